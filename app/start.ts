@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
+import { begin } from '#platform/server/begin.ts';
+import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
+import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
+import { door } from '#platform/server/db/door.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
+import { raiseWalls } from '#platform/server/db/walls.ts';
+import { localStorage } from '#platform/server/files/storage.ts';
+import { traditional } from '#platform/server/http/traditional.ts';
+import { words } from '#platform/server/http/words.ts';
+import { inlineJobs } from '#platform/server/jobs/inline.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { listen } from '#platform/server/live/bus.ts';
+import { hub } from '#platform/server/live/hub.ts';
+import type { Platform } from '#platform/server/platform.ts';
+import { seedFlows } from '#platform/server/workflow/seed.ts';
+import { findRooms, migrationsOf, wordsOf } from './rooms.ts';
+
+/** Menu directories in the order in which people see them. */
+export const WINGS = [
+  'portal',
+  'attendance',
+  'dormitory',
+  'student',
+  'base',
+  'inspection',
+  'evaluation',
+  'aid',
+  'discipline',
+  'growth',
+  'wellbeing',
+  'service',
+  'enrolment',
+  'process',
+  'resource',
+  'insight',
+  'system',
+  'account',
+] as const;
+
+export type Options = {
+  databaseUrl: string;
+  dataFolder: string;
+  secret: string | undefined;
+  clock: () => Date;
+  report: Platform['report'];
+  /** Without it, what waits runs at once, in the call that caused it. */
+  jobs?: Jobs;
+};
+
+/** Builds the platform on a database: migrations, walls, rooms, seeds. The same path for the server, the tests and the tools. */
+export async function startPlatform(options: Options): Promise<Platform & { close(): Promise<void> }> {
+  const rooms = await findRooms();
+  const secrets = secretsFrom(masterSecret(options.dataFolder, options.secret));
+  const owner = connect({ url: options.databaseUrl, max: 2 });
+  try {
+    await prepare(owner, secrets, rooms);
+  } finally {
+    await owner.end();
+  }
+  const pool = connect({ url: options.databaseUrl, max: 3, role: APP_ROLE });
+  const tenantPool = connect({ url: options.databaseUrl, max: 8, role: APP_ROLE });
+  const [zh, en] = await Promise.all([wordsOf(rooms, 'zh-CN'), wordsOf(rooms, 'en')]);
+  const bus = await listen(options.databaseUrl, () => {});
+  const platform: Platform = {
+    pool,
+    door: door(tenantPool),
+    bus,
+    hub: hub({ bus }),
+    jobs: options.jobs ?? inlineJobs(),
+    secrets,
+    storage: localStorage(join(options.dataFolder, 'files')),
+    words: words({
+      'zh-CN': zh,
+      en,
+      'zh-TW': await traditional(zh, join(options.dataFolder, 'words-zh-TW.json')),
+    }),
+    rooms,
+    resources: new Map(
+      rooms.flatMap((room) =>
+        room.declaration.resources.map((resource) => [resource.name, { resource, room }] as const),
+      ),
+    ),
+    clock: options.clock,
+    dataFolder: options.dataFolder,
+    report: options.report,
+  };
+  for (const tenant of await tenants(pool)) await seed(platform, tenant);
+  return {
+    ...platform,
+    async close() {
+      platform.hub.close();
+      await platform.bus.close();
+      await platform.door.close();
+      await pool.end();
+    },
+  };
+}
+
+async function prepare(
+  owner: pg.Pool,
+  secrets: ReturnType<typeof secretsFrom>,
+  rooms: Awaited<ReturnType<typeof findRooms>>,
+) {
+  const ran = await migrate(owner, migrationsOf(rooms));
+  if (ran.length > 0) await raiseWalls(owner);
+  await assertSameSecret(owner, secrets);
+}
+
+async function tenants(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('select id from sys_tenant order by id');
+  return rows.map((row) => row.id);
+}
+
+/** Opens a school: its first rows, from the declarations and then from each room. */
+export async function openTenant(platform: Platform, tenant: string, schoolName: string): Promise<void> {
+  await platform.pool.query(
+    'insert into sys_tenant (id, school_name) values ($1, $2) on conflict do nothing',
+    [tenant, schoolName],
+  );
+  await seed(platform, tenant);
+}
+
+async function seed(platform: Platform, tenant: string): Promise<void> {
+  const occasion = {
+    tenant,
+    actor: null,
+    now: platform.clock(),
+    locale: 'zh-CN' as const,
+    traceId: v7(),
+    ip: '',
+    transaction: true,
+  };
+  await begin(platform, occasion, async (work) => {
+    await seedTenant(platform, work, WINGS);
+    await seedFlows(platform, work);
+    await seedRooms(platform, work);
+  });
+}

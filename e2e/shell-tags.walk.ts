@@ -1,0 +1,184 @@
+import { expect, fromMenu, settled, tag, tagsOf, test, titles, visit, withTheme } from './support/desk.ts';
+
+const [ONE, TWO, THREE] = ['/layout/walk/one', '/layout/walk/two', '/layout/walk/three'];
+
+test('a visited page becomes a tag; the affixed one comes first and cannot be closed', async ({ desk }) => {
+  await visit(desk, ONE, TWO);
+  expect(await titles(desk)).toEqual(['首页', '甲页', '乙页']);
+  await expect(tag(desk, '首页').getByRole('button', { name: /关闭/ })).toHaveCount(0);
+  await tag(desk, '首页').click({ button: 'middle' });
+  await expect(tagsOf(desk)).toHaveCount(3);
+});
+
+test('different parameters are different tags; with sharing on one tag takes the last ones', async ({
+  desk,
+}) => {
+  await visit(desk, `${ONE}?id=1`, `${ONE}?id=2`);
+  await expect(tag(desk, '甲页')).toHaveCount(2);
+  await fromMenu(desk, '首页', '关闭全部');
+  await withTheme(desk, { isShareTagsView: true });
+  await visit(desk, `${ONE}?id=1`, `${ONE}?id=2`);
+  await expect(tag(desk, '甲页')).toHaveCount(1);
+  await tag(desk, '首页').locator('.tag-name').click();
+  await tag(desk, '甲页').locator('.tag-name').click();
+  await expect(desk).toHaveURL(/id=2$/);
+});
+
+test('an external link opens a new window, shows so, and becomes no tag', async ({ desk, context }) => {
+  await desk.locator('.shortcuts').getByRole('button', { name: '外部链接' }).click();
+  await expect.poll(() => context.pages().length).toBe(2);
+  await expect(desk.getByText('已在新窗口中打开')).toBeVisible();
+  await expect(desk.getByRole('link', { name: '打开新窗口' })).toHaveAttribute('href', '/walk-frame.html');
+  await expect(tagsOf(desk)).toHaveCount(1);
+});
+
+test('the menu of a tag closes left, right, others and all, and disables what would do nothing', async ({
+  desk,
+}) => {
+  await visit(desk, ONE, TWO, THREE);
+  await tag(desk, '首页').click({ button: 'right' });
+  await expect(desk.getByRole('menuitem', { name: '关闭', exact: true })).toBeDisabled();
+  await expect(desk.getByRole('menuitem', { name: '关闭左侧' })).toBeDisabled();
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('menu', { name: '首页' })).toHaveCount(0);
+  await fromMenu(desk, '乙页', '关闭左侧');
+  expect(await titles(desk)).toEqual(['首页', '乙页', '丙页']);
+  await fromMenu(desk, '乙页', '关闭右侧');
+  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect(desk).toHaveURL(/two$/);
+  await visit(desk, ONE);
+  await fromMenu(desk, '乙页', '关闭其他');
+  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await fromMenu(desk, '乙页', '关闭全部');
+  expect(await titles(desk)).toEqual(['首页']);
+  await expect(desk).toHaveURL(/index$/);
+});
+
+test('the menu stays inside the window, and a click elsewhere closes it', async ({ desk }) => {
+  await desk.setViewportSize({ width: 1010, height: 700 });
+  await visit(desk, ONE, TWO, THREE, `${ONE}?a=1`, `${ONE}?a=2`, `${ONE}?a=3`, `${ONE}?a=4`, `${ONE}?a=5`);
+  await tagsOf(desk).last().click({ button: 'right' });
+  const box = (await desk.locator('.pop-menu').boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(1010);
+  await desk.mouse.click(400, 500);
+  await expect(desk.locator('.pop-menu')).toHaveCount(0);
+});
+
+test('the keyboard opens the menu of a tag, walks it and gives the focus back', async ({ desk }) => {
+  await visit(desk, ONE);
+  const name = tag(desk, '甲页').locator('.tag-name');
+  await name.focus();
+  await desk.keyboard.press('Shift+F10');
+  await expect(desk.getByRole('menuitem', { name: '刷新' })).toBeFocused();
+  await desk.keyboard.press('ArrowDown');
+  await expect(desk.getByRole('menuitem', { name: '关闭', exact: true })).toBeFocused();
+  await desk.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+  await desk.keyboard.press('Delete');
+  expect(await titles(desk)).toEqual(['首页']);
+});
+
+test('a long press opens the menu of a tag', async ({ desk }) => {
+  await visit(desk, ONE);
+  const press = { pointerType: 'touch', clientX: 200, clientY: 70, bubbles: true };
+  await tag(desk, '甲页').dispatchEvent('pointerdown', press);
+  await expect(desk.getByRole('menu', { name: '甲页' })).toBeVisible();
+});
+
+test('middle click closes a tag unless that is turned off', async ({ desk }) => {
+  await visit(desk, ONE, TWO);
+  await tag(desk, '甲页').click({ button: 'middle' });
+  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await withTheme(desk, { isTagMiddleClose: false });
+  await tag(desk, '乙页').click({ button: 'middle' });
+  expect(await titles(desk)).toEqual(['首页', '乙页']);
+});
+
+test('closing the active tag goes to the right neighbour, else the last; with history to the one before', async ({
+  desk,
+}) => {
+  await visit(desk, ONE, TWO, THREE, ONE);
+  await tag(desk, '甲页').getByRole('button', { name: /关闭/ }).click();
+  await expect(desk).toHaveURL(/two$/);
+  await visit(desk, THREE);
+  await tag(desk, '丙页').getByRole('button', { name: /关闭/ }).click();
+  await expect(desk).toHaveURL(/two$/);
+  await withTheme(desk, { isTagHistory: true });
+  await visit(desk, ONE, THREE, '/index', THREE);
+  await tag(desk, '丙页').getByRole('button', { name: /关闭/ }).click();
+  await expect(desk).toHaveURL(/index$/);
+});
+
+test('tags are dragged, or moved by their menu, and stay so after a reload', async ({ desk }) => {
+  await visit(desk, ONE, TWO, THREE);
+  await tag(desk, '丙页').dragTo(tag(desk, '甲页'));
+  expect(await titles(desk)).toEqual(['首页', '丙页', '甲页', '乙页']);
+  await fromMenu(desk, '丙页', '右移');
+  expect(await titles(desk)).toEqual(['首页', '甲页', '丙页', '乙页']);
+  await fromMenu(desk, '乙页', '左移');
+  await desk.reload();
+  await settled(desk);
+  expect(await titles(desk)).toEqual(['首页', '甲页', '乙页', '丙页']);
+});
+
+test('a pinned tag moves to the front, survives close all, and can be loosened', async ({ desk }) => {
+  await visit(desk, ONE, TWO);
+  await fromMenu(desk, '乙页', '固定');
+  expect(await titles(desk)).toEqual(['首页', '乙页', '甲页']);
+  await fromMenu(desk, '甲页', '关闭全部');
+  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await fromMenu(desk, '乙页', '取消固定');
+  await fromMenu(desk, '乙页', '关闭全部');
+  expect(await titles(desk)).toEqual(['首页']);
+});
+
+test('the wheel scrolls the tags, the active one is in view, and "more" lists all', async ({ desk }) => {
+  await desk.setViewportSize({ width: 1010, height: 700 });
+  const many = Array.from({ length: 14 }, (_, index) => `${ONE}?n=${index}`);
+  await visit(desk, ...many);
+  await expect(tagsOf(desk).last()).toBeInViewport();
+  const strip = desk.locator('.tags-strip');
+  await strip.hover();
+  await desk.mouse.wheel(0, -4000);
+  await expect.poll(() => strip.evaluate((element) => element.scrollLeft)).toBe(0);
+  await desk.getByRole('button', { name: '全部标签' }).click();
+  const entries = desk.locator('.pop-menu').getByRole('menuitem');
+  await expect(entries).toHaveCount(15);
+  await entries.nth(3).click();
+  await expect(desk).toHaveURL(/n=2$/);
+});
+
+test('with the tag cache off a reload keeps only the affixed and the current one', async ({ desk }) => {
+  await visit(desk, ONE, TWO);
+  await withTheme(desk, { isCacheTagsView: true });
+  expect(await titles(desk)).toEqual(['首页', '甲页', '乙页']);
+  await withTheme(desk, { isCacheTagsView: false });
+  expect(await titles(desk)).toEqual(['首页', '乙页']);
+});
+
+test('above thirty tags the oldest loose one closes', async ({ desk }) => {
+  await visit(desk, TWO);
+  await visit(desk, ...Array.from({ length: 29 }, (_, index) => `${ONE}?n=${index}`));
+  await expect(tagsOf(desk)).toHaveCount(30);
+  await expect(tag(desk, '乙页')).toHaveCount(0);
+});
+
+test('page full screen hides menu, bar and tags, survives a reload, and a corner button returns', async ({
+  desk,
+}) => {
+  await visit(desk, ONE);
+  await fromMenu(desk, '甲页', '当前页全屏');
+  await expect(desk.locator('.header, .tags')).toHaveCount(0);
+  await desk.reload();
+  await settled(desk);
+  await expect(desk.locator('.header, .tags')).toHaveCount(0);
+  await desk.getByRole('button', { name: '退出页面全屏' }).click();
+  await expect(desk.locator('.header')).toBeVisible();
+  await expect(tag(desk, '甲页')).toHaveCount(1);
+});
+
+test('open in new window opens the same address', async ({ desk, context }) => {
+  await visit(desk, ONE);
+  const [opened] = await Promise.all([context.waitForEvent('page'), fromMenu(desk, '甲页', '在新窗口打开')]);
+  await expect(opened).toHaveURL(/walk\/one$/);
+});

@@ -1,0 +1,151 @@
+import { expect, test as plain } from '@playwright/test';
+import { demoPassword, settled, signIn, test } from './support/desk.ts';
+
+const kept = ['theme', 'theme-config', 'theme-style', 'frequency'];
+
+plain('a protected address leads to the sign-in page and back, with query and hash', async ({ page }) => {
+  await page.goto('/index?from=mail#there');
+  await expect(page).toHaveURL(/\/\?redirect=/);
+  await signIn(page, 'admin', page.url());
+  await expect(page).toHaveURL(/\/index\?from=mail#there$/);
+});
+
+plain('a redirect to another site is not followed', async ({ page }) => {
+  await signIn(page, 'admin', '/?redirect=%2F%2Fevil.example%2Fx');
+  await expect(page).toHaveURL(/\/index$/);
+});
+
+plain('the session is kept in a cookie and in local storage', async ({ page, context }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => localStorage.getItem('access-token'));
+  const cookie = (await context.cookies()).find((one) => one.name === 'access-token');
+  expect(token).toBeTruthy();
+  expect(cookie?.value).toBe(token);
+  expect(await page.evaluate(() => localStorage.getItem('user-info'))).not.toContain(token);
+});
+
+plain('a wrong pair is told under the field, and the focus returns there', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('学号 / 工号').fill('nobody-here');
+  await page.getByLabel('密码', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.locator('#password-error')).toContainText('用户名或密码错误');
+  await expect(page.locator('#password')).toBeFocused();
+});
+
+plain('the sign-in page speaks three languages at once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  await page.getByRole('button', { name: '繁體中文' }).click();
+  await expect(page.getByRole('heading', { name: '歡迎登入' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+});
+
+test('somebody signed in who opens / or /login goes home, unless a ticket came along', async ({ desk }) => {
+  for (const door of ['/', '/login']) {
+    await desk.goto(door);
+    await expect(desk).toHaveURL(/\/index$/);
+  }
+  await desk.goto('/login?tgc=bad');
+  await expect(desk.getByRole('alert')).toBeVisible();
+  await expect(desk).toHaveURL(/\/login/);
+});
+
+test('logging out asks first, then clears everything but the look', async ({ desk }) => {
+  await desk.evaluate(() => localStorage.setItem('frequency', '90'));
+  await desk.getByRole('button', { name: /用户菜单/ }).click();
+  await desk.getByRole('menuitem', { name: /退出登录/ }).click();
+  await expect(desk.getByText('此操作将退出登录，是否继续？')).toBeVisible();
+  await desk.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(desk).toHaveURL(/\/$/);
+  const left = await desk.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => !kept.includes(key))).toEqual([]);
+  expect(left).toContain('frequency');
+  expect(await desk.evaluate(() => document.cookie)).not.toContain('access-token=');
+});
+
+test('a dead token ends at the site root with everything cleared', async ({ desk }) => {
+  await desk.evaluate(() => {
+    localStorage.setItem('access-token', 'x'.repeat(43));
+    document.cookie = `access-token=${'x'.repeat(43)}; path=/`;
+  });
+  await desk.goto('/layout/base/org/campus');
+  await expect(desk).toHaveURL(/\/\?redirect=/);
+  expect(await desk.evaluate(() => localStorage.getItem('user-info'))).toBeNull();
+});
+
+test('titles are the page and then the global title, and follow the language with menus and tags', async ({
+  desk,
+}) => {
+  await expect(desk).toHaveTitle('首页 智慧校园一体化服务平台');
+  await desk.getByRole('button', { name: '语言' }).click();
+  await desk.getByText('English', { exact: true }).click();
+  await expect(desk).toHaveTitle(/^Home /);
+  await expect(desk.locator('.tag').first()).toContainText('Home');
+  await expect(desk.locator('.top-menu')).toContainText('Base data');
+  await desk.reload();
+  await settled(desk);
+  await expect(desk.locator('.tag').first()).toContainText('Home');
+});
+
+test('wrong addresses, missing rights and an empty menu each say what they are', async ({ desk }) => {
+  await desk.goto('/layout/nowhere');
+  await expect(desk.getByText('地址错误或无权限')).toBeVisible();
+  await desk.getByRole('button', { name: '返回首页' }).click();
+  await expect(desk).toHaveURL(/\/index$/);
+  await desk.route('**/getUserRoutes*', (route) =>
+    route.fulfill({ json: { code: 200, success: true, msg: '', data: [] } }),
+  );
+  await desk.goto('/layout');
+  await expect(desk.getByText('尚未分配菜单')).toBeVisible();
+  await desk.goto('/401');
+  await desk.getByRole('button', { name: '重新授权' }).click();
+  await expect(desk).toHaveURL(/\/$/);
+});
+
+test('without the network the shell says so and can be tried again', async ({ desk }) => {
+  await desk.route('**/getUserInfo*', (route) => route.abort());
+  await desk.reload();
+  await expect(desk.getByText('网络连接已断开')).toBeVisible();
+  await desk.unroute('**/getUserInfo*');
+  await desk.getByRole('button', { name: '重试' }).click();
+  await settled(desk);
+});
+
+test('a second account in another tab stops the first one', async ({ desk, context }) => {
+  const other = await context.newPage();
+  await other.goto('/index');
+  await settled(other);
+  await other.evaluate(() => {
+    localStorage.clear();
+    document.cookie = 'access-token=; path=/; max-age=0';
+  });
+  await expect(desk).toHaveURL(/\/(\?|$)/);
+  await signIn(other, 'fdy01');
+  await desk.goto('/index');
+  await settled(desk);
+  const third = await context.newPage();
+  await third.goto('/login?tgc=x');
+  await third.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('user-info') ?? '{}') as {
+      accountNo: string;
+      userName: string;
+    };
+    localStorage.setItem('user-info', JSON.stringify({ ...user, accountNo: 'admin', userName: '另一人' }));
+  });
+  await expect(desk.getByText('登录账号已变化')).toBeVisible();
+  await expect(desk.locator('.shell')).toHaveCount(0);
+});
+
+plain('signing in as another person never shows the former tags', async ({ page }) => {
+  await signIn(page, 'admin', '/?redirect=%2Flayout%2Fbase%2Forg%2Fcampus');
+  await expect(page.locator('.tag')).toHaveCount(2);
+  await page.evaluate(() => {
+    localStorage.removeItem('access-token');
+    document.cookie = 'access-token=; path=/; max-age=0';
+  });
+  await signIn(page, 'stu01');
+  await expect(page.locator('.tag')).toHaveCount(1);
+  expect(demoPassword).not.toBe('');
+});

@@ -1,0 +1,65 @@
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { extraMenus } from './menus.ts';
+
+const PASSWORD = process.env['CAMPUS_DEMO_PASSWORD'] ?? '';
+
+/** Signs in through the sign-in page. */
+export async function signIn(page: Page, account = 'admin', address = '/'): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('学号 / 工号').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login');
+  await settled(page);
+}
+
+export const demoPassword = PASSWORD;
+
+/** The veil is gone and the shell is there. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('#veil')).toHaveCount(0);
+  await expect(page.locator('.shell')).toBeVisible();
+}
+
+/** Options of the look, stored before the page starts. */
+export async function withTheme(page: Page, config: Record<string, unknown>): Promise<void> {
+  await page.evaluate((stored) => {
+    const now = JSON.parse(localStorage.getItem('theme-config') ?? '{}') as object;
+    localStorage.setItem('theme-config', JSON.stringify({ ...now, ...stored }));
+  }, config);
+  await page.reload();
+  await settled(page);
+}
+
+/** Opens the pages one after the other through the address, without a reload in between. */
+export async function visit(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.evaluate((target) => {
+      history.pushState(null, '', target);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`));
+  }
+}
+
+export const tagsOf = (page: Page): Locator => page.locator('.tag');
+export const tag = (page: Page, title: string): Locator => page.locator('.tag', { hasText: title });
+export const titles = (page: Page): Promise<string[]> =>
+  page.locator('.tag-name > span:last-child').allTextContents();
+
+/** Opens a tag's menu and picks an entry. */
+export async function fromMenu(page: Page, title: string, entry: string): Promise<void> {
+  await tag(page, title).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** A signed-in administrator whose menu has some test entries besides the school's own. */
+export const test = base.extend<{ desk: Page }>({
+  desk: async ({ page }, use) => {
+    await extraMenus(page);
+    await signIn(page);
+    await use(page);
+  },
+});
+
+export { expect };

@@ -1,0 +1,15 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+/** Refusals of the account; their words are the platform's, because every room's calls may meet them. */
+export const refuse = refusals('account', [
+  'badCredentials',
+  'locked',
+  'captcha',
+  'disabled',
+  'unknownTenant',
+  'sessionOver',
+  'badGrant',
+  'wrongPassword',
+  'weakPassword',
+  'noSuchIdentity',
+]);

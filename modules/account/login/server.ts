@@ -1,0 +1,22 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { captcha } from './server/captcha.ts';
+import { checkPassword, updatePassword } from './server/password.ts';
+import { logOut, sessions, switchRole } from './server/session.ts';
+import { token } from './server/token.ts';
+import { getUserInfo } from './server/user-info.ts';
+
+export default roomServer({
+  endpoints: [token, captcha, logOut, sessions, switchRole, checkPassword, updatePassword, getUserInfo],
+  jobs: {
+    'login.forgetOld': {
+      cron: '*/10 * * * *',
+      async run(work) {
+        const { pool } = work.platform;
+        await pool.query('delete from sys_throttle where until < $1', [work.now]);
+        await pool.query('delete from sys_captcha where until < $1', [work.now]);
+        const gone = new Date(work.now.getTime() - 30 * 86_400_000);
+        await pool.query('delete from sys_session where refresh_expires_at < $1 or revoked_at < $1', [gone]);
+      },
+    },
+  },
+});

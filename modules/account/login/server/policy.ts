@@ -1,0 +1,17 @@
+import { parameters } from '#platform/server/settings/parameters.ts';
+import type { Work } from '#platform/server/work.ts';
+
+export type LoginPolicy = {
+  captchaMode: 'always' | 'afterFailures' | 'off';
+  captchaAfter: number;
+  lockThreshold: number;
+};
+
+export async function loginPolicy(work: Work): Promise<LoginPolicy> {
+  const kept = await parameters(work, 'login');
+  return {
+    captchaMode: kept['login.captchaMode'] as LoginPolicy['captchaMode'],
+    captchaAfter: Number(kept['login.captchaAfter']),
+    lockThreshold: Number(kept['login.lockThreshold']),
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { revokeSessions } from '#platform/server/auth/session.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { signal } from '#platform/server/live/bus.ts';
+import { refuse } from '../errors.ts';
+
+/** Ends the session. A second call, without a session by then, is fine too. */
+export const logOut = get('auth/logOut', {
+  needs: 'public',
+  async handle(work) {
+    if (work.signedIn)
+      await revokeSessions(work.platform.pool, { id: work.actor.sessionId }, 'logout', work.now);
+    return { ssoLogoutUrl: null };
+  },
+});
+
+export const sessions = get('auth/oauth/sessions', {
+  needs: 'login',
+  async handle(work) {
+    const rows = await work.db.rows<{
+      id: string;
+      clientId: string;
+      ip: string;
+      userAgent: string;
+      issuedAt: string;
+    }>(sql`
+      select id, client_id, ip, user_agent, issued_at from sys_session
+      where tenant_id = ${work.tenant} and user_id = ${work.actor.userId} and revoked_at is null
+        and refresh_expires_at > ${work.now} order by issued_at desc limit 50`);
+    return rows.map((row) => ({ ...row, current: row.id === work.actor.sessionId }));
+  },
+});
+
+/** One person, several identities: routes, buttons and circles follow the one in use. */
+export const switchRole = post('auth/oauth/switchRole', {
+  needs: 'login',
+  body: z.strictObject({ roleType: z.string().max(20) }),
+  async handle(work, { body }) {
+    const held = await work.db.row(sql`
+      select 1 from sys_user_role ur join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+      where ur.user_id = ${work.actor.userId} and r.role_type = ${body.roleType} and r.status = 'enabled' limit 1`);
+    if (!held) throw refuse.noSuchIdentity();
+    await work.db.run(
+      sql`update sys_session set role_type = ${body.roleType} where id = ${work.actor.sessionId}`,
+    );
+    await signal(work, { topic: 'session', tenant: work.tenant, id: work.actor.sessionId });
+    return { roleType: body.roleType };
+  },
+});

@@ -1,0 +1,161 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { Refusal } from '#platform/kit/errors.ts';
+import { ACCESS_SECONDS, clientOf, type Client } from '#platform/server/auth/client.ts';
+import { verifyPassword } from '#platform/server/auth/password.ts';
+import { openSession, refreshSession } from '#platform/server/auth/session.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { failed, mayTry, succeeded } from './guard.ts';
+import { loginPolicy } from './policy.ts';
+import { loginFacts, userById, userByName, type UserRow } from './user.ts';
+
+const query = z.strictObject({
+  tenantId: z.string().max(20).optional(),
+  username: z.string().trim().min(1).max(64).optional(),
+  /** Lower- or upper-case hex MD5 of the password, as the specification sends it. */
+  password: z
+    .string()
+    .regex(/^[0-9a-fA-F]{32}$/)
+    .optional(),
+  type: z.enum(['account', 'phone', 'email']).default('account'),
+  grant_type: z.string().max(40),
+  scope: z.literal('all').default('all'),
+  refresh_token: z.string().max(100).optional(),
+  active: z.enum(['0', '1']).default('1'),
+});
+
+/** The one way in. Flat answers, OAuth style; a refusal carries `error` and `error_description`. */
+export const token = post('auth/oauth/token', {
+  needs: 'public',
+  autocommit: true,
+  query,
+  async handle(work, { query: asked, headers }) {
+    try {
+      const client = clientOf(headers.authorization as string)!;
+      if (asked.tenantId !== undefined && asked.tenantId !== work.tenant) throw refuse.unknownTenant();
+      if (!client.grants.includes(asked.grant_type)) throw refuse.badGrant();
+      await assertOpenSchool(work);
+      if (asked.grant_type === 'refresh_token') return await refresh(work, client, asked);
+      if (asked.grant_type !== 'password' || !asked.username || !asked.password) throw refuse.badGrant();
+      return await signIn(work, client, asked.username, asked.password, headers);
+    } catch (error) {
+      if (error instanceof Refusal) return flatRefusal(work, error);
+      throw error;
+    }
+  },
+});
+
+async function assertOpenSchool(work: Work): Promise<void> {
+  const school = await work.db.row(
+    sql`select 1 from sys_tenant where id = ${work.tenant} and status = 'active'`,
+  );
+  if (!school) throw refuse.unknownTenant();
+}
+
+async function signIn(
+  work: Work,
+  client: Client,
+  username: string,
+  md5: string,
+  headers: Headers,
+): Promise<Flat> {
+  const policy = await loginPolicy(work);
+  await mayTry(work, policy, {
+    username,
+    captchaKey: headers['captcha-key'] as string | undefined,
+    captchaCode: headers['captcha-code'] as string | undefined,
+  });
+  const user = await userByName(work, username);
+  const right = await verifyPassword(md5, user?.passwordHash ?? null);
+  if (!user || !right) {
+    const refusal = await failed(work, policy, username);
+    await log(work, username, user?.id ?? null, 'failure', 'badCredentials', headers);
+    throw refusal;
+  }
+  if (user.status !== 'enabled' || (user.expireOn !== null && user.expireOn < work.at.slice(0, 10))) {
+    await log(work, username, user.id, 'failure', 'disabled', headers);
+    throw refuse.disabled();
+  }
+  await succeeded(work, username);
+  const roleType = user.defaultRoleType;
+  const userAgent = String(headers['user-agent'] ?? '');
+  const opened = await openSession(
+    work.platform.pool,
+    { tenant: work.tenant, userId: user.id, clientId: client.id, roleType, ip: work.ip, userAgent },
+    work.now,
+  );
+  const answer = await result(work, user, { ...opened, roleType, clientId: client.id });
+  await work.db.run(
+    sql`update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`,
+  );
+  await log(work, username, user.id, 'success', null, headers);
+  return answer;
+}
+
+async function refresh(work: Work, client: Client, asked: z.output<typeof query>): Promise<Flat> {
+  const asking = {
+    refreshToken: asked.refresh_token ?? '',
+    clientId: client.id,
+    active: asked.active === '1',
+  };
+  const session = await refreshSession(work.platform.pool, work.platform.secrets, asking, work.now).catch(
+    (error: unknown) => {
+      throw error instanceof Refusal ? refuse.sessionOver() : error;
+    },
+  );
+  if (session.tenant !== work.tenant) throw refuse.sessionOver();
+  const user = await userById(work, session.userId);
+  if (!user || user.status !== 'enabled') throw refuse.sessionOver();
+  return result(work, user, session);
+}
+
+type Issued = { id: string; roleType: string; clientId: string; accessToken: string; refreshToken: string };
+
+async function result(work: Work, user: UserRow, issued: Issued): Promise<Flat> {
+  return new Flat(
+    {
+      code: 200,
+      success: true,
+      msg: work.platform.words.say(work.locale, 'kit.done'),
+      access_token: issued.accessToken,
+      token_type: 'bearer',
+      refresh_token: issued.refreshToken,
+      expires_in: ACCESS_SECONDS,
+      scope: 'all',
+      ...(await loginFacts(work, user, issued)),
+    },
+    200,
+  );
+}
+
+function flatRefusal(work: Work, refusal: Refusal): Flat {
+  const msg = work.platform.words.say(work.locale, `errors.${refusal.key}`, refusal.facts);
+  const captchaRequired = refusal.key === 'account.captcha' || refusal.facts.captchaRequired === true;
+  const body = {
+    code: 400,
+    success: false,
+    msg,
+    error: refusal.key,
+    error_description: msg,
+    facts: refusal.facts,
+    captchaRequired,
+  };
+  return new Flat(body, 400);
+}
+
+async function log(
+  work: Work,
+  name: string,
+  userId: string | null,
+  result: string,
+  reason: string | null,
+  headers: Headers,
+) {
+  await work.db.run(sql`
+    insert into sys_login_log (tenant_id, id, user_name, user_id, grant_type, result, reason, ip, user_agent, at)
+    values (${work.tenant}, ${v7()}, ${name}, ${userId}::uuid, 'password', ${result}, ${reason}, ${work.ip},
+      ${String(headers['user-agent'] ?? '').slice(0, 300)}, ${work.at})`);
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
+import { openWorld, PASSWORD } from '#platform/test/world.ts';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const form = (username: string, password: string, more = {}) => ({
+  tenantId: '000000',
+  username,
+  password: md5(password),
+  type: 'account',
+  grant_type: 'password',
+  scope: 'all',
+  ...more,
+});
+
+test('a right password gives every field of the login result, in upper-case MD5 too', async () => {
+  const world = await openWorld();
+  const { body, status } = await world.nobody().post('auth/oauth/token', undefined, {
+    ...form('admin', PASSWORD),
+    password: md5(PASSWORD).toUpperCase(),
+  });
+  assert.equal(status, 200);
+  const expected =
+    'access_token token_type refresh_token expires_in scope tenantId accountNo userName roleType userType avatarUrl passWordLevel oauthId schoolName lastLoginTime detail';
+  for (const name of expected.split(' ')) assert.ok(name in body, name);
+  assert.equal(body.access_token.length, 43);
+  const kept = await world.work((work) =>
+    work.db.row<{ hash: string }>(sql`select password_hash as hash from sys_user where account_no = 'admin'`),
+  );
+  assert.match(kept!.hash, /^\$argon2id\$/);
+  assert.ok(!kept!.hash.includes(md5(PASSWORD)));
+});
+
+test('five wrong tries lock the account, for unknown names just the same', async () => {
+  const world = await openWorld();
+  const attempt = (name: string, password: string, headers = {}) =>
+    world.nobody().post('auth/oauth/token', undefined, form(name, password, headers));
+  for (const name of ['stu01', 'nobody99']) {
+    for (let left = 4; left >= 2; left--) {
+      const { body } = await attempt(name, 'wrong');
+      assert.equal(body.error, 'account.badCredentials');
+      assert.equal(body.facts.left, left);
+    }
+    // the fourth try must read a captcha
+    assert.equal((await attempt(name, 'wrong')).body.error, 'account.captcha');
+  }
+});
+
+test('two tabs that refresh at once both go on, and an old token used later ends the session', async () => {
+  const world = await openWorld();
+  const me = await world.as('fdy01');
+  const ask = (token: string) =>
+    world.nobody().post('auth/oauth/token', undefined, {
+      grant_type: 'refresh_token',
+      refresh_token: token,
+      tenantId: '000000',
+    });
+  const [one, two] = await Promise.all([ask(me.login.refresh_token), ask(me.login.refresh_token)]);
+  assert.equal(one.status, 200);
+  assert.equal(one.body.access_token, two.body.access_token);
+  world.setTime('2026-11-20 09:00:40');
+  assert.equal((await ask(me.login.refresh_token)).body.error, 'account.sessionOver');
+  assert.equal((await ask(one.body.refresh_token)).status, 400);
+});
+
+test('a replayed writing call is refused', async () => {
+  const world = await openWorld();
+  const me = await world.as('admin');
+  const headers = {
+    authorization: `Basic ${Buffer.from('campus-web:campus-web').toString('base64')}`,
+    'campus-auth': `bearer ${me.token}`,
+    'tenant-id': '000000',
+    'campus-sign': sign(me.token!, '/api/flySource-auth/oauth/switchRole', world.platform.clock().getTime()),
+  };
+  const send = () =>
+    world.kernel.app.inject({
+      method: 'POST',
+      url: '/api/flySource-auth/oauth/switchRole',
+      headers,
+      payload: { roleType: 'gly' },
+    });
+  assert.equal((await send()).statusCode, 200);
+  assert.equal((await send()).json().error, 'kit.duplicateSubmit');
+});
+
+test('logging out ends the session on the next call', async () => {
+  const world = await openWorld();
+  const me = await world.as('yx01');
+  assert.equal((await me.get('base/sysUser/getUserInfo')).status, 200);
+  await me.ok('get', 'auth/logOut');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal((await me.get('base/sysUser/getUserInfo')).status, 401);
+});
+
+test('the lock screen asks the server, and five wrong tries end the session', async () => {
+  const world = await openWorld();
+  const me = await world.as('teacher01');
+  const unlock = (password: string) => me.post('base/sysUser/checkPassword', { password: md5(password) });
+  assert.equal((await unlock(PASSWORD)).data.unlocked, true);
+  for (let i = 0; i < 5; i++) assert.equal((await unlock('wrong')).body.error, 'account.wrongPassword');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal((await unlock(PASSWORD)).status, 401);
+});
+
+test('a token of one school with the header of another is refused', async () => {
+  const world = await openWorld();
+  const me = await world.as('000001/admin');
+  const stolen = { ...me };
+  const answer = await world.kernel.app.inject({
+    method: 'GET',
+    url: '/api/flySource-base/sysUser/getUserInfo',
+    headers: {
+      authorization: `Basic ${Buffer.from('campus-web:campus-web').toString('base64')}`,
+      'campus-auth': `bearer ${stolen.token}`,
+      'tenant-id': '000000',
+      'campus-sign': sign(
+        stolen.token!,
+        '/api/flySource-base/sysUser/getUserInfo',
+        world.platform.clock().getTime(),
+      ),
+    },
+  });
+  assert.equal(answer.statusCode, 403);
+});
+
+function sign(token: string, path: string, at: number): string {
+  return `${at}.${createHmac('sha256', token.slice(0, 10)).update(`${path}\n${at}`).digest('hex')}`;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { KEYS } from '#platform/web/client/keys.ts';
+import { readCookie } from '#platform/web/client/storage.ts';
+import type { AppInfo } from '#platform/web/client/types.ts';
+import { Field } from './field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SmsCodeButton } from './sms-code-button.tsx';
+import { useLogin, type LoginType } from './use-login.ts';
+import { say } from './words.ts';
+
+/** The card's form: account and password, or phone and a code, with a picture code when the server wants one. */
+export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null }) {
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const captchaCode = useRef<HTMLInputElement>(null);
+  const [remembered] = useState(() => readCookie(KEYS.remembered) ?? '');
+  const [remember, setRemember] = useState(remembered !== '');
+  const { errors, busy, captcha, askCaptcha, submit } = useLogin(type, {
+    username,
+    password,
+    captcha: captchaCode,
+  });
+  const phone = type === 'phone';
+
+  useEffect(() => {
+    (remembered ? password : username).current?.focus();
+  }, [remembered]);
+  useEffect(() => {
+    if (app?.captchaMode === 'always') void askCaptcha();
+  }, [app?.captchaMode, askCaptcha]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void submit(remember);
+  };
+  return (
+    <form className="login" onSubmit={onSubmit} noValidate>
+      <Field
+        id="username"
+        label={say(phone ? 'phone' : 'account')}
+        inputRef={username}
+        error={errors.username}
+        defaultValue={remembered}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={phone ? 'tel' : 'text'}
+        maxLength={64}
+      />
+      {phone ? (
+        <Field
+          id="password"
+          label={say('code')}
+          inputRef={password}
+          error={errors.password}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          tail={<SmsCodeButton phone={() => username.current?.value ?? ''} />}
+        />
+      ) : (
+        <PasswordField inputRef={password} error={errors.password} />
+      )}
+      {captcha && (
+        <Field
+          id="captcha"
+          label={say('captcha')}
+          inputRef={captchaCode}
+          error={errors.captcha}
+          autoComplete="off"
+          maxLength={8}
+          tail={
+            <button
+              type="button"
+              className="captcha"
+              onClick={() => void askCaptcha()}
+              aria-label={say('captchaPicture')}
+              title={say('captchaPicture')}
+            >
+              <img src={captcha.image} alt="" />
+            </button>
+          }
+        />
+      )}
+      <div className="login-row">
+        <label className="tick">
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {say('remember')}
+        </label>
+        <details className="forgot">
+          <summary>{say('forgot')}</summary>
+          <p>{say('forgotHow')}</p>
+        </details>
+      </div>
+      <button className="login-go" type="submit" disabled={busy} aria-busy={busy}>
+        {say(busy ? 'signingIn' : 'signIn')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import './sign-in.css';
+import './sign-in-form.css';
+import { useEffect, useState } from 'react';
+import { getAppInfo } from '#platform/web/client/account.ts';
+import { KEYS } from '#platform/web/client/keys.ts';
+import { session } from '#platform/web/client/session.ts';
+import { learnClock } from '#platform/web/client/sign.ts';
+import { readCookie, readText, writeCookie, writeText } from '#platform/web/client/storage.ts';
+import { storedLanguage, type Language } from '#platform/web/client/language.ts';
+import type { AppInfo } from '#platform/web/client/types.ts';
+import { ActivateForm } from './activate-form.tsx';
+import { CampusArt } from './art.tsx';
+import { Callback } from './callback.tsx';
+import { ticketOf } from './exchange.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { LoginType } from './use-login.ts';
+import { say } from './words.ts';
+
+const here = new URL(location.href);
+
+/** The sign-in page: the school on the left, the card on the right. */
+export function SignIn() {
+  const [language, setLanguage] = useState<Language>(storedLanguage());
+  const app = useAppInfo();
+  const title = app?.globalTitle || say('product');
+  useEffect(() => {
+    document.title = title;
+    document.getElementById('veil')?.remove();
+  }, [title]);
+  return (
+    <div className="gate" key={language}>
+      <section className="gate-brand">
+        <header>
+          <Mark logo={app?.logo ?? null} />
+          <span>{app?.schoolName ?? ''}</span>
+        </header>
+        <div className="gate-words">
+          <p className="gate-title">{title}</p>
+          <p>{app?.globalViceTitle || say('slogan')}</p>
+        </div>
+        <CampusArt />
+      </section>
+      <main className="gate-side">
+        <LanguageSwitch now={language} onChange={setLanguage} />
+        <div className="card">
+          <h1>{say('welcome')}</h1>
+          <p className="card-hint">{app?.loginTips || say('hint')}</p>
+          <Notice />
+          <Way app={app} />
+        </div>
+        <footer className="gate-foot">{app?.icp || app?.schoolName}</footer>
+      </main>
+    </div>
+  );
+}
+
+/** What the address asks for: to go on from another site, to activate an account, or to sign in. */
+function Way({ app }: { app: AppInfo | null }) {
+  const ticket = ticketOf(here);
+  if (ticket) return <Callback ticket={ticket} here={here} />;
+  return here.pathname === '/activate' ? <ActivateForm here={here} /> : <Card app={app} />;
+}
+
+function Card({ app }: { app: AppInfo | null }) {
+  const [type, setType] = useState<LoginType>('account');
+  const byPhone = app?.loginModes?.some((mode) => mode === 'phone' || mode === 'sms') ?? false;
+  return (
+    <>
+      {byPhone && (
+        <div className="tabs" role="tablist">
+          {(['account', 'phone'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              aria-selected={type === one}
+              onClick={() => setType(one)}
+            >
+              {say(one === 'account' ? 'tabAccount' : 'tabPhone')}
+            </button>
+          ))}
+        </div>
+      )}
+      <LoginForm key={type} type={type} app={app} />
+      <p className="login-other">
+        <a href="/activate">{say('firstTime')}</a>
+      </p>
+      {app?.ssoLoginUrl && (
+        <a className="sso" href={app.ssoLoginUrl}>
+          {say('sso')}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Why the last session ended, said once. */
+function Notice() {
+  const [text] = useState(() => readText(KEYS.signInNotice, 'session'));
+  useEffect(() => writeText(KEYS.signInNotice, null, 'session'), []);
+  return text ? (
+    <p className="notice" role="status">
+      {text}
+    </p>
+  ) : null;
+}
+
+function Mark({ logo }: { logo: string | null }) {
+  if (logo) return <img className="mark" src={logo} alt="" />;
+  return (
+    <svg className="mark" viewBox="0 0 32 32">
+      <path d="M16 5 3 12l13 7 13-7z" fill="#fff" />
+      <path d="M8 17v6c0 2.4 4 4.5 8 4.5s8-2.1 8-4.5v-6l-8 4.4z" fill="#bcd3f5" />
+    </svg>
+  );
+}
+
+/** The school's own titles and ways in. Without an answer the page still works with its own words. */
+function useAppInfo(): AppInfo | null {
+  const [app, setApp] = useState<AppInfo | null>(null);
+  useEffect(() => {
+    const named = here.searchParams.get('tenantId');
+    if (named) writeCookie('tenant', named, 365);
+    getAppInfo(named ?? readCookie('tenant') ?? undefined).then(
+      (info) => {
+        learnClock(info.serverTime);
+        session.patch({ app: info });
+        if (info.showLogin === false && info.ssoLoginUrl && !ticketOf(here))
+          location.replace(info.ssoLoginUrl);
+        setApp(info);
+      },
+      () => setApp(null),
+    );
+  }, []);
+  return app;
+}

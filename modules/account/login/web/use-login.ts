@@ -1,0 +1,79 @@
+import { useCallback, useState, type RefObject } from 'react';
+import { signIn } from '#platform/web/client/account.ts';
+import { tenantId } from '#platform/web/client/headers.ts';
+import { KEYS } from '#platform/web/client/keys.ts';
+import { safeRedirect } from '#platform/web/client/redirect.ts';
+import { isRefusal, type Refusal } from '#platform/web/client/refusal.ts';
+import { writeCookie } from '#platform/web/client/storage.ts';
+import { newCaptcha, type Captcha } from './captcha.ts';
+import { say } from './words.ts';
+
+export type LoginType = 'account' | 'phone';
+export type FieldName = 'username' | 'password' | 'captcha';
+type Errors = Partial<Record<FieldName, string>>;
+
+type Refs = Record<FieldName, RefObject<HTMLInputElement | null>>;
+
+const PHONE = /^1[3-9]\d{9}$/;
+const KEEP_DAYS = 180;
+
+/** State and steps of one sign-in: checks, call, captcha on demand, and where the focus returns. */
+export function useLogin(type: LoginType, refs: Refs) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+
+  const fail = (wrong: Errors) => {
+    setErrors(wrong);
+    const first = (['username', 'password', 'captcha'] as const).find((name) => wrong[name]);
+    setTimeout(() => first && refs[first].current?.select());
+  };
+  const askCaptcha = useCallback(() => newCaptcha().then(setCaptcha, () => setCaptcha(null)), []);
+
+  const submit = async (remember: boolean) => {
+    const values = valuesOf(refs);
+    const wrong = check(values, type, captcha !== null);
+    if (Object.keys(wrong).length > 0) return fail(wrong);
+    setErrors({});
+    setBusy(true);
+    try {
+      await signIn({
+        tenantId: tenantId(),
+        username: values.username,
+        password: values.password,
+        type,
+        ...(captcha ? { captcha: { key: captcha.key, code: values.captcha } } : {}),
+      });
+      writeCookie(KEYS.remembered, remember ? values.username : null, KEEP_DAYS);
+      location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect')));
+    } catch (error) {
+      setBusy(false);
+      const refusal = isRefusal(error) ? error : null;
+      if (captcha || refusal?.body.captchaRequired) await askCaptcha();
+      fail(placed(refusal));
+    }
+  };
+  return { errors, busy, captcha, askCaptcha, submit };
+}
+
+function valuesOf(refs: Refs): Record<FieldName, string> {
+  const text = (name: FieldName) => refs[name].current?.value ?? '';
+  return { username: text('username').trim(), password: text('password'), captcha: text('captcha').trim() };
+}
+
+function check(values: Record<FieldName, string>, type: LoginType, withCaptcha: boolean): Errors {
+  const phone = type === 'phone';
+  return {
+    ...(phone && !PHONE.test(values.username) ? { username: say('needPhone') } : {}),
+    ...(!phone && !values.username ? { username: say('needAccount') } : {}),
+    ...(values.password ? {} : { password: say(phone ? 'needCode' : 'needPassword') }),
+    ...(withCaptcha && !values.captcha ? { captcha: say('needCode') } : {}),
+  };
+}
+
+/** Under which field the server's sentence belongs. */
+function placed(refusal: Refusal | null): Errors {
+  const msg = refusal?.body.error_description || refusal?.msg || say('failed');
+  const key = `${refusal?.key} ${String(refusal?.body.errorKey ?? '')}`;
+  return key.includes('captcha') ? { captcha: msg } : { password: msg };
+}

@@ -1,0 +1,51 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** A request to come back later than agreed (续假). */
+export const leaveExtend = resource({
+  name: 'leaveExtend',
+  service: 'yxgl',
+  label: 'reason',
+  fields: {
+    leaveId: { kind: 'ref', to: 'leaveApply', required: true },
+    studentId: {
+      kind: 'snapshot',
+      through: 'leaveId',
+      column: 'studentId',
+      as: { kind: 'ref', to: 'student' },
+    },
+    classId: { kind: 'snapshot', through: 'leaveId', column: 'classId', as: { kind: 'ref', to: 'stuClass' } },
+    departmentId: {
+      kind: 'snapshot',
+      through: 'leaveId',
+      column: 'departmentId',
+      as: { kind: 'ref', to: 'department' },
+    },
+    oldEndTime: { kind: 'datetime', write: 'server' },
+    newEndTime: { kind: 'datetime', required: true },
+    leaveDays: { kind: 'decimal', scale: 1, write: 'server' },
+    levelDays: { kind: 'decimal', scale: 1, write: 'server' },
+    reason: { kind: 'text', max: 300, form: 'lines', required: true },
+    fileIds: { kind: 'files', max: 5, accept: ['jpg', 'jpeg', 'png', 'pdf'] },
+    auditStatus: { kind: 'dict', dict: 'processStatus', write: 'server' },
+    decidedAt: { kind: 'datetime', write: 'server' },
+  },
+  scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
+  verbs: ['list', 'detail'],
+  list: {
+    columns: [
+      'leaveId',
+      'studentId',
+      'classId',
+      'oldEndTime',
+      'newEndTime',
+      'leaveDays',
+      'reason',
+      'auditStatus',
+      'createdAt',
+    ],
+    filter: ['auditStatus', 'classId', 'departmentId', 'newEndTime'],
+    search: ['reason'],
+    sort: ['-createdAt'],
+  },
+  record: true,
+});

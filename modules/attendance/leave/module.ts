@@ -1,0 +1,116 @@
+import { room } from '#platform/kit/room.ts';
+import { leaveApply } from './leave-apply.ts';
+import { leaveBatch } from './leave-batch.ts';
+import { leaveCancel } from './leave-cancel.ts';
+import { leaveExtend } from './leave-extend.ts';
+import { leaveType } from './leave-type.ts';
+import { pages } from './pages.ts';
+import { parameters } from './parameters.ts';
+
+const staff = [
+  'leaveApply.list',
+  'leaveApply.detail',
+  'leaveApply.export',
+  'leaveApply.slip',
+  'leaveApply.void',
+  'leaveApply.onLeave',
+  'leaveApply.contact',
+];
+const approver = [
+  'leaveApply.approve',
+  'leaveApply.parentCalled',
+  'leaveApply.reveal',
+  'leaveExtend.list',
+  'leaveExtend.detail',
+  'leaveCancel.list',
+  'leaveCancel.detail',
+  'leaveType.list',
+];
+
+export default room({
+  name: 'attendance/leave',
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'base/calendar'],
+  resources: [leaveType, leaveBatch, leaveApply, leaveExtend, leaveCancel],
+  pages,
+  grants: {
+    gly: [
+      ...staff,
+      ...approver,
+      'leaveType.*',
+      'leaveParam.*',
+      'leaveStat.*',
+      'leaveBatch.*',
+      'leaveApply.import',
+    ],
+    yx: [...staff, ...approver, 'leaveStat.*', 'leaveCancel.agent'],
+    fdy: [
+      ...staff,
+      ...approver,
+      'leaveStat.*',
+      'leaveApply.agent',
+      'leaveApply.batch',
+      'leaveApply.preview',
+      'leaveBatch.list',
+      'leaveBatch.detail',
+      'leaveCancel.agent',
+    ],
+    teacher: ['leaveApply.approve', 'leaveApply.byLesson'],
+    xld: [...staff, 'leaveApply.approve', 'leaveStat.*'],
+    mw: ['leaveGate.scan'],
+    stu: [
+      'leaveApply.mine',
+      'leaveApply.submit',
+      'leaveApply.preview',
+      'leaveExtend.submit',
+      'leaveCancel.submit',
+      'leaveGate.pass',
+    ],
+  },
+  roles: [
+    { code: 'mw', roleType: 'teacher', scope: 'self' },
+    // the school's leader in charge: sees the school as a college head sees his college
+    { code: 'xld', roleType: 'yx', scope: 'all' },
+  ],
+  dictionaries: {
+    leaveTransport: { values: ['train', 'bus', 'plane', 'car', 'family', 'foot', 'other'] },
+    leaveParentConfirm: {
+      closed: true,
+      values: [
+        'none',
+        { value: 'waiting', color: 'orange' },
+        { value: 'confirmed', color: 'green' },
+        { value: 'refused', color: 'red' },
+      ],
+    },
+    leaveSource: { closed: true, values: ['own', 'agent', 'group', 'paper'] },
+    leaveCancelStatus: {
+      closed: true,
+      values: [
+        'none',
+        { value: 'running', color: 'blue' },
+        { value: 'done', color: 'green' },
+        { value: 'returned', color: 'orange' },
+      ],
+    },
+    leaveCancelMode: { closed: true, values: ['position', 'scan', 'gate', 'counsellor', 'auto'] },
+    leaveState: {
+      closed: true,
+      values: [
+        'draft',
+        { value: 'running', color: 'blue' },
+        { value: 'rejected', color: 'red' },
+        { value: 'returned', color: 'orange' },
+        'withdrawn',
+        'cancelled',
+        { value: 'notStarted', color: 'cyan' },
+        { value: 'onLeave', color: 'green' },
+        { value: 'cancelRunning', color: 'blue' },
+        { value: 'closed', color: 'default' },
+        { value: 'toCancel', color: 'gold' },
+        { value: 'overdue', color: 'red' },
+      ],
+    },
+  },
+  parameters,
+  messages: ['leave.approved', 'leave.rejected', 'leave.returned', 'leave.overdue', 'leave.budget'],
+});

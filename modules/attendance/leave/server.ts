@@ -1,0 +1,71 @@
+import { hooksFor, roomServer } from '#platform/server/room-server.ts';
+import { leaveApply } from './leave-apply.ts';
+import { agent } from './server/agent.ts';
+import { batchAudit, todo } from './server/approvals.ts';
+import { batch } from './server/batch.ts';
+import { byLesson } from './server/by-lesson.ts';
+import { cancelProcess } from './server/cancel.ts';
+import { board, contact, destinations } from './server/contact.ts';
+import { exportLeaves } from './server/export.ts';
+import { extendProcess, extendSubmit, extendWithdraw } from './server/extend.ts';
+import { pass, recent, scan } from './server/gate.ts';
+import { leaveProcess } from './server/handlers.ts';
+import { afterPaper, readPaper } from './server/import.ts';
+import { lessons } from './server/lessons-of.ts';
+import { current, getMine, list } from './server/list.ts';
+import { organiserSelect } from './server/organiser.ts';
+import { getParams, setParams, tryParams } from './server/params.ts';
+import { called, confirm, shown } from './server/parent.ts';
+import { preview } from './server/preview.ts';
+import { cancelAgent, cancelSubmit } from './server/return.ts';
+import { seedTypes } from './server/seed.ts';
+import { slip, slipMine, verify } from './server/slip.ts';
+import { overview } from './server/stat/kept.ts';
+import { byClass, byDept, byMajor, byStudent, byType } from './server/stat/units.ts';
+import { discard, saveDraft, submit } from './server/submit.ts';
+import { jobs } from './server/upkeep.ts';
+import { voidFor, voidOwn, withdraw } from './server/withdraw.ts';
+import type { LeaveRow } from './row.ts';
+
+export default roomServer({
+  endpoints: [
+    ...[
+      preview,
+      submit,
+      saveDraft,
+      discard,
+      withdraw,
+      voidOwn,
+      voidFor,
+      agent,
+      batch,
+      current,
+      getMine,
+      list,
+      exportLeaves,
+    ],
+    ...[todo, batchAudit, extendSubmit, extendWithdraw, cancelSubmit, cancelAgent, pass, scan, recent],
+    ...[shown, confirm, called, slip, slipMine, verify, byLesson, lessons, contact, destinations, board],
+    ...[
+      organiserSelect,
+      getParams,
+      setParams,
+      tryParams,
+      byClass,
+      byDept,
+      byMajor,
+      byStudent,
+      byType,
+      overview,
+    ],
+  ],
+  hooks: {
+    leaveApply: hooksFor(leaveApply, {
+      beforeImport: readPaper,
+      afterAdd: (work, rows) => afterPaper(work, rows as unknown as LeaveRow[]),
+    }),
+  },
+  processes: { leave: leaveProcess, leaveExtend: extendProcess, leaveCancel: cancelProcess },
+  jobs,
+  seed: seedTypes,
+});

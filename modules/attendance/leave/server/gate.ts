@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { makeTicket } from '#platform/server/files/ticket.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+import { asRefusal, isRefused } from '../errors.ts';
+import { leaveApply } from '../leave-apply.ts';
+import type { LeaveRow } from '../row.ts';
+import { makePass, readPass, scanDirection, type Hmac } from '../rules/gate-pass.ts';
+import { moment, wall } from './instant.ts';
+import { reported } from './return.ts';
+import { settings } from './settings.ts';
+import { changeLeave, leaveColumns, lockAny, ruleOf } from './store.ts';
+
+/** Codes of one school mean nothing in another. */
+const signer =
+  (work: Work): Hmac =>
+  (text) =>
+    Buffer.from(work.platform.secrets.sign('leave-gate', `${work.tenant}:${text}`), 'base64url').toString(
+      'hex',
+    );
+
+/** The code that the student shows at the gate. The page asks again before it dies. */
+export const pass = get('yxgl/leaveGate/pass', {
+  needs: 'leaveGate.pass',
+  query: z.strictObject({ id: z.uuid() }),
+  async handle(work, { query }) {
+    const row = await work.db.row<LeaveRow>(sql`
+      select ${leaveColumns} from leave_apply t where t.id = ${query.id} and t.student_id = ${work.actor.personId}::uuid`);
+    if (!row) throw notFound();
+    const direction = scanDirection(withScans(row), work.now);
+    if (isRefused(direction)) throw asRefusal([direction]);
+    const step = 30_000;
+    const next = new Date((Math.floor(work.now.getTime() / step) + 1) * step);
+    return {
+      code: makePass(row.id, work.now, signer(work)),
+      direction,
+      renewAt: wall(next),
+      seconds: Math.ceil((next.getTime() - work.now.getTime()) / 1000),
+    };
+  },
+});
+
+const withScans = (row: LeaveRow) => ({
+  ...ruleOf(row),
+  outAt: row.outAt ? moment(row.outAt) : null,
+  inAt: row.inAt ? moment(row.inAt) : null,
+});
+
+/** The guard scans: whoever may pass is shown with photo and time, and goes out or comes in. */
+export const scan = post('yxgl/leaveGate/scan', {
+  needs: 'leaveGate.scan',
+  body: z.strictObject({ code: z.string().trim().max(200) }),
+  async handle(work, { body }) {
+    const read = readPass(body.code, work.now, signer(work));
+    if (isRefused(read)) throw asRefusal([read]);
+    const leave = await lockAny(work, read.leaveId);
+    const direction = scanDirection(withScans(leave), work.now);
+    if (isRefused(direction)) throw asRefusal([direction]);
+    await passThrough(work, leave, direction);
+    return { direction, at: work.at, ...(await whoIs(work, leave)) };
+  },
+});
+
+/** Notes the passage; coming in may close the leave. Also called for gates that report by themselves. */
+export async function passThrough(work: Work, leave: LeaveRow, direction: 'out' | 'in'): Promise<LeaveRow> {
+  const row = await changeLeave(
+    work,
+    leave,
+    direction === 'out' ? { outAt: work.at, inAt: null } : { inAt: work.at },
+  );
+  await record(work, leaveApply, `gate:${direction}`, [{ rowId: row.id, before: leave, after: row }]);
+  if (direction === 'out') return row;
+  const request = { mode: 'gate' as const, at: work.now, outAt: row.outAt ? moment(row.outAt) : null };
+  await reported(work, row, {
+    sign: { mode: 'gate', returnTime: work.at },
+    request,
+    set: await settings(work),
+  });
+  return row;
+}
+
+type Person = { name: string; studentNo: string; className: string; photo: string[] | null };
+
+async function whoIs(work: Work, leave: LeaveRow) {
+  const found = (await work.db.row<Person>(sql`
+    select s.name, s.student_no, c.class_name, s.photo from student s join stu_class c on c.id = s.class_id where s.id = ${leave.studentId}`))!;
+  const [fileId] = found.photo ?? [];
+  const ticket = fileId ? makeTicket(work.platform.secrets, { tenant: work.tenant, fileId }, work.now) : null;
+  return {
+    leaveNo: leave.leaveNo,
+    name: found.name,
+    studentNo: found.studentNo,
+    className: found.className,
+    until: leave.endTime,
+    photo: fileId
+      ? `/api/flySource-resource/oss/endpoint/link-file?fileId=${fileId}&bucketName=private&token=${ticket}`
+      : null,
+  };
+}
+
+/** Passages of the day at the gate, newest first. */
+export const recent = get('yxgl/leaveGate/recent', {
+  needs: 'leaveGate.scan',
+  query: z.strictObject({}),
+  handle: (work) =>
+    work.db.rows<{
+      id: string;
+      name: string;
+      className: string;
+      direction: string;
+      at: string;
+      until: string;
+    }>(sql`
+      select l.id, s.name, c.class_name, case when l.in_at is not null then 'in' else 'out' end as direction,
+        coalesce(l.in_at, l.out_at) as at, l.end_time as until
+      from leave_apply l join student s on s.id = l.student_id join stu_class c on c.id = l.class_id
+      where coalesce(l.in_at, l.out_at) >= ${work.at.slice(0, 10)}::date and l.audit_status = 'approved'
+        and l.start_time > ${work.at}::timestamptz - interval '366 days'
+      order by coalesce(l.in_at, l.out_at) desc limit 30`),
+});

@@ -1,0 +1,54 @@
+import type { Work } from '#platform/server/work.ts';
+import { scanDirection } from '../rules/gate-pass.ts';
+import { checkVoid, shownState } from '../rules/state.ts';
+import type { LeaveRow } from '../row.ts';
+import { hours } from './hours.ts';
+import { moment } from './instant.ts';
+import type { Settings } from './settings.ts';
+import { ruleOf } from './store.ts';
+
+type Seen = { [field: string]: unknown };
+
+/** What this reader may do to this leave now. The browser never decides. */
+export function may(work: Work, set: Settings, given: Seen): string[] {
+  const row = given as unknown as LeaveRow;
+  const leave = ruleOf(row);
+  const isMine = work.actor.personId === row.studentId;
+  const state = shownState(leave, work.now, set.cancelHours);
+  const isAwaited =
+    leave.auditStatus === 'approved' && (leave.cancelStatus === 'none' || leave.cancelStatus === 'returned');
+  const isStarted = leave.start <= work.now;
+  const canVoid = checkVoid(leave, work.now) === null;
+  const canExtend = isAwaited && work.now <= hours(leave.end, set.cancelHours);
+  const canPass = !(
+    'key' in Object(scanDirection({ ...leave, outAt: at(row.outAt), inAt: at(row.inAt) }, work.now))
+  );
+  const own: [string, boolean, string][] = [
+    [
+      'submit',
+      isMine && ['draft', 'returned', 'withdrawn'].includes(row.auditStatus) && row.agentUserId === null,
+      'leaveApply.submit',
+    ],
+    ['discard', isMine && row.auditStatus === 'draft', 'leaveApply.submit'],
+    ['withdraw', isMine && row.auditStatus === 'running' && row.agentUserId === null, 'leaveApply.submit'],
+    [
+      'void',
+      canVoid && (isMine || !work.actor.personId || work.actor.userType === 'staff'),
+      isMine ? 'leaveApply.submit' : 'leaveApply.void',
+    ],
+    ['extend', isMine && canExtend, 'leaveExtend.submit'],
+    ['return', isMine && isAwaited && isStarted, 'leaveCancel.submit'],
+    ['pass', isMine && canPass, 'leaveGate.pass'],
+    ['cancelFor', !isMine && isAwaited && isStarted, 'leaveCancel.agent'],
+    [
+      'parentCalled',
+      row.auditStatus === 'running' && (row.parentConfirm === 'waiting' || row.parentConfirm === 'refused'),
+      'leaveApply.parentCalled',
+    ],
+    ['contact', ['toCancel', 'overdue'].includes(state), 'leaveApply.contact'],
+    ['slip', row.auditStatus === 'approved', isMine ? 'leaveApply.mine' : 'leaveApply.slip'],
+  ];
+  return own.filter(([, isFit, permission]) => isFit && work.may(permission)).map(([name]) => name);
+}
+
+const at = (text: string | null): Date | null => (text === null ? null : moment(text));

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { record } from '#platform/server/audit/record.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { sendSms } from '#platform/server/notify/sms.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { leaveApply } from '../leave-apply.ts';
+import type { LeaveRow } from '../row.ts';
+import type { Basis } from './basis.ts';
+import { hours } from './hours.ts';
+import { changeLeave, lockAny, lockLeave } from './store.ts';
+import { around, factsOf, PAGES, tellAbout } from './tell.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Sends the parent a link that works once. The number on file goes before the one that the student wrote. */
+export async function askParent(
+  work: Work,
+  row: LeaveRow,
+  basis: Pick<Basis, 'student' | 'settings'>,
+): Promise<void> {
+  const { secrets } = work.platform;
+  const sealed = basis.student.guardianPhone ?? row.contactPhone;
+  if (!sealed) throw refuse.parentNoPhone();
+  const token = randomBytes(24).toString('base64url');
+  const expires = hours(work.now, basis.settings.parentHours);
+  // an older link of the same leave dies with the new one
+  await work.db.run(sql`
+    with dead as (update leave_parent_link set expires_at = ${work.at} where leave_id = ${row.id} and used_at is null)
+    insert into leave_parent_link (tenant_id, token_hash, leave_id, expires_at, created_at)
+    values (${work.tenant}, ${hashOf(token)}, ${row.id}, ${expires}, ${work.at})`);
+  await sendSms(work, {
+    phones: [secrets.open(sealed)],
+    key: 'leave.parentAsk',
+    facts: factsOf(row, {
+      name: basis.student.name,
+      link: `/leave/parent?t=${work.tenant}&k=${token}`,
+      hours: basis.settings.parentHours,
+    }),
+    bizType: 'leaveApply',
+    bizId: row.id,
+  });
+}
+
+const token = z.string().regex(/^[\w-]{32}$/);
+
+type Link = { tokenHash: string; leaveId: string };
+
+/** Dead, used and unknown links look the same. */
+async function linkOf(work: Work, text: string): Promise<Link> {
+  const link = await work.db.row<Link>(sql`
+    select token_hash, leave_id from leave_parent_link
+    where token_hash = ${hashOf(text)} and used_at is null and expires_at > ${work.at} for update`);
+  if (!link) throw refuse.parentLinkDead();
+  return link;
+}
+
+/** What the parent is asked about; nothing else of the student. */
+export const shown = get('yxgl/openApi/leaveParent/getOne', {
+  needs: 'public',
+  query: z.strictObject({ token }),
+  async handle(work, { query }) {
+    const { leaveId } = await linkOf(work, query.token);
+    return work.db.row(sql`
+      select s.name, c.class_name, y.name as type_name, l.start_time, l.end_time, l.leave_days, l.address, l.transport, l.reason, l.leave_no,
+        (select t.school_name from sys_tenant t where t.id = l.tenant_id) as school_name
+      from leave_apply l join student s on s.id = l.student_id join stu_class c on c.id = l.class_id
+      join leave_type y on y.id = l.leave_type_id where l.id = ${leaveId}`);
+  },
+});
+
+export const confirm = post('yxgl/openApi/leaveParent/confirm', {
+  needs: 'public',
+  body: z.strictObject({
+    token,
+    answer: z.enum(['agree', 'refuse']),
+    note: z.string().trim().max(200).optional(),
+  }),
+  async handle(work, { body }) {
+    const link = await linkOf(work, body.token);
+    await work.db.run(sql`
+      update leave_parent_link set used_at = ${work.at}, answer = ${body.answer}, note = ${body.note ?? null}, ip = ${work.ip}
+      where token_hash = ${link.tokenHash}`);
+    const before = await lockAny(work, link.leaveId);
+    if (before.auditStatus !== 'running') throw refuse.parentLinkDead();
+    await answered(work, before, body.answer, body.note);
+    return { parentConfirm: body.answer === 'agree' ? 'confirmed' : 'refused' };
+  },
+});
+
+/** A parent who doesn't open links is called; that somebody did so is kept with his name. */
+export const called = post('yxgl/leaveApply/parentCalled', {
+  needs: 'leaveApply.parentCalled',
+  body: z.strictObject({
+    id: z.uuid(),
+    answer: z.enum(['agree', 'refuse']),
+    note: z.string().trim().min(2).max(200),
+  }),
+  async handle(work, { body }) {
+    const before = await lockLeave(work, body.id, 'leaveApply.parentCalled');
+    if (before.auditStatus !== 'running' || before.parentConfirm === 'none') throw refuse.parentLinkDead();
+    const row = await answered(work, before, body.answer, body.note);
+    return { id: row.id, parentConfirm: row.parentConfirm };
+  },
+});
+
+async function answered(
+  work: Work,
+  before: LeaveRow,
+  answer: 'agree' | 'refuse',
+  note: string | undefined,
+): Promise<LeaveRow> {
+  const row = await changeLeave(work, before, {
+    parentConfirm: answer === 'agree' ? 'confirmed' : 'refused',
+  });
+  await record(work, leaveApply, `parent:${answer}`, [{ rowId: row.id, before, after: row }], note);
+  const people = (await around(work, [row.studentId])).get(row.studentId)!;
+  await tellAbout(work, row, {
+    users: [...people.counsellors, ...(people.student ? [people.student] : [])],
+    key: answer === 'agree' ? 'parentAgreed' : 'parentRefused',
+    facts: { name: people.name },
+    link: PAGES.approve,
+    level: answer === 'agree' ? 0 : 1,
+    again: work.at,
+  });
+  return row;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { get } from '#platform/server/http/endpoint.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { previewCase } from '#platform/server/workflow/view.ts';
+import type { Work } from '#platform/server/work.ts';
+import { notFound } from '#platform/kit/errors.ts';
+import { needsProof } from '../rules/apply.ts';
+import { budgets } from './budget.ts';
+import { leaveCase } from './case.ts';
+import { asksParent, problemsOf, takenBy, type Form } from './check.ts';
+import { wall } from './instant.ts';
+import { myself, prepare, type Prepared } from './submit.ts';
+
+const stamp = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
+/** Problems that are left for the later steps of the form. */
+const LATER = new Set(['leave.destinationMissing', 'leave.proofMissing']);
+
+/** What a leave would mean before it is handed in: days, approvers, lessons, what is in the way, what will be asked for. */
+export const preview = get('yxgl/leaveApply/preview', {
+  needs: 'leaveApply.preview',
+  query: z.strictObject({
+    startTime: stamp,
+    endTime: stamp,
+    leaveTypeId: z.uuid(),
+    isOutSchool: flag,
+    isOvernight: flag,
+    studentId: z.uuid().optional(),
+    organiserId: z.uuid().optional(),
+    exceptId: z.uuid().optional(),
+  }),
+  async handle(work, { query }) {
+    const { studentId, exceptId: _except, ...rest } = query;
+    const isFor = studentId !== undefined;
+    if (isFor && !work.may('leaveApply.agent')) throw notFound();
+    const form: Form = { ...EMPTY, ...rest, organiserId: rest.organiserId ?? null };
+    if (form.endTime <= form.startTime)
+      return { days: 0, problems: [say(work, 'leave.endBeforeStart', {}, 'endTime')] };
+    const prepared = await prepare(work, form, {
+      studentId: studentId ?? myself(work),
+      circle: isFor ? work.within('student', 'leaveApply.agent', 's') : sql`true`,
+      source: 'own',
+      agentId: isFor ? work.actor.userId : null,
+      existing: null,
+    });
+    return answer(work, prepared, isFor, query.exceptId);
+  },
+});
+
+const EMPTY: Form = {
+  leaveTypeId: '',
+  startTime: '',
+  endTime: '',
+  organiserId: null,
+  isOutSchool: false,
+  isOvernight: false,
+  cantonCode: null,
+  address: null,
+  transport: null,
+  contactName: '-',
+  contactPhone: '-',
+  reason: '',
+  fileIds: null,
+};
+
+async function answer(
+  work: Work,
+  { form, basis, weighed, lessons }: Prepared,
+  isFor: boolean,
+  exceptId: string | undefined,
+) {
+  const row = {
+    ...form,
+    id: basis.student.id,
+    leaveDays: weighed.days,
+    levelDays: weighed.levelDays,
+    departmentId: basis.student.departmentId,
+  };
+  const about = leaveCase(work, {
+    row,
+    typeName: basis.type.name,
+    isPublic: basis.type.isPublic,
+    studentName: basis.student.name,
+    studentId: basis.student.id,
+    starterId: work.actor.userId,
+    level: weighed.level,
+    byCounsellor: isFor,
+  });
+  const day = form.startTime.slice(0, 10);
+  const budget = (
+    await budgets(work, [{ studentId: basis.student.id, classId: basis.student.classId }], day)
+  ).get(basis.student.id)!;
+  const neighbours = basis.neighbours.filter((one) => one.id !== exceptId);
+  const conflict = takenBy(form, { ...basis, neighbours });
+  const hours = lessons.reduce((sum, one) => sum + one.hours, 0);
+  return {
+    days: weighed.days,
+    levelDays: weighed.levelDays,
+    steps: await previewCase(work, about),
+    lessonHours: hours,
+    lessons: lessons.map(({ start, end, ...one }) => ({ ...one, start: wall(start), end: wall(end) })),
+    conflict: conflict
+      ? { leaveNo: conflict.leaveNo, start: wall(conflict.start), end: wall(conflict.end) }
+      : null,
+    budget: { ...budget, after: basis.type.countsThird ? budget.used + hours : budget.used },
+    needsProof: needsProof(weighed.days, basis.type),
+    proofLaterDays: basis.type.proofLaterDays,
+    needsParent: asksParent(form, basis, weighed),
+    needsOrganiser: basis.type.isPublic,
+    problems: problemsOf(work, form, basis, weighed, isFor)
+      .filter((one) => !LATER.has(one.key))
+      .map(({ key, facts, field }) => say(work, key, facts, field)),
+  };
+}
+
+function say(work: Work, key: string, facts: object, field: string | undefined) {
+  return {
+    key,
+    field: field ?? null,
+    msg: work.platform.words.say(work.locale, `errors.${key}`, { ...facts }),
+  };
+}

@@ -1,0 +1,121 @@
+import { v7 } from 'uuid';
+import { notFound } from '#platform/kit/errors.ts';
+import { snake } from '#platform/server/db/names.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { columns } from '#platform/server/resource/columns.ts';
+import { change, parameter } from '#platform/server/resource/store.ts';
+import { circleSql } from '#platform/server/access/circle.ts';
+import type { Work } from '#platform/server/work.ts';
+import { leaveApply } from '../leave-apply.ts';
+import type { LeaveRow } from '../row.ts';
+import type { Leave } from '../rules/leave.ts';
+import { moment } from './instant.ts';
+import type { LessonHit } from './timetable.ts';
+
+type Values = { readonly [field: string]: unknown };
+/** Columns that are no fields: nobody lists or fills them. */
+export type Kept = { offDays: readonly string[]; lessons: readonly LessonHit[] };
+
+export const leaveColumns = columns(leaveApply.fields);
+
+/** A number, the leave and the lessons that it touches: one statement. Values are checked and sealed. */
+export async function insertLeave(work: Work, values: Values, kept: Kept): Promise<LeaveRow> {
+  const id = v7();
+  const names = Object.keys(values);
+  const day = work.at.slice(0, 10).replaceAll('-', '');
+  const actor = work.signedIn ? work.actor.userId : null;
+  const row = await work.db.row<LeaveRow>(sql`
+    with n as (
+      insert into sys_counter (tenant_id, key, value) values (${work.tenant}, ${`QJ${day}{seq:4}`}, 1)
+      on conflict (tenant_id, key) do update set value = sys_counter.value + 1 returning value),
+    l as (
+      insert into leave_apply as t (tenant_id, id, created_at, updated_at, created_by, leave_no, off_days
+        ${sql.join(
+          names.map((name) => sql`, ${sql.ref(snake(name))}`),
+          sql``,
+        )})
+      select ${work.tenant}, ${id}, ${work.at}, ${work.at}, ${actor}::uuid, ${`QJ${day}`} || lpad(n.value::text, greatest(4, length(n.value::text)), '0'),
+        ${kept.offDays}::date[]
+        ${sql.join(
+          names.map((name) => sql`, ${typed(name, values[name])}`),
+          sql``,
+        )} from n
+      returning ${leaveColumns}),
+    h as (${lessonRows(work, id, kept.lessons)})
+    select * from l`);
+  return row!;
+}
+
+/** Parameters of a select have no column to take their type from when they are absent. */
+const typed = (name: string, value: unknown): Sql =>
+  parameter(leaveApply.fields[name as keyof typeof leaveApply.fields], value);
+
+function lessonRows(work: Work, leaveId: string, lessons: readonly LessonHit[]): Sql {
+  const rows = lessons.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() }));
+  return sql`
+    insert into leave_lesson (tenant_id, leave_id, lesson_id, day, section_from, section_to, course_name, teacher_id, starts_at, ends_at)
+    select ${work.tenant}, ${leaveId}, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("lessonId" uuid, day date, "sectionFrom" int, "sectionTo" int,
+      "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz)`;
+}
+
+/** Puts the lessons that a leave touches in the place of those noted before. */
+export async function replaceLessons(
+  work: Work,
+  leaveId: string,
+  lessons: readonly LessonHit[],
+): Promise<void> {
+  await work.db.run(sql`delete from leave_lesson where leave_id = ${leaveId}`);
+  if (lessons.length > 0) await work.db.run(lessonRows(work, leaveId, lessons));
+}
+
+/** Changes a leave that its editor has locked. */
+export async function changeLeave(
+  work: Work,
+  row: { id: string; version: number },
+  values: Values,
+  offDays?: readonly string[],
+): Promise<LeaveRow> {
+  if (offDays)
+    await work.db.run(sql`update leave_apply set off_days = ${offDays}::date[] where id = ${row.id}`);
+  return (await change(work, leaveApply, row, { ...values })) as unknown as LeaveRow;
+}
+
+/** A leave inside the actor's circle for a permission, locked until the transaction ends. */
+export async function lockLeave(work: Work, id: string, permission: string): Promise<LeaveRow> {
+  return lockWhere(work, id, circleSql(leaveApply, work.actor.circle(permission), 't'));
+}
+
+/** A leave that the caller has reached by another way than his circle. */
+export const lockAny = (work: Work, id: string): Promise<LeaveRow> => lockWhere(work, id, sql`true`);
+
+async function lockWhere(work: Work, id: string, where: Sql): Promise<LeaveRow> {
+  const row = await work.db.row<LeaveRow>(sql`
+    select ${leaveColumns} from leave_apply t where t.id = ${id} and ${where} for update`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A stored leave as the rules read it. */
+export function ruleOf(
+  row: Pick<
+    LeaveRow,
+    | 'startTime'
+    | 'endTime'
+    | 'auditStatus'
+    | 'cancelStatus'
+    | 'actualReturnTime'
+    | 'isOutSchool'
+    | 'isOvernight'
+  >,
+): Leave {
+  return {
+    start: moment(row.startTime),
+    end: moment(row.endTime),
+    auditStatus: row.auditStatus,
+    cancelStatus: row.cancelStatus,
+    actualReturn: row.actualReturnTime ? moment(row.actualReturnTime) : null,
+    isOutSchool: row.isOutSchool,
+    isOvernight: row.isOvernight,
+  };
+}

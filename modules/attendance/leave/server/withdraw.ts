@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { post } from '#platform/server/http/endpoint.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { actOnCase } from '#platform/server/workflow/engine.ts';
+import type { Work } from '#platform/server/work.ts';
+import { asRefusal, refuse } from '../errors.ts';
+import { leaveApply } from '../leave-apply.ts';
+import type { LeaveRow } from '../row.ts';
+import { checkVoid } from '../rules/state.ts';
+import { changeLeave, lockLeave, ruleOf } from './store.ts';
+import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
+
+/** The open case of a business row. */
+export async function openCase(work: Work, bizId: string): Promise<string> {
+  const row = await work.db.row<{ id: string }>(sql`
+    select id from flow_instance where biz_id = ${bizId} and status in ('running', 'returned') order by started_at desc limit 1`);
+  if (!row) throw refuse.notEditable();
+  return row.id;
+}
+
+/** Takes an application back before the last word on it. */
+export const withdraw = post('yxgl/leaveApply/withdraw', {
+  needs: 'leaveApply.submit',
+  body: z.strictObject({ id: z.uuid(), comment: z.string().trim().max(500).optional() }),
+  async handle(work, { body }) {
+    const row = await lockLeave(work, body.id, 'leaveApply.submit');
+    if (row.studentId !== work.actor.personId || row.batchId !== null) throw notFound();
+    const { status } = await actOnCase(work, await openCase(work, row.id), {
+      type: 'withdraw',
+      ...(body.comment && { comment: body.comment }),
+    });
+    return { id: row.id, auditStatus: status };
+  },
+});
+
+const voiding = z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).max(200) });
+
+/** Calls an approved leave off before it begins: the student himself, or staff who see it. */
+export const voidOwn = post('yxgl/leaveApply/voidMine', {
+  needs: 'leaveApply.submit',
+  body: voiding,
+  async handle(work, { body }) {
+    const row = await lockLeave(work, body.id, 'leaveApply.submit');
+    if (row.studentId !== work.actor.personId) throw notFound();
+    return callOff(work, row, body.reason);
+  },
+});
+
+export const voidFor = post('yxgl/leaveApply/void', {
+  needs: 'leaveApply.void',
+  body: voiding,
+  handle: async (work, { body }) =>
+    callOff(work, await lockLeave(work, body.id, 'leaveApply.void'), body.reason),
+});
+
+async function callOff(work: Work, before: LeaveRow, reason: string) {
+  const refused = checkVoid(ruleOf(before), work.now);
+  if (refused) throw asRefusal([refused]);
+  const row = await changeLeave(work, before, { auditStatus: 'cancelled', closedAt: work.at });
+  await record(work, leaveApply, 'void', [{ rowId: row.id, before, after: row }], reason);
+  const people = (await around(work, [row.studentId])).get(row.studentId)!;
+  const told = [...people.counsellors, ...(people.student ? [people.student] : [])].filter(
+    (id) => id !== work.actor.userId,
+  );
+  await tellAbout(work, row, {
+    users: told,
+    key: 'voided',
+    facts: { name: people.name, reason },
+    link: PAGES.record,
+  });
+  await tellTeachers(work, row, 'lessonBack');
+  await announce(work, 'leave.voided', [row]);
+  return { id: row.id, auditStatus: row.auditStatus };
+}

@@ -1,0 +1,150 @@
+import './desk.css';
+import './desk-parts.css';
+import { useId, useState } from 'react';
+import type { Resource } from '#platform/kit/resource.ts';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { say } from '#platform/web/client/say.ts';
+import { FormFields } from '#platform/web/form/form-fields.tsx';
+import { useForm } from '#platform/web/form/use-form.ts';
+import { useSubmit } from '#platform/web/form/use-submit.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { useLabels } from '#platform/web/list/words.ts';
+import { asked, leaveApply } from '../../leave-apply.ts';
+import { leaveBatch } from '../../leave-batch.ts';
+import type { ControlProps } from '#platform/web/form/control.ts';
+import { AgentPreview } from './agent-preview.tsx';
+import { RegionPick } from '../student/region-pick.tsx';
+import { forgetLeaves, ROOM } from './leave.ts';
+import { OrganiserPick } from './organiser-pick.tsx';
+import { RowTrace } from './row-trace.tsx';
+
+const CONTROLS = { organiserId: OrganiserPick, cantonCode: RegionControl };
+
+/** Where to and how is asked of whoever leaves the campus. */
+const PLACE = new Set(['isOvernight', 'cantonCode', 'address', 'transport']);
+
+function RegionControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  const code = typeof value === 'string' ? value : '';
+  return (
+    <RegionPick
+      id={id}
+      value={code}
+      onChange={(next) => onChange(next || null)}
+      invalid={invalid}
+      describedBy={describedBy}
+    />
+  );
+}
+
+/** What a counsellor fills in for one student, or for a group. */
+const FORMS: { [kind in 'one' | 'group']: Resource } = {
+  one: leaveApply,
+  group: {
+    ...leaveApply,
+    fields: {
+      title: { kind: 'text', max: 60, required: true },
+      studentIds: { kind: 'refs', to: 'student', required: true },
+      ...leaveApply.fields,
+    },
+  },
+};
+
+/** 代请与集体请假: a form for one, a form for many, and the groups so far. */
+export function AgentPage() {
+  const t = useWords(ROOM);
+  const [kind, setKind] = useState<'one' | 'group' | 'list'>('one');
+  return (
+    <section className="leave-desk">
+      <div className="leave-tabs" role="tablist">
+        {(['one', 'group', 'list'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={kind === name}
+            className={kind === name ? 'btn btn-primary' : 'btn btn-plain'}
+            onClick={() => setKind(name)}
+          >
+            <span>{t(`ui.agent.${name}`)}</span>
+          </button>
+        ))}
+      </div>
+      {kind === 'list' ? (
+        <ListPage
+          room={ROOM}
+          page="agent"
+          resource={leaveBatch}
+          slots={{ detail: (row) => <RowTrace bizId={row.id} /> }}
+        />
+      ) : (
+        <AgentForm key={kind} kind={kind} />
+      )}
+    </section>
+  );
+}
+
+type Conflict = { name: string; studentNo: string; leaveNo: string };
+type Made = { leaveNo?: string; created?: number; conflicts?: Conflict[]; auditStatus?: string };
+
+function AgentForm({ kind }: { kind: 'one' | 'group' }) {
+  const t = useWords(ROOM);
+  const labels = useLabels(ROOM);
+  const id = useId();
+  const resource = FORMS[kind];
+  const first = kind === 'one' ? ['studentId'] : ['title', 'studentIds'];
+  const names = [...first, ...asked];
+  const form = useForm({ isOutSchool: false, isOvernight: false });
+  const call = (body: object) =>
+    post<Made>(path('yxgl', 'leaveApply', kind === 'one' ? 'agent' : 'batch'), body, { quiet: 'fields' });
+  const send = async (values: Record<string, unknown>) => {
+    let made = await call(values);
+    const conflicts = made.conflicts ?? [];
+    if (made.created === 0 && conflicts.length > 0) {
+      const list = conflicts.map((one) => `${one.name}（${one.leaveNo}）`).join('、');
+      if (!(await ask({ text: t('ui.agent.skipAsk', { count: conflicts.length, list }) }))) return;
+      made = await call({ ...values, skipConflicts: true });
+    }
+    say.success(
+      kind === 'one'
+        ? t('ui.agent.doneOne', { leaveNo: made.leaveNo })
+        : t('ui.agent.doneGroup', { count: made.created }),
+    );
+    form.reset({ isOutSchool: false, isOvernight: false });
+    await forgetLeaves();
+  };
+  const submit = useSubmit({ id, room: ROOM, resource, names, form, whole: true, send });
+  const groups = { ...resource.form };
+  const isOut = form.values['isOutSchool'] === true;
+  return (
+    <form
+      className="leave-agent"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit.submit();
+      }}
+    >
+      <FormFields room={ROOM} resource={resource} names={first} form={form} id={id} controls={CONTROLS} />
+      {Object.entries(groups).map(([group, fields]) => (
+        <section key={group} className="form-group">
+          <h3>{labels.group(resource, group)}</h3>
+          <FormFields
+            room={ROOM}
+            resource={resource}
+            names={isOut ? fields : fields.filter((name) => !PLACE.has(name))}
+            form={form}
+            id={id}
+            controls={CONTROLS}
+          />
+        </section>
+      ))}
+      {kind === 'one' && <AgentPreview values={form.values} />}
+      <Button look="primary" submit busy={submit.running}>
+        {t(kind === 'one' ? 'ui.agent.submitOne' : 'ui.agent.submitGroup')}
+      </Button>
+    </form>
+  );
+}

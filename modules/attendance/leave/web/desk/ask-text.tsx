@@ -1,0 +1,96 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useForm, type Form } from '#platform/web/form/use-form.ts';
+import type { Submit } from '#platform/web/form/use-submit.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ROOM } from './leave.ts';
+
+type AskTextProps = {
+  title: string;
+  ok: string;
+  label: string;
+  /** A text that must be there. */
+  required: boolean;
+  /** Texts to press instead of typing. */
+  usual?: readonly string[];
+  /** Further fields of the same form. */
+  initial?: { readonly [name: string]: unknown };
+  fields?: (form: Form, id: string) => ReactNode;
+  send: (text: string, values: { readonly [name: string]: unknown }) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks for a sentence before something is done: a comment, a reason, the result of a call. */
+export function AskText({
+  title,
+  ok,
+  label,
+  required,
+  usual = [],
+  initial = {},
+  fields,
+  send,
+  onClose,
+}: AskTextProps) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const [running, setRunning] = useState(false);
+  const form = useForm({ text: '', ...initial });
+  const text = String(form.values['text'] ?? '');
+  const error = form.errors['text'];
+  useEffect(() => document.getElementById(`${id}-text`)?.focus(), [id]);
+  const submit = async (): Promise<boolean> => {
+    if (required && text.trim().length < 2) {
+      form.fail({ text: t('ui.desk.textNeeded') });
+      return false;
+    }
+    setRunning(true);
+    try {
+      await send(text.trim(), form.values);
+      return true;
+    } catch (refused) {
+      if (!isRefusal(refused)) throw refused;
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+  return (
+    <FormPanel kind="dialog" title={title} form={form} submit={handle} ok={ok} onClose={onClose}>
+      <div className="form-fields">
+        {fields?.(form, id)}
+        <div className="form-field" data-wide data-wrong={error !== undefined || undefined}>
+          <label htmlFor={`${id}-text`}>
+            {label}
+            {required && (
+              <span className="field-mark" aria-hidden="true">
+                *
+              </span>
+            )}
+          </label>
+          <textarea
+            id={`${id}-text`}
+            className="input input-lines"
+            rows={3}
+            maxLength={200}
+            aria-invalid={error !== undefined || undefined}
+            value={text}
+            onChange={(event) => form.set('text', event.target.value)}
+          />
+          {error && <p className="field-error">{error}</p>}
+          {usual.length > 0 && (
+            <div className="leave-usual" role="group" aria-label={label}>
+              {usual.map((one) => (
+                <button key={one} type="button" onClick={() => form.set('text', one)}>
+                  {one}
+                </button>
+              ))}
+            </div>
+          )}
+        </div>
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,85 @@
+import './desk.css';
+import './desk-parts.css';
+import { addDays, startOfWeek } from '#platform/pure/date.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { serverNow } from '#platform/web/client/sign.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { ROOM } from './leave.ts';
+
+type Line = {
+  day: string;
+  sectionFrom: number;
+  sectionTo: number;
+  courseName: string;
+  className: string;
+  startsAt: string;
+  students: { name: string; studentNo: string; typeName: string; start: string; end: string }[];
+};
+
+/** 我的课堂请假: who will miss my lessons, week by week. */
+export function LessonPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const today = new Date(serverNow() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const monday = startOfWeek(page.params['week'] ?? today);
+  const sunday = addDays(monday, 6);
+  const answer = useFetched<Line[]>(
+    'yxgl',
+    'leaveApply',
+    'byLesson',
+    { from: monday, to: sunday },
+    { keep: true, quiet: true },
+  );
+  const turn = (by: number) => page.setParams({ week: addDays(monday, by * 7) });
+  const days = Map.groupBy(answer.data ?? [], (line) => line.day);
+  return (
+    <section className="leave-desk">
+      <header className="leave-desk-head">
+        <Button icon="left" aria-label={t('ui.lesson.before')} onClick={() => turn(-1)} />
+        <h2>
+          {monday} — {sunday}
+        </h2>
+        <Button icon="right" aria-label={t('ui.lesson.after')} onClick={() => turn(1)} />
+        <Button look="quiet" onClick={() => page.setParams({ week: '' })}>
+          {t('ui.lesson.thisWeek')}
+        </Button>
+      </header>
+      {answer.isPending && <Skeleton lines={5} />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data?.length === 0 && <p className="leave-empty">{t('ui.lesson.empty')}</p>}
+      <div className="leave-days">
+        {[...days].map(([day, lines]) => (
+          <section key={day}>
+            <h3>{day === today ? t('ui.lesson.today', { day }) : day}</h3>
+            {lines.map((line) => (
+              <article key={`${line.startsAt}-${line.className}`} className="leave-lesson">
+                <span className="leave-soft">
+                  {line.startsAt.slice(11, 16)} ·{' '}
+                  {t('ui.desk.sections', { from: line.sectionFrom, to: line.sectionTo })}
+                </span>
+                <span>
+                  <strong>{line.courseName}</strong> {line.className} ·{' '}
+                  {t('ui.lesson.absent', { count: line.students.length })}
+                </span>
+                <ul>
+                  {line.students.map((student) => (
+                    <li key={student.studentNo}>
+                      {student.name}{' '}
+                      <span className="leave-soft">
+                        {student.studentNo} · {student.typeName} · {student.start.slice(5)} –{' '}
+                        {student.end.slice(5)}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </article>
+            ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import './desk.css';
+import './desk-parts.css';
+import type { ReactNode } from 'react';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { leaveCancel } from '../../leave-cancel.ts';
+import { leaveExtend } from '../../leave-extend.ts';
+import { Board, Places } from './board.tsx';
+import { leaves, leavesOfState, ROOM, type Process } from './leave.ts';
+import { useLeaveSlots } from './leave-slots.tsx';
+import { RowTrace } from './row-trace.tsx';
+import { TodoDesk } from './todo-desk.tsx';
+
+/** 请假审批: what waits for me. */
+export function ApprovePage() {
+  return <TodoDesk processType="leave" />;
+}
+
+/** 续假审批 */
+export function ExtendPage() {
+  return <DeskWithList processType="leaveExtend" page="extend" />;
+}
+
+/** 销假审批 */
+export function CancelPage() {
+  return <DeskWithList processType="leaveCancel" page="cancel" />;
+}
+
+/** What waits for me, and all that there were. */
+function DeskWithList({ processType, page }: { processType: Exclude<Process, 'leave'>; page: string }) {
+  const t = useWords(ROOM);
+  const resource = processType === 'leaveExtend' ? leaveExtend : leaveCancel;
+  return (
+    <Tabs
+      tabs={{
+        todo: [t('ui.desk.tab.todo'), <TodoDesk key="todo" processType={processType} />],
+        all: [
+          t('ui.desk.tab.all'),
+          <ListPage
+            key="all"
+            room={ROOM}
+            page={page}
+            resource={resource}
+            slots={{ detail: (row) => <RowTrace bizId={row.id} /> }}
+          />,
+        ],
+      }}
+    />
+  );
+}
+
+/** Tabs whose choice is part of the address. */
+function Tabs({ tabs }: { tabs: { [key: string]: [string, ReactNode] } }) {
+  const page = usePage();
+  const names = Object.keys(tabs);
+  const chosen = names.find((name) => name === page.params['tab']) ?? names[0]!;
+  return (
+    <div className="leave-desk">
+      <div className="leave-tabs" role="tablist">
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={name === chosen}
+            className={name === chosen ? 'btn btn-primary' : 'btn btn-plain'}
+            onClick={() => page.setParams({ tab: name === names[0] ? '' : name })}
+          >
+            <span>{tabs[name]![0]}</span>
+          </button>
+        ))}
+      </div>
+      {tabs[chosen]![1]}
+    </div>
+  );
+}
+
+const AWAY = leavesOfState([
+  'leaveNo',
+  'studentId.studentNo',
+  'studentId',
+  'classId',
+  'leaveTypeId',
+  'startTime',
+  'endTime',
+  'leaveDays',
+  'isOutSchool',
+  'address',
+  'state',
+]);
+
+/** 在假学生: how many, where to, who. */
+export function OnLeavePage() {
+  const { slots, dialog } = useLeaveSlots();
+  return (
+    <div className="leave-desk">
+      <Board />
+      <Places />
+      <ListPage room={ROOM} page="on-leave" resource={AWAY} slots={slots} fixed={{ state: 'onLeave' }} />
+      {dialog}
+    </div>
+  );
+}
+
+const LATE = leavesOfState([
+  'leaveNo',
+  'studentId.studentNo',
+  'studentId',
+  'classId',
+  'leaveTypeId',
+  'endTime',
+  'isOutSchool',
+  'address',
+  'state',
+  'alertLevel',
+  'contactResult',
+]);
+
+/** 逾期预警: who should be back, the latest first to be called. */
+export function OverduePage() {
+  const t = useWords(ROOM);
+  const { slots, dialog } = useLeaveSlots();
+  const list = (state: string) => (
+    <ListPage
+      key={state}
+      room={ROOM}
+      page="overdue"
+      resource={LATE}
+      slots={slots}
+      fixed={{ state, ascs: 'endTime' }}
+    />
+  );
+  return (
+    <>
+      <Tabs
+        tabs={{
+          overdue: [t('ui.desk.tab.overdue'), list('overdue')],
+          toCancel: [t('ui.desk.tab.toCancel'), list('toCancel')],
+        }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** 请假记录: everything, to look up, print, bring in and take out. */
+export function RecordPage() {
+  const { slots, dialog } = useLeaveSlots();
+  return (
+    <>
+      <ListPage room={ROOM} page="record" resource={leaves} slots={slots} />
+      {dialog}
+    </>
+  );
+}

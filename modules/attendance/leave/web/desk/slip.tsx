@@ -1,0 +1,107 @@
+import './desk.css';
+import './desk-parts.css';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Qr } from '../student/qr.tsx';
+import { ROOM } from './leave.ts';
+
+type Slip = {
+  leaveNo: string;
+  schoolName: string;
+  studentName: string;
+  studentNo: string;
+  className: string;
+  deptName: string;
+  typeName: string;
+  startTime: string;
+  endTime: string;
+  leaveDays: number;
+  isOutSchool: boolean;
+  address: string | null;
+  reason: string;
+  verify: string;
+  approvers: { nodeName: string; name: string; at: string; comment: string | null }[];
+};
+
+/** 请假条: one A5 page with who approved it and a code that proves it. `own` for the student himself. */
+export function SlipDialog({
+  leaveId,
+  own = false,
+  onClose,
+}: {
+  leaveId: string;
+  own?: boolean;
+  onClose: () => void;
+}) {
+  const t = useWords(ROOM);
+  const { data, error, refetch } = useFetched<Slip>(
+    'yxgl',
+    'leaveApply',
+    own ? 'slipMine' : 'slip',
+    { id: leaveId },
+    { quiet: true, staleTime: 0 },
+  );
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.close')}</Button>
+      <Button look="primary" disabled={!data} onClick={() => window.print()}>
+        {t('ui.slip.print')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel kind="dialog" width={560} title={t('ui.slip.title')} onClose={onClose} foot={foot}>
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data && <Paper slip={data} />}
+    </Panel>
+  );
+}
+
+function Paper({ slip }: { slip: Slip }) {
+  const t = useWords(ROOM);
+  const rows: [string, string][] = [
+    ['leaveNo', slip.leaveNo],
+    ['student', `${slip.studentName}　${slip.studentNo}`],
+    ['class', `${slip.deptName}　${slip.className}`],
+    ['type', slip.typeName],
+    [
+      'time',
+      `${slip.startTime.slice(0, 16)} — ${slip.endTime.slice(0, 16)}　${t('ui.desk.days', { days: slip.leaveDays })}`,
+    ],
+    ['place', slip.isOutSchool ? (slip.address ?? '') : t('ui.slip.onCampus')],
+    ['reason', slip.reason],
+  ];
+  return (
+    <article className="leave-slip">
+      <h1>
+        {slip.schoolName} {t('ui.slip.title')}
+      </h1>
+      <table>
+        <tbody>
+          {rows.map(([key, value]) => (
+            <tr key={key}>
+              <th scope="row">{t(`ui.slip.${key}`)}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+          {slip.approvers.map((one) => (
+            <tr key={`${one.nodeName}-${one.at}`}>
+              <th scope="row">{one.nodeName}</th>
+              <td>
+                {one.comment ?? t('ui.desk.usual.approve1')}　{one.name}　{one.at.slice(0, 16)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className="leave-slip-foot">
+        <Qr text={new URL(slip.verify, location.origin).href} label={t('ui.slip.verify')} />
+        <span>{t('ui.slip.verify')}</span>
+      </footer>
+    </article>
+  );
+}

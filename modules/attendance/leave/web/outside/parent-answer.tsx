@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { ask, parameter, sentenceOf } from './call.ts';
+import { say } from './outside-words.ts';
+
+type Asked = {
+  name: string;
+  className: string;
+  typeName: string;
+  startTime: string;
+  endTime: string;
+  leaveDays: number;
+  address: string | null;
+  reason: string;
+  schoolName: string;
+};
+
+/** What the parent is asked about, and two buttons. The link works once. */
+export function ParentAnswer() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [end, setEnd] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const token = parameter('k');
+  useEffect(() => {
+    ask<Asked>('GET', 'leaveParent/getOne', { token }).then(setAsked, (error: unknown) =>
+      setEnd(sentenceOf(error, say('failed'))),
+    );
+  }, [token]);
+  const answer = async (word: 'agree' | 'refuse') => {
+    setBusy(true);
+    try {
+      await ask('POST', 'leaveParent/confirm', {
+        token,
+        answer: word,
+        ...(note.trim() && { note: note.trim() }),
+      });
+      setEnd(say(word === 'agree' ? 'agreed' : 'refused'));
+    } catch (error) {
+      setEnd(sentenceOf(error, say('failed')));
+    }
+  };
+  if (end) return <p role="status">{end}</p>;
+  if (!asked) return <p>{say('loading')}</p>;
+  const rows: [string, string][] = [
+    [say('student'), asked.name],
+    [say('className'), `${asked.schoolName} ${asked.className}`],
+    [say('type'), asked.typeName],
+    [say('time'), `${asked.startTime.slice(0, 16)} — ${asked.endTime.slice(0, 16)}`],
+    [say('days'), String(asked.leaveDays)],
+    [say('place'), asked.address ?? ''],
+    [say('reason'), asked.reason],
+  ];
+  return (
+    <>
+      <Facts rows={rows} />
+      <label>
+        {say('note')}
+        <textarea rows={2} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <div className="leave-outside-acts">
+        <button type="button" disabled={busy} onClick={() => void answer('refuse')}>
+          {say('refuse')}
+        </button>
+        <button
+          type="button"
+          className="leave-outside-main"
+          disabled={busy}
+          onClick={() => void answer('agree')}
+        >
+          {say('agree')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+export function Facts({ rows }: { rows: readonly [string, string][] }) {
+  return (
+    <dl>
+      {rows.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { ask, parameter, sentenceOf } from './call.ts';
+import { say } from './outside-words.ts';
+import { Facts } from './parent-answer.tsx';
+
+type Proof = {
+  leaveNo: string;
+  schoolName: string;
+  studentName: string;
+  className: string;
+  typeName: string;
+  startTime: string;
+  endTime: string;
+  leaveDays: number;
+  state: string;
+  approvers: { nodeName: string; name: string; at: string }[];
+};
+
+/** Says whether a printed slip is genuine, and what stands on it. */
+export function SlipProof() {
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [id, mark] = [parameter('id'), parameter('m')];
+  useEffect(() => {
+    ask<Proof>('GET', 'leaveSlip/getOne', { id, mark }).then(setProof, (error: unknown) =>
+      setWrong(sentenceOf(error, say('failed'))),
+    );
+  }, [id, mark]);
+  if (wrong) return <p role="alert">{wrong}</p>;
+  if (!proof) return <p>{say('loading')}</p>;
+  const isVoid = proof.state === 'cancelled';
+  return (
+    <>
+      <p className={isVoid ? 'leave-outside-bad' : 'leave-outside-good'} role="status">
+        {say(isVoid ? 'void' : 'genuine')}
+      </p>
+      <Facts
+        rows={[
+          [say('number'), proof.leaveNo],
+          [say('student'), `${proof.studentName}　${proof.schoolName} ${proof.className}`],
+          [say('type'), proof.typeName],
+          [say('time'), `${proof.startTime.slice(0, 16)} — ${proof.endTime.slice(0, 16)}`],
+          [say('days'), String(proof.leaveDays)],
+          [say('approvers'), proof.approvers.map((one) => `${one.name} ${one.at.slice(0, 10)}`).join('、')],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { figureText, type TrendDay } from './stat.ts';
+
+/** Colours of the page at this moment; a chart has no style sheet. */
+export type Ink = {
+  primary: string;
+  text: string;
+  soft: string;
+  line: string;
+  surface: string;
+  second: string;
+};
+
+const MOST = 12;
+const HUES = [
+  '#3b82f6',
+  '#14b8a6',
+  '#f59e0b',
+  '#ef6f6c',
+  '#8b5cf6',
+  '#64a30d',
+  '#0ea5e9',
+  '#d946ef',
+  '#94a3b8',
+];
+
+const frame = (ink: Ink) => ({
+  textStyle: { color: ink.text, fontFamily: 'inherit' },
+  animationDuration: 300,
+  tooltip: {
+    confine: true,
+    backgroundColor: ink.surface,
+    borderColor: ink.line,
+    textStyle: { color: ink.text },
+  },
+});
+
+const axis = (ink: Ink) => ({
+  axisLine: { lineStyle: { color: ink.line } },
+  axisTick: { show: false },
+  axisLabel: { color: ink.soft },
+  splitLine: { lineStyle: { color: ink.line } },
+});
+
+export type Bar = { name: string; value: number };
+
+/** The largest units; a screen can't hold a bar for every class of a school. */
+export function largest(bars: readonly Bar[]): Bar[] {
+  return bars
+    .filter((bar) => bar.value > 0)
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, MOST);
+}
+
+export function barOption(bars: readonly Bar[], key: string, ink: Ink): EChartsCoreOption {
+  return {
+    ...frame(ink),
+    grid: { left: 20, right: 52, top: 8, bottom: 4, containLabel: true },
+    xAxis: { type: 'value', ...axis(ink), axisLine: { show: false } },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: bars.map((bar) => bar.name),
+      ...axis(ink),
+      axisLabel: { color: ink.text, width: 112, overflow: 'truncate' },
+    },
+    series: [
+      {
+        type: 'bar',
+        data: bars.map((bar) => bar.value),
+        barMaxWidth: 18,
+        itemStyle: { color: ink.primary, borderRadius: [0, 4, 4, 0] },
+        label: {
+          show: true,
+          position: 'right',
+          color: ink.text,
+          formatter: ({ value }: { value: number }) => figureText(key, value),
+        },
+      },
+    ],
+  };
+}
+
+export function pieOption(bars: readonly Bar[], ink: Ink): EChartsCoreOption {
+  return {
+    ...frame(ink),
+    tooltip: { ...frame(ink).tooltip, trigger: 'item' },
+    color: HUES,
+    legend: { type: 'plain', bottom: 0, itemGap: 20, icon: 'circle', textStyle: { color: ink.text } },
+    series: [
+      {
+        type: 'pie',
+        radius: ['42%', '66%'],
+        center: ['50%', '42%'],
+        itemStyle: { borderColor: ink.surface, borderWidth: 2 },
+        label: { color: ink.text, formatter: '{d}%' },
+        data: bars.filter((bar) => bar.value > 0),
+      },
+    ],
+  };
+}
+
+type TrendWords = { away: string; awayOut: string };
+
+export function lineOption(days: readonly TrendDay[], words: TrendWords, ink: Ink): EChartsCoreOption {
+  const line = (name: string, color: string, values: number[]) => ({
+    type: 'line',
+    name,
+    data: values,
+    showSymbol: values.length < 3,
+    itemStyle: { color },
+    lineStyle: { width: 2 },
+    areaStyle: { opacity: 0.08 },
+  });
+  return {
+    ...frame(ink),
+    tooltip: { ...frame(ink).tooltip, trigger: 'axis' },
+    legend: { top: 0, right: 0, textStyle: { color: ink.text } },
+    grid: { left: 8, right: 12, top: 36, bottom: 4, containLabel: true },
+    xAxis: { type: 'category', data: days.map((one) => one.day.slice(5)), ...axis(ink) },
+    yAxis: { type: 'value', minInterval: 1, ...axis(ink), axisLine: { show: false } },
+    series: [
+      line(
+        words.away,
+        ink.primary,
+        days.map((one) => one.away),
+      ),
+      line(
+        words.awayOut,
+        ink.second,
+        days.map((one) => one.awayOut),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed } from '#platform/web/list/states.tsx';
+import type { LeaveParams } from './param-draft.ts';
+import { ROOM } from './stat.ts';
+import { useDepartments } from './use-departments.ts';
+
+type Steps = { steps: string[] };
+
+const isLength = (text: string) =>
+  /^\d{1,3}(\.[05])?$/.test(text) && Number(text) >= 0.5 && Number(text) <= 366;
+
+/** Who would approve a leave of so many days by the rules that are saved. */
+export function LevelPreview({ params }: { params: LeaveParams }) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const [days, setDays] = useState('2.5');
+  const [departmentId, setDepartment] = useState('');
+  const [isPublic, setPublic] = useState(false);
+  const own = Object.keys(params.levelsByDepartment);
+  const departments = useDepartments(own);
+  const fine = isLength(days);
+  const asked = { days, isPublic, ...(departmentId && own.includes(departmentId) ? { departmentId } : {}) };
+  const answer = useFetched<Steps>('yxgl', 'leaveParam', 'preview', asked, {
+    enabled: fine,
+    quiet: true,
+    keep: true,
+  });
+  return (
+    <aside className="leave-preview" aria-label={t('ui.param.preview')}>
+      <h3>{t('ui.param.preview')}</h3>
+      <p className="field-hint">{t('ui.param.previewHint')}</p>
+      <div className="form-field" data-wrong={!fine || undefined}>
+        <label htmlFor={id}>{t('ui.param.sample')}</label>
+        <input
+          id={id}
+          className="input input-number"
+          inputMode="decimal"
+          maxLength={5}
+          aria-invalid={!fine || undefined}
+          value={days}
+          onChange={(event) => setDays(event.target.value.trim())}
+        />
+        {!fine && <p className="field-error">{t('ui.param.wrong.sample')}</p>}
+      </div>
+      {own.length > 0 && (
+        <div className="form-field">
+          <label htmlFor={`${id}-dept`}>{t('fields.leaveApply.departmentId')}</label>
+          <select
+            id={`${id}-dept`}
+            className="input"
+            value={departmentId}
+            onChange={(event) => setDepartment(event.target.value)}
+          >
+            <option value="">{t('ui.param.school')}</option>
+            {own.map((one) => (
+              <option key={one} value={one}>
+                {departments.find((option) => option.value === one)?.label ?? '…'}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <label className="leave-preview-duty">
+        <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.target.checked)} />
+        {t('ui.param.duty')}
+      </label>
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {fine && answer.data && (
+        <ol className="leave-steps" aria-live="polite" aria-busy={answer.isFetching}>
+          {answer.data.steps.map((step) => (
+            <li key={step}>{t(`ui.param.step.${step}`)}</li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checked, draftOf, type LeaveParams } from './param-draft.ts';
+
+const params: LeaveParams = {
+  levels: [1, 3, 7],
+  levelsByDepartment: { 'dept-1': [0.5, 2, 5] },
+  chainHours: 24,
+  cancelHours: 24,
+  dayMode: 'natural',
+  autoCancel: true,
+  maxAccuracy: 200,
+  campusRadius: 800,
+  curfew: {
+    '1': '22:30',
+    '2': '22:30',
+    '3': '22:30',
+    '4': '22:30',
+    '5': '23:00',
+    '6': '23:00',
+    '7': '22:30',
+  },
+  parentHours: 24,
+  remindHours: 4,
+  escalateHours: 12,
+  retainRawDays: 180,
+};
+
+test('rules that nobody changed are sent as they came', () => {
+  assert.deepEqual(checked(draftOf(params)), { params });
+});
+
+test('limits that do not rise are wrong, in the school and in a college', () => {
+  const draft = {
+    ...draftOf(params),
+    levels: ['1', '1', '7'],
+    overrides: [{ departmentId: 'dept-1', limits: ['1', '2.3', '4'] }],
+  };
+  assert.deepEqual(checked(draft), { wrong: { levels: 'levels', 'override.0': 'levels' } });
+});
+
+test('an override without a college, a number out of bounds and half a time are named', () => {
+  const draft = draftOf(params);
+  const broken = {
+    ...draft,
+    overrides: [{ departmentId: '', limits: ['1', '3', '7'] }],
+    numbers: { ...draft.numbers, remindHours: '73', maxAccuracy: '' },
+    curfew: { ...draft.curfew, '6': '' },
+  };
+  assert.deepEqual(checked(broken), {
+    wrong: { 'override.0': 'department', remindHours: 'number', maxAccuracy: 'number', 'curfew.6': 'clock' },
+  });
+});

@@ -1,0 +1,94 @@
+import './student.css';
+import './student-form.css';
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { post } from '#platform/web/client/calls.ts';
+import { useLive } from '#platform/web/client/live.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { rowCan } from '#platform/web/list/row.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { SlipDialog } from '../desk/slip.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { TermBudget } from './budget-ring.tsx';
+import { CurrentCard } from './current-card.tsx';
+import { ExtendPanel } from './extend-panel.tsx';
+import { History } from './history.tsx';
+import { ROOM, applyCall, forgetLeaves, type Current, type Leave } from './leave.ts';
+import type { Act } from './leave-acts.tsx';
+import { ReturnPanel } from './return-panel.tsx';
+import { VoidPanel } from './void-panel.tsx';
+
+type Open =
+  | { act: 'return' | 'extend' | 'void' | 'slip'; leave: Leave }
+  | { act: 'edit'; leave: Leave | null }
+  | null;
+
+const hear = () => void forgetLeaves();
+
+/** The student's leave: where it stands, what to do next, a new one in three steps, and all that were. */
+export function ApplyPage() {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const ways = useWays(setOpen);
+  useLive('message', hear);
+  if (open?.act === 'edit') return <ApplyForm leave={open.leave} onClose={close} />;
+  return (
+    <div className="leave-student">
+      <Home onAct={ways} onNew={() => setOpen({ act: 'edit', leave: null })} />
+      <History onAct={ways} />
+      {open?.act === 'return' && <ReturnPanel leave={open.leave} onClose={close} />}
+      {open?.act === 'extend' && <ExtendPanel leave={open.leave} onClose={close} />}
+      {open?.act === 'void' && <VoidPanel leave={open.leave} onClose={close} />}
+      {open?.act === 'slip' && <SlipDialog own leaveId={open.leave.id} onClose={close} />}
+    </div>
+  );
+}
+
+/** What each button leads to: a panel, the form, or a question. */
+function useWays(setOpen: (open: Open) => void) {
+  const t = useWords(ROOM);
+  return (act: Act, leave: Leave) => {
+    if (act !== 'withdraw' && act !== 'discard') return setOpen({ act, leave });
+    void (async () => {
+      const done = await ask({
+        text: t(`ui.student.${act}Ask`),
+        ok: t(`ui.student.act.${act}`),
+        danger: act === 'discard',
+        onOk: () => post(applyCall(act), { id: leave.id }),
+      });
+      if (done) say.success(t(`ui.student.done.${act}`));
+      await forgetLeaves();
+    })();
+  };
+}
+
+type HomeProps = { onAct: (act: Act, leave: Leave) => void; onNew: () => void };
+
+function Home({ onAct, onNew }: HomeProps) {
+  const t = useWords(ROOM);
+  const { data, error, refetch } = useFetched<Current[]>(
+    'yxgl',
+    'leaveApply',
+    'current',
+    {},
+    { quiet: true, staleTime: 0 },
+  );
+  const firstPass = data?.find((leave) => rowCan(leave, 'pass'))?.id;
+  return (
+    <section className="leave-home" aria-label={t('ui.student.home')}>
+      <Button look="primary" icon="add" className="leave-new" onClick={onNew}>
+        {t('ui.student.new')}
+      </Button>
+      {!data && !error && <Skeleton lines={5} />}
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="leave-none">{t('ui.student.none')}</p>}
+      {data?.map((leave) => (
+        <CurrentCard key={leave.id} leave={leave} first={leave.id === firstPass} onAct={onAct} />
+      ))}
+      <TermBudget />
+    </section>
+  );
+}

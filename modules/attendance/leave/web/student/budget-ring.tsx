@@ -1,0 +1,67 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import { addDays } from '#platform/pure/date.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { useTypes } from './use-types.ts';
+import { ROOM, type Budget, type Preview } from './leave.ts';
+import { wallClock } from './moments.ts';
+import { serverNow } from '#platform/web/client/sign.ts';
+
+const AROUND = 2 * Math.PI * 42;
+const FRESH = 300_000;
+
+/** The term's budget of missed lessons: how much of the line of one third is used up. */
+export function BudgetRing({ budget }: { budget: Budget }) {
+  const t = useWords(ROOM);
+  const { used, total, percent, level, term } = budget;
+  const third = Math.floor(total / 3);
+  // a full ring is the line of one third, which is what students must not reach
+  const part = total === 0 ? 0 : Math.min(1, (used * 3) / total);
+  return (
+    <section className="budget" data-level={level} aria-label={t('ui.student.budget')}>
+      <svg viewBox="0 0 100 100" className="budget-ring" aria-hidden="true">
+        <circle cx="50" cy="50" r="42" className="budget-ground" />
+        <circle
+          cx="50"
+          cy="50"
+          r="42"
+          className="budget-used"
+          strokeDasharray={`${part * AROUND} ${AROUND}`}
+          transform="rotate(-90 50 50)"
+        />
+        <text x="50" y="49" className="budget-number">
+          {percent === null ? '—' : `${percent}%`}
+        </text>
+        <text x="50" y="66" className="budget-unit">
+          {t('ui.student.budgetShare')}
+        </text>
+      </svg>
+      <div>
+        <h3>{t('ui.student.budget')}</h3>
+        <p>
+          {total === 0
+            ? t('ui.student.budgetNone')
+            : t('ui.student.budgetText', { used, third, left: Math.max(0, third - used) })}
+        </p>
+        {term && <p className="soft">{term}</p>}
+        {level !== 'none' && (
+          <p className="budget-warn" role="alert">
+            {t(`ui.student.budgetLevel.${level}`)}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The ring of the running term. The server weighs it with every preview, so one for tomorrow is asked. */
+export function TermBudget() {
+  const [type] = useTypes();
+  const day = addDays(wallClock(serverNow()).slice(0, 10), 1);
+  const asked = { leaveTypeId: type?.value, startTime: `${day} 08:00:00`, endTime: `${day} 08:30:00` };
+  const { data } = useFetched<Preview>('yxgl', 'leaveApply', 'preview', asked, {
+    enabled: type !== undefined,
+    quiet: true,
+    staleTime: FRESH,
+  });
+  return data?.budget ? <BudgetRing budget={data.budget} /> : null;
+}

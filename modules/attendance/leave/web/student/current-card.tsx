@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { rowCan } from '#platform/web/list/row.ts';
+import { Countdown, Passed } from './countdown.tsx';
+import { GateCode } from './gate-code.tsx';
+import { ROOM, forgetLeaves, type Current } from './leave.ts';
+import { LeaveActs, type Act } from './leave-acts.tsx';
+import { LeaveFacts } from './leave-facts.tsx';
+import { StateTag } from './state-tag.tsx';
+
+type CurrentCardProps = { leave: Current; first: boolean; onAct: (act: Act, leave: Current) => void };
+
+/** A leave that the student is in, waits for or has to come back from: state, countdown, gate code, what to do next. */
+export function CurrentCard({ leave, first, onAct }: CurrentCardProps) {
+  const t = useWords(ROOM);
+  const canPass = rowCan(leave, 'pass');
+  const [shown, setShown] = useState(first);
+  return (
+    <article className="own-leave-card leave-now" data-state={leave.state}>
+      <header>
+        <h3>
+          {leave.labels?.leaveTypeId} · {t('ui.student.days', { days: leave.leaveDays })}
+        </h3>
+        <StateTag state={leave.state} />
+      </header>
+      <Countdown leave={leave} />
+      <Passed leave={leave} />
+      <LeaveFacts leave={leave} />
+      {leave.askedReturn && rowCan(leave, 'return') && (
+        <p className="leave-note">{t('ui.student.askedReturn')}</p>
+      )}
+      {leave.parentConfirm === 'waiting' && <p className="leave-note">{t('ui.student.parentWaiting')}</p>}
+      {leave.openExtension && <OpenExtension id={leave.openExtension} />}
+      {canPass && shown && <GateCode leaveId={leave.id} />}
+      {canPass && (
+        <Button
+          className="leave-wide"
+          icon={shown ? 'up' : 'eye'}
+          aria-expanded={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'ui.student.passHide' : 'ui.student.passShow')}
+        </Button>
+      )}
+      <LeaveActs
+        leave={leave}
+        hasOpenExtension={leave.openExtension !== null}
+        onAct={(act) => onAct(act, leave)}
+      />
+    </article>
+  );
+}
+
+/** The request for more time that is waiting; it can be taken back. */
+function OpenExtension({ id }: { id: string }) {
+  const t = useWords(ROOM);
+  const withdraw = async () => {
+    const done = await ask({
+      text: t('ui.student.extendWithdrawAsk'),
+      ok: t('actions.leaveApply.withdraw'),
+      onOk: () => post(path('yxgl', 'leaveExtend', 'withdraw'), { id }),
+    });
+    if (!done) return;
+    say.success(t('ui.student.done.withdraw'));
+    await forgetLeaves();
+  };
+  return (
+    <div className="leave-note">
+      {t('ui.student.extendRunning')}
+      <Button look="link" onClick={() => void withdraw()}>
+        {t('actions.leaveApply.withdraw')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useForm, type Errors } from '#platform/web/form/use-form.ts';
+import { useSubmit } from '#platform/web/form/use-submit.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { leaveExtend } from '../../leave-extend.ts';
+import { Frame } from './frame.tsx';
+import { HalfHour } from './half-hour.tsx';
+import { ROOM, forgetLeaves, type Leave, type Preview } from './leave.ts';
+
+const NAMES = ['newEndTime', 'reason', 'fileIds'];
+
+/** Asks to come back later than agreed. */
+export function ExtendPanel({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const form = useForm({ newEndTime: leave.endTime, reason: '', fileIds: [] });
+  const newEnd = String(form.values['newEndTime'] ?? '');
+  const asked = {
+    leaveTypeId: leave.leaveTypeId,
+    startTime: leave.startTime,
+    endTime: newEnd,
+    isOutSchool: leave.isOutSchool,
+    exceptId: leave.id,
+  };
+  const { data } = useFetched<Preview>('yxgl', 'leaveApply', 'preview', asked, {
+    enabled: newEnd > leave.endTime,
+    quiet: true,
+  });
+  const submit = useSubmit({
+    id,
+    room: ROOM,
+    resource: leaveExtend,
+    names: NAMES,
+    form,
+    whole: true,
+    also: (): Errors => (newEnd > leave.endTime ? {} : { newEndTime: t('errors.extendBackwards') }),
+    async send(values) {
+      await post(path('yxgl', 'leaveExtend', 'submit'), { leaveId: leave.id, ...values });
+      say.success(t('ui.student.done.extend'));
+      await forgetLeaves();
+    },
+  });
+  const text = (name: string) => t(`fields.leaveExtend.${name}`);
+  const wrong = (name: string) => ({
+    invalid: name in form.errors,
+    describedBy: name in form.errors ? `${id}-${name}-error` : undefined,
+  });
+  return (
+    <FormPanel
+      kind="dialog"
+      title={t('ui.student.act.extend')}
+      form={form}
+      submit={submit}
+      ok={t('ui.student.submit')}
+      onClose={onClose}
+    >
+      <p className="soft">{t('ui.student.oldEnd', { time: leave.endTime.slice(0, 16) })}</p>
+      <Frame id={`${id}-newEndTime`} label={text('newEndTime')} error={form.errors['newEndTime']} required>
+        <HalfHour
+          id={`${id}-newEndTime`}
+          label={text('newEndTime')}
+          timeLabel={t('ui.student.clock')}
+          value={newEnd}
+          first={leave.endTime.slice(11, 16)}
+          onChange={(value) => form.set('newEndTime', value)}
+          {...wrong('newEndTime')}
+        />
+      </Frame>
+      {data && newEnd > leave.endTime && data.days > 0 && (
+        <p className="leave-note">
+          {t('ui.student.extendTotal', { days: data.days, hours: data.lessonHours ?? 0 })}
+        </p>
+      )}
+      <Frame id={`${id}-reason`} label={text('reason')} error={form.errors['reason']} required>
+        <textarea
+          id={`${id}-reason`}
+          className="input input-lines"
+          maxLength={300}
+          value={String(form.values['reason'] ?? '')}
+          aria-invalid={'reason' in form.errors || undefined}
+          onChange={(event) => form.set('reason', event.target.value)}
+        />
+      </Frame>
+      <Frame id={`${id}-fileIds`} label={text('fileIds')} error={form.errors['fileIds']}>
+        <FilesControl
+          id={`${id}-fileIds`}
+          name="fileIds"
+          title={text('fileIds')}
+          room={ROOM}
+          field={leaveExtend.fields.fileIds}
+          value={form.values['fileIds']}
+          values={form.values}
+          onChange={(value) => form.set('fileIds', value)}
+          {...wrong('fileIds')}
+        />
+      </Frame>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { ROOM } from './leave.ts';
+
+/** What `leaveGate/scan` answers. */
+export type Passage = {
+  direction: 'in' | 'out';
+  at: string;
+  leaveNo: string;
+  name: string;
+  studentNo: string;
+  className: string;
+  until: string;
+  photo: string | null;
+};
+
+export type Result = { passage: Passage } | { refused: string } | null;
+
+/** Who may pass, large enough to be compared with the face in front of the guard; or why nobody may. */
+export function GateResult({ result, busy }: { result: Result; busy: boolean }) {
+  const t = useWords(ROOM);
+  if (!result)
+    return (
+      <div className="gate-result" aria-busy={busy}>
+        <p className="soft">{t(busy ? 'ui.gate.checking' : 'ui.gate.ready')}</p>
+      </div>
+    );
+  if ('refused' in result)
+    return (
+      <div className="gate-result" data-kind="refused" role="alert">
+        <Icon name="close" size={56} />
+        <strong>{t('ui.gate.refused')}</strong>
+        <p>{result.refused}</p>
+      </div>
+    );
+  const { passage } = result;
+  return (
+    <div className="gate-result" data-kind={passage.direction} role="status">
+      <p className="gate-direction">
+        <Icon name="check" size={30} /> {t(`ui.gate.${passage.direction}`)}
+      </p>
+      {passage.photo ? (
+        <img src={passage.photo} alt={t('ui.gate.photo', { name: passage.name })} />
+      ) : (
+        <span className="gate-nobody" aria-label={t('ui.gate.noPhoto')}>
+          {passage.name.slice(0, 1)}
+        </span>
+      )}
+      <strong>{passage.name}</strong>
+      <p>
+        {passage.className} · {passage.studentNo}
+      </p>
+      <p>{t('ui.gate.until', { time: passage.until.slice(0, 16) })}</p>
+      <p className="soft">
+        {passage.at.slice(11, 19)} · {passage.leaveNo}
+      </p>
+    </div>
+  );
+}

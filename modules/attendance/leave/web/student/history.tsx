@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
+import { useTrace } from '#platform/web/workflow/use-trace.ts';
+import { ROOM, type Leave } from './leave.ts';
+import { LeaveActs, type Act } from './leave-acts.tsx';
+import { LeaveFacts } from './leave-facts.tsx';
+import { StateTag } from './state-tag.tsx';
+
+const SIZE = 10;
+/** The states behind each tab of the history. */
+const TABS: { [tab: string]: string } = {
+  all: '',
+  open: 'draft,returned,withdrawn',
+  running: 'running,cancelRunning',
+  closed: 'closed',
+  overdue: 'toCancel,overdue',
+};
+
+type OnAct = (act: Act, leave: Leave) => void;
+
+/** Every leave of the student, newest first, as cards; more come on demand. */
+export function History({ onAct }: { onAct: OnAct }) {
+  const t = useWords(ROOM);
+  const [tab, setTab] = useState('all');
+  const [pages, setPages] = useState(1);
+  const choose = (next: string) => {
+    setTab(next);
+    setPages(1);
+  };
+  return (
+    <section className="leave-history" aria-label={t('ui.student.history')}>
+      <h2>{t('ui.student.history')}</h2>
+      <div className="own-leave-tabs" role="group" aria-label={t('ui.student.history')}>
+        {Object.keys(TABS).map((one) => (
+          <button key={one} type="button" aria-pressed={one === tab} onClick={() => choose(one)}>
+            {t(`ui.student.tab.${one}`)}
+          </button>
+        ))}
+      </div>
+      <div className="own-leave-cards">
+        {Array.from({ length: pages }, (_, page) => (
+          <HistoryPage
+            key={`${tab} ${page}`}
+            current={page + 1}
+            state={TABS[tab] ?? ''}
+            onAct={onAct}
+            onClear={() => choose('all')}
+            onMore={page + 1 === pages ? () => setPages(pages + 1) : null}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type HistoryPageProps = {
+  current: number;
+  state: string;
+  onAct: OnAct;
+  onClear: () => void;
+  onMore: (() => void) | null;
+};
+
+function HistoryPage({ current, state, onAct, onClear, onMore }: HistoryPageProps) {
+  const t = useWords(ROOM);
+  const { data, error, refetch } = useFetched<Page<Leave>>(
+    'yxgl',
+    'leaveApply',
+    'getMine',
+    { current, size: SIZE, state },
+    { quiet: true },
+  );
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={4} />;
+  if (data.total === 0) return <Empty filtered={state !== ''} onClear={onClear} />;
+  return (
+    <>
+      {data.records.map((leave) => (
+        <PastCard key={leave.id} leave={leave} onAct={onAct} />
+      ))}
+      {onMore && data.pages > current && (
+        <Button className="leave-wide" onClick={onMore}>
+          {t('ui.student.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PastCard({ leave, onAct }: { leave: Leave; onAct: OnAct }) {
+  const t = useWords(ROOM);
+  const [open, setOpen] = useState(false);
+  return (
+    <article className="own-leave-card">
+      <header>
+        <h3>
+          {leave.labels?.leaveTypeId} · {t('ui.student.days', { days: leave.leaveDays })}
+        </h3>
+        <StateTag state={leave.state} />
+      </header>
+      <LeaveFacts leave={leave} whole={open} />
+      {open && leave.auditStatus !== 'draft' && <Flow leaveId={leave.id} />}
+      {open && <LeaveActs leave={leave} onAct={(act) => onAct(act, leave)} />}
+      <Button
+        look="quiet"
+        className="leave-wide"
+        icon={open ? 'up' : 'down'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'ui.student.less' : 'ui.student.details')}
+      </Button>
+    </article>
+  );
+}
+
+/** The drawn flow of the leave; leaves of a group have it with their group. */
+function Flow({ leaveId }: { leaveId: string }) {
+  const t = useWords(ROOM);
+  const { data, error } = useTrace({ bizId: leaveId });
+  if (error) return <p className="soft">{t('ui.student.noFlow')}</p>;
+  return data ? <FlowTrace nodes={data.nodes} logs={data.logs} /> : <Skeleton lines={3} />;
+}

@@ -1,0 +1,86 @@
+import { weekdayOf } from '#platform/pure/date.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { termBudget } from '../../rules/lessons.ts';
+import { BudgetRing } from './budget-ring.tsx';
+import { ROOM, type Lesson, type Preview } from './leave.ts';
+
+const MOST = 6;
+
+/** What the leave would mean: days, who decides, which lessons are missed, and what stands in the way. */
+export function PreviewLine({ preview, busy }: { preview: Preview | undefined; busy: boolean }) {
+  const t = useWords(ROOM);
+  if (!preview) return null;
+  const { days, problems, steps = [], lessonHours = 0, lessons = [], conflict, budget } = preview;
+  const way = steps.map((step) => step.name).join(' → ');
+  return (
+    <section
+      className="own-leave-preview"
+      aria-live="polite"
+      aria-busy={busy}
+      aria-label={t('ui.student.preview')}
+    >
+      {days > 0 && (
+        <p className="own-leave-preview-line">
+          <strong>{t('ui.student.total', { days })}</strong>
+          {way !== '' && `，${t('ui.student.way', { way })}`}
+          {`，${t('ui.student.hit', { hours: lessonHours })}`}
+        </p>
+      )}
+      {lessons.length > 0 && <Lessons lessons={lessons} />}
+      {steps[0] && steps[0].people.length > 0 && (
+        <p className="soft">{t('ui.student.firstBy', { names: steps[0].people.join('、') })}</p>
+      )}
+      {preview.needsParent && <p className="soft">{t('ui.student.parent')}</p>}
+      {problems.map((one) => (
+        <p key={one.key + (one.field ?? '')} className="leave-problem">
+          {one.msg}
+        </p>
+      ))}
+      {conflict && (
+        <p className="leave-problem">
+          {t('ui.student.conflict', {
+            no: conflict.leaveNo,
+            from: conflict.start.slice(5, 16),
+            to: conflict.end.slice(5, 16),
+          })}
+        </p>
+      )}
+      {budget && budget.after > budget.used && budget.total > 0 && <BudgetAfter budget={budget} />}
+    </section>
+  );
+}
+
+function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
+  const t = useWords(ROOM);
+  return (
+    <ul className="own-leave-lessons">
+      {lessons.slice(0, MOST).map((one) => (
+        <li key={`${one.day} ${one.sectionFrom} ${one.courseName}`}>
+          {one.courseName}{' '}
+          <span className="soft">
+            {one.day.slice(5)} {t(`ui.student.weekday.${weekdayOf(one.day)}`)}{' '}
+            {t('ui.student.sections', { from: one.sectionFrom, to: one.sectionTo })}
+          </span>
+        </li>
+      ))}
+      {lessons.length > MOST && (
+        <li className="soft">{t('ui.student.moreLessons', { count: lessons.length - MOST })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** The ring as it would stand after this leave. */
+function BudgetAfter({ budget }: { budget: NonNullable<Preview['budget']> }) {
+  const after = Math.round((budget.after * 1000) / budget.total) / 10;
+  return (
+    <BudgetRing
+      budget={{
+        ...budget,
+        used: budget.after,
+        percent: after,
+        level: termBudget({ leaveHours: budget.after, absentHours: 0 }, budget.total),
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Option } from '#platform/web/client/types.ts';
+import type { Query } from '#platform/web/client/query.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ROOM } from './leave.ts';
+
+/** The map of the country doesn't change within a visit. */
+const FRESH = 3_600_000;
+
+type RegionPickProps = {
+  id: string;
+  value: string;
+  onChange: (code: string) => void;
+  invalid: boolean;
+  describedBy: string | undefined;
+};
+
+/** Province, city and county by GB/T 2260; the value is the deepest one chosen, whose code names the ones above it. */
+export function RegionPick({ id, value, onChange, invalid, describedBy }: RegionPickProps) {
+  const t = useWords(ROOM);
+  const province = value && `${value.slice(0, 2)}0000`;
+  const provinces = useRegions('getProvince', {}, true);
+  const cities = useRegions('getCity', { province }, province !== '');
+  const city =
+    cities.find((one) => one.value === value || one.value === `${value.slice(0, 4)}00`)?.value ?? '';
+  const areas = useRegions('getArea', { city }, city !== '');
+  const area = areas.some((one) => one.value === value) ? value : '';
+  const wrong = { 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy };
+  return (
+    <div className="region-pick">
+      <Level
+        id={id}
+        label={t('ui.student.province')}
+        options={provinces}
+        value={province}
+        above=""
+        onChange={onChange}
+        {...wrong}
+      />
+      {cities.length > 0 && (
+        <Level
+          label={t('ui.student.city')}
+          options={cities}
+          value={city}
+          above={province}
+          onChange={onChange}
+          {...wrong}
+        />
+      )}
+      {areas.length > 0 && (
+        <Level
+          label={t('ui.student.area')}
+          options={areas}
+          value={area}
+          above={city}
+          onChange={onChange}
+          {...wrong}
+        />
+      )}
+    </div>
+  );
+}
+
+type LevelProps = {
+  id?: string;
+  label: string;
+  options: readonly Option[];
+  value: string;
+  /** What remains chosen when this level is emptied. */
+  above: string;
+  onChange: (code: string) => void;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+function Level({ label, options, value, above, onChange, ...rest }: LevelProps) {
+  return (
+    <select
+      {...rest}
+      className="input"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value || above)}
+    >
+      <option value="">{label}</option>
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function useRegions(verb: string, params: Query, enabled: boolean): Option[] {
+  return (
+    useFetched<Option[]>('base', 'canton', verb, params, { enabled, staleTime: FRESH, quiet: true }).data ??
+    []
+  );
+}

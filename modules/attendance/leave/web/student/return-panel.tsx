@@ -1,0 +1,132 @@
+import { useCallback, useId, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { PendingContext } from '#platform/web/form/control.ts';
+import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { leaveCancel } from '../../leave-cancel.ts';
+import { Frame } from './frame.tsx';
+import { ROOM, forgetLeaves, type Leave } from './leave.ts';
+import { locate, type Place } from './locate.ts';
+
+type Done = { outcome: 'approve' | 'manual' | 'ask' | 'ignore' };
+
+/** Reports back: by position, and where that can't be had or isn't enough, with a photo and a note for the counsellor. */
+export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const [place, setPlace] = useState<Place | null>(null);
+  const [why, setWhy] = useState('');
+  const [byHand, setByHand] = useState(false);
+  const [busy, setBusy] = useState<'' | 'position' | 'photo'>('');
+  const [uploading, setUploading] = useState(false);
+  const pending = useCallback((_name: string, on: boolean) => setUploading(on), []);
+  const [photoIds, setPhotoIds] = useState<string[]>([]);
+  const [note, setNote] = useState('');
+  const [photoWrong, setPhotoWrong] = useState('');
+
+  const send = async (found: Place | null) => {
+    const proof = {
+      ...(photoIds.length > 0 && { photoIds }),
+      ...(note.trim() !== '' && { note: note.trim() }),
+    };
+    const body = { leaveId: leave.id, mode: found ? 'position' : 'scan', ...found, ...proof };
+    try {
+      const { outcome } = await post<Done>(path('yxgl', 'leaveCancel', 'submit'), body, { quiet: true });
+      say.success(t(`ui.student.outcome.${outcome}`));
+      await forgetLeaves();
+      onClose();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // too early or too late for a position alone: it counts together with a photo
+      const isPhotoAsked = error.key === 'leave.photoMissing';
+      setPlace(isPhotoAsked ? found : null);
+      setWhy(isPhotoAsked ? t('ui.student.photoToo') : error.msg);
+      setByHand(true);
+    }
+  };
+
+  const byPosition = async () => {
+    setBusy('position');
+    const found = await locate();
+    if (typeof found === 'string') {
+      setWhy(t(`ui.student.noPlace.${found}`));
+      setByHand(true);
+    } else await send(found);
+    setBusy('');
+  };
+
+  const byPhoto = async () => {
+    if (photoIds.length === 0) return setPhotoWrong(t('errors.photoMissing'));
+    setBusy('photo');
+    await send(place);
+    setBusy('');
+  };
+
+  const take = (value: unknown) => {
+    setPhotoIds(value as string[]);
+    setPhotoWrong('');
+  };
+  return (
+    <Panel kind="dialog" title={t('ui.student.act.return')} onClose={onClose}>
+      <div className="return-ways">
+        <p className="soft">{t('ui.student.returnHint')}</p>
+        <Button
+          look={byHand ? 'plain' : 'primary'}
+          busy={busy === 'position'}
+          disabled={busy !== ''}
+          onClick={() => void byPosition()}
+        >
+          {t(busy === 'position' ? 'ui.student.locating' : 'ui.student.byPosition')}
+        </Button>
+        {why !== '' && (
+          <p className="leave-note" role="alert">
+            {why}
+          </p>
+        )}
+        {!byHand && (
+          <Button look="quiet" onClick={() => setByHand(true)}>
+            {t('ui.student.byPhotoInstead')}
+          </Button>
+        )}
+        {byHand && (
+          <PendingContext value={pending}>
+            <Frame id={`${id}-photo`} label={t('ui.student.photo')} error={photoWrong || undefined} required>
+              <FilesControl
+                id={`${id}-photo`}
+                name="photoIds"
+                title={t('ui.student.photo')}
+                room={ROOM}
+                field={leaveCancel.fields.photoIds}
+                value={photoIds}
+                values={{}}
+                onChange={take}
+                invalid={photoWrong !== ''}
+              />
+            </Frame>
+            <Frame id={`${id}-note`} label={t('fields.leaveCancel.note')} error={undefined}>
+              <textarea
+                id={`${id}-note`}
+                className="input input-lines"
+                maxLength={200}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </Frame>
+            <Button
+              look="primary"
+              busy={busy === 'photo'}
+              disabled={uploading || busy !== ''}
+              onClick={() => void byPhoto()}
+            >
+              {t('ui.student.sendPhoto')}
+            </Button>
+          </PendingContext>
+        )}
+      </div>
+    </Panel>
+  );
+}

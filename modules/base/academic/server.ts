@@ -1,0 +1,25 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { assignStaff, staffHistory } from './server/assign-staff.ts';
+import { batchCreate } from './server/batch-create.ts';
+import { classHooks } from './server/class-hooks.ts';
+import { gradeMajorHooks, majorHooks } from './server/hooks.ts';
+import { scopes } from './server/scopes.ts';
+import { classSelect, gradeMajorSelect, majorSelect } from './server/selects.ts';
+import { classFdySelect, classFdySelectByUser } from './server/staff-selects.ts';
+import { classStat } from './server/stat.ts';
+
+export default roomServer({
+  endpoints: [
+    majorSelect,
+    gradeMajorSelect,
+    classSelect,
+    classFdySelect,
+    classFdySelectByUser,
+    assignStaff,
+    staffHistory,
+    ...batchCreate,
+    classStat,
+  ],
+  hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks },
+  scopes,
+});

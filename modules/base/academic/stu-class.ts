@@ -1,0 +1,99 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** A class. Grade, college, major and campus always follow its gradeMajor; staff come through `assignStaff`. */
+export const stuClass = resource({
+  name: 'stuClass',
+  service: 'base',
+  label: 'className',
+  fields: {
+    classCode: { kind: 'text', max: 20, form: 'code', required: true, standard: 'BJDM' },
+    className: { kind: 'text', max: 50, required: true, standard: 'BJMC' },
+    gradeMajorId: { kind: 'ref', to: 'gradeMajor', required: true },
+    grade: { kind: 'snapshot', through: 'gradeMajorId', column: 'grade', as: { kind: 'text' } },
+    departmentId: {
+      kind: 'snapshot',
+      through: 'gradeMajorId',
+      column: 'departmentId',
+      as: { kind: 'ref', to: 'department' },
+    },
+    majorId: {
+      kind: 'snapshot',
+      through: 'gradeMajorId',
+      column: 'majorId',
+      as: { kind: 'ref', to: 'major' },
+    },
+    campusId: {
+      kind: 'snapshot',
+      through: 'gradeMajorId',
+      column: 'campusId',
+      as: { kind: 'ref', to: 'campus' },
+    },
+    bzrId: { kind: 'ref', to: 'teacher', write: 'server' },
+    fdyIds: { kind: 'refs', to: 'teacher', write: 'server' },
+    monitorId: { kind: 'ref', to: 'student' },
+    cadres: {
+      kind: 'children',
+      max: 15,
+      of: {
+        post: { kind: 'dict', dict: 'classPost', required: true },
+        studentId: { kind: 'ref', to: 'student', required: true },
+      },
+    },
+    planCount: { kind: 'integer', min: 1, max: 200 },
+    classType: { kind: 'dict', dict: 'classType' },
+    studentCount: { kind: 'integer', write: 'server' },
+    maleCount: { kind: 'integer', write: 'server' },
+    status: { kind: 'dict', dict: 'classStatus', write: 'transition' },
+  },
+  // `member`: the class that somebody is in himself
+  scope: { class: 'id', department: 'departmentId', member: 'id' },
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
+  list: {
+    columns: [
+      'classCode',
+      'className',
+      'grade',
+      'departmentId',
+      'majorId',
+      'campusId',
+      'bzrId',
+      'fdyIds',
+      'studentCount',
+      'maleCount',
+      'status',
+    ],
+    filter: [
+      'campusId',
+      'departmentId',
+      'majorId',
+      'grade',
+      'fdyIds',
+      'bzrId',
+      'status',
+      'className',
+      'classType',
+    ],
+    search: ['className', 'classCode'],
+    sort: ['-grade', 'classCode'],
+  },
+  form: {
+    main: ['classCode', 'className', 'gradeMajorId', 'classType', 'planCount'],
+    cadres: ['monitorId', 'cadres'],
+  },
+  unique: { classCodeTaken: ['classCode'] },
+  import: {
+    key: 'classCode',
+    columns: ['classCode', 'className', 'gradeMajorId', 'planCount', 'classType'],
+    synonyms: { classCode: ['班级编码'], className: ['班级名称'], planCount: ['计划数'] },
+  },
+  states: {
+    field: 'status',
+    initial: 'planned',
+    transitions: {
+      open: { from: ['planned'], to: 'active' },
+      intern: { from: ['active'], to: 'interning' },
+      graduate: { from: ['active', 'interning'], to: 'graduated' },
+      cancel: { from: ['planned', 'active'], to: 'cancelled', reason: true },
+    },
+  },
+});

@@ -1,0 +1,110 @@
+import { room } from '#platform/kit/room.ts';
+import { lesson } from './lesson.ts';
+import { schoolCalendarItem } from './school-calendar-item.ts';
+import { schoolCalendar } from './school-calendar.ts';
+import { sectionTime } from './section-time.ts';
+
+export default room({
+  name: 'base/calendar',
+  dependsOn: ['base/people'],
+  resources: [schoolCalendar, schoolCalendarItem, sectionTime, lesson],
+  pages: [
+    {
+      path: 'term',
+      icon: 'calendar',
+      resource: 'schoolCalendar',
+      buttons: [
+        'schoolCalendar.list',
+        'schoolCalendar.detail',
+        'schoolCalendar.add',
+        'schoolCalendar.update',
+        'schoolCalendar.remove',
+        'schoolCalendar.publish',
+        'schoolCalendar.setCurrent',
+        'schoolCalendar.generate',
+        'schoolCalendar.close',
+        'schoolCalendar.reopen',
+        'schoolCalendar.export',
+      ],
+      roles: ['gly'],
+    },
+    {
+      path: 'day',
+      icon: 'schedule',
+      resource: 'schoolCalendarItem',
+      buttons: [
+        'schoolCalendarItem.list',
+        'schoolCalendarItem.detail',
+        'schoolCalendarItem.update',
+        'schoolCalendarItem.export',
+      ],
+      roles: ['gly'],
+    },
+    {
+      path: 'section',
+      icon: 'field-time',
+      resource: 'sectionTime',
+      buttons: [
+        'sectionTime.list',
+        'sectionTime.detail',
+        'sectionTime.add',
+        'sectionTime.update',
+        'sectionTime.remove',
+      ],
+      roles: ['gly'],
+    },
+    {
+      path: 'lesson',
+      icon: 'table',
+      resource: 'lesson',
+      buttons: [
+        'lesson.list',
+        'lesson.detail',
+        'lesson.add',
+        'lesson.update',
+        'lesson.remove',
+        'lesson.import',
+        'lesson.export',
+      ],
+      roles: ['gly', 'yx', 'fdy', 'teacher'],
+    },
+  ],
+  grants: {
+    gly: ['schoolCalendar.*', 'schoolCalendarItem.*', 'sectionTime.*', 'lesson.*'],
+    yx: [
+      'lesson.list',
+      'lesson.detail',
+      'lesson.add',
+      'lesson.update',
+      'lesson.remove',
+      'lesson.import',
+      'lesson.export',
+    ],
+    fdy: ['lesson.list', 'lesson.detail'],
+    teacher: ['lesson.list', 'lesson.detail'],
+  },
+  dictionaries: {
+    xqm: { closed: true, standard: 'JY/T 1001', values: ['1', '2', '3'] },
+    weekday: { closed: true, values: ['1', '2', '3', '4', '5', '6', '7'] },
+    weekStart: { closed: true, values: ['1', '7'] },
+    calendarStatus: {
+      closed: true,
+      values: [
+        { value: 'draft', color: 'default' },
+        { value: 'published', color: 'green' },
+        { value: 'past', color: 'default' },
+      ],
+    },
+    dayType: {
+      closed: true,
+      values: [
+        { value: 'workday', color: 'default' },
+        { value: 'weekend', color: 'blue' },
+        { value: 'holiday', color: 'red' },
+        { value: 'swap', color: 'orange' },
+      ],
+    },
+    sectionSeason: { values: ['1', '2', '3'] },
+    dayPart: { closed: true, values: ['1', '2', '3'] },
+  },
+});

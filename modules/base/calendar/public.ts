@@ -1,0 +1,5 @@
+export { lessonsOfClass, lessonsOfTeacher, teachingDays } from './server/door.ts';
+export type { Occurrence } from './server/door.ts';
+export { currentTerm, termLabel } from './server/terms.ts';
+export type { TermRow } from './server/terms.ts';
+export { weekNumber } from './rules.ts';

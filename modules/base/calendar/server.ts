@@ -1,0 +1,27 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { lessonWarnings } from './server/conflicts.ts';
+import { batchUpdate, dayHooks } from './server/days.ts';
+import { lessonHooks } from './server/lesson-hooks.ts';
+import { classLessons, myLessons, teacherLessons, venueLessons } from './server/lesson-reads.ts';
+import { scopes } from './server/scopes.ts';
+import { termHooks } from './server/term-hooks.ts';
+import { dayFacts, monthSelect, weekSelect, xnSelect, xnXqSelect, yearSelect } from './server/term-reads.ts';
+
+export default roomServer({
+  endpoints: [
+    xnXqSelect,
+    xnSelect,
+    yearSelect,
+    dayFacts,
+    weekSelect,
+    monthSelect,
+    batchUpdate,
+    myLessons,
+    classLessons,
+    teacherLessons,
+    venueLessons,
+    lessonWarnings,
+  ],
+  hooks: { schoolCalendar: termHooks, schoolCalendarItem: dayHooks, lesson: lessonHooks },
+  scopes,
+});

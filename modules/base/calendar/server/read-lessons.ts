@@ -1,0 +1,43 @@
+import { sql } from '#platform/server/db/sql.ts';
+import { resolveCodes } from '#platform/server/resource/resolve.ts';
+import type { Work } from '#platform/server/work.ts';
+import { tidyWeeks } from '../rules.ts';
+
+type Draft = { [field: string]: unknown };
+
+type Keyed = {
+  calendarId: string;
+  classId: string;
+  weekday: string;
+  sectionFrom: number;
+  weeks: string;
+  courseName: string;
+};
+
+/** What makes a lesson the same lesson in the next sheet. */
+export function lessonKey(row: Keyed): string {
+  return [row.calendarId, row.classId, row.weekday, row.sectionFrom, row.weeks, row.courseName]
+    .join('|')
+    .slice(0, 160);
+}
+
+const WEEKDAYS = '一二三四五六日';
+
+/**
+ * Reads a timetable sheet: terms as `2026-2027-1`, classes by code, weekdays as `周三` or `3`, weeks as people write
+ * them. Term and class are looked up here since they are part of the key; the other refs are the import's own.
+ */
+export async function readLessons(work: Work, rows: Draft[]): Promise<void> {
+  const terms = await work.db.rows<{ id: string; code: string }>(
+    sql`select id, xn || '-' || xq_m as code from school_calendar`,
+  );
+  const termOf = new Map(terms.map((term) => [term.code, term.id]));
+  await resolveCodes(work, rows, 'classId', { table: 'stuClass', code: 'classCode' });
+  for (const row of rows) {
+    row['calendarId'] = termOf.get(String(row['calendarId'] ?? '').trim()) ?? row['calendarId'];
+    const weekday = /[一二三四五六日天]$/.exec(String(row['weekday'] ?? '').trim())?.[0].replace('天', '日');
+    if (weekday) row['weekday'] = String(WEEKDAYS.indexOf(weekday) + 1);
+    if (row['weeks'] !== undefined) row['weeks'] = tidyWeeks(String(row['weeks'])) ?? row['weeks'];
+    row['lessonKey'] = lessonKey(row as Keyed);
+  }
+}

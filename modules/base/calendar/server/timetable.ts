@@ -1,0 +1,113 @@
+import { addLabels } from '#platform/server/resource/labels.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+import { weekdayOf } from '#platform/pure/date.ts';
+import { refuse } from '../errors.ts';
+import { HOLIDAYS } from '../holidays.ts';
+import { lesson } from '../lesson.ts';
+import { daysFrom, inSeason, lessonsOn, plainDay, weekNumber, type Day } from '../rules.ts';
+import { published, type TermRow } from './terms.ts';
+
+export type LessonRow = {
+  id: string;
+  calendarId: string;
+  courseCode: string | null;
+  courseName: string;
+  teacherId: string;
+  classId: string;
+  weekday: string;
+  sectionFrom: number;
+  sectionTo: number;
+  weeks: string;
+  venueId: string | null;
+  place: string | null;
+  campusId: string;
+  labels?: { [path: string]: string };
+};
+
+type Section = {
+  campusId: string;
+  fromDay: string;
+  toDay: string;
+  section: number;
+  startTime: string;
+  endTime: string;
+};
+
+/** Three months are enough for any page; more would be a way to read the whole school. */
+const DAYS_MOST = 100;
+
+/** The days from one to another with the lessons that take place on them. `where` speaks of the alias `t` of `lesson`. */
+export async function timetable(work: Work, from: string, to: string, where: Sql) {
+  const days = daysFrom(from, to);
+  if (days.length > DAYS_MOST) throw refuse.rangeTooLong({ days: DAYS_MOST });
+  const [terms, dayOf] = await Promise.all([published(work), daysBetween(work, from, to)]);
+  const touched = terms.filter((term) => term.startDate <= to && term.endDate >= from);
+  const [lessons, sections] = await Promise.all([lessonsOfTerms(work, touched, where), allSections(work)]);
+  return days.map((text) => {
+    const term = touched.find((one) => text >= one.startDate && text <= one.endDate);
+    const day = dayOf(text);
+    const held = term
+      ? lessonsOn(
+          day,
+          term,
+          lessons.filter((one) => one.calendarId === term.id),
+        )
+      : [];
+    return {
+      ...day,
+      week: term ? weekNumber(text, term) : 0,
+      weekday: weekdayOf(text),
+      lessons: held.toSorted((a, b) => a.sectionFrom - b.sectionFrom).map((one) => card(one, text, sections)),
+    };
+  });
+}
+
+/** What each day of a range is, from the calendar, else from holidays and weekdays. */
+export async function daysBetween(work: Work, from: string, to: string): Promise<(day: string) => Day> {
+  const items = await work.db.rows<Day>(sql`
+    select i.day, i.day_type, i.follow_date, i.name, i.stop_class from school_calendar_item i
+    join school_calendar c on c.tenant_id = i.tenant_id and c.id = i.calendar_id and c.status <> 'draft'
+    where i.day between ${from} and ${to}`);
+  const byDay = new Map(items.map((item) => [item.day, item]));
+  return (day) => byDay.get(day) ?? plainDay(day, HOLIDAYS);
+}
+
+async function lessonsOfTerms(work: Work, terms: TermRow[], where: Sql): Promise<LessonRow[]> {
+  if (terms.length === 0) return [];
+  const rows = await work.db.rows<LessonRow>(sql`
+    select t.id, t.calendar_id, t.course_code, t.course_name, t.teacher_id, t.class_id, t.weekday, t.section_from, t.section_to,
+      t.weeks, t.venue_id, t.place, c.campus_id
+    from lesson t join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id
+    where t.calendar_id = any(${terms.map((term) => term.id)}::uuid[]) and ${where}`);
+  await addLabels(work.platform, work, lesson, rows, ['teacherId', 'classId', 'venueId']);
+  return rows;
+}
+
+function allSections(work: Work): Promise<Section[]> {
+  return work.db.rows<Section>(
+    sql`select campus_id, from_day, to_day, section, start_time, end_time from section_time`,
+  );
+}
+
+/** A lesson of one day as timetables show it. */
+function card(row: LessonRow, day: string, sections: readonly Section[]) {
+  const time = (number: number) =>
+    sections.find((one) => one.campusId === row.campusId && one.section === number && inSeason(day, one));
+  return {
+    lessonId: row.id,
+    courseCode: row.courseCode,
+    courseName: row.courseName,
+    teacherId: row.teacherId,
+    teacherName: row.labels?.['teacherId'] ?? null,
+    classId: row.classId,
+    className: row.labels?.['classId'] ?? null,
+    sectionFrom: row.sectionFrom,
+    sectionTo: row.sectionTo,
+    startTime: time(row.sectionFrom)?.startTime ?? null,
+    endTime: time(row.sectionTo)?.endTime ?? null,
+    venueId: row.venueId,
+    place: row.place ?? row.labels?.['venueId'] ?? null,
+    weeks: row.weeks,
+  };
+}

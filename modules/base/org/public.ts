@@ -1,0 +1,9 @@
+export { DORMITORY } from './rules.ts';
+export {
+  appointKeepers,
+  appointLeaders,
+  buildingsKept,
+  departmentNames,
+  departmentsBelow,
+  handOverBuildings,
+} from './server/door.ts';

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openWorld } from '#platform/test/world.ts';
+import { sql } from '#platform/server/db/sql.ts';
+
+const world = await openWorld();
+const gly = await world.as('admin');
+
+async function departments(): Promise<{ [code: string]: { value: string } }> {
+  const all: { deptCode: string; value: string }[] = await gly.ok('get', 'base/department/getSelect');
+  return Object.fromEntries(all.map((one) => [one.deptCode, one]));
+}
+
+async function addDepartment(
+  code: string,
+  parentId: string | null = null,
+): Promise<{ id: string; version: number }> {
+  return gly.ok('post', 'base/department/add', {
+    deptCode: code,
+    deptName: `部门${code}`,
+    deptType: '3',
+    parentId,
+  });
+}
+
+test('a department with a major can not be removed, and the refusal names the major', async () => {
+  const { XX } = await departments();
+  const answer = await gly.form('base/department/remove', { ids: XX!.value });
+  assert.equal(answer.status, 400);
+  assert.equal(answer.body.error, 'kit.inUse');
+  assert.match(answer.body.msg, /专业|场地|教师|部门/);
+});
+
+test('a select with a flag offers enabled departments with that flag only, in order', async () => {
+  const added = await addDepartment('Z9');
+  await gly.ok('post', 'base/department/update', {
+    id: added.id,
+    version: added.version,
+    flags: ['1'],
+    sort: 1,
+  });
+  const before = await gly.ok('get', 'base/department/getSelect', { flag: '1' });
+  assert.equal(before[0].deptCode, 'Z9');
+  assert.ok(before.every((one: { deptType: string }) => one.deptType === '1' || one.deptType === '3'));
+  await gly.ok('post', 'base/department/disable', { id: added.id });
+  const after = await gly.ok('get', 'base/department/getSelect', { flag: '1' });
+  assert.ok(after.every((one: { deptCode: string }) => one.deptCode !== 'Z9'));
+  const named = await gly.ok('get', 'base/department/getSelect', { ids: added.id });
+  assert.deepEqual([named[0].deptCode, named[0].disabled], ['Z9', true]);
+});
+
+test('a department can not move below its own grandchild', async () => {
+  const top = await addDepartment('C1');
+  const middle = await addDepartment('C2', top.id);
+  const leaf = await addDepartment('C3', middle.id);
+  const answer = await gly.post('base/department/update', {
+    id: top.id,
+    version: top.version,
+    parentId: leaf.id,
+  });
+  assert.equal(answer.body.error, 'org.departmentCycle');
+  const self = await gly.post('base/department/update', {
+    id: top.id,
+    version: top.version,
+    parentId: top.id,
+  });
+  assert.equal(self.body.error, 'org.departmentCycle');
+});
+
+test('of two branches moved into each other at once one is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const one = await addDepartment(`P${round}a`);
+    const two = await addDepartment(`P${round}b`);
+    const answers = await Promise.all([
+      gly.post('base/department/update', { id: one.id, version: 1, parentId: two.id }),
+      gly.post('base/department/update', { id: two.id, version: 1, parentId: one.id }),
+    ]);
+    assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 400]);
+    assert.equal(answers.find((answer) => answer.status === 400)!.body.error, 'org.departmentCycle');
+  }
+});
+
+test('a seventh level of departments is refused', async () => {
+  let parent: string | null = null;
+  for (let level = 1; level <= 6; level += 1) parent = (await addDepartment(`L${level}`, parent)).id;
+  const answer = await gly.post('base/department/add', {
+    deptCode: 'L7',
+    deptName: '七',
+    deptType: '3',
+    parentId: parent,
+  });
+  assert.equal(answer.body.error, 'org.departmentTooDeep');
+});
+
+test('a student picks buildings and may not add one', async () => {
+  const student = await world.as('stu01');
+  const offered = await student.ok('get', 'base/building/getSelect', { buildingType: '1' });
+  assert.ok(offered.length > 0 && offered.every((one: { sex: string | null }) => one.sex !== null));
+  const answer = await student.post('base/building/add', { buildingCode: 'Q1' });
+  assert.equal(answer.status, 403);
+});
+
+test('a dormitory must say for whom it is', async () => {
+  const [campus] = await gly.ok('get', 'base/campus/getSelect');
+  const row = {
+    campusId: campus.value,
+    buildingCode: 'DX',
+    buildingName: '新公寓',
+    buildingType: '1',
+    floors: 6,
+  };
+  assert.equal((await gly.post('base/building/add', row)).body.error, 'org.sexNeeded');
+  assert.equal((await gly.post('base/building/add', { ...row, sex: '2' })).status, 200);
+  assert.equal(
+    (await gly.post('base/building/add', { ...row, sex: '2' })).body.error,
+    'org.buildingCodeTaken',
+  );
+});
+
+test('a venue is on a floor that its building has, and an exam seats no more than fit', async () => {
+  const [building] = await gly.ok('get', 'base/building/getSelect', { buildingType: '2' });
+  const row = {
+    campusId: building.campusId,
+    buildingId: building.value,
+    venueCode: 'V9',
+    venueName: '阶梯教室',
+    venueType: '2',
+    capacity: 80,
+  };
+  assert.equal((await gly.post('base/venue/add', { ...row, floor: 9 })).body.error, 'org.floorOutside');
+  assert.equal(
+    (await gly.post('base/venue/add', { ...row, floor: 2, examCapacity: 90 })).body.error,
+    'org.examCapacityTooLarge',
+  );
+  assert.equal((await gly.post('base/venue/add', { ...row, capacity: 5001 })).status, 400);
+  assert.equal((await gly.post('base/venue/add', { ...row, floor: 5 })).status, 200);
+  const detail = await gly.ok('get', 'base/building/detail', { id: building.value });
+  const lower = await gly.post('base/building/update', {
+    id: building.value,
+    version: detail.version,
+    floors: 4,
+  });
+  assert.equal(lower.body.error, 'org.floorsBelowUsed');
+  assert.equal(lower.body.facts.floor, 5);
+});
+
+test('there is one main campus', async () => {
+  const answer = await gly.post('base/campus/add', { campusCode: 'N', campusName: '北校区', isMain: true });
+  assert.equal(answer.body.error, 'org.mainCampusTaken');
+});
+
+test('regions cascade from province to county', async () => {
+  const student = await world.as('stu01');
+  const provinces = await student.ok('get', 'base/canton/getProvince');
+  assert.equal(provinces.length, 34);
+  const cities = await student.ok('get', 'base/canton/getCity', { province: '360000' });
+  assert.ok(
+    cities.some(
+      (city: { value: string; label: string }) => city.value === '360400' && city.label === '九江市',
+    ),
+  );
+  const areas = await student.ok('get', 'base/canton/getArea', { city: '360400' });
+  assert.ok(areas.some((area: { value: string }) => area.value === '360402'));
+  const tree = await student.ok('get', 'base/canton/getAreaList');
+  assert.equal(tree.length, 34);
+});
+
+test('the tree finds a department with what is above it and its leaders', async () => {
+  const tree = await gly.ok('get', 'base/department/getTree', { keyword: '信息工程' });
+  assert.equal(tree.length, 1);
+  assert.equal(tree[0].deptCode, 'XX');
+  assert.ok(tree[0].leaderNames.length > 1);
+});
+
+test('merging two colleges moves majors, classes and students to the successor', async () => {
+  const { XX, ZZ } = await departments();
+  const counted = () =>
+    world.work((work) =>
+      work.db.row<{ majors: number; classes: number; students: number }>(sql`
+        select (select count(*) from major where department_id = ${ZZ!.value}) as majors,
+          (select count(*) from stu_class where department_id = ${ZZ!.value}) as classes,
+          (select count(*) from student where department_id = ${ZZ!.value}) as students`),
+    );
+  const before = (await counted())!;
+  assert.ok(before.majors > 0 && before.classes > 0 && before.students > 0);
+  const merged = await gly.post('base/department/merge', {
+    id: ZZ!.value,
+    mergedInto: XX!.value,
+    reason: '院系调整',
+  });
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  assert.deepEqual({ ...(await counted()) }, { majors: 0, classes: 0, students: 0 });
+  const again = await gly.post('base/department/merge', {
+    id: XX!.value,
+    mergedInto: ZZ!.value,
+    reason: '再调整',
+  });
+  assert.equal(again.body.error, 'org.mergeTarget');
+});
+
+test('nothing of all this was an incident', () => {
+  assert.deepEqual(
+    world.crashes.map((crash) => String(crash.error)),
+    [],
+  );
+});

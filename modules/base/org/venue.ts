@@ -1,0 +1,87 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** A room in which lessons, exams or meetings take place. */
+export const venue = resource({
+  name: 'venue',
+  service: 'base',
+  label: 'venueName',
+  fields: {
+    campusId: { kind: 'ref', to: 'campus', required: true },
+    buildingId: { kind: 'ref', to: 'building' },
+    floor: { kind: 'integer', min: -5, max: 60 },
+    venueCode: { kind: 'text', max: 20, form: 'code', required: true },
+    venueName: { kind: 'text', max: 50, required: true },
+    venueType: { kind: 'dict', dict: 'venueType', required: true },
+    capacity: { kind: 'integer', min: 1, max: 5000, required: true },
+    examCapacity: { kind: 'integer', min: 0, max: 5000 },
+    equipment: { kind: 'text', max: 500, form: 'lines' },
+    departmentId: { kind: 'ref', to: 'department' },
+    bookable: { kind: 'boolean' },
+    openRule: { kind: 'text', max: 500, form: 'lines' },
+    photos: { kind: 'files', max: 6, accept: ['jpg', 'jpeg', 'png', 'webp'] },
+    status: { kind: 'dict', dict: 'enabled', write: 'transition' },
+  },
+  // places hold no personal rows
+  scope: 'open',
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'import', 'export'],
+  list: {
+    columns: [
+      'venueCode',
+      'venueName',
+      'venueType',
+      'campusId',
+      'buildingId',
+      'floor',
+      'capacity',
+      'examCapacity',
+      'bookable',
+      'status',
+    ],
+    filter: ['campusId', 'buildingId', 'venueType', 'capacity', 'bookable', 'status', 'venueName'],
+    search: ['venueName', 'venueCode'],
+    sort: ['venueCode'],
+  },
+  form: {
+    main: [
+      'campusId',
+      'buildingId',
+      'floor',
+      'venueCode',
+      'venueName',
+      'venueType',
+      'capacity',
+      'examCapacity',
+    ],
+    more: ['departmentId', 'equipment', 'bookable', 'openRule', 'photos'],
+  },
+  unique: { venueCodeTaken: ['venueCode'] },
+  import: {
+    key: 'venueCode',
+    columns: [
+      'campusId',
+      'venueCode',
+      'venueName',
+      'venueType',
+      'buildingId',
+      'floor',
+      'capacity',
+      'examCapacity',
+      'equipment',
+    ],
+    synonyms: {
+      venueCode: ['编码'],
+      venueName: ['名称'],
+      venueType: ['类型'],
+      buildingId: ['楼栋编码'],
+      equipment: ['设备'],
+    },
+  },
+  states: {
+    field: 'status',
+    initial: 'enabled',
+    transitions: {
+      enable: { from: ['disabled'], to: 'enabled' },
+      disable: { from: ['enabled'], to: 'disabled' },
+    },
+  },
+});

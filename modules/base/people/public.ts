@@ -1,0 +1,3 @@
+export { ENROLLED, POST } from './rules.ts';
+export { changeStudentStatus, moveStudents, noteRooms, studentFacts, usersOfPersons } from './server/door.ts';
+export type { StudentFacts } from './server/door.ts';

@@ -1,0 +1,136 @@
+import { addMonths } from '#platform/pure/date.ts';
+import { birthDateOf, isIdNumber, sexOf } from '#platform/pure/id-number.ts';
+import type { FieldError } from '#platform/kit/errors.ts';
+
+/** Value of `sfzjlx` for a resident's identity card; other documents have no check digit. */
+export const RESIDENT_CARD = '1';
+
+/** Values of `xjzt` with which a student is on the roll (在籍). */
+export const ENROLLED: readonly string[] = ['01', '02', '03', '05'];
+
+/** Values of `xjzt` with which an account still opens. */
+export const WITH_ACCOUNT: readonly string[] = ['01', '02', '03', '04', '05'];
+
+/** Posts of a member of staff (dictionary `teacherPost`). */
+export const POST = {
+  counsellor: '1',
+  classTeacher: '2',
+  lecturer: '3',
+  dean: '4',
+  office: '5',
+  keeper: '6',
+  mental: '7',
+} as const;
+
+export type Identity = { idType: string; idNumber: string; gender: string; birthDate: string | null };
+
+/** What is wrong with a document: check digit, birth date and sex must agree. */
+export function identityErrors({ idType, idNumber, gender, birthDate }: Identity): FieldError[] {
+  if (idType !== RESIDENT_CARD)
+    return birthDate === null ? [{ field: 'birthDate', key: 'kit.required' }] : [];
+  if (!isIdNumber(idNumber)) return [{ field: 'idNumber', key: 'kit.notAnIdNumber' }];
+  const errors: FieldError[] = [];
+  if (birthDate !== null && birthDate !== birthDateOf(idNumber)) {
+    errors.push({ field: 'birthDate', key: 'people.birthNotInIdNumber' });
+  }
+  if ((gender === '1' || gender === '2') && gender !== sexOf(idNumber)) {
+    errors.push({ field: 'gender', key: 'people.genderNotInIdNumber' });
+  }
+  return errors;
+}
+
+/** The birth date given, else the one that a resident's card carries. */
+export function birthDate(identity: Identity): string | null {
+  const fromCard = identity.idType === RESIDENT_CARD && isIdNumber(identity.idNumber);
+  return identity.birthDate ?? (fromCard ? birthDateOf(identity.idNumber) : null);
+}
+
+/** 30 June of the year in which entry plus the years of study falls. */
+export function graduationDate(entryDate: string, years: number): string {
+  return `${addMonths(entryDate, Math.round(years * 12)).slice(0, 4)}-06-30`;
+}
+
+/** A contact is a name with a phone, or nothing at all. */
+export function contactErrors(contact: {
+  contactName?: string | null;
+  contactPhone?: string | null;
+}): FieldError[] {
+  if (Boolean(contact.contactName) === Boolean(contact.contactPhone)) return [];
+  return [{ field: contact.contactName ? 'contactPhone' : 'contactName', key: 'kit.required' }];
+}
+
+/** Whether a bank card number passes the check digit of ISO/IEC 7812 (Luhn). */
+export function isBankNo(text: string): boolean {
+  if (!/^\d{12,19}$/.test(text)) return false;
+  let sum = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const digit = Number(text.charAt(text.length - 1 - place)) * (place % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** Roles that posts bring, the first of them being the one a person signs in with. */
+export function rolesOf(posts: readonly string[]): string[] {
+  const roles = new Set<string>();
+  if (posts.includes(POST.dean)) roles.add('yx');
+  if (posts.includes(POST.counsellor)) roles.add('fdy');
+  roles.add('teacher');
+  if (posts.includes(POST.classTeacher)) roles.add('bzr');
+  if (posts.includes(POST.keeper)) roles.add('sgy');
+  return [...roles];
+}
+
+/** What a complete student record holds. */
+const WANTED = [
+  'name',
+  'gender',
+  'idNumber',
+  'birthDate',
+  'nation',
+  'politicalStatus',
+  'nativePlace',
+  'householdPlace',
+  'phone',
+  'address',
+  'contactName',
+  'contactPhone',
+  'photo',
+  'bankNo',
+] as const;
+
+/** Filled fields of those wanted, in whole percent, rounded down. */
+export function completeness(row: { [field: string]: unknown }): number {
+  const filled = WANTED.filter((name) => {
+    const value = row[name];
+    return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
+  });
+  return Math.floor((filled.length / WANTED.length) * 100);
+}
+
+/** Fields that students may change by themselves at once; everything else is read. */
+export const SELF_EDIT = [
+  'phone',
+  'email',
+  'qq',
+  'wechat',
+  'address',
+  'postcode',
+  'contactName',
+  'contactRelation',
+  'contactPhone',
+] as const;
+
+/** Who a student is: changed by the office that enters students, not by those who only look after them. */
+export const LOCKED = [
+  'studentNo',
+  'name',
+  'gender',
+  'idType',
+  'idNumber',
+  'birthDate',
+  'nation',
+  'ksh',
+  'entryDate',
+  'years',
+] as const;

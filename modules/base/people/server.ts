@@ -1,0 +1,31 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { candidates } from './server/candidates.ts';
+import { handOver } from './server/hand-over.ts';
+import { duplicates, overview } from './server/overview.ts';
+import { personDetail } from './server/person-detail.ts';
+import { scopes } from './server/scopes.ts';
+import { getStuInfo, saveMine } from './server/stu-info.ts';
+import { studentHooks } from './server/student-hooks.ts';
+import { classStudent, fdyStudent, studentPick } from './server/student-selects.ts';
+import { teacherHooks } from './server/teacher-hooks.ts';
+import { fdyBzrSelect, fdySelect, teacherSelect } from './server/teacher-selects.ts';
+
+export default roomServer({
+  endpoints: [
+    classStudent,
+    fdyStudent,
+    studentPick,
+    getStuInfo,
+    saveMine,
+    overview,
+    duplicates,
+    teacherSelect,
+    fdySelect,
+    fdyBzrSelect,
+    handOver,
+  ],
+  hooks: { student: studentHooks, teacher: teacherHooks },
+  scopes,
+  candidates,
+  personDetail,
+});

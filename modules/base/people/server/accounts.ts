@@ -1,0 +1,87 @@
+import { v7 } from 'uuid';
+import { revokeSessions } from '#platform/server/auth/session.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { signal } from '#platform/server/live/bus.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** What a person's row lends to the account. `phone` is sealed, as the row holds it. */
+export type AccountPerson = {
+  id: string;
+  accountNo: string;
+  name: string;
+  gender: string | null;
+  phone: string | null;
+  userType: 'student' | 'staff' | 'employer';
+  /** The first is the identity to sign in with. Roles that this school lacks are passed over. */
+  roles: readonly string[];
+};
+
+const MANY = 500;
+
+/** Opens an account for each person, without a password: a one-time code activates it. */
+export async function openAccounts(work: Work, people: readonly AccountPerson[]): Promise<void> {
+  const { secrets } = work.platform;
+  const accounts = people.map((person) => ({
+    ...person,
+    userId: v7(),
+    phoneHash: person.phone === null ? null : secrets.fingerprint(secrets.open(person.phone)),
+    first: person.roles[0],
+  }));
+  await work.db.run(sql`
+    insert into sys_user (tenant_id, id, account_no, user_name, gender, phone, phone_hash, user_type, person_id,
+      default_role_type, created_at, created_by, updated_at)
+    select ${work.tenant}, a."userId", a."accountNo", a.name, a.gender, a.phone, a."phoneHash", a."userType", a.id,
+      coalesce((select r.role_type from sys_role r where r.role_code = a.first), 'teacher'), ${work.at},
+      ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a("userId" uuid, "accountNo" text, name text, gender text,
+      phone text, "phoneHash" text, "userType" text, id uuid, first text)`);
+  // the check of a foreign key keeps the plan that it made while the table was small: a scan per row
+  if (accounts.length > MANY) await work.db.run(sql`discard plans`);
+  const held = accounts.flatMap(({ userId, roles }) => roles.map((role) => ({ userId, role })));
+  await work.db.run(sql`
+    insert into sys_user_role (tenant_id, user_id, role_id)
+    select ${work.tenant}, h.user_id, r.id
+    from unnest(${held.map((one) => one.userId)}::uuid[], ${held.map((one) => one.role)}::text[]) as h(user_id, role)
+    join sys_role r on r.role_code = h.role`);
+}
+
+/** Gives accounts the name, number, sex and phone that their persons have now. */
+export async function followPerson(
+  work: Work,
+  person: Omit<AccountPerson, 'roles' | 'userType'>,
+): Promise<void> {
+  const { secrets } = work.platform;
+  const hash = person.phone === null ? null : secrets.fingerprint(secrets.open(person.phone));
+  const user = await work.db.row<{ id: string }>(sql`
+    update sys_user set account_no = ${person.accountNo}, user_name = ${person.name}, gender = ${person.gender},
+      phone = ${person.phone}, phone_hash = ${hash}, version = version + 1, updated_at = ${work.at}
+    where person_id = ${person.id} returning id`);
+  if (user) await signal(work, { topic: 'user', tenant: work.tenant, id: user.id });
+}
+
+/** Adds roles that a person came to need; what the school granted or took by hand stays. */
+export async function addRoles(work: Work, personId: string, roles: readonly string[]): Promise<void> {
+  await work.db.run(sql`
+    insert into sys_user_role (tenant_id, user_id, role_id)
+    select u.tenant_id, u.id, r.id from sys_user u join sys_role r on r.role_code = any(${roles}::text[])
+    where u.person_id = ${personId} on conflict do nothing`);
+  await signal(work, { topic: 'grants', tenant: work.tenant });
+}
+
+/** Closes or reopens the accounts of people who leave or come back; open sessions end. */
+export async function setAccounts(
+  work: Work,
+  personIds: readonly string[],
+  status: 'enabled' | 'disabled',
+): Promise<void> {
+  const users = await work.db.rows<{ id: string }>(sql`
+    update sys_user set status = ${status}, version = version + 1, updated_at = ${work.at}
+    where person_id = any(${personIds}::uuid[]) and status <> ${status} returning id`);
+  for (const user of users) await signal(work, { topic: 'user', tenant: work.tenant, id: user.id });
+  if (status === 'enabled') return;
+  const { platform, now, tenant } = work;
+  work.afterCommit(() => {
+    for (const user of users)
+      void revokeSessions(platform.pool, { tenant, userId: user.id }, 'disabled', now);
+  });
+}

@@ -1,0 +1,63 @@
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import type { CandidateProvider, CandidateProviders } from '#platform/server/workflow/handlers.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** Who may decide about a case, from where its student studies or its starter works. Enabled accounts only. */
+export const candidates: CandidateProviders = {
+  fdy: (work, about) => classStaff(work, about.subjectId, 'fdy'),
+  bzr: (work, about) => classStaff(work, about.subjectId, 'bzr'),
+  yxLeader: (work, about) => heads(work, sql`d.leader_ids`, sql`d.id = ${departmentOf(about.subjectId)}`),
+  yxSecretary: (work, about) =>
+    heads(
+      work,
+      sql`coalesce(nullif(d.deputy_ids, '{}'), d.leader_ids)`,
+      sql`d.id = ${departmentOf(about.subjectId)}`,
+    ),
+  dept: (work, _about, rule) =>
+    usersOf(
+      work,
+      sql`p.id in (select t.id from teacher t where t.department_id = any(${rule.ids ?? []}::uuid[]))`,
+    ),
+  deptLeader: (work, _about, rule) =>
+    heads(work, sql`d.leader_ids`, sql`d.id = any(${rule.ids ?? []}::uuid[])`),
+  deptLeaderUp: leaderUp,
+};
+
+/** The department of a student or a member of staff, as a subquery. */
+const departmentOf = (personId: string | null): Sql => sql`(
+  select s.department_id from student s where s.id = ${personId}::uuid
+  union all select t.department_id from teacher t where t.id = ${personId}::uuid limit 1)`;
+
+/** One statement: handing in a leave or any other application waits for it. */
+const classStaff = (work: Work, studentId: string | null, role: 'fdy' | 'bzr'): Promise<string[]> =>
+  usersOf(
+    work,
+    sql`p.id = any((select ${role === 'fdy' ? sql`c.fdy_ids` : sql`array[c.bzr_id]`} from student s
+      join stu_class c on c.tenant_id = s.tenant_id and c.id = s.class_id where s.id = ${studentId}::uuid)::uuid[])`,
+  );
+
+const heads = (work: Work, column: Sql, departments: Sql): Promise<string[]> =>
+  usersOf(work, sql`p.id in (select unnest(${column}) from department d where ${departments})`);
+
+/** The heads of the starter's department and those above it: the `level`-th of them, or the nearest. */
+async function leaderUp(...[work, about, rule]: Parameters<CandidateProvider>): Promise<string[]> {
+  const level = rule.level ?? 1;
+  return usersOf(
+    work,
+    sql`p.id in (
+      with recursive up as (
+        select d.id, d.parent_id, d.leader_ids, 1 as level from department d
+        where d.id = (select t.department_id from teacher t join sys_user u on u.tenant_id = t.tenant_id and u.person_id = t.id
+          where u.id = ${about.starterId}::uuid)
+        union all
+        select d.id, d.parent_id, d.leader_ids, up.level + 1 from department d join up on d.id = up.parent_id)
+      select unnest(leader_ids) from up where level = ${level})`,
+  );
+}
+
+async function usersOf(work: Work, people: Sql): Promise<string[]> {
+  const rows = await work.db.rows<{ id: string }>(sql`
+    select u.id from sys_user u join teacher p on p.tenant_id = u.tenant_id and p.id = u.person_id
+    where u.status = 'enabled' and p.status in ('active', 'external') and ${people} order by u.account_no`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,34 @@
+import { classFacts } from '#modules/base/academic';
+import type { ImportAid } from '#platform/server/exchange/draft.ts';
+import type { Work } from '#platform/server/work.ts';
+import { isIdNumber } from '#platform/pure/id-number.ts';
+import { RESIDENT_CARD } from '../rules.ts';
+
+type Draft = { [field: string]: unknown };
+
+/**
+ * Reads the cells of a student sheet that no field kind knows: months of entry, documents without a type. Classes
+ * that are over are refused by row, in one statement for all rows; the database refuses them in any case.
+ */
+export async function readStudents(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
+  const codeOf = (row: Draft) => (typeof row['classId'] === 'string' ? row['classId'].trim() : '');
+  const classes = await classFacts(work, { codes: [...new Set(rows.map(codeOf))] });
+  const over = new Set(
+    classes
+      .filter(({ status }) => status === 'graduated' || status === 'cancelled')
+      .map((one) => one.classCode),
+  );
+  for (const row of rows) {
+    if (over.has(codeOf(row))) aid.fault(row, 'classId', 'people.classOver');
+    if (row['entryDate'] !== undefined) row['entryDate'] = firstOfMonth(row['entryDate']);
+    if (typeof row['idNumber'] === 'string') row['idNumber'] = row['idNumber'].trim().toUpperCase();
+    if (row['idType'] === undefined && isIdNumber(String(row['idNumber'] ?? '')))
+      row['idType'] = RESIDENT_CARD;
+  }
+}
+
+/** `2024-09`, `202409`, `2024年9月` → the first of that month; whole dates stay. */
+function firstOfMonth(cell: unknown): unknown {
+  const match = /^(\d{4})[-./年]?(\d{1,2})月?$/.exec(String(cell ?? '').trim());
+  return match ? `${match[1]}-${match[2]!.padStart(2, '0')}-01` : cell;
+}

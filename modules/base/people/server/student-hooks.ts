@@ -1,0 +1,93 @@
+import { invalid, type FieldError } from '#platform/kit/errors.ts';
+import type { Row } from '#platform/kit/resource.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { withLabels } from '#platform/server/resource/write.ts';
+import { hooksFor } from '#platform/server/room-server.ts';
+import type { Work } from '#platform/server/work.ts';
+import { openClasses } from '#modules/base/academic';
+import { refuse } from '../errors.ts';
+import {
+  birthDate,
+  contactErrors,
+  graduationDate,
+  identityErrors,
+  isBankNo,
+  LOCKED,
+  RESIDENT_CARD,
+} from '../rules.ts';
+import { student } from '../student.ts';
+import { followPerson, openAccounts } from './accounts.ts';
+import { readStudents } from './import.ts';
+import { pinyinOf } from './pinyin.ts';
+
+export type StudentRow = Row<typeof student>;
+
+export const studentHooks = hooksFor(student, {
+  async beforeAdd(work, draft) {
+    assertSound(work, draft);
+    const { entryDate, years, name } = draft as StudentRow;
+    return {
+      birthDate: birthDate(identityOf(draft)),
+      pinyin: pinyinOf(name),
+      graduationDate: graduationDate(entryDate, years),
+      studentStatus: '01',
+    };
+  },
+  async afterAdd(work, rows) {
+    await openAccounts(
+      work,
+      rows.map((row) => ({ ...row, accountNo: row.studentNo, userType: 'student', roles: ['stu'] })),
+    );
+    await openClasses(work, [...new Set(rows.map((row) => row.classId))]);
+  },
+  async beforeUpdate(work, row, changes) {
+    if (changes.classId && changes.classId !== row.classId) throw refuse.classStays();
+    const before = { ...row, ...opened(work, row) };
+    assertUnlocked(work, before, changes);
+    const plain = { ...before, ...changes };
+    assertSound(work, plain);
+    return {
+      birthDate: birthDate(identityOf(plain)),
+      pinyin: pinyinOf(plain.name),
+      graduationDate: graduationDate(plain.entryDate, plain.years),
+    };
+  },
+  async afterUpdate(work, before, after) {
+    const shared = ['studentNo', 'name', 'gender', 'phone'] as const;
+    if (shared.every((field) => before[field] === after[field])) return;
+    await followPerson(work, { ...after, accountNo: after.studentNo });
+  },
+  async beforeRemove(work, row) {
+    if (row.createdAt.slice(0, 10) !== work.at.slice(0, 10)) throw refuse.recordStays({ name: row.name });
+    await work.db.run(sql`delete from sys_user where person_id = ${row.id}`);
+  },
+  beforeImport: readStudents,
+});
+
+function assertUnlocked(work: Work, before: StudentRow, changes: Partial<StudentRow>): void {
+  if (!work.signedIn || work.may('student.add')) return;
+  const changed = LOCKED.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);
+  if (changed.length === 0) return;
+  const errors = changed.map((field) => ({ field, key: 'people.fieldLocked' }));
+  throw invalid(withLabels(work.platform, work, student, errors));
+}
+
+function opened(work: Work, row: StudentRow): Partial<StudentRow> {
+  const open = (value: string | null) => (value === null ? null : work.platform.secrets.open(value));
+  return {
+    idNumber: open(row.idNumber) ?? '',
+    contactPhone: open(row.contactPhone),
+    bankNo: open(row.bankNo),
+  };
+}
+
+function identityOf(draft: Partial<StudentRow>) {
+  const { idType = RESIDENT_CARD, idNumber = '', gender = '', birthDate: born = null } = draft;
+  return { idType, idNumber: idNumber.toUpperCase(), gender, birthDate: born };
+}
+
+function assertSound(work: Work, draft: Partial<StudentRow>): void {
+  const errors: FieldError[] = [...identityErrors(identityOf(draft)), ...contactErrors(draft)];
+  if (draft.bankNo && !isBankNo(draft.bankNo)) errors.push({ field: 'bankNo', key: 'people.bankNoWrong' });
+  if (errors.length > 0) throw invalid(withLabels(work.platform, work, student, errors));
+}

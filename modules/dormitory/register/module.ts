@@ -1,0 +1,65 @@
+import { room } from '#platform/kit/room.ts';
+import { dormitoryRegister } from './dormitory-register.ts';
+
+export default room({
+  name: 'dormitory/register',
+  dependsOn: ['base/people', 'dormitory/space'],
+  resources: [dormitoryRegister],
+  pages: [
+    { path: 'mine', icon: 'home', buttons: [], roles: ['stu'], mobile: true },
+    {
+      path: 'desk',
+      icon: 'login',
+      buttons: ['dormitoryRegister.walkIn', 'dormitoryRegister.reserve'],
+      roles: ['gly', 'sgy'],
+      mobile: true,
+    },
+    {
+      path: 'list',
+      icon: 'profile',
+      resource: 'dormitoryRegister',
+      buttons: [
+        'dormitoryRegister.list',
+        'dormitoryRegister.detail',
+        'dormitoryRegister.checkIn',
+        'dormitoryRegister.changeKey',
+        'dormitoryRegister.release',
+        'dormitoryRegister.import',
+        'dormitoryRegister.export',
+      ],
+      roles: ['gly', 'sgy', 'fdy', 'yx'],
+    },
+  ],
+  grants: {
+    gly: ['dormitoryRegister.*'],
+    sgy: [
+      'dormitoryRegister.walkIn',
+      'dormitoryRegister.reserve',
+      'dormitoryRegister.list',
+      'dormitoryRegister.detail',
+      'dormitoryRegister.checkIn',
+      'dormitoryRegister.changeKey',
+      'dormitoryRegister.release',
+      'dormitoryRegister.export',
+    ],
+    fdy: ['dormitoryRegister.list', 'dormitoryRegister.detail', 'dormitoryRegister.export'],
+    yx: ['dormitoryRegister.list', 'dormitoryRegister.detail', 'dormitoryRegister.export'],
+  },
+  dictionaries: {
+    housingPurpose: { closed: true, values: ['live', 'change', 'holiday'] },
+    housingState: {
+      closed: true,
+      values: [
+        { value: 'reserved', color: 'blue' },
+        { value: 'living', color: 'green' },
+        { value: 'leaving', color: 'orange' },
+        { value: 'ended', color: 'default' },
+      ],
+    },
+    housingSource: { closed: true, values: ['1', '2', '3', '4', '5', '6', '7'] },
+    housingEnd: {
+      closed: true,
+      values: ['checkout', 'changed', 'repicked', 'withdrawn', 'timeout', 'noShow'],
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { desk } from './server/desk.ts';
+import { expireReservations } from './server/expire.ts';
+import { reads } from './server/reads.ts';
+import { registerHooks } from './server/register-hooks.ts';
+import { scopes } from './server/scopes.ts';
+
+export default roomServer({
+  endpoints: [...desk, ...reads],
+  hooks: { dormitoryRegister: registerHooks },
+  scopes,
+  jobs: { 'register.expire': { cron: '*/10 * * * *', run: expireReservations } },
+});

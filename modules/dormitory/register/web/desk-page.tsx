@@ -1,0 +1,83 @@
+import './register.css';
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import { House } from './house.tsx';
+import { ROOM } from './register.ts';
+
+export type Person = {
+  studentId: string;
+  studentNo: string;
+  name: string;
+  gender: string;
+  className: string;
+  registerId: string | null;
+  placeName: string | null;
+  state: string | null;
+};
+
+/** The arrival desk: find somebody, give him a bed, next. */
+export function DeskPage() {
+  const t = useWords(ROOM);
+  const [keyword, setKeyword] = useState('');
+  const [person, setPerson] = useState<Person | null>(null);
+  const asked = usePaused(keyword.trim());
+  const { data, isFetching } = useFetched<Person[]>(
+    'yxgl',
+    'dormitoryRegister',
+    'findStudent',
+    { keyword: asked },
+    { enabled: [...asked].length >= 2, staleTime: 0 },
+  );
+  const { data: today } = useFetched<{ done: number; waiting: number }>(
+    'yxgl',
+    'dormitoryRegister',
+    'today',
+    {},
+    { staleTime: 0 },
+  );
+  const again = () => {
+    setPerson(null);
+    setKeyword('');
+  };
+  if (person) return <House key={person.studentId} person={person} onDone={again} />;
+  return (
+    <section className="register-page" aria-label={t('pages.desk')}>
+      <p className="register-counter">
+        {t('ui.desk.today', { count: today?.done ?? 0 })} ·{' '}
+        {t('ui.desk.waiting', { count: today?.waiting ?? 0 })}
+      </p>
+      <input
+        className="input register-search"
+        type="search"
+        aria-label={t('ui.desk.search')}
+        placeholder={t('ui.desk.searchHint')}
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      {isFetching && !data && <Skeleton lines={3} />}
+      {data?.length === 0 && <p className="register-none">{t('ui.desk.none')}</p>}
+      <ul className="register-found">
+        {data?.map((one) => (
+          <li key={one.studentId}>
+            <button type="button" disabled={one.state === 'living'} onClick={() => setPerson(one)}>
+              <strong>
+                {one.name} {one.studentNo}
+              </strong>
+              <span>{one.className}</span>
+              {one.placeName && (
+                <small>
+                  {t(one.state === 'reserved' ? 'ui.desk.reserved' : 'ui.desk.housed', {
+                    place: one.placeName,
+                  })}
+                </small>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** Somebody who could take an order. */
+export interface Candidate {
+  workerId: string;
+  openOrders: number;
+  lastAssignedAt: Date | null;
+}
+
+/** The worker with the fewest open orders; of several, the one who has waited longest for a new one. */
+export function chooseWorker(candidates: readonly Candidate[]): string | null {
+  const waited = (candidate: Candidate) => candidate.lastAssignedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const compare = (a: Candidate, b: Candidate) =>
+    a.openOrders - b.openOrders || order(waited(a), waited(b)) || (a.workerId < b.workerId ? -1 : 1);
+  return candidates.toSorted(compare)[0]?.workerId ?? null;
+}
+
+// two of -Infinity subtract to NaN
+function order(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+export interface WorkGroup {
+  groupId: string;
+  typeIds: readonly string[];
+  /** Empty = every building. */
+  buildingIds: readonly string[];
+}
+
+/**
+ * Groups for a fault at a building: those that name its type, else its parent, and so on up. `typePath` runs from
+ * the type to its root.
+ */
+export function groupsFor<G extends WorkGroup>(
+  typePath: readonly string[],
+  buildingId: string | null,
+  groups: readonly G[],
+): G[] {
+  const near = groups.filter(
+    ({ buildingIds }) =>
+      buildingIds.length === 0 || (buildingId !== null && buildingIds.includes(buildingId)),
+  );
+  for (const typeId of typePath) {
+    const found = near.filter((group) => group.typeIds.includes(typeId));
+    if (found.length > 0) return found;
+  }
+  return [];
+}

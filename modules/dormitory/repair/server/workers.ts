@@ -1,0 +1,79 @@
+import { ZONE } from '#platform/server/db/connect.ts';
+import { addDays, formatDate, formatDateTime, weekdayOf } from '#platform/pure/date.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+import { groupsFor, type WorkGroup } from '../rules-dispatch.ts';
+import { loadStates } from '../rules-states.ts';
+
+export type Group = WorkGroup & { name: string; leaderId: string | null; workerIds: string[] };
+
+/** Groups that mend such a fault at such a place; nearest type first. */
+export async function matchingGroups(
+  work: Work,
+  typePath: readonly string[],
+  buildingId: string | null,
+): Promise<Group[]> {
+  const groups = await work.db.rows<Group>(sql`
+    select id as group_id, name, leader_id, coalesce(worker_ids, '{}') as worker_ids, coalesce(type_ids, '{}') as type_ids,
+      coalesce(building_ids, '{}') as building_ids from repair_group order by name`);
+  return groupsFor(typePath, buildingId, groups);
+}
+
+type Duty = {
+  workerId: string;
+  weekday: string | null;
+  onDate: string | null;
+  fromTime: string;
+  toTime: string;
+  buildingIds: string[] | null;
+};
+
+/**
+ * Of these workers those on duty now; if none is, those whose duty comes next. A school without a duty list has
+ * everybody on duty.
+ */
+export async function onDutyNowOrNext(
+  work: Work,
+  workerIds: readonly string[],
+  buildingId: string | null,
+): Promise<string[]> {
+  const duties = await work.db.rows<Duty>(sql`
+    select worker_id, weekday, on_date, from_time, to_time, building_ids from repair_duty
+    where worker_id = any(${workerIds}::uuid[])
+      and (coalesce(building_ids, '{}') = '{}' or ${buildingId}::uuid is null or building_ids @> array[${buildingId}::uuid])`);
+  if (duties.length === 0) return [...workerIds];
+  const waits = duties.map((duty) => ({ workerId: duty.workerId, starts: nextStart(duty, work.now) }));
+  const soonest = waits.reduce<string | null>(
+    (least, { starts }) => (starts !== null && (least === null || starts < least) ? starts : least),
+    null,
+  );
+  return [
+    ...new Set(
+      waits.filter(({ starts }) => starts !== null && starts === soonest).map(({ workerId }) => workerId),
+    ),
+  ];
+}
+
+/** When a duty begins next, within a week; `''`, before everything else, while it runs. */
+function nextStart(duty: Duty, now: Date): string | null {
+  const [today, time] = [formatDate(now, ZONE), formatDateTime(now, ZONE).slice(11, 16)];
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const date = addDays(today, ahead);
+    const isDay = duty.onDate === null ? String(weekdayOf(date)) === duty.weekday : duty.onDate === date;
+    if (!isDay || (ahead === 0 && time >= duty.toTime)) continue;
+    return ahead === 0 && time >= duty.fromTime ? '' : `${date} ${duty.fromTime}`;
+  }
+  return null;
+}
+
+export type Load = { workerId: string; name: string; openOrders: number; lastAssignedAt: string | null };
+
+/** How much workers have to do, and since when they have waited. */
+export async function loads(work: Work, workerIds: readonly string[]): Promise<Load[]> {
+  return work.db.rows<Load>(sql`
+    select t.id as worker_id, t.name, count(o.id) filter (where o.status = any(${loadStates}::text[])) as open_orders,
+      max(o.assigned_at) as last_assigned_at
+    from teacher t left join repair_order o on o.tenant_id = t.tenant_id and o.worker_id = t.id
+    where t.id = any(${workerIds}::uuid[]) and t.status in ('active', 'external')
+    group by t.tenant_id, t.id order by t.name`);
+}

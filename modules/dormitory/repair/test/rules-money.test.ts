@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { chargeTotal, checkStock, splitCharge } from '../rules-charge.ts';
+import { chooseWorker, groupsFor } from '../rules-dispatch.ts';
+import type { CountedOrder } from '../rules-statistics.ts';
+import { repairFigures } from '../rules-statistics.ts';
+
+const part = (partId: string, qty: number, unitPrice: number) => ({ partId, name: partId, qty, unitPrice });
+
+test('the charge is parts times price plus labour, in whole fen', () => {
+  assert.equal(chargeTotal([part('tap', 2, 1250), part('seal', 3, 33)], 1000), 3599);
+  assert.equal(chargeTotal([], 0), 0);
+  const line = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 1_000_000 }));
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), fc.nat(1_000_000), (lines, labour) => {
+      const total = chargeTotal(
+        lines.map(([qty, price]) => part('p', qty, price)),
+        labour,
+      );
+      assert.equal(
+        BigInt(total),
+        lines.reduce((sum, [qty, price]) => sum + BigInt(qty) * BigInt(price), BigInt(labour)),
+      );
+    }),
+  );
+});
+
+test('a shared charge loses no fen and treats nobody worse by more than one', () => {
+  const payers = fc
+    .integer({ min: 1, max: 8 })
+    .map((count) => Array.from({ length: count }, (_, i) => `s${i}`));
+  fc.assert(
+    fc.property(fc.nat(10_000_000), payers, (total, payerIds) => {
+      const amounts = splitCharge(total, payerIds).map((share) => share.amount);
+      assert.equal(
+        amounts.reduce((sum, amount) => sum + amount, 0),
+        total,
+      );
+      assert.ok(Math.max(...amounts) - Math.min(...amounts) <= 1);
+    }),
+  );
+  assert.deepEqual(splitCharge(100, []), []);
+});
+
+test('parts are taken only as far as the stock goes, lines of one part together', () => {
+  const stock = new Map([['tap', 1]]);
+  assert.equal(checkStock([part('tap', 1, 5)], stock), null);
+  const short = { key: 'repair.partsShort', facts: { name: 'tap', left: 1 } };
+  assert.deepEqual(checkStock([part('tap', 1, 5), part('tap', 1, 5)], stock), short);
+  assert.deepEqual(checkStock([part('seal', 1, 5)], stock), {
+    key: 'repair.partsShort',
+    facts: { name: 'seal', left: 0 },
+  });
+});
+
+test('the order goes to the worker with the fewest, then to the one who has waited longest', () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 2, date));
+  const list = [
+    { workerId: 'a', openOrders: 2, lastAssignedAt: day(1) },
+    { workerId: 'b', openOrders: 1, lastAssignedAt: day(5) },
+    { workerId: 'c', openOrders: 1, lastAssignedAt: day(4) },
+  ];
+  assert.equal(chooseWorker(list), 'c');
+  assert.equal(chooseWorker([...list, { workerId: 'd', openOrders: 1, lastAssignedAt: null }]), 'd');
+  assert.equal(chooseWorker([]), null);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(list, { minLength: 3 }), (shuffled) => chooseWorker(shuffled) === 'c'),
+  );
+});
+
+test('the group that names the type itself goes before the group of its parent', () => {
+  const groups = [
+    { groupId: 'water', typeIds: ['water'], buildingIds: [] },
+    { groupId: 'taps', typeIds: ['tap'], buildingIds: ['b1'] },
+  ];
+  const ids = (building: string | null) =>
+    groupsFor(['tap', 'water'], building, groups).map((group) => group.groupId);
+  assert.deepEqual(ids('b1'), ['taps']);
+  assert.deepEqual(ids('b2'), ['water']);
+  assert.deepEqual(ids(null), ['water']);
+  assert.deepEqual(groupsFor(['lamp', 'power'], 'b1', groups), []);
+});
+
+const base: CountedOrder = {
+  status: 'done',
+  respondMinutes: 60,
+  respondAllowed: 120,
+  finishMinutes: 600,
+  finishAllowed: 2880,
+  reworkCount: 0,
+  stars: [5, 4, 4],
+  autoConfirmed: false,
+};
+
+test('the figures follow their definitions, and an order that confirmed itself leaves satisfaction alone', () => {
+  const orders: CountedOrder[] = [
+    base,
+    { ...base, respondMinutes: 121, finishMinutes: 3000, reworkCount: 1, stars: [3, 3, 3] },
+    { ...base, status: 'working', finishMinutes: null, stars: null },
+    { ...base, status: 'open', respondMinutes: null, finishMinutes: null, stars: null },
+  ];
+  const figures = repairFigures(orders);
+  const expected = {
+    respondRate: '66.7',
+    finishRate: '50.0',
+    firstFixRate: '50.0',
+    meanMinutes: '1800.0',
+    satisfaction: '3.67',
+  };
+  assert.deepEqual(figures, expected);
+  const auto = repairFigures([...orders, { ...base, autoConfirmed: true, stars: null }]);
+  assert.equal(auto.satisfaction, '3.67');
+});
+
+test('figures of nothing are nothing', () => {
+  assert.ok(Object.values(repairFigures([])).every((value) => value === null));
+});

@@ -1,0 +1,37 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import type { BoardOrder } from './dispatch.ts';
+import { ROOM, shortTime } from './order.ts';
+
+type BoardCardProps = { row: BoardOrder; onOpen: () => void; onDispatch: () => void };
+
+/** A card of the board, in the colour of its clock; the word says the same as the colour. */
+export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
+  const t = useWords(ROOM);
+  const free = row.can?.includes('dispatch') ?? false;
+  return (
+    <li
+      className="repair-board-card"
+      data-sla={row.sla}
+      draggable={free}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', row.id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <button type="button" className="repair-card-title" onClick={onOpen}>
+        {row.labels?.['typeId']} · {row.placeName}
+      </button>
+      <p className="repair-card-facts">
+        <span>{shortTime(row.reportedAt)}</span>
+        {row.labels?.['workerId'] && <span>{row.labels['workerId']}</span>}
+        {row.sla !== 'onTime' && <strong>{t(`ui.board.${row.sla}`)}</strong>}
+      </p>
+      {free && (
+        <Button look="primary" onClick={onDispatch}>
+          {t('ui.board.dispatch')}
+        </Button>
+      )}
+    </li>
+  );
+}

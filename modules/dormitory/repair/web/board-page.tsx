@@ -1,0 +1,125 @@
+import './repair.css';
+import { useState, type DragEvent } from 'react';
+import { useLive } from '#platform/web/client/live.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Option } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { usePage } from '#platform/web/page/page.ts';
+import { BoardCard } from './board-card.tsx';
+import { DispatchPanel } from './dispatch-panel.tsx';
+import { dispatch, type BoardOrder, type Worker } from './dispatch.ts';
+import { forgetOrders, ROOM } from './order.ts';
+import { Track } from './track.tsx';
+
+type Board = { orders: BoardOrder[]; workers: Worker[] };
+
+const COLUMNS = ['open', 'assigned', 'working', 'paused', 'quoted', 'outsourced', 'toConfirm'] as const;
+
+/** Live orders by state; one is dragged onto a worker, or given to one through its button. */
+export function BoardPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const { order = '', building = '' } = page.params;
+  const [chosen, setChosen] = useState<BoardOrder | null>(null);
+  const states = useOptions('repairStatus');
+  const { data: buildings } = useFetched<Option[]>('base', 'school', 'getDorm', {});
+  const { data, error, refetch } = useFetched<Board>(
+    'yxgl',
+    'repairOrder',
+    'board',
+    { buildingId: building },
+    { keep: true, quiet: true, staleTime: 5_000, refetchInterval: 60_000 },
+  );
+  useLive('message', hear);
+  const show = (id: string) => page.setParams({ ...page.params, order: id });
+  return (
+    <section className="repair-page repair-board" aria-label={t('pages.board')}>
+      <div className="repair-bar">
+        <select
+          className="input"
+          aria-label={t('ui.board.building')}
+          value={building}
+          onChange={(event) => page.setParams({ building: event.target.value })}
+        >
+          <option value="">{t('ui.board.building')}</option>
+          {buildings?.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <span className="repair-soft">{t('ui.board.orders', { n: data?.orders.length ?? 0 })}</span>
+      </div>
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data && (
+        <>
+          <Workers workers={data.workers} />
+          <div className="repair-columns">
+            {COLUMNS.map((state) => {
+              const rows = data.orders.filter((row) => row.status === state);
+              return (
+                <section
+                  key={state}
+                  className="repair-column"
+                  aria-label={states.find((one) => one.value === state)?.label ?? state}
+                >
+                  <h3>
+                    {states.find((one) => one.value === state)?.label ?? state} <span>{rows.length}</span>
+                  </h3>
+                  <ul>
+                    {rows.map((row) => (
+                      <BoardCard
+                        key={row.id}
+                        row={row}
+                        onOpen={() => show(row.id)}
+                        onDispatch={() => setChosen(row)}
+                      />
+                    ))}
+                  </ul>
+                  {rows.length === 0 && <p className="repair-soft">{t('ui.board.none')}</p>}
+                </section>
+              );
+            })}
+          </div>
+        </>
+      )}
+      {chosen && <DispatchPanel order={chosen} onClose={() => setChosen(null)} />}
+      {order !== '' && <Track id={order} onClose={() => show('')} />}
+    </section>
+  );
+}
+
+const hear = () => void forgetOrders();
+
+/** The workers as places to drop a card on. */
+function Workers({ workers }: { workers: readonly Worker[] }) {
+  const t = useWords(ROOM);
+  const [over, setOver] = useState('');
+  const drop = async (event: DragEvent, worker: Worker) => {
+    event.preventDefault();
+    setOver('');
+    const id = event.dataTransfer.getData('text/plain');
+    if (id !== '') await dispatch(id, worker.workerId, t('ui.board.dispatched', { name: worker.name }));
+  };
+  return (
+    <ul className="repair-workers" aria-label={t('ui.board.workers')}>
+      {workers.map((worker) => (
+        <li
+          key={worker.workerId}
+          data-over={over === worker.workerId || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(worker.workerId);
+          }}
+          onDragLeave={() => setOver('')}
+          onDrop={(event) => void drop(event, worker)}
+        >
+          <strong>{worker.name}</strong>
+          <span>{t('ui.board.load', { n: worker.openOrders })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

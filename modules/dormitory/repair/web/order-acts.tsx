@@ -1,0 +1,58 @@
+import type { Controls } from '#platform/web/form/form-fields.tsx';
+import { TransitionButton } from '#platform/web/form/transition-button.tsx';
+import { repairOrder } from '../repair-order.ts';
+import { ArriveControl } from './arrive-control.tsx';
+import { ROOM, type OrderRow } from './order.ts';
+import { PartsControl } from './parts-control.tsx';
+import { StarsControl } from './stars.tsx';
+
+const CONTROLS: Controls = {
+  parts: PartsControl,
+  arriveProof: ArriveControl,
+  starSpeed: StarsControl,
+  starQuality: StarsControl,
+  starManner: StarsControl,
+};
+
+/** The likeliest step first: it gets the big button. */
+const ORDER = [
+  'accept',
+  'finish',
+  'confirm',
+  'acceptQuote',
+  'resume',
+  'arrive',
+  'pause',
+  'quote',
+  'outsourceDone',
+  'urge',
+  'rework',
+  'refuse',
+  'refuseQuote',
+  'withdraw',
+  'outsource',
+  'merge',
+  'close',
+];
+const AGAINST: readonly string[] = ['refuse', 'refuseQuote', 'withdraw', 'close'];
+
+/** The steps that this reader may take with an order now. `without` are those that a screen offers in its own way. */
+export function OrderActs({ row, without = [] }: { row: OrderRow; without?: readonly string[] }) {
+  const names = ORDER.filter((name) => row.can?.includes(name) && !without.includes(name));
+  if (names.length === 0) return null;
+  return (
+    <div className="repair-acts">
+      {names.map((name, index) => (
+        <TransitionButton
+          key={name}
+          room={ROOM}
+          resource={repairOrder}
+          name={name}
+          row={row}
+          controls={CONTROLS}
+          look={AGAINST.includes(name) ? 'danger' : index === 0 ? 'primary' : 'plain'}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import './repair.css';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import type { Slots } from '#platform/web/list/slots.ts';
+import { repairOrder } from '../repair-order.ts';
+import { orderCall, ROOM, type OrderRow } from './order.ts';
+import { printOrder } from './print-sheet.tsx';
+import { get } from '#platform/web/client/calls.ts';
+
+const SLOTS: Slots = {
+  actions: [
+    {
+      key: 'print',
+      place: 'row',
+      shown: () => true,
+      run: async ([row]) => printOrder(await get<OrderRow>(orderCall('detail'), { id: row!.id })),
+    },
+  ],
+};
+
+/** All orders as a table, with the sheet for the workshop. */
+export function OrderPage() {
+  return <ListPage room={ROOM} page="order" resource={repairOrder} slots={SLOTS} />;
+}

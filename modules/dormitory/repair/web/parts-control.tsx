@@ -1,0 +1,79 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import type { ControlProps } from '#platform/web/form/control.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { yuan } from '#platform/web/list/cell-text.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from './order.ts';
+
+type Part = { id: string; name: string; unit: string; price: number; stock: number };
+type Line = { partId: string; qty: number };
+
+/** Parts that were used, with what is left in stock beside each. */
+export function PartsControl({ id, value, onChange, title, describedBy }: ControlProps) {
+  const t = useWords(ROOM);
+  const { data } = useFetched<Page<Part>>('yxgl', 'repairPart', 'list', {
+    current: 1,
+    size: 500,
+    status: 'enabled',
+  });
+  const parts = data?.records ?? [];
+  const lines = linesOf(value);
+  const total = lines.reduce(
+    (sum, line) => sum + (parts.find((part) => part.id === line.partId)?.price ?? 0) * line.qty,
+    0,
+  );
+  const set = (index: number, line: Line) => onChange(lines.with(index, line));
+  return (
+    <div className="repair-parts" role="group" aria-label={title} aria-describedby={describedBy}>
+      {lines.map((line, index) => (
+        // lines have no identity of their own; their place is it
+        <div key={index} className="repair-part">
+          <select
+            className="input"
+            id={index === 0 ? id : undefined}
+            aria-label={t('ui.work.parts')}
+            value={line.partId}
+            onChange={(event) => set(index, { ...line, partId: event.target.value })}
+          >
+            <option value="">—</option>
+            {parts.map((part) => (
+              <option key={part.id} value={part.id} disabled={part.stock === 0}>
+                {part.name}（{t('ui.work.stock', { n: part.stock })}，{yuan(part.price)}）
+              </option>
+            ))}
+          </select>
+          <input
+            className="input"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={999}
+            aria-label={t('ui.print.qty')}
+            value={line.qty}
+            onChange={(event) => set(index, { ...line, qty: Number(event.target.value) })}
+          />
+          <Button
+            look="quiet"
+            icon="close"
+            aria-label={t('ui.work.removePart')}
+            onClick={() => onChange(lines.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button icon="add" onClick={() => onChange([...lines, { partId: '', qty: 1 }])}>
+        {t('ui.work.addPart')}
+      </Button>
+      {total > 0 && <p className="repair-total">{t('ui.work.total', { total: yuan(total) })}</p>}
+    </div>
+  );
+}
+
+/** The lines that a form holds; a stored line also carries name and price, which are never sent back. */
+function linesOf(value: unknown): Line[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((line: { partId?: unknown; qty?: unknown }) => ({
+    partId: String(line.partId ?? ''),
+    qty: Number(line.qty ?? 1),
+  }));
+}

@@ -1,0 +1,98 @@
+import './repair.css';
+import { addDays } from '#platform/pure/date.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { yuan } from '#platform/web/list/cell-text.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { ROOM } from './order.ts';
+import { Bars, FigureTable, Heat, type Figures } from './stats-parts.tsx';
+
+type Stats = {
+  total: Figures;
+  byType: Figures[];
+  byBuilding: Figures[];
+  byWorker: Figures[];
+  byMonth: Figures[];
+  heat: number[][];
+};
+
+/** How much was reported, how fast and how well it was mended. */
+export function StatsPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const today = schoolNow().slice(0, 10);
+  const { from = addDays(today, -90), to = today } = page.params;
+  const { data, error, refetch } = useFetched<Stats>(
+    'yxgl',
+    'repairOrder',
+    'stats',
+    { from, to },
+    { keep: true, quiet: true },
+  );
+  const set = (part: { from?: string; to?: string }) => page.setParams({ from, to, ...part });
+  return (
+    <section className="repair-page repair-stats" aria-label={t('pages.stats')}>
+      <div className="repair-range">
+        <label>
+          {t('ui.stats.from')}{' '}
+          <input
+            className="input"
+            type="date"
+            max={to}
+            value={from}
+            onChange={(event) => event.target.value && set({ from: event.target.value })}
+          />
+        </label>
+        <label>
+          {t('ui.stats.to')}{' '}
+          <input
+            className="input"
+            type="date"
+            min={from}
+            max={today}
+            value={to}
+            onChange={(event) => event.target.value && set({ to: event.target.value })}
+          />
+        </label>
+      </div>
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data && data.total.total === 0 && <p className="repair-none">{t('ui.stats.empty')}</p>}
+      {data && data.total.total > 0 && (
+        <>
+          <dl className="repair-figures">
+            {figures(data.total).map(([key, value]) => (
+              <div key={key}>
+                <dt>{t(`ui.stats.${key}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="repair-charts">
+            <Bars title={t('ui.stats.byMonth')} rows={data.byMonth} />
+            <Bars title={t('ui.stats.byType')} rows={data.byType} />
+            <Bars title={t('ui.stats.byBuilding')} rows={data.byBuilding} />
+            <Heat title={t('ui.stats.heat')} heat={data.heat} />
+          </div>
+          <FigureTable title={t('ui.stats.byWorker')} rows={data.byWorker} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const percent = (value: string | null) => (value === null ? '—' : `${value}%`);
+
+function figures(total: Figures): [string, string][] {
+  return [
+    ['total', String(total.total)],
+    ['respondRate', percent(total.respondRate)],
+    ['finishRate', percent(total.finishRate)],
+    ['meanMinutes', total.meanMinutes ?? '—'],
+    ['firstFixRate', percent(total.firstFixRate)],
+    ['satisfaction', total.satisfaction ?? '—'],
+    ['partCost', yuan(total.partCost)],
+    ['charge', yuan(total.charge)],
+  ];
+}

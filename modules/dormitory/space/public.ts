@@ -1,0 +1,1 @@
+export { bedInReach } from './server/door.ts';

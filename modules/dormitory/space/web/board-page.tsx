@@ -1,0 +1,130 @@
+import './space.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { ROOM, type TreeNode } from './space.ts';
+
+type Bed = {
+  id: string;
+  bedNo: string;
+  status: string;
+  bedUse: string;
+  name: string | null;
+  className: string | null;
+};
+type Room = {
+  id: string;
+  roomNo: string;
+  gender: string;
+  status: string;
+  usage: string;
+  roomType: string;
+  headName: string | null;
+  beds: Bed[];
+};
+
+/** The rooms of a floor in corridor order, each bed a small square. */
+export function BoardPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const { data: tree } = useFetched<TreeNode[]>('base', 'school', 'getDormTree', {});
+  const buildings =
+    tree?.flatMap((campus) =>
+      campus.children.map((one) => ({ ...one, title: `${campus.title} ${one.title}` })),
+    ) ?? [];
+  const building = buildings.find((one) => one.id === page.params['building']) ?? buildings[0];
+  const floor = building?.children.find((one) => one.id === page.params['floor']) ?? building?.children[0];
+  const { data, error, refetch } = useFetched<Room[]>(
+    'yxgl',
+    'dormRoom',
+    'board',
+    { floorId: floor?.id ?? '' },
+    { enabled: floor !== undefined, quiet: true },
+  );
+  return (
+    <section className="space-page" aria-label={t('pages.board')}>
+      <div className="space-head">
+        <select
+          className="input"
+          aria-label={t('ui.board.building')}
+          value={building?.id ?? ''}
+          onChange={(event) => page.setParams({ building: event.target.value })}
+        >
+          {buildings.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}（{t('ui.board.used', { used: one.bedUsed, total: one.bedTotal })}）
+            </option>
+          ))}
+        </select>
+        <nav className="space-floors" aria-label={t('ui.board.floor')}>
+          {building?.children.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              aria-current={one.id === floor?.id || undefined}
+              onClick={() => page.setParams({ building: building.id, floor: one.id })}
+            >
+              {one.title}
+            </button>
+          ))}
+        </nav>
+      </div>
+      <Legend />
+      {!data && floor && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data?.length === 0 && <p className="space-none">{t('ui.board.empty')}</p>}
+      <ul className="space-tiles">
+        {data?.map((room) => (
+          <Tile key={room.id} room={room} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const kindOf = (bed: Bed) => (bed.status === 'normal' ? bed.bedUse : bed.status);
+const KINDS = ['free', 'reserved', 'used', 'repair', 'kept', 'stopped'] as const;
+
+function Legend() {
+  const uses = useOptions('bedUse');
+  const states = useOptions('bedStatus');
+  const label = (kind: string) => [...uses, ...states].find((one) => one.value === kind)?.label ?? kind;
+  return (
+    <p className="space-legend">
+      {KINDS.map((kind) => (
+        <span key={kind}>
+          <i className="space-bed" data-kind={kind} aria-hidden="true" /> {label(kind)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Tile({ room }: { room: Room }) {
+  const t = useWords(ROOM);
+  const off =
+    room.status !== 'enabled' ? t('ui.board.disabled') : room.usage !== '1' ? t('ui.board.notStudent') : '';
+  const used = room.beds.filter((bed) => bed.bedUse !== 'free').length;
+  return (
+    <li className="space-tile" data-off={off !== '' || undefined}>
+      <strong>{room.roomNo}</strong>
+      <small>{room.roomType}</small>
+      <ul className="space-beds">
+        {room.beds.map((bed) => (
+          <li
+            key={bed.id}
+            className="space-bed"
+            data-kind={kindOf(bed)}
+            data-gender={room.gender}
+            title={[bed.bedNo, bed.name, bed.className].filter(Boolean).join(' · ')}
+          >
+            <span className="out-of-sight">{[bed.bedNo, bed.name].filter(Boolean).join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+      <small>{off || t('ui.board.used', { used, total: room.beds.length })}</small>
+      <small>{room.headName ? t('ui.board.head', { name: room.headName }) : t('ui.board.noHead')}</small>
+    </li>
+  );
+}

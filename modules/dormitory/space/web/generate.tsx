@@ -1,0 +1,168 @@
+import './space.css';
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import type { Option } from '#platform/web/client/types.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { forgetRows } from '#platform/web/list/use-row.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { dormRoom } from '../dorm-room.ts';
+import { ROOM } from './space.ts';
+
+const START = {
+  buildingId: '',
+  floorFrom: 1,
+  floorTo: 6,
+  perFloor: 20,
+  first: 1,
+  pattern: '{floor}{seq:2}',
+  roomTypeId: '',
+  gender: '1',
+};
+type Plan = typeof START;
+type Preview = {
+  rooms: { floorNo: number; roomNo: string; clash: boolean }[];
+  clashes: number;
+  bedTotal: number;
+};
+const NUMBERS = ['floorFrom', 'floorTo', 'perFloor', 'first'] as const;
+
+/** Many rooms by a rule: first what would be made, with clashes marked, then all of it. */
+export function Generate({ onClose }: { onClose: () => void }) {
+  const t = useWords(ROOM);
+  const [plan, setPlan] = useState<Plan>(START);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { data: buildings } = useFetched<Option[]>('base', 'school', 'getDorm', {});
+  const { data: types } = useFetched<Option[]>('yxgl', 'dormRoomType', 'getSelect', {});
+  const genders = useOptions('roomGender');
+  const change = (part: Partial<Plan>) => {
+    setPlan({ ...plan, ...part });
+    setPreview(null);
+  };
+  const ask = async (verb: 'generatePreview' | 'generate') => {
+    setBusy(true);
+    try {
+      const answer = await post<Preview & { rooms: unknown; beds: number }>(
+        path('yxgl', 'dormRoom', verb),
+        plan,
+      );
+      if (verb === 'generatePreview') return setPreview(answer);
+      say.success(t('ui.generate.done', { rooms: String(answer.rooms), beds: answer.beds }));
+      await forgetRows(dormRoom);
+      onClose();
+    } catch {
+      // the sentence has been shown
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ready = plan.buildingId !== '' && plan.roomTypeId !== '';
+  return (
+    <Panel
+      kind="drawer"
+      width={640}
+      title={t('ui.generate.title')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button disabled={!ready} busy={busy} onClick={() => void ask('generatePreview')}>
+            {t('ui.generate.preview')}
+          </Button>
+          <Button
+            look="primary"
+            disabled={!preview || preview.clashes > 0}
+            busy={busy}
+            onClick={() => void ask('generate')}
+          >
+            {t('ui.generate.commit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-form">
+        <Choice
+          label={t('ui.board.building')}
+          options={buildings}
+          value={plan.buildingId}
+          onChange={(buildingId) => change({ buildingId })}
+        />
+        <Choice
+          label={t('ui.generate.type')}
+          options={types}
+          value={plan.roomTypeId}
+          onChange={(roomTypeId) => change({ roomTypeId })}
+        />
+        <Choice
+          label={t('ui.generate.gender')}
+          options={genders}
+          value={plan.gender}
+          onChange={(gender) => change({ gender })}
+        />
+        {NUMBERS.map((name) => (
+          <label key={name}>
+            {t(`ui.generate.${name}`)}
+            <input
+              className="input"
+              type="number"
+              value={plan[name]}
+              onChange={(event) => change({ [name]: Number(event.target.value) })}
+            />
+          </label>
+        ))}
+        <label>
+          {t('ui.generate.pattern')}
+          <input
+            className="input"
+            value={plan.pattern}
+            onChange={(event) => change({ pattern: event.target.value })}
+          />
+        </label>
+      </div>
+      {preview && (
+        <>
+          <p role="status" data-wrong={preview.clashes > 0 || undefined} className="space-result">
+            {t(preview.clashes > 0 ? 'ui.generate.clash' : 'ui.generate.result', {
+              count: preview.clashes,
+              rooms: preview.rooms.length,
+              beds: preview.bedTotal,
+            })}
+          </p>
+          <ul className="space-numbers">
+            {preview.rooms.map((room) => (
+              <li key={room.roomNo} data-clash={room.clash || undefined}>
+                {room.roomNo}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  options: readonly Option[] | undefined;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">—</option>
+        {options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

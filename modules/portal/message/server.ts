@@ -1,0 +1,6 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { stream } from './server/live.ts';
+import { messages } from './server/message.ts';
+import { todos } from './server/todo.ts';
+
+export default roomServer({ endpoints: [stream, ...messages, ...todos] });

@@ -1,0 +1,74 @@
+import { pageOf } from '#platform/server/http/page.ts';
+import { z } from 'zod';
+import { sql } from '#platform/server/db/sql.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { tell } from '#platform/server/live/hub.ts';
+import type { Work } from '#platform/server/work.ts';
+
+const page = {
+  current: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(500).default(10),
+};
+
+type Row = {
+  id: string;
+  category: string;
+  title: string;
+  content: string;
+  link: string;
+  level: number;
+  createdAt: string;
+  readAt: string | null;
+};
+
+const list = get('base/sysMessage/list', {
+  needs: 'login',
+  query: z.strictObject({
+    ...page,
+    category: z.string().max(20).optional(),
+    unread: z.enum(['true', 'false']).optional(),
+  }),
+  async handle(work, { query }) {
+    const mine = sql`user_id = ${work.actor.userId}
+      ${query.category ? sql`and category = ${query.category}` : sql``} ${query.unread === 'true' ? sql`and read_at is null` : sql``}`;
+    const [records, counted] = await Promise.all([
+      work.db
+        .rows<Row>(sql`select id, category, title, content, link, level, created_at, read_at from sys_message
+        where ${mine} order by created_at desc, id desc limit ${query.size} offset ${(query.current - 1) * query.size}`),
+      work.db.row<{ count: number }>(sql`select count(*) from sys_message where ${mine}`),
+    ]);
+    const total = counted!.count;
+    return pageOf(records, total, query);
+  },
+});
+
+const unreadCount = get('base/sysMessage/unreadCount', {
+  needs: 'login',
+  async handle(work) {
+    const rows = await work.db.rows<{ category: string; count: number }>(sql`
+      select category, count(*) from sys_message where user_id = ${work.actor.userId} and read_at is null group by category`);
+    return {
+      total: rows.reduce((sum, row) => sum + row.count, 0),
+      byCategory: Object.fromEntries(rows.map((row) => [row.category, row.count])),
+    };
+  },
+});
+
+async function markRead(work: Work, ids: string[] | null): Promise<{ read: number }> {
+  const which = ids ? sql`and id = any(${ids}::uuid[])` : sql``;
+  const read = await work.db.run(sql`update sys_message set read_at = ${work.at}
+    where user_id = ${work.actor.userId} and read_at is null ${which}`);
+  // the other tabs and devices of this person count anew
+  if (read > 0) await tell(work, [work.actor.userId], 'message', {});
+  return { read };
+}
+
+const read = post('base/sysMessage/read', {
+  needs: 'login',
+  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  handle: (work, { body }) => markRead(work, body.ids),
+});
+
+const readAll = post('base/sysMessage/readAll', { needs: 'login', handle: (work) => markRead(work, null) });
+
+export const messages = [list, unreadCount, read, readAll];

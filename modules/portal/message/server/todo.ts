@@ -1,0 +1,77 @@
+import { pageOf } from '#platform/server/http/page.ts';
+import { z } from 'zod';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+
+type Row = {
+  id: string;
+  source: string;
+  bizType: string;
+  /** What people call that kind of thing. */
+  typeName?: string;
+  bizId: string;
+  title: string;
+  link: string;
+  dueAt: string | null;
+  priority: number;
+  state: string;
+  createdAt: string;
+  doneAt: string | null;
+};
+
+const list = get('base/sysTodo/list', {
+  needs: 'login',
+  query: z.strictObject({
+    current: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(500).default(10),
+    state: z.enum(['open', 'done', 'cancelled']).default('open'),
+    bizType: z.string().max(60).optional(),
+  }),
+  async handle(work, { query }) {
+    const mine = sql`user_id = ${work.actor.userId} and state = ${query.state} ${query.bizType ? sql`and biz_type = ${query.bizType}` : sql``}`;
+    const [records, counted] = await Promise.all([
+      work.db
+        .rows<Row>(sql`select id, source, biz_type, biz_id, title, link, due_at, priority, state, created_at, done_at from sys_todo
+        where ${mine} order by priority desc, due_at nulls last, created_at desc, id limit ${query.size} offset ${(query.current - 1) * query.size}`),
+      work.db.row<{ count: number }>(sql`select count(*) from sys_todo where ${mine}`),
+    ]);
+    const total = counted!.count;
+    for (const record of records) record.typeName = typeName(work, record.bizType);
+    return pageOf(records, total, query);
+  },
+});
+
+const count = get('base/sysTodo/count', {
+  needs: 'login',
+  async handle(work) {
+    const rows = await work.db.rows<{ bizType: string; count: number }>(sql`
+      select biz_type, count(*) from sys_todo where user_id = ${work.actor.userId} and state = 'open' group by biz_type`);
+    return {
+      total: rows.reduce((sum, row) => sum + row.count, 0),
+      byType: Object.fromEntries(rows.map((row) => [row.bizType, row.count])),
+    };
+  },
+});
+
+/** Kinds of things among the caller's to-dos, with how many of each. */
+const getTypeSelect = get('base/sysTodo/getTypeSelect', {
+  needs: 'login',
+  query: z.strictObject({ state: z.enum(['open', 'done', 'cancelled']).default('open') }),
+  async handle(work, { query }) {
+    const rows = await work.db.rows<{ bizType: string; count: number }>(sql`
+      select biz_type, count(*) from sys_todo where user_id = ${work.actor.userId} and state = ${query.state}
+      group by biz_type order by count(*) desc, biz_type limit 100`);
+    return rows.map((row) => ({ value: row.bizType, label: typeName(work, row.bizType), count: row.count }));
+  },
+});
+
+/** A flow's name, the room's word for that kind of to-do, or the name of the thing itself. */
+function typeName(work: Work, bizType: string): string {
+  const { words } = work.platform;
+  const keys = [`flows.${bizType}.name`, `todos.${bizType}`, `resources.${bizType}`];
+  const known = keys.find((key) => words.has(work.locale, key));
+  return known ? words.say(work.locale, known) : words.say(work.locale, 'todos.other');
+}
+
+export const todos = [list, count, getTypeSelect];

@@ -1,0 +1,59 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+
+export type Message = {
+  id: string;
+  category: string;
+  title: string;
+  content: string;
+  link: string | null;
+  level: number;
+  createdAt: string;
+  readAt: string | null;
+};
+
+const HUES: { [category: string]: string } = {
+  approval: 'blue',
+  reminder: 'gold',
+  warning: 'red',
+  system: '',
+  activity: 'purple',
+};
+
+type MessageLineProps = {
+  message: Message;
+  category: string;
+  chosen: boolean;
+  onChoose: () => void;
+  onOpen: () => void;
+};
+
+/** One message; opening it reads it and leads to what it is about. */
+export function MessageLine({ message, category, chosen, onChoose, onOpen }: MessageLineProps) {
+  const t = useWords('portal/message');
+  const unread = message.readAt === null;
+  return (
+    <li className="inbox-line" data-unread={unread || undefined}>
+      {unread ? (
+        <input
+          type="checkbox"
+          aria-label={t('ui.choose', { title: message.title })}
+          checked={chosen}
+          onChange={onChoose}
+        />
+      ) : (
+        <span className="inbox-read" />
+      )}
+      <button type="button" className="inbox-open" onClick={onOpen}>
+        <span className="inbox-head">
+          <Tag color={HUES[message.category]}>{category}</Tag>
+          {message.level >= 2 && <Tag color="red">{t('ui.urgent')}</Tag>}
+          <strong>{message.title}</strong>
+          {unread && <span className="out-of-sight">{t('ui.unread')}</span>}
+        </span>
+        <span className="inbox-text">{message.content}</span>
+        <time dateTime={message.createdAt.replace(' ', 'T')}>{message.createdAt.slice(0, 16)}</time>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import '#platform/web/list/list.css';
+import './message.css';
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+import { readMessages } from '#platform/web/shell/news/news.ts';
+import { MessageLine, type Message } from './message-line.tsx';
+
+const ROOM = 'portal/message';
+const SIZE = 20;
+type Unread = { total: number; byCategory: { [category: string]: number } };
+
+/** Everything that the school's rooms have told me, newest first. */
+export function MyMessages() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const { category = '', unread = '', current = '1' } = page.params;
+  const categories = useOptions('messageCategory');
+  const counts = useFetched<Unread>('base', 'sysMessage', 'unreadCount', {}, { quiet: true }).data;
+  const query = { current: Number(current), size: SIZE, category, unread };
+  const answer = useFetched<Page<Message>>('base', 'sysMessage', 'list', query, { keep: true, quiet: true });
+  const messages = answer.data?.records ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const change = (part: Record<string, string | number>) => {
+    setChosen(new Set());
+    page.setParams({ ...page.params, current: '', ...part });
+  };
+  const open = (message: Message) => {
+    if (!message.readAt) void readMessages([message.id]);
+    if (message.link) go(message.link);
+  };
+  const read = async (ids: readonly string[] | 'all') => {
+    await readMessages(ids);
+    setChosen(new Set());
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const tab = (value: string, label: string, count: number | undefined) => (
+    <button
+      key={value}
+      type="button"
+      aria-current={value === category || undefined}
+      onClick={() => change({ category: value })}
+    >
+      {label}
+      {count ? <span className="inbox-count">{count}</span> : null}
+    </button>
+  );
+  return (
+    <section className="list-page inbox" aria-label={t('ui.inbox')}>
+      <nav className="inbox-tabs" aria-label={t('ui.categories')}>
+        {tab('', t('ui.all'), counts?.total)}
+        {categories.map((one) => tab(one.value, one.label, counts?.byCategory[one.value]))}
+      </nav>
+      <div className="toolbar">
+        <label className="inbox-unread">
+          <input
+            type="checkbox"
+            checked={unread === 'true'}
+            onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
+          />
+          <span>{t('ui.onlyUnread')}</span>
+        </label>
+        <span className="toolbar-space" />
+        {chosen.size > 0 && (
+          <Button onClick={() => void read([...chosen])}>{t('ui.markRead', { count: chosen.size })}</Button>
+        )}
+        <Button disabled={!counts?.total} onClick={() => void read('all')}>
+          {t('ui.readAll')}
+        </Button>
+      </div>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && messages.length === 0 && (
+        <Empty
+          filtered={category !== '' || unread !== ''}
+          onClear={() => change({ category: '', unread: '' })}
+        />
+      )}
+      <ul className="inbox-list" aria-busy={answer.isFetching}>
+        {messages.map((message) => (
+          <MessageLine
+            key={message.id}
+            message={message}
+            category={categories.find((one) => one.value === message.category)?.label ?? word('list.loading')}
+            chosen={chosen.has(message.id)}
+            onChoose={() => toggle(message.id)}
+            onOpen={() => open(message)}
+          />
+        ))}
+      </ul>
+      {(answer.data?.total ?? 0) > SIZE && (
+        <Pager
+          current={Number(current)}
+          size={SIZE}
+          total={answer.data!.total}
+          onChange={(part) => change({ current: part.current })}
+        />
+      )}
+    </section>
+  );
+}

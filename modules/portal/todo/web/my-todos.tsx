@@ -1,0 +1,131 @@
+import '#platform/web/list/list.css';
+import './todo.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { serverNow } from '#platform/web/client/sign.ts';
+import type { Option, Page } from '#platform/web/client/types.ts';
+import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+
+const ROOM = 'portal/todo';
+const SIZE = 20;
+const STATES = ['open', 'done'] as const;
+
+type Todo = {
+  id: string;
+  typeName: string;
+  title: string;
+  link: string | null;
+  dueAt: string | null;
+  priority: number;
+  createdAt: string;
+  doneAt: string | null;
+};
+
+/** What waits for me, whatever room it comes from, and what I have done. */
+export function MyTodos() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const language = useLanguage();
+  const { bizType = '', current = '1' } = page.params;
+  const state = page.params['state'] === 'done' ? 'done' : 'open';
+  const types =
+    useFetched<(Option & { count: number })[]>('base', 'sysTodo', 'getTypeSelect', { state }, { quiet: true })
+      .data ?? [];
+  const answer = useFetched<Page<Todo>>(
+    'base',
+    'sysTodo',
+    'list',
+    { current: Number(current), size: SIZE, state, bizType },
+    { keep: true, quiet: true },
+  );
+  const todos = answer.data?.records ?? [];
+  const change = (part: Record<string, string | number>) =>
+    page.setParams({ ...page.params, current: '', ...part });
+  return (
+    <section className="list-page todos" aria-label={t('ui.todos')} key={language}>
+      <nav className="todos-tabs" aria-label={t('ui.todos')}>
+        {STATES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === state || undefined}
+            onClick={() => change({ state: one, bizType: '' })}
+          >
+            {t(`ui.state.${one}`)}
+          </button>
+        ))}
+      </nav>
+      {types.length > 1 && (
+        <div className="todos-types" role="group" aria-label={t('ui.types')}>
+          {[{ value: '', label: t('ui.all'), count: 0 }, ...types].map((type) => (
+            <button
+              key={type.value}
+              type="button"
+              aria-pressed={type.value === bizType}
+              onClick={() => change({ bizType: type.value })}
+            >
+              {type.label}
+              {type.count > 0 && <span>{type.count}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && todos.length === 0 && (
+        <Empty filtered={bizType !== ''} onClear={() => change({ bizType: '' })} />
+      )}
+      <ul className="todos-list" aria-busy={answer.isFetching}>
+        {todos.map((todo) => (
+          <TodoLine key={todo.id} todo={todo} />
+        ))}
+      </ul>
+      {(answer.data?.total ?? 0) > SIZE && (
+        <Pager
+          current={Number(current)}
+          size={SIZE}
+          total={answer.data!.total}
+          onChange={(part) => change({ current: part.current })}
+        />
+      )}
+    </section>
+  );
+}
+
+function TodoLine({ todo }: { todo: Todo }) {
+  const t = useWords(ROOM);
+  const overdue =
+    todo.doneAt === null &&
+    todo.dueAt !== null &&
+    Date.parse(`${todo.dueAt.replace(' ', 'T')}+08:00`) < serverNow();
+  return (
+    <li>
+      <button
+        type="button"
+        className="todo-line"
+        disabled={!todo.link}
+        onClick={() => todo.link && go(todo.link)}
+      >
+        <span className="todo-head">
+          <Tag color="blue">{todo.typeName}</Tag>
+          {todo.priority >= 2 && <Tag color="red">{t('ui.urgent')}</Tag>}
+          <strong>{todo.title}</strong>
+        </span>
+        <span className="todo-times">
+          {todo.dueAt && (
+            <span className={overdue ? 'todo-late' : undefined}>
+              {t(overdue ? 'ui.overdue' : 'ui.due', { time: todo.dueAt.slice(0, 16) })}
+            </span>
+          )}
+          <time>
+            {todo.doneAt ? t('ui.doneAt', { time: todo.doneAt.slice(0, 16) }) : todo.createdAt.slice(0, 16)}
+          </time>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { room } from '#platform/kit/room.ts';
+
+export default room({
+  name: 'process/task',
+  dependsOn: [],
+  resources: [],
+  pages: [
+    {
+      path: '',
+      icon: 'audit',
+      sort: 1,
+      buttons: ['flowTask.list', 'flowTask.decide'],
+      roles: ['gly', 'yx', 'fdy', 'teacher', 'stu'],
+      mobile: true,
+    },
+    {
+      path: 'definition',
+      icon: 'flow',
+      sort: 2,
+      buttons: ['flowDef.list', 'flowTask.watch'],
+      roles: ['gly'],
+    },
+  ],
+  grants: {
+    gly: ['flowTask.*', 'flowDef.*'],
+    yx: ['flowTask.list', 'flowTask.decide'],
+    fdy: ['flowTask.list', 'flowTask.decide'],
+    teacher: ['flowTask.list', 'flowTask.decide'],
+    stu: ['flowTask.list', 'flowTask.decide'],
+  },
+});

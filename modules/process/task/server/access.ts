@@ -1,0 +1,31 @@
+import { notFound } from '#platform/kit/errors.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { circleSql } from '#platform/server/access/circle.ts';
+import { snake } from '#platform/server/db/names.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/**
+ * A case is open to its starter, to whoever is or was asked, to those who may see the business row,
+ * and to those who watch over flows. For everybody else it does not exist.
+ */
+export async function assertParticipant(work: Work, instanceId: string): Promise<void> {
+  const found = await work.db.row<{ processType: string; bizId: string; mine: boolean }>(sql`
+    select i.process_type, i.biz_id, (i.starter_id = ${work.actor.userId} or exists (
+      select 1 from flow_task_candidate c where c.instance_id = i.id and (c.user_id = ${work.actor.userId} or c.owner_id = ${work.actor.userId})))
+      as mine from flow_instance i where i.id = ${instanceId}`);
+  if (!found) throw notFound();
+  if (found.mine || work.may('flowTask.watch') || (await seesBusinessRow(work, found.bizId))) return;
+  throw notFound();
+}
+
+/** Ids are unique over all tables, so the row is wherever it is found. */
+async function seesBusinessRow(work: Work, bizId: string): Promise<boolean> {
+  for (const { resource } of work.platform.resources.values()) {
+    const permission = `${resource.name}.detail`;
+    if (!resource.record || !work.may(permission)) continue;
+    const row = await work.db.row(sql`select 1 from ${sql.table(snake(resource.name))} t
+      where t.id = ${bizId} and ${circleSql(resource, work.actor.circle(permission), 't')}`);
+    if (row) return true;
+  }
+  return false;
+}

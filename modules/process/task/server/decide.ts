@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { notFound, Refusal } from '#platform/kit/errors.ts';
+import type { Action } from '#platform/kit/workflow/action.ts';
+import { post, type Endpoint } from '#platform/server/http/endpoint.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { begin } from '#platform/server/begin.ts';
+import { actOnCase } from '#platform/server/workflow/engine.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { assertParticipant } from './access.ts';
+import { assertColleagues } from './colleagues.ts';
+
+const BATCH_MOST = 200;
+
+const onTask = { instanceId: z.uuid(), taskNo: z.int().min(1), taskVersion: z.int().min(1) };
+const comment = { comment: z.string().trim().max(500).optional() };
+const picks = { picks: z.record(z.string().max(60), z.array(z.uuid()).max(50)).optional() };
+
+/** One decision: only for participants, everybody else finds no such case. */
+function decision<S extends z.ZodRawShape>(
+  verb: string,
+  shape: S,
+  toAction: (body: z.output<z.ZodObject<S>>) => Action,
+): Endpoint {
+  return post(`process/task/${verb}`, {
+    needs: 'flowTask.decide',
+    body: z.strictObject({ instanceId: z.uuid(), ...shape }) as z.ZodObject<S>,
+    async handle(work, { body }) {
+      const { instanceId, toId, ids } = body as unknown as {
+        instanceId: string;
+        toId?: string;
+        ids?: string[];
+      };
+      await assertParticipant(work, instanceId);
+      await assertColleagues(work, toId ? [toId] : (ids ?? []));
+      return actOnCase(work, instanceId, toAction(body));
+    },
+  });
+}
+
+const act = (type: string) => (body: object) => ({ ...body, type }) as unknown as Action;
+
+export const decisions: Endpoint[] = [
+  decision('approve', { ...onTask, ...comment, ...picks }, act('approve')),
+  decision('complete', { ...onTask, ...comment, ...picks }, act('complete')),
+  decision('reject', { ...onTask, ...comment }, act('reject')),
+  decision('return', { ...onTask, ...comment, to: z.string().max(60).default('starter') }, act('return')),
+  decision('transfer', { ...onTask, ...comment, toId: z.uuid() }, act('transfer')),
+  decision('delegate', { ...onTask, ...comment, toId: z.uuid() }, act('delegate')),
+  decision(
+    'addSign',
+    {
+      ...onTask,
+      ...comment,
+      position: z.enum(['before', 'after', 'parallel']),
+      ids: z.array(z.uuid()).min(1).max(20),
+      mode: z.enum(['any', 'all', 'seq']).default('all'),
+    },
+    act('addSign'),
+  ),
+  decision('removeSign', { signNo: z.int() }, act('removeSign')),
+  decision('claim', onTask, act('claim')),
+  decision('unclaim', onTask, act('unclaim')),
+  decision('read', { taskNo: z.int() }, act('read')),
+  decision('withdrawTask', { taskNo: z.int() }, act('withdrawTask')),
+  decision('urge', {}, () => ({ type: 'urge' })),
+  decision('terminate', { comment: z.string().trim().min(2).max(500) }, act('terminate')),
+];
+
+/** Many at once, each in a transaction of its own, so that one that moved meanwhile doesn't hold up the rest. */
+export const batch = post('process/task/batch', {
+  needs: 'flowTask.decide',
+  autocommit: true,
+  body: z.strictObject({
+    action: z.enum(['approve', 'return']),
+    comment: z.string().trim().max(500).optional(),
+    tasks: z.array(z.strictObject(onTask)).min(1).max(BATCH_MOST),
+  }),
+  async handle(work, { body }) {
+    if (body.tasks.length > BATCH_MOST) throw refuse.batchTooLarge({ max: BATCH_MOST });
+    const results: { instanceId: string; taskNo: number; ok: boolean; msg: string | null }[] = [];
+    for (const { instanceId, ...task } of body.tasks) {
+      const action = {
+        type: body.action,
+        ...task,
+        ...(body.comment && { comment: body.comment }),
+        ...(body.action === 'return' && { to: 'starter' }),
+      };
+      const msg = await alone(work, instanceId, action as Action);
+      results.push({ instanceId, taskNo: task.taskNo, ok: msg === null, msg });
+    }
+    return results;
+  },
+});
+
+async function alone(work: Work, instanceId: string, action: Action): Promise<string | null> {
+  const { platform, tenant, actor, now, locale, traceId, ip } = work;
+  try {
+    await begin(platform, { tenant, actor, now, locale, traceId, ip, transaction: true }, async (own) => {
+      const known = await own.db.row(sql`select 1 from flow_instance where id = ${instanceId}`);
+      if (!known) throw notFound();
+      await assertParticipant(own, instanceId);
+      return actOnCase(own, instanceId, action);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return platform.words.say(locale, `errors.${error.key}`, error.facts);
+    throw error;
+  }
+}

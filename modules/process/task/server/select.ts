@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { isTaskNode, type FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import { nodeName } from '#platform/server/workflow/view.ts';
+import type { Work } from '#platform/server/work.ts';
+
+const query = z.strictObject({
+  processType: z.string().min(1).max(60),
+  isShowFdyTask: z.enum(['true', 'false']).default('true'),
+});
+
+type Stage = { value: string; label: string; sort: number; isFdy: boolean; flowVersionId: string };
+
+/** Stages of the published flow, plus those of older versions that cases still run on. */
+async function stages(work: Work, processType: string, withCounsellor: boolean): Promise<Stage[]> {
+  const versions = await work.db.rows<{
+    flowDefId: string;
+    versionNo: number;
+    definition: FlowDefinition;
+    current: boolean;
+  }>(sql`
+    select v.flow_def_id, v.version_no, v.definition, v.version_no = d.current_version as current from flow_version v
+    join flow_def d on d.id = v.flow_def_id where d.process_type = ${processType} and (v.version_no = d.current_version or exists (
+      select 1 from flow_instance i where i.flow_def_id = v.flow_def_id and i.version_no = v.version_no and i.status = 'running'))
+    order by current desc, v.version_no desc`);
+  const found = new Map<string, Stage>();
+  for (const version of versions) {
+    for (const { node } of treeOf(version.definition).places.values()) {
+      if (!isTaskNode(node) || found.has(node.key)) continue;
+      const isFdy = node.assignee?.rules.some((rule) => rule.kind === 'fdy') ?? false;
+      if (isFdy && !withCounsellor) continue;
+      const label = nodeName(work, processType, { nodeKey: node.key, name: node.name });
+      found.set(node.key, {
+        value: node.key,
+        label,
+        sort: found.size,
+        isFdy,
+        flowVersionId: `${version.flowDefId}:${version.versionNo}`,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+const getTaskSelect = get('process/getTaskSelect', {
+  needs: 'login',
+  query,
+  handle: (work, { query: asked }) => stages(work, asked.processType, asked.isShowFdyTask === 'true'),
+});
+
+/** Only the caller's own stages, with what lies there for him. */
+const getMyTaskSelect = get('process/getMyTaskSelect', {
+  needs: 'login',
+  query,
+  async handle(work, { query: asked }) {
+    const counts = await work.db.rows<{ nodeKey: string; openCount: number; doneCount: number }>(sql`
+      select t.node_key, count(*) filter (where t.status = 'open') as open_count,
+        count(*) filter (where t.actor_id = ${work.actor.userId}) as done_count
+      from flow_task t join flow_task_candidate c on c.instance_id = t.instance_id and c.no = t.no
+      where c.user_id = ${work.actor.userId} and t.process_type = ${asked.processType} group by t.node_key`);
+    const byKey = new Map(counts.map((count) => [count.nodeKey, count]));
+    const all = await stages(work, asked.processType, asked.isShowFdyTask === 'true');
+    return all.flatMap((stage) => {
+      const count = byKey.get(stage.value);
+      return count ? [{ ...stage, openCount: count.openCount, doneCount: count.doneCount }] : [];
+    });
+  },
+});
+
+const MINE = {
+  todo: sql`t.status = 'open'`,
+  done: sql`t.status <> 'open'`,
+};
+
+/** Kinds of processes among the caller's own tasks or cases, with how many of each; `all` are those that exist. */
+const getTypeSelect = get('process/getTypeSelect', {
+  needs: 'flowTask.list',
+  query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'all']).default('todo') }),
+  async handle(work, { query: { of } }) {
+    const me = work.actor.userId;
+    const counted = {
+      todo: sql`select t.process_type, count(*) from flow_task t where ${MINE.todo} and exists (
+        select 1 from flow_task_candidate c where c.instance_id = t.instance_id and c.no = t.no and c.user_id = ${me}) group by 1`,
+      done: sql`select t.process_type, count(*) from flow_task t where ${MINE.done} and t.actor_id = ${me} group by 1`,
+      started: sql`select i.process_type, count(*) from flow_instance i where i.starter_id = ${me} group by 1`,
+      all: sql`select process_type, null::bigint as count from flow_def where status = 'published' group by 1`,
+    }[of];
+    const found = await work.db.rows<{ processType: string; count: number | null }>(counted);
+    return found
+      .map(({ processType, count }) => ({ value: processType, label: typeName(work, processType), count }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'));
+  },
+});
+
+const typeName = (work: Work, processType: string) =>
+  work.platform.words.say(work.locale, `flows.${processType}.name`);
+
+export const selects = [getTaskSelect, getMyTaskSelect, getTypeSelect];

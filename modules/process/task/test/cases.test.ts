@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Caller } from '#platform/test/caller.ts';
+import { suiteWorld, type World } from '#platform/test/world.ts';
+
+type Todo = {
+  instanceId: string;
+  no: number;
+  taskVersion: number;
+  title: string;
+  nodeName: string;
+  link: string;
+};
+type Named = { value: string; label: string; count: number };
+
+/** The calls of this room on real cases; leave brings them, what it does with them is its own business. */
+describe('cases', () => {
+  const at = suiteWorld();
+  let world: World;
+  let counsellor: Caller;
+  let student: Caller;
+  before(async () => {
+    world = at.world;
+    counsellor = await world.as('fdy01');
+    student = await world.as('stu01');
+    const type = ((await student.ok('get', 'yxgl/leaveType/getSelect')) as Named[]).find(
+      (one) => one.label === '事假',
+    )!;
+    for (const day of ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22']) {
+      const asked = {
+        leaveTypeId: type.value,
+        startTime: `${day} 08:00:00`,
+        endTime: `${day} 17:30:00`,
+        contactName: '王芳',
+        contactPhone: '13800000001',
+        reason: '家中有事需要请假',
+      };
+      await student.ok('post', 'yxgl/leaveApply/submit', asked);
+    }
+  });
+  const mine = async (): Promise<Todo[]> =>
+    (await counsellor.ok('get', 'process/task/todo', { size: 50, processType: 'leave' })).records;
+  const onTask = ({ instanceId, no, taskVersion }: Todo) => ({ instanceId, taskNo: no, taskVersion });
+
+  test('what is handed in waits for its approver, by type and stage, with a way to its page', async () => {
+    const todos = await mine();
+    assert.ok(todos.length >= 4);
+    assert.match(todos[0]!.link, /^\/layout\//);
+    const types = (await counsellor.ok('get', 'process/getTypeSelect', { of: 'todo' })) as Named[];
+    assert.deepEqual(
+      types.map(({ value, count }) => [value, count]),
+      [['leave', todos.length]],
+    );
+    const stages = (await counsellor.ok('get', 'process/getMyTaskSelect', { processType: 'leave' })) as {
+      value: string;
+      openCount: number;
+    }[];
+    assert.equal(stages.find((stage) => stage.value === 'fdy')?.openCount, todos.length);
+    const without = (await counsellor.ok('get', 'process/getMyTaskSelect', {
+      processType: 'leave',
+      isShowFdyTask: 'false',
+    })) as { value: string }[];
+    assert.ok(without.every((stage) => stage.value !== 'fdy'));
+    const started = (await student.ok('get', 'process/instance/myList', { size: 50 })).records as {
+      title: string;
+    }[];
+    assert.ok(started.length >= 4);
+  });
+
+  test('the drawn flow says what its reader may do, and only to who is asked', async () => {
+    const [todo] = await mine();
+    const seen = await counsellor.ok('get', 'process/instance/trace', { instanceId: todo!.instanceId });
+    assert.equal(seen.myTask.no, todo!.no);
+    assert.ok(
+      ['approve', 'reject', 'return', 'transfer'].every((button) => seen.myTask.buttons.includes(button)),
+    );
+    assert.deepEqual(seen.myTask.returnTo, [{ value: 'starter', label: null }]);
+    assert.ok(seen.nodes.some((node: { state: string }) => node.state === 'current'));
+    const own = await student.ok('get', 'process/instance/trace', { instanceId: todo!.instanceId });
+    assert.equal(own.myTask, null);
+    assert.equal(
+      (await (await world.as('wxg01')).get('process/instance/trace', { instanceId: todo!.instanceId }))
+        .status,
+      404,
+    );
+  });
+
+  test('a task is handed to staff only', async () => {
+    const [todo] = await mine();
+    const toId = student.login.detail.userId as string;
+    assert.equal((await counsellor.post('process/task/transfer', { ...onTask(todo!), toId })).status, 404);
+    const [colleague] = (await counsellor.ok('get', 'process/task/colleagues', { keyword: 'teacher01' })) as {
+      value: string;
+    }[];
+    await counsellor.ok('post', 'process/task/transfer', {
+      ...onTask(todo!),
+      toId: colleague!.value,
+      comment: '请代为处理',
+    });
+    const handed = (await (await world.as('teacher01')).ok('get', 'process/task/todo', { size: 50 }))
+      .records as Todo[];
+    assert.ok(handed.some((one) => one.instanceId === todo!.instanceId));
+    assert.ok((await mine()).every((one) => one.instanceId !== todo!.instanceId));
+  });
+
+  test('many at once: one that moved meanwhile fails by itself', async () => {
+    const [one, other] = await mine();
+    const stale = { ...onTask(other!), taskVersion: other!.taskVersion + 7 };
+    const results = (await counsellor.ok('post', 'process/task/batch', {
+      action: 'approve',
+      tasks: [onTask(one!), stale],
+    })) as { ok: boolean; msg: string | null }[];
+    assert.deepEqual(
+      results.map((result) => result.ok),
+      [true, false],
+    );
+    assert.ok(results[1]!.msg);
+    const done = (await counsellor.ok('get', 'process/task/done', { size: 50 })).records as Todo[];
+    assert.ok(done.some((line) => line.instanceId === one!.instanceId));
+    const again = await counsellor.post('process/task/approve', onTask(one!));
+    assert.equal(again.status, 400);
+  });
+
+  test('a rejection needs its reason', async () => {
+    const [todo] = await mine();
+    assert.equal(
+      (await counsellor.post('process/task/reject', onTask(todo!))).body.error,
+      'process.commentRequired',
+    );
+    await counsellor.ok('post', 'process/task/reject', { ...onTask(todo!), comment: '材料不全' });
+    const seen = await student.ok('get', 'process/instance/trace', { instanceId: todo!.instanceId });
+    assert.equal(seen.status, 'rejected');
+  });
+
+  test('a flow is drawn with the words of its room', async () => {
+    const admin = await world.as('admin');
+    const flows = (await admin.ok('get', 'process/flowDef/list')) as { id: string; processType: string }[];
+    const flow = await admin.ok('get', 'process/flowDef/detail', {
+      id: flows.find((one) => one.processType === 'leave')!.id,
+    });
+    assert.ok(
+      Object.values(flow.nodeNames as object).every((name) => typeof name === 'string' && name !== ''),
+    );
+    assert.ok(
+      Object.entries(flow.fieldNames as object).every(([field, name]) => name !== field),
+      JSON.stringify(flow.fieldNames),
+    );
+    assert.equal((await counsellor.get('process/flowDef/list')).status, 403);
+    assert.deepEqual(world.crashes, []);
+  });
+});

@@ -1,0 +1,105 @@
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { DatetimeControl } from '#platform/web/form/fields/moment.tsx';
+import { useForm } from '#platform/web/form/use-form.ts';
+import type { Submit } from '#platform/web/form/use-submit.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { PeoplePick } from './people-pick.tsx';
+import { ROOM } from './task.ts';
+import { useTypes } from './task-filters.tsx';
+
+const ALL = '*';
+
+/** Somebody stands in for me: who, for what, from when to when. */
+export function AddDelegate({ onClose }: { onClose: () => void }) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const types = useTypes('all').data ?? [];
+  const [running, setRunning] = useState(false);
+  const form = useForm({ people: [], types: [ALL], from: null, to: null });
+  const {
+    people,
+    types: chosen,
+    from,
+    to,
+  } = form.values as { people: string[]; types: string[]; from: string | null; to: string | null };
+  const submit = async (): Promise<boolean> => {
+    const errors = {
+      ...(people.length === 0 && { people: t('ui.peopleNeeded') }),
+      ...(!from && { from: t('ui.timeNeeded') }),
+      ...(!to && { to: t('ui.timeNeeded') }),
+      ...(from && to && from >= to && { to: t('ui.endBeforeStart') }),
+    };
+    form.fail(errors);
+    if (Object.keys(errors).length > 0) return false;
+    setRunning(true);
+    try {
+      await post(path('process', 'flowDelegate', 'add'), {
+        toUserId: people[0],
+        processTypes: chosen.length > 0 ? chosen : [ALL],
+        from,
+        to,
+      });
+      await forget('process', 'flowDelegate');
+      say.success(word('form.saved'));
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+  const moment = (name: 'from' | 'to') => (
+    <div className="form-field" data-wrong={form.errors[name] !== undefined || undefined}>
+      <label htmlFor={`${id}-${name}`}>{t(`ui.field.${name}Time`)}</label>
+      <DatetimeControl
+        id={`${id}-${name}`}
+        name={name}
+        field={{ kind: 'datetime', required: true }}
+        value={form.values[name]}
+        onChange={(value) => form.set(name, value)}
+        title={t(`ui.field.${name}Time`)}
+        room={ROOM}
+        invalid={form.errors[name] !== undefined}
+        values={form.values}
+      />
+      {form.errors[name] && <p className="field-error">{form.errors[name]}</p>}
+    </div>
+  );
+  return (
+    <FormPanel kind="dialog" title={t('ui.addDelegate')} form={form} submit={handle} onClose={onClose}>
+      <div className="form-fields">
+        <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
+          <label htmlFor={`${id}-people`}>{t('ui.field.standIn')}</label>
+          <PeoplePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
+          {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
+        </div>
+        <div className="form-field" data-wide>
+          <label htmlFor={`${id}-types`}>{t('ui.field.types')}</label>
+          <Select
+            id={`${id}-types`}
+            className="form-pick"
+            mode="multiple"
+            value={chosen}
+            options={[
+              { value: ALL, label: t('ui.allTypes') },
+              ...types.map(({ value, label }) => ({ value, label })),
+            ]}
+            onChange={(next: string[]) =>
+              form.set('types', next.at(-1) === ALL ? [ALL] : next.filter((one) => one !== ALL))
+            }
+          />
+        </div>
+        {moment('from')}
+        {moment('to')}
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useForm } from '#platform/web/form/use-form.ts';
+import type { Submit } from '#platform/web/form/use-submit.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { CommentField } from './comment-field.tsx';
+import { ROOM, type Line } from './task.ts';
+import { forgetTasks } from './use-tasks.ts';
+
+type Result = { instanceId: string; taskNo: number; ok: boolean; msg: string | null };
+/** The list moves on while the answer is read: the titles are those of the moment of sending. */
+type Named = Result & { title: string };
+type Batch = 'approve' | 'return';
+
+/** Many tasks at once; each is decided on its own, so the answer is a list. */
+export function BatchBar({ lines, onClear }: { lines: readonly Line[]; onClear: () => void }) {
+  const t = useWords(ROOM);
+  const [action, setAction] = useState<Batch | null>(null);
+  const [results, setResults] = useState<Named[] | null>(null);
+  const finish = () => {
+    setResults(null);
+    onClear();
+    void forgetTasks();
+  };
+  return (
+    <div className="batch-bar" role="group" aria-label={t('ui.batch')}>
+      <span>{word('list.chosen', { count: lines.length })}</span>
+      <Button look="primary" onClick={() => setAction('approve')}>
+        {t('ui.batchApprove')}
+      </Button>
+      <Button onClick={() => setAction('return')}>{t('ui.batchReturn')}</Button>
+      <Button look="quiet" onClick={onClear}>
+        {t('ui.clearChosen')}
+      </Button>
+      {action && (
+        <BatchDialog action={action} lines={lines} onClose={() => setAction(null)} onDone={setResults} />
+      )}
+      {results && <Results results={results} onClose={finish} />}
+    </div>
+  );
+}
+
+type BatchDialogProps = {
+  action: Batch;
+  lines: readonly Line[];
+  onClose: () => void;
+  onDone: (results: Named[]) => void;
+};
+
+function BatchDialog({ action, lines, onClose, onDone }: BatchDialogProps) {
+  const t = useWords(ROOM);
+  const form = useForm({ comment: '' });
+  const [running, setRunning] = useState(false);
+  const submit = async (): Promise<boolean> => {
+    const comment = String(form.values['comment'] ?? '').trim();
+    if (action === 'return' && comment === '') {
+      form.fail({ comment: t('ui.commentNeeded') });
+      return false;
+    }
+    setRunning(true);
+    try {
+      const tasks = lines.flatMap(({ task }) =>
+        task ? [{ instanceId: task.instanceId, taskNo: task.no, taskVersion: task.taskVersion }] : [],
+      );
+      const results = await post<Result[]>(path('process', 'task', 'batch'), {
+        action,
+        tasks,
+        ...(comment && { comment }),
+      });
+      const title = ({ instanceId, taskNo }: Result) =>
+        lines.find(({ task }) => task?.instanceId === instanceId && task.no === taskNo)?.title ?? '';
+      onDone(results.map((result) => ({ ...result, title: title(result) })));
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+  const title = t(action === 'approve' ? 'ui.batchApprove' : 'ui.batchReturn');
+  return (
+    <FormPanel
+      kind="dialog"
+      title={`${title} · ${word('list.chosen', { count: lines.length })}`}
+      form={form}
+      submit={handle}
+      ok={title}
+      onClose={onClose}
+    >
+      <div className="form-fields">
+        <CommentField id="batch-comment" form={form} required={action === 'return'} />
+      </div>
+    </FormPanel>
+  );
+}
+
+function Results({ results, onClose }: { results: readonly Named[]; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const failed = results.filter((result) => !result.ok).length;
+  return (
+    <Panel
+      kind="dialog"
+      title={t('ui.batchResult', { done: results.length - failed, failed })}
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {word('form.close')}
+        </Button>
+      }
+    >
+      <ul className="batch-results">
+        {results.map((result) => (
+          <li key={`${result.instanceId}:${result.taskNo}`} data-ok={result.ok}>
+            <Icon name={result.ok ? 'check' : 'warning'} />
+            <span>
+              {result.title}
+              {result.msg && <small>{result.msg}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Condition, ConditionItem } from '#platform/kit/workflow/definition.ts';
+
+/** The words that a condition is written with. */
+export type ConditionWords = {
+  field(name: string): string;
+  sys(name: string): string;
+  /** `{value}` stands for the value in the sentence of a comparison. */
+  compare(cmp: ConditionItem['cmp'], value: string): string;
+  and: string;
+  or: string;
+  yes: string;
+  no: string;
+};
+
+/** A condition as people say it: `天数 大于 3 且 是否离校 为 是`. Inner groups stand in brackets. */
+export function conditionText(condition: Condition, words: ConditionWords): string {
+  const parts = condition.items.map((item) => {
+    if (!('items' in item)) return itemText(item, words);
+    const inner = conditionText(item, words);
+    return item.items.length > 1 ? `（${inner}）` : inner;
+  });
+  return parts.join(` ${condition.op === 'and' ? words.and : words.or} `);
+}
+
+function itemText(item: ConditionItem, words: ConditionWords): string {
+  const name = item.field === undefined ? words.sys(item.sys ?? '') : words.field(item.field);
+  return `${name} ${words.compare(item.cmp, valueText(item.value, words))}`;
+}
+
+function valueText(value: unknown, words: ConditionWords): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(one, words)).join('、');
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return value === null || value === undefined ? '' : String(value);
+}

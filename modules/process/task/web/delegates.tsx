@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { serverNow } from '#platform/web/client/sign.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { AddDelegate } from './add-delegate.tsx';
+import { ROOM } from './task.ts';
+import { useTypes } from './task-filters.tsx';
+
+type Delegate = {
+  id: string;
+  toUserId: string;
+  toName: string;
+  processTypes: string[];
+  from: string;
+  to: string;
+};
+
+/** Who stands in for me, and when. */
+export function Delegates({ onClose }: { onClose: () => void }) {
+  const t = useWords(ROOM);
+  const [adding, setAdding] = useState(false);
+  const answer = useFetched<Delegate[]>('process', 'flowDelegate', 'list', {}, { quiet: true });
+  const end = (one: Delegate) => {
+    const send = async () => {
+      await post(path('process', 'flowDelegate', 'end'), { id: one.id });
+      await forget('process', 'flowDelegate');
+    };
+    void ask({ text: t('ui.endDelegateAsk', { name: one.toName }), onOk: send });
+  };
+  return (
+    <Panel
+      kind="drawer"
+      width={520}
+      title={t('ui.delegates')}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{word('form.close')}</Button>}
+    >
+      <p className="field-hint">{t('ui.delegateHint')}</p>
+      <div className="toolbar">
+        <Button look="primary" icon="add" onClick={() => setAdding(true)}>
+          {t('ui.addDelegate')}
+        </Button>
+      </div>
+      {answer.isPending && <Skeleton lines={3} />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data?.length === 0 && <p className="list-state">{t('ui.noDelegates')}</p>}
+      <ul className="row-cards">
+        {answer.data?.map((one) => (
+          <DelegateCard key={one.id} one={one} onEnd={() => end(one)} />
+        ))}
+      </ul>
+      {adding && <AddDelegate onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}
+
+function DelegateCard({ one, onEnd }: { one: Delegate; onEnd: () => void }) {
+  const t = useWords(ROOM);
+  const types = useTypes('all').data ?? [];
+  const now = serverNow();
+  const moment = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`);
+  const state = now < moment(one.from) ? 'coming' : now < moment(one.to) ? 'now' : 'over';
+  const name = (type: string) =>
+    type === '*' ? t('ui.allTypes') : (types.find(({ value }) => value === type)?.label ?? type);
+  return (
+    <li className="row-card delegate">
+      <div className="row-card-top">
+        <strong>{one.toName}</strong>
+        <Tag color={{ coming: 'blue', now: 'green', over: '' }[state]}>{t(`ui.delegate.${state}`)}</Tag>
+      </div>
+      <p>
+        {one.from.slice(0, 16)} — {one.to.slice(0, 16)}
+      </p>
+      <p>{one.processTypes.map(name).join('、')}</p>
+      {state !== 'over' && (
+        <Button look="link-danger" onClick={onEnd}>
+          {t('ui.endDelegate')}
+        </Button>
+      )}
+    </li>
+  );
+}

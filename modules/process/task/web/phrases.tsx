@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { usePhrases } from './comment-field.tsx';
+import { ROOM } from './task.ts';
+
+const MOST = 20;
+
+/** My ready-made comments, in the order in which they are offered. */
+export function Phrases({ onClose }: { onClose: () => void }) {
+  const t = useWords(ROOM);
+  const { own, loading } = usePhrases();
+  if (loading) {
+    return (
+      <Panel kind="dialog" title={t('ui.phrases')} onClose={onClose}>
+        <Skeleton lines={3} />
+      </Panel>
+    );
+  }
+  return <Editor began={own.map((phrase) => phrase.text)} onClose={onClose} />;
+}
+
+function Editor({ began, onClose }: { began: string[]; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const [texts, setTexts] = useState(began.length > 0 ? began : ['']);
+  const [saving, setSaving] = useState(false);
+  const change = (place: number, text: string) =>
+    setTexts(texts.map((one, at) => (at === place ? text : one)));
+  const save = async () => {
+    setSaving(true);
+    try {
+      await post(path('process', 'flowPhrase', 'save'), {
+        texts: texts.map((text) => text.trim()).filter(Boolean),
+      });
+      await forget('process', 'flowPhrase');
+      say.success(word('form.saved'));
+      onClose();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.cancel')}</Button>
+      <Button look="primary" busy={saving} onClick={() => void save()}>
+        {word('form.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel kind="dialog" title={t('ui.phrases')} onClose={onClose} foot={foot}>
+      <ol className="phrase-lines">
+        {texts.map((text, place) => (
+          // lines have no id before they are saved
+          <li key={place}>
+            <input
+              className="input"
+              maxLength={100}
+              aria-label={t('ui.phraseLine', { line: place + 1 })}
+              value={text}
+              onChange={(event) => change(place, event.target.value)}
+            />
+            <Button
+              look="quiet"
+              icon="trash"
+              aria-label={t('ui.dropPhrase', { line: place + 1 })}
+              onClick={() => setTexts(texts.filter((_, at) => at !== place))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button icon="add" disabled={texts.length >= MOST} onClick={() => setTexts([...texts, ''])}>
+        {t('ui.addPhrase')}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from './task.ts';
+import { CaseStatus, TaskFact } from './task-facts.tsx';
+import { FACTS, type TaskListProps } from './task-table.tsx';
+
+/** The list on a phone: cards with buttons for the thumb. */
+export function TaskCards({ tab, lines, decidable, onOpen, onDecide }: TaskListProps) {
+  const t = useWords(ROOM);
+  return (
+    <ul className="row-cards task-cards">
+      {lines.map((line) => (
+        <li key={line.key} className="row-card">
+          <div className="row-card-top">
+            <button type="button" className="row-card-title" onClick={() => onOpen(line)}>
+              {line.title}
+            </button>
+            {line.started && <CaseStatus status={line.started.status} />}
+          </div>
+          <dl className="row-card-facts">
+            {FACTS[tab]
+              .filter((fact) => fact !== 'status')
+              .map((fact) => (
+                <div key={fact}>
+                  <dt>{t(`ui.fact.${fact}`)}</dt>
+                  <dd>
+                    <TaskFact fact={fact} line={line} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          {decidable && (
+            <div className="task-card-acts">
+              {line.task?.kind !== 'handle' && (
+                <Button look="danger" onClick={() => onDecide('reject', line)}>
+                  {t('ui.act.reject')}
+                </Button>
+              )}
+              <Button look="primary" onClick={() => onDecide('approve', line)}>
+                {t(line.task?.kind === 'handle' ? 'ui.act.complete' : 'ui.act.approve')}
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { serverNow } from '#platform/web/client/sign.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { ROOM, type Line } from './task.ts';
+import { waiting } from './waiting.ts';
+
+export type Fact =
+  | 'flow'
+  | 'node'
+  | 'starter'
+  | 'openedAt'
+  | 'waiting'
+  | 'decision'
+  | 'comment'
+  | 'finishedAt'
+  | 'result'
+  | 'status'
+  | 'startedAt'
+  | 'endedAt';
+
+/** One fact of a line, as text. */
+export function TaskFact({ fact, line }: { fact: Fact; line: Line }) {
+  const { task, started } = line;
+  switch (fact) {
+    case 'flow':
+      return task?.flowName ?? started?.flowName;
+    case 'node':
+      return task?.nodeName;
+    case 'starter':
+      return task?.starterName ?? '—';
+    case 'openedAt':
+      return minute(task?.openedAt);
+    case 'waiting':
+      return <Waiting since={task?.openedAt ?? ''} />;
+    case 'decision':
+      return <TaskStatus status={task?.status ?? ''} />;
+    case 'comment':
+      return <span title={task?.comment ?? ''}>{task?.comment ?? '—'}</span>;
+    case 'finishedAt':
+      return minute(task?.finishedAt);
+    case 'result':
+      return <CaseStatus status={task?.instanceStatus ?? ''} />;
+    case 'status':
+      return <CaseStatus status={started?.status ?? ''} />;
+    case 'startedAt':
+      return minute(started?.startedAt);
+    case 'endedAt':
+      return minute(started?.endedAt);
+  }
+}
+
+const minute = (time: string | null | undefined) => time?.slice(0, 16) ?? '—';
+
+function Waiting({ since }: { since: string }) {
+  const t = useWords(ROOM);
+  const { unit, count } = waiting(since, serverNow());
+  return (
+    <span className={unit === 'days' ? 'tasks-late' : undefined}>
+      {t(`ui.waiting.${unit}`, { time: count })}
+    </span>
+  );
+}
+
+function TaskStatus({ status }: { status: string }) {
+  const t = useWords();
+  const color = { approved: 'green', completed: 'green', rejected: 'red', returned: 'orange' }[status];
+  return <Tag color={color}>{t(`flow.task.${status}`)}</Tag>;
+}
+
+/** The state of a case in the words and colours of the school's dictionary. */
+export function CaseStatus({ status }: { status: string }) {
+  const option = useOptions('processStatus').find((one) => one.value === status);
+  return option ? <Tag color={option.color}>{option.label}</Tag> : null;
+}

@@ -1,0 +1,66 @@
+import '#platform/web/list/list.css';
+import '#platform/web/form/form.css';
+import '#platform/web/detail/detail.css';
+import './task.css';
+import { useState } from 'react';
+import { useLive } from '#platform/web/client/live.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Delegates } from './delegates.tsx';
+import { Phrases } from './phrases.tsx';
+import { ROOM, type Tab } from './task.ts';
+import { TaskList } from './task-list.tsx';
+import { forgetTasks, useTasks } from './use-tasks.ts';
+
+const TABS: readonly Tab[] = ['todo', 'done', 'started'];
+
+/** What waits for me, what I have decided, what I have asked for. */
+export function TaskPage() {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const { phone } = useViewport();
+  const tasks = useTasks();
+  const [settings, setSettings] = useState<'delegates' | 'phrases' | null>(null);
+  useLive('todo', hear);
+  return (
+    <section className="list-page tasks-page" aria-label={t('title')}>
+      <div className="tasks-head">
+        <nav className="tasks-tabs" aria-label={t('title')}>
+          {TABS.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              aria-current={tab === tasks.tab || undefined}
+              onClick={() => tasks.change({ tab, type: '', stage: '', keyword: '' })}
+            >
+              {t(`ui.tab.${tab}`)}
+              {tab === 'todo' && tasks.tab === 'todo' && tasks.total > 0 && (
+                <span className="tasks-count">{tasks.total}</span>
+              )}
+            </button>
+          ))}
+        </nav>
+        {may('flowTask.decide') && (
+          <div className="tasks-tools">
+            <Button look="quiet" onClick={() => setSettings('delegates')}>
+              {t('ui.delegates')}
+            </Button>
+            <Button look="quiet" onClick={() => setSettings('phrases')}>
+              {t('ui.phrases')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <TaskList key={tasks.tab} tasks={tasks} />
+      {!phone && tasks.tab === 'todo' && tasks.lines.length > 0 && (
+        <p className="tasks-keys">{t('ui.keys')}</p>
+      )}
+      {settings === 'delegates' && <Delegates onClose={() => setSettings(null)} />}
+      {settings === 'phrases' && <Phrases onClose={() => setSettings(null)} />}
+    </section>
+  );
+}
+
+const hear = () => void forgetTasks();

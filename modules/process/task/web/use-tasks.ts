@@ -1,0 +1,68 @@
+import { forget, queryClient, useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { usePage } from '#platform/web/page/page.ts';
+import { lineKey, type Line, type Started, type Tab, type Task } from './task.ts';
+
+export const SIZE = 20;
+
+const CALLS: Record<Tab, readonly [string, string]> = {
+  todo: ['task', 'todo'],
+  done: ['task', 'done'],
+  started: ['instance', 'myList'],
+};
+
+/** One of the three lists with its filters; they live in the address. */
+export function useTasks(only?: Tab) {
+  const page = usePage();
+  const { type = '', stage = '', keyword = '', current = '1' } = page.params;
+  const tab: Tab =
+    only ?? (page.params['tab'] === 'done' || page.params['tab'] === 'started' ? page.params['tab'] : 'todo');
+  const query = {
+    current: Number(current),
+    size: SIZE,
+    processType: type,
+    keyword,
+    ...(tab !== 'started' && { nodeKey: stage }),
+  };
+  const [entity, verb] = CALLS[tab];
+  const answer = useFetched<Page<Task | Started>>('process', entity, verb, query, {
+    keep: true,
+    quiet: true,
+  });
+  // the former list stays in sight while the next one loads, but never below another tab's heads
+  const records =
+    answer.isPlaceholderData && !fits(answer.data?.records ?? [], tab) ? [] : (answer.data?.records ?? []);
+  return {
+    tab,
+    filters: { type, stage, keyword },
+    current: Number(current),
+    lines: records.map(lineOf),
+    total: answer.data?.total ?? 0,
+    loading: answer.isPending || (answer.isPlaceholderData && records.length === 0),
+    fetching: answer.isFetching,
+    error: answer.data ? null : answer.error,
+    reload: () => void answer.refetch(),
+    change: (part: Record<string, string | number>) =>
+      page.setParams({ ...page.params, current: '', ...part }),
+  };
+}
+
+function fits(records: readonly (Task | Started)[], tab: Tab): boolean {
+  return records.every((one) => 'no' in one === (tab !== 'started'));
+}
+
+function lineOf(record: Task | Started): Line {
+  const { instanceId, title } = record;
+  if ('no' in record) return { key: lineKey(record), instanceId, title, task: record, started: null };
+  return { key: instanceId, instanceId, title, task: null, started: record };
+}
+
+/** A decision moves lists of this room, the counts of the bell, and whatever the case is about. */
+export async function forgetTasks(): Promise<void> {
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+  await Promise.all([
+    forget('process', 'task'),
+    forget('process', 'instance'),
+    queryClient.invalidateQueries({ queryKey: ['process', 'getTypeSelect'] }),
+  ]);
+}

@@ -1,0 +1,6 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { exportLog, importLog } from './server/log.ts';
+import { cancel, retry } from './server/steer.ts';
+import { detail, list, myList, why } from './server/task.ts';
+
+export default roomServer({ endpoints: [list, myList, detail, why, cancel, retry, exportLog, importLog] });

@@ -1,0 +1,5 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { MyFiles } from './web/my-files.tsx';
+import { TaskList } from './web/task-list.tsx';
+
+export const pages: RoomWeb['pages'] = { '': TaskList, myfilelink: MyFiles };

@@ -1,0 +1,96 @@
+import '#platform/web/list/list.css';
+import './my-files.css';
+import { useLive } from '#platform/web/client/live.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import type { FileInfo, Page } from '#platform/web/client/types.ts';
+import { sizeText } from '#platform/web/form/file-rules.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { MyTasks } from './my-tasks.tsx';
+import { ROOM } from './steer.ts';
+
+const SIZE = 20;
+
+type Shared = {
+  id: string;
+  title: string;
+  expireAt: string | null;
+  createdAt: string;
+  file: FileInfo | null;
+};
+
+const again = () => void forget('resource', 'fileShare');
+
+/** Files that were made for me, and those that are on the way. */
+export function MyFiles() {
+  const t = useWords(ROOM);
+  const { params, setParams } = usePage();
+  const current = Number(params['current'] ?? 1);
+  const answer = useFetched<Page<Shared>>(
+    'resource',
+    'fileShare',
+    'myList',
+    { current, size: SIZE },
+    { keep: true, quiet: true, staleTime: 0 },
+  );
+  useLive('job', again);
+  const { records = [], total = 0 } = answer.data ?? {};
+  return (
+    <section className="list-page" aria-label={t('ui.myFiles')}>
+      <MyTasks />
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && records.length === 0 && (
+        <div className="list-state">
+          <Icon name="empty" size={48} />
+          <p>{t('ui.none')}</p>
+          <p className="list-state-why">{t('ui.noneHint')}</p>
+        </div>
+      )}
+      <ul className="my-files" aria-busy={answer.isFetching}>
+        {records.map((one) => (
+          <SharedFile key={one.id} shared={one} />
+        ))}
+      </ul>
+      {total > SIZE && (
+        <Pager
+          current={current}
+          size={SIZE}
+          total={total}
+          onChange={(part) => setParams({ ...params, current: part.current })}
+        />
+      )}
+    </section>
+  );
+}
+
+function SharedFile({ shared: { title, expireAt, createdAt, file } }: { shared: Shared }) {
+  const t = useWords(ROOM);
+  const until = expireAt ? t('ui.expires', { time: expireAt.slice(0, 16) }) : t('ui.lasts');
+  return (
+    <li>
+      <Icon name="file" size={28} />
+      <div>
+        <strong>{title}</strong>
+        <small>
+          {file && `${file.originalName} · ${sizeText(file.size)} · `}
+          {createdAt.slice(0, 16)} · {until}
+        </small>
+      </div>
+      {file && (
+        <a
+          className="btn btn-plain"
+          href={file.link}
+          download={file.originalName}
+          aria-label={`${t('ui.download')} ${file.originalName}`}
+        >
+          <Icon name="download" />
+          <span>{t('ui.download')}</span>
+        </a>
+      )}
+    </li>
+  );
+}

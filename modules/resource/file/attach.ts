@@ -1,0 +1,23 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** An uploaded file, as administrators watch it. Rows come from uploads only. */
+export const attach = resource({
+  name: 'attach',
+  service: 'resource',
+  label: 'originalName',
+  fields: {
+    originalName: { kind: 'text', max: 200, write: 'server' },
+    ext: { kind: 'text', max: 10, write: 'server' },
+    bucketName: { kind: 'dict', dict: 'bucketName', write: 'server' },
+    uploaderId: { kind: 'ref', to: 'sysUser', write: 'server' },
+    uploadedAt: { kind: 'datetime', write: 'server' },
+  },
+  scope: { owner: 'uploaderId' },
+  verbs: ['list'],
+  list: {
+    columns: ['originalName', 'ext', 'bucketName', 'uploaderId', 'uploadedAt'],
+    filter: ['originalName', 'ext', 'bucketName', 'uploadedAt'],
+    search: ['originalName'],
+    sort: ['-uploadedAt'],
+  },
+});

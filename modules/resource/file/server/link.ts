@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { KINDS } from '#platform/server/files/kinds.ts';
+import { readTicket } from '#platform/server/files/ticket.ts';
+import { Blob, get, type Headers } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+
+type Row = {
+  id: string;
+  originalName: string;
+  ext: string;
+  mime: string;
+  size: number;
+  objectKey: string;
+  thumbKey: string | null;
+  sha256: string;
+};
+
+const query = z.strictObject({
+  fileId: z.uuid(),
+  bucketName: z.string().max(20).optional(),
+  token: z.string().max(300).default(''),
+  w: z.literal('240').optional(),
+});
+
+/** Uploaded content never runs here: no scripts, no frames, whatever a browser makes of it. */
+const SANDBOX = "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; media-src 'self'";
+
+/** A tag can't send headers, so these two carry a ticket and are not signed. */
+export const linkFile = get('resource/oss/endpoint/link-file', {
+  needs: 'public',
+  unsigned: true,
+  query,
+  handle: async (work, { query: asked, headers }) =>
+    show(work, await byTicket(work, asked), { ...asked, headers, save: false }),
+});
+
+export const downloadFile = get('resource/oss/endpoint/download-file', {
+  needs: 'public',
+  unsigned: true,
+  query,
+  handle: async (work, { query: asked, headers }) =>
+    show(work, await byTicket(work, asked), { ...asked, headers, save: true }),
+});
+
+export const publicLink = get('resource/openApi/public/link-file', {
+  needs: 'public',
+  unsigned: true,
+  query: z.strictObject({
+    fileId: z.uuid(),
+    tenantId: z
+      .string()
+      .regex(/^\d{6}$/)
+      .default('000000'),
+  }),
+  async handle(work, { query: asked, headers }) {
+    const row = await work.platform.door.read(asked.tenantId, (db) =>
+      db.row<Row>(sql`select ${COLUMNS} from attach where id = ${asked.fileId} and bucket_name = 'public'`),
+    );
+    return show(work, row, { headers, save: false, public: true });
+  },
+});
+
+const COLUMNS = sql`id, original_name, ext, mime, size, object_key, thumb_key, sha256`;
+
+async function byTicket(work: Work, asked: { fileId: string; token: string }): Promise<Row | undefined> {
+  const ticket = readTicket(work.platform.secrets, asked.token, asked.fileId, work.now);
+  if (!ticket) return undefined;
+  return work.platform.door.read(ticket.tenant, (db) =>
+    db.row<Row>(sql`select ${COLUMNS} from attach where id = ${asked.fileId}`),
+  );
+}
+
+type Manner = { w?: string; headers: Headers; save: boolean; public?: boolean };
+
+function show(work: Work, row: Row | undefined, manner: Manner): Blob {
+  const { storage } = work.platform;
+  const thumb = manner.w !== undefined && row?.thumbKey ? row.thumbKey : null;
+  const key = thumb ?? row?.objectKey;
+  if (!row || !key || !storage.has(key)) throw notFound();
+  const inline = !manner.save && (KINDS[row.ext]?.inline ?? false);
+  const headers: { [name: string]: string } = {
+    'content-type': thumb ? 'image/webp' : row.mime,
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.originalName)}`,
+    'content-security-policy': SANDBOX,
+    etag: `"${row.sha256.slice(0, 32)}${thumb ? 't' : ''}"`,
+    'cache-control': manner.public ? 'public, max-age=86400' : 'private, max-age=300',
+    'accept-ranges': 'bytes',
+  };
+  if (manner.headers['if-none-match'] === headers['etag']) return new Blob(Buffer.alloc(0), headers, 304);
+  const range = thumb ? null : rangeOf(manner.headers['range'] as string | undefined, row.size);
+  if (!range)
+    return new Blob(storage.read(key), thumb ? headers : { ...headers, 'content-length': String(row.size) });
+  headers['content-range'] = `bytes ${range.start}-${range.end}/${row.size}`;
+  headers['content-length'] = String(range.end - range.start + 1);
+  return new Blob(storage.read(key, range), headers, 206);
+}
+
+/** One range, as media players ask for; anything else gets the whole file. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]));
+  return start <= end && start < size ? { start, end } : null;
+}

@@ -1,0 +1,11 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+export const refuse = refusals('access', [
+  'builtInStays',
+  'roleInUse',
+  'beyondOwn',
+  'lastAdministrator',
+  'codeWrong',
+  'userDisabled',
+  'roleDisabled',
+]);

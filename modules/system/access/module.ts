@@ -1,0 +1,52 @@
+import { room } from '#platform/kit/room.ts';
+import { sysRole } from './sys-role.ts';
+import { sysUser } from './sys-user.ts';
+
+export default room({
+  name: 'system/access',
+  dependsOn: [],
+  resources: [sysUser, sysRole],
+  pages: [
+    {
+      path: 'user',
+      icon: 'user',
+      resource: 'sysUser',
+      buttons: [
+        'sysUser.list',
+        'sysUser.detail',
+        'sysUser.update',
+        'sysUser.export',
+        'sysUser.reveal',
+        'sysUser.activate',
+        'sysUser.grantRoles',
+      ],
+      roles: ['gly'],
+    },
+    {
+      path: 'role',
+      icon: 'team',
+      buttons: [
+        'sysRole.list',
+        'sysRole.detail',
+        'sysRole.add',
+        'sysRole.update',
+        'sysRole.remove',
+        'sysRole.grant',
+        'sysMenu.list',
+      ],
+      roles: ['gly'],
+    },
+  ],
+  grants: { gly: ['sysUser.*', 'sysRole.*', 'sysMenu.*'] },
+  dictionaries: {
+    userType: { closed: true, values: ['staff', 'student', 'employer', 'applicant', 'alumnus', 'platform'] },
+    enabled: {
+      closed: true,
+      values: [
+        { value: 'enabled', color: 'green' },
+        { value: 'disabled', color: 'default' },
+      ],
+    },
+    roleType: { closed: true, values: ['gly', 'yx', 'fdy', 'teacher', 'stu', 'yrdw'] },
+  },
+});

@@ -1,0 +1,21 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { activation } from './server/activation.ts';
+import { getCheckedKeys, grant } from './server/grant.ts';
+import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
+import { roleHooks } from './server/role.ts';
+import { userRoles } from './server/user-roles.ts';
+import { userHooks } from './server/user.ts';
+
+export default roomServer({
+  endpoints: [
+    getUserRoutes,
+    getUserBtn,
+    treeMenu,
+    grantableMenus,
+    getCheckedKeys,
+    grant,
+    ...userRoles,
+    ...activation,
+  ],
+  hooks: { sysUser: userHooks, sysRole: roleHooks },
+});

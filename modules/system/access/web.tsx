@@ -1,0 +1,5 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { RolePage } from './web/role-page.tsx';
+import { UserPage } from './web/user-page.tsx';
+
+export const pages: RoomWeb['pages'] = { user: UserPage, role: RolePage };

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { useUser } from '#platform/web/client/session.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { printAlone } from './print-alone.ts';
+import { ROOM } from './role.ts';
+
+/** What `sysUser/activate` hands out. The code is shown this once. */
+export type Slip = { accountNo: string; userName: string; code: string };
+
+/** Slips of paper to hand out, with the code by which each account is opened. */
+export function ActivationSlips({ slips, onClose }: { slips: readonly Slip[]; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const school = useUser()?.schoolName ?? '';
+  const sheet = useRef<HTMLDivElement>(null);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.close')}</Button>
+      <Button look="primary" onClick={() => sheet.current && printAlone(sheet.current, t('ui.slipsTitle'))}>
+        {t('ui.print')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel kind="drawer" width={760} title={t('ui.slipsTitle')} onClose={onClose} foot={foot}>
+      <p className="field-hint">{t('ui.slipsHint')}</p>
+      <div className="slips" ref={sheet}>
+        {slips.map((slip) => (
+          <article key={slip.accountNo} className="slip">
+            <p className="slip-school">{school}</p>
+            <p>
+              <strong>{slip.userName}</strong> {slip.accountNo}
+            </p>
+            <p className="slip-code">{slip.code.replace(/(.{4})(?=.)/, '$1-')}</p>
+            <p className="slip-hint">{t('ui.slipWay', { address: `${location.host}/activate` })}</p>
+          </article>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { rowCan } from '#platform/web/list/row.ts';
+import { ROOM, type Role } from './role.ts';
+
+type RoleCardProps = { role: Role; onGrant: () => void; onEdit: () => void; onRemove: () => void };
+
+/** One role: what it is called, whether it counts, and what may be done to it. */
+export function RoleCard({ role, onGrant, onEdit, onRemove }: RoleCardProps) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  return (
+    <li className="role-card" data-off={role.status !== 'enabled' || undefined}>
+      <div className="role-card-head">
+        <h3>{role.roleName}</h3>
+        <span>
+          {role.builtIn && <Tag color="blue">{t('fields.sysRole.builtIn')}</Tag>}
+          {role.status !== 'enabled' && <Tag>{t('dict.enabled.disabled')}</Tag>}
+        </span>
+      </div>
+      <p className="role-card-code">{role.roleCode}</p>
+      <p className="role-card-remark">{role.remark ?? ''}</p>
+      <div className="role-card-acts">
+        {may('sysRole.grant') && (
+          <Button look="link" onClick={onGrant}>
+            {t('actions.sysRole.grant')}
+          </Button>
+        )}
+        {rowCan(role, 'update') && (
+          <Button look="link" onClick={onEdit}>
+            {word('list.update')}
+          </Button>
+        )}
+        {rowCan(role, 'remove') && !role.builtIn && (
+          <Button look="link-danger" onClick={onRemove}>
+            {word('list.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import '#platform/web/list/list.css';
+import '#platform/web/form/form.css';
+import './access.css';
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { FormDrawer } from '#platform/web/form/form-drawer.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useRemove } from '#platform/web/list/use-row.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { sysRole } from '../sys-role.ts';
+import { GrantDrawer } from './grant-drawer.tsx';
+import { ROOM, type Role } from './role.ts';
+import { RoleCard } from './role-card.tsx';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'grant'; role: Role } | null;
+
+/** Roles by the kind of people that they are for. */
+export function RolePage() {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const kinds = useOptions('roleType');
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<Open>(null);
+  const removal = useRemove(sysRole);
+  const answer = useFetched<Page<Role>>(
+    'base',
+    'sysRole',
+    'list',
+    { current: 1, size: 200 },
+    { quiet: true },
+  );
+  const roles = answer.data?.records ?? [];
+  const shown = roles.filter((role) =>
+    `${role.roleName} ${role.roleCode}`.toLowerCase().includes(text.trim().toLowerCase()),
+  );
+  const remove = async (role: Role) => {
+    const agreed = await ask({
+      text: t('ui.removeRole', { name: role.roleName }),
+      danger: true,
+      ok: word('list.remove'),
+      onOk: () => removal.run([role.id]),
+    });
+    if (agreed) say.success(word('list.removed'));
+  };
+  return (
+    <section className="list-page roles-page" aria-label={t('pages.role')}>
+      <div className="toolbar">
+        <input
+          className="input search-box"
+          type="search"
+          aria-label={t('ui.searchRoles')}
+          placeholder={t('ui.searchRoles')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span className="toolbar-space" />
+        {may('sysRole.add') && (
+          <Button look="primary" icon="add" onClick={() => setOpen({ kind: 'add' })}>
+            {t('ui.addRole')}
+          </Button>
+        )}
+      </div>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && shown.length === 0 && <p className="list-state">{word('list.emptyFiltered')}</p>}
+      {kinds.map((kind) => {
+        const own = shown.filter((role) => role.roleType === kind.value);
+        if (own.length === 0) return null;
+        return (
+          <section key={kind.value} className="roles-kind" aria-label={kind.label}>
+            <h2>{kind.label}</h2>
+            <ul className="role-cards">
+              {own.map((role) => (
+                <RoleCard
+                  key={role.id}
+                  role={role}
+                  onGrant={() => setOpen({ kind: 'grant', role })}
+                  onEdit={() => setOpen({ kind: 'edit', role })}
+                  onRemove={() => void remove(role)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {open?.kind === 'add' && (
+        <FormDrawer
+          room={ROOM}
+          resource={sysRole}
+          initial={{ status: 'enabled', sort: 0 }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'edit' && (
+        <FormDrawer room={ROOM} resource={sysRole} id={open.role.id} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === 'grant' && <GrantDrawer role={open.role} roles={roles} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}

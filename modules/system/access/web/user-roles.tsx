@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { ROOM } from './role.ts';
+
+type RoleLine = { id: string; roleCode: string; roleName: string; roleType: string; status: string };
+type Answer = { roleIds: string[]; roles: RoleLine[] };
+type UserRolesProps = { user: ListRow; onClose: () => void };
+
+/** Which roles an account has, by kind of people. */
+export function UserRoles({ user, onClose }: UserRolesProps) {
+  const t = useWords(ROOM);
+  const answer = useFetched<Answer>(
+    'base',
+    'sysUser',
+    'roles',
+    { id: user.id },
+    { quiet: true, staleTime: 0 },
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [saving, setSaving] = useState(false);
+  const ids = chosen ?? new Set(answer.data?.roleIds);
+  const toggle = (id: string) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const save = async () => {
+    if (ids.size === 0) return say.warning(t('ui.oneRole'));
+    setSaving(true);
+    try {
+      await post(path('base', 'sysUser', 'grantRoles'), { id: user.id, roleIds: [...ids] });
+      await forget('base', 'sysUser');
+      say.success(word('form.saved'));
+      onClose();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.cancel')}</Button>
+      <Button look="primary" busy={saving} disabled={chosen === null} onClick={() => void save()}>
+        {word('form.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel
+      kind="drawer"
+      width={460}
+      title={t('ui.rolesOf', { name: String(user['userName']) })}
+      onClose={onClose}
+      foot={foot}
+    >
+      {answer.isPending && <Skeleton lines={5} />}
+      {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Roles roles={answer.data.roles} ids={ids} onToggle={toggle} />}
+    </Panel>
+  );
+}
+
+function Roles({
+  roles,
+  ids,
+  onToggle,
+}: {
+  roles: RoleLine[];
+  ids: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}) {
+  const kinds = useOptions('roleType');
+  return kinds.map((kind) => {
+    const own = roles.filter(
+      (role) => role.roleType === kind.value && (role.status === 'enabled' || ids.has(role.id)),
+    );
+    if (own.length === 0) return null;
+    return (
+      <fieldset key={kind.value} className="user-roles">
+        <legend>{kind.label}</legend>
+        {own.map((role) => (
+          <label key={role.id} className="rights-box">
+            <input type="checkbox" checked={ids.has(role.id)} onChange={() => onToggle(role.id)} />
+            <span>{role.roleName}</span>
+            <code>{role.roleCode}</code>
+          </label>
+        ))}
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import { parameters } from '#platform/server/settings/parameters.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** What a client may know before anybody signed in (specification §3, app info response). */
+export const getAppInfo = get('base/openApi/getAppInfo', {
+  needs: 'public',
+  query: z.strictObject({ appType: z.enum(['0', '2']).default('0'), tenantId: z.string().max(6).optional() }),
+  async handle(work, { query }) {
+    const [basic, login, theme] = await Promise.all(
+      ['basic', 'login', 'theme'].map((group) => parameters(work, group)),
+    );
+    const school = await work.db.row<{ schoolName: string }>(
+      sql`select school_name from sys_tenant where id = ${work.tenant}`,
+    );
+    return {
+      appType: Number(query.appType),
+      tenantId: work.tenant,
+      schoolName: school?.schoolName ?? '',
+      ssoType: 0,
+      ssoLoginUrl: '',
+      ssoLogoutUrl: '',
+      isWartermark: basic!['basic.isWartermark'],
+      wartermarkText: basic!['basic.wartermarkText'],
+      globalTitle: basic!['basic.globalTitle'],
+      globalViceTitle: basic!['basic.globalViceTitle'],
+      ureportUrl: '',
+      loginTips: login!['login.loginTips'],
+      showLogin: login!['login.showLogin'],
+      captchaMode: login!['login.captchaMode'],
+      loginModes: ['account'],
+      socials: [],
+      logo: null,
+      loginBg: null,
+      icp: basic!['basic.icp'],
+      primary: theme!['theme.primary'],
+      lockScreenTime: basic!['basic.lockScreenTime'],
+      serverTime: work.now.getTime(),
+      licence: { status: 'active', daysLeft: null },
+    };
+  },
+});
+
+/** No model is connected until a school connects one: every entry of the assistant stays hidden then. */
+const aiConfig = async (_work: Work) => ({
+  enabled: false,
+  name: '',
+  avatar: null,
+  greeting: '',
+  placeholder: '',
+  suggestions: [],
+  stream: true,
+  voice: false,
+  scenes: [],
+  notice: '',
+});
+
+const query = z.strictObject({ tenantId: z.string().max(6).optional() });
+export const getAiConfig = get('base/openApi/getAiConfig', { needs: 'public', query, handle: aiConfig });
+export const publicAiConfig = get('base/baseParams/openApi/getAiConfig', {
+  needs: 'public',
+  query,
+  handle: aiConfig,
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { notFound, Refusal } from '#platform/kit/errors.ts';
+import type { Row } from '#platform/kit/resource.ts';
+import type { Parameter } from '#platform/kit/room.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { hooksFor } from '#platform/server/room-server.ts';
+import { parameters } from '#platform/server/settings/parameters.ts';
+import type { Work } from '#platform/server/work.ts';
+import { baseParams } from '../base-params.ts';
+import { refuse } from '../errors.ts';
+
+type Param = {
+  id: string;
+  groupCode: string;
+  paramKey: string;
+  paramValue: unknown;
+  valueType: string;
+  version: number;
+};
+
+const COLUMNS = sql`id, group_code, param_key, param_value, value_type, version`;
+/** Groups that every signed-in client reads. */
+const PUBLIC_GROUPS = new Set(['basic', 'theme', 'login']);
+
+export const getParam = get('base/baseParams/getOne', {
+  needs: 'login',
+  query: z.strictObject({
+    paramKey: z.string().max(80).optional(),
+    groupCode: z.string().max(40).optional(),
+  }),
+  async handle(work, { query }) {
+    const group = query.groupCode ?? query.paramKey?.split('.')[0] ?? '';
+    if (!PUBLIC_GROUPS.has(group)) work.demand('baseParams.list');
+    if (query.groupCode !== undefined) return parameters(work, query.groupCode);
+    const row = await work.db.row<Param>(
+      sql`select ${COLUMNS} from base_params where param_key = ${query.paramKey ?? ''}`,
+    );
+    if (!row) throw notFound();
+    return { ...row, paramName: work.platform.words.say(work.locale, `params.${row.paramKey}`) };
+  },
+});
+
+const one = z.strictObject({
+  id: z.uuid().optional(),
+  paramKey: z.string().max(80),
+  paramValue: z.unknown(),
+  version: z.int(),
+});
+const many = z.strictObject({
+  groupCode: z.string().max(40),
+  values: z.record(z.string().max(80), z.unknown()),
+});
+
+export const submitParam = post('base/baseParams/submit', {
+  needs: 'baseParams.update',
+  body: z.union([one, many]),
+  async handle(work, { body }) {
+    if ('paramKey' in body) return save(work, body.paramKey, body.paramValue, body.version);
+    const saved: { id: string; version: number }[] = [];
+    for (const [key, value] of Object.entries(body.values))
+      saved.push(await save(work, key, value, undefined));
+    return saved[0] ?? { id: null, version: 0 };
+  },
+});
+
+async function save(work: Work, key: string, value: unknown, version: number | undefined) {
+  const before = await work.db.row<Param>(
+    sql`select ${COLUMNS} from base_params where param_key = ${key} for update`,
+  );
+  if (!before) throw refuse.unknownParam({ key: key.slice(0, 60) });
+  if (version !== undefined && version !== before.version) throw new Refusal('kit.versionConflict');
+  assertValue(work, key, value);
+  await work.db
+    .run(sql`update base_params set param_value = ${JSON.stringify(value)}::jsonb, version = version + 1,
+    updated_at = ${work.at} where id = ${before.id}`);
+  const after = { ...before, paramValue: value };
+  await record(work, 'baseParams', 'update', [{ rowId: before.id, before, after }]);
+  return { id: before.id, version: before.version + 1 };
+}
+
+/** A value is of its declared type and inside its bounds, whoever sends it. */
+function assertValue(work: Work, key: string, value: unknown): void {
+  const declared = declaredParam(work, key);
+  if (!declared || !fits(declared, value)) throw refuse.valueWrong({ key });
+}
+
+function fits(declared: Parameter, value: unknown): boolean {
+  switch (declared.type) {
+    case 'integer':
+      return (
+        Number.isInteger(value) &&
+        (value as number) >= (declared.min ?? 0) &&
+        (value as number) <= (declared.max ?? 1e9)
+      );
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'color':
+      return typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value);
+    case 'json':
+      return sameShape(declared.default, value) && JSON.stringify(value).length <= 20_000;
+    default:
+      return typeof value === 'string' && value.length <= 4_000;
+  }
+}
+
+/** A list stays a list of the same kind of thing, an object keeps its keys. Enough to keep rules from reading rubbish. */
+function sameShape(model: unknown, value: unknown): boolean {
+  if (Array.isArray(model))
+    return Array.isArray(value) && value.every((item) => model.length === 0 || sameShape(model[0], item));
+  if (model !== null && typeof model === 'object') {
+    return (
+      value !== null &&
+      typeof value === 'object' &&
+      Object.entries(model).every(([key, inner]) =>
+        sameShape(inner, (value as { [key: string]: unknown })[key]),
+      )
+    );
+  }
+  return model === null || typeof model === typeof value;
+}
+
+/** A group is called by its own word, else like the room that declares it. */
+function groupName(work: Work, group: string, key: string): string {
+  const { words, rooms } = work.platform;
+  const own = `paramGroups.${group}`;
+  const room = rooms.find(({ declaration }) => declaration.parameters?.[key]);
+  return words.has(work.locale, own) || !room
+    ? words.say(work.locale, own)
+    : words.say(work.locale, `rooms.${room.declaration.name}`);
+}
+
+const declaredParam = (work: Work, key: string): Parameter | undefined =>
+  work.platform.rooms.map((room) => room.declaration.parameters?.[key]).find(Boolean);
+
+type Decorated = {
+  paramName?: string;
+  groupName?: string;
+  defaultValue?: unknown;
+  min?: number | null;
+  max?: number | null;
+};
+
+export const paramHooks = hooksFor(baseParams, {
+  async beforeUpdate(work, row, changes) {
+    assertValue(work, row.paramKey ?? '', changes.paramValue);
+  },
+  /** What an editor needs besides the value: its name, its bounds and what it was on the first day. */
+  async decorate(work, rows: (Row<typeof baseParams> & Decorated)[]) {
+    for (const row of rows) {
+      const key = row.paramKey ?? '';
+      const declared = declaredParam(work, key);
+      row.paramName = work.platform.words.say(work.locale, `params.${key}`);
+      row.groupName = groupName(work, row.groupCode ?? '', key);
+      row.defaultValue = declared?.default ?? null;
+      row.min = declared?.type === 'integer' ? (declared.min ?? 0) : null;
+      row.max = declared?.type === 'integer' ? (declared.max ?? null) : null;
+    }
+  },
+});

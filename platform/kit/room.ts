@@ -1,0 +1,56 @@
+import type { Resource } from './resource.ts';
+
+/** One page of a room: a menu entry, a route under /layout and a lazy chunk. */
+export type Page = {
+  /** Path below the room, such as `apply`; `''` is the room's own page. */
+  path: string;
+  icon?: string;
+  sort?: number;
+  /** The derived list of this resource; without it the room's `web.tsx` brings the page under `path`. */
+  resource?: string;
+  /** Permissions that are buttons of this page. The scope of the page rules their rows. */
+  buttons: readonly string[];
+  /** Roles that see the page on the first day. */
+  roles: readonly string[];
+  hidden?: boolean;
+  /** A page that students and staff also reach from the phone's first screen. */
+  mobile?: boolean;
+};
+
+export type Parameter =
+  | { type: 'integer'; default: number; min?: number; max?: number }
+  | { type: 'text' | 'color' | 'secret'; default: string }
+  | { type: 'boolean'; default: boolean }
+  | { type: 'json'; default: unknown };
+
+/** A value of a dictionary. Its label is the word `dict.<code>.<value>` of the room. */
+export type DictValue = string | { value: string; color?: string; closed?: boolean };
+
+export type Dictionary = {
+  /** GB/T or JY/T number: values are read-only then. */
+  standard?: string;
+  /** Values that name states: the school may rename them, not add or remove. */
+  closed?: boolean;
+  values: readonly DictValue[];
+};
+
+export type RoomDeclaration = {
+  /** `wing/room`, equal to the folder. */
+  name: string;
+  dependsOn: readonly string[];
+  resources: readonly Resource[];
+  pages: readonly Page[];
+  /** First-day grants: role code → permissions, `resource.*` for all of a resource. */
+  grants: { readonly [role: string]: readonly string[] };
+  dictionaries?: { readonly [code: string]: Dictionary };
+  parameters?: { readonly [key: string]: Parameter };
+  /** Roles that this room brings besides the six kinds. */
+  roles?: readonly { code: string; roleType: string; scope: string }[];
+  /** Types of messages and events that people can subscribe to. */
+  messages?: readonly string[];
+};
+
+/** Says what a room is. Data only; behaviour is in `server.ts` and `web.tsx`. */
+export function room<const D extends RoomDeclaration>(declaration: D): D {
+  return declaration;
+}

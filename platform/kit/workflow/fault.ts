@@ -1,0 +1,47 @@
+import type { Facts } from '#platform/kit/errors.ts';
+import type { FlowNode } from './definition.ts';
+
+/** One thing that stops a flow from being published; the designer marks the node. */
+export interface FlowFault {
+  nodeKey: string;
+  key: FlowFaultKey;
+  facts: Facts;
+}
+
+/** Every fault of a definition, as keys of words. */
+export const flowFaultKeys = [
+  'flow.badKey',
+  'flow.badCondition',
+  'flow.badLimit',
+  'flow.badRatio',
+  'flow.badTimeout',
+  'flow.duplicateKey',
+  'flow.elseTwice',
+  'flow.emptyPass',
+  'flow.endInBranch',
+  'flow.incomplete',
+  'flow.noAssignee',
+  'flow.noElse',
+  'flow.noEnd',
+  'flow.noStart',
+  'flow.nobodyBefore',
+  'flow.returnTarget',
+  'flow.tooFewBranches',
+  'flow.tooLarge',
+  'flow.unknownField',
+  'flow.unknownKind',
+  'flow.unknownNode',
+  'flow.unreachable',
+] as const;
+
+export type FlowFaultKey = (typeof flowFaultKeys)[number];
+
+/** What the process type offers: its form fields, the rule kinds that have a provider, the known sys facts. */
+export interface FlowVocabulary {
+  fields: readonly string[];
+  kinds: readonly string[];
+  sys: readonly string[];
+}
+
+/** Adds a fault to the list. */
+export type Report = (node: FlowNode, key: FlowFaultKey, facts?: Facts) => void;

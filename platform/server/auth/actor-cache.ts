@@ -1,0 +1,63 @@
+import { loadActor, scopeBook } from '../access/actor.ts';
+import type { Platform } from '../platform.ts';
+import type { Actor } from '../work.ts';
+import { findSession, type Session } from './session.ts';
+import { tokenHash } from './token.ts';
+
+/** A signal drops an entry at once; the age bounds what a lost signal could cost. Milliseconds. */
+const MAX_AGE = 4_000;
+const MAX_ENTRIES = 20_000;
+
+export type SignedIn = { session: Session; actor: Actor };
+
+export type ActorCache = {
+  /** The living session of a token and what its identity may do; `null` where there is none. */
+  find(token: string): Promise<SignedIn | null>;
+  close(): void;
+};
+
+/**
+ * Keeps sessions for seconds, so that a page of twenty calls asks once. Dropped by signals `session`
+ * (ended), `user` (changed) and `grants` (roles, menus, scopes or the facts behind a scope changed).
+ */
+export function actorCache(platform: Platform): ActorCache {
+  const entries = new Map<string, { at: number; found: Promise<SignedIn | null>; value?: SignedIn }>();
+  const book = scopeBook(platform.rooms.map((room) => room.server.scopes ?? {}));
+
+  const load = async (token: string): Promise<SignedIn | null> => {
+    const now = platform.clock();
+    const session = await findSession(platform.pool, token, now);
+    if (!session) return null;
+    const actor = await platform.door.read(session.tenant, (db) => loadActor(db, session, book, now));
+    return actor && { session, actor };
+  };
+  const drop = (matches: (value: SignedIn) => boolean) => {
+    for (const [key, entry] of entries) {
+      // one that is still loading may hold what is being dropped
+      if (!entry.value || matches(entry.value)) entries.delete(key);
+    }
+  };
+  const off = [
+    platform.bus.on('session', ({ id }) => drop((value) => value.session.id === id)),
+    platform.bus.on('user', ({ id }) => drop((value) => value.session.userId === id)),
+    platform.bus.on('grants', ({ tenant }) => drop((value) => value.session.tenant === tenant)),
+  ];
+  return {
+    find(token) {
+      const key = tokenHash(token);
+      const now = performance.now();
+      const kept = entries.get(key);
+      if (kept && now - kept.at < MAX_AGE) return kept.found;
+      if (entries.size >= MAX_ENTRIES) entries.clear();
+      const found = load(token);
+      const entry: { at: number; found: Promise<SignedIn | null>; value?: SignedIn } = { at: now, found };
+      entries.set(key, entry);
+      found.then(
+        (value) => (value ? (entry.value = value) : entries.delete(key)),
+        () => entries.delete(key),
+      );
+      return found;
+    },
+    close: () => off.forEach((stop) => stop()),
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * Applications that may ask for tokens. Browser applications are public: their "secret" is their own name,
+ * it says which application calls and opens nothing.
+ */
+export type Client = {
+  id: string;
+  type: 'web' | 'mobile' | 'welcome' | 'exam' | 'screen';
+  grants: readonly string[];
+};
+
+const SIGN_IN = ['password', 'refresh_token', 'cas', 'social'];
+
+export const CLIENTS: readonly Client[] = [
+  { id: 'campus-web', type: 'web', grants: SIGN_IN },
+  { id: 'campus-mobile', type: 'mobile', grants: SIGN_IN },
+  { id: 'campus-welcome', type: 'welcome', grants: SIGN_IN },
+  { id: 'campus-exam', type: 'exam', grants: ['password', 'refresh_token'] },
+  { id: 'campus-screen', type: 'screen', grants: ['refresh_token'] },
+];
+
+/** Seconds. The client refreshes at an age of 3000 s (specification §4), so the access token must outlive that. */
+export const ACCESS_SECONDS = 3_600;
+export const REFRESH_SECONDS = 604_800;
+/** A refresh token just replaced is taken once more, for the second of two tabs. */
+export const GRACE_SECONDS = 30;
+export const IDLE_SECONDS = 120 * 60;
+
+/** The client named by `Authorization: Basic base64(id:secret)`, or `undefined`. */
+export function clientOf(header: string | undefined): Client | undefined {
+  const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/.exec(header ?? '')?.[1];
+  if (!encoded) return undefined;
+  const [id, secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return id === secret ? CLIENTS.find((client) => client.id === id) : undefined;
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { unauthorized } from '#platform/kit/errors.ts';
+import { ACCESS_SECONDS, GRACE_SECONDS, IDLE_SECONDS, REFRESH_SECONDS } from './client.ts';
+import type { Secrets } from './secret.ts';
+import { newToken, tokenHash } from './token.ts';
+
+export type Session = {
+  id: string;
+  tenant: string;
+  userId: string;
+  clientId: string;
+  roleType: string;
+  /** First ten characters of the access token: the key of its signatures. */
+  signKey: string;
+};
+
+export type Tokens = { accessToken: string; refreshToken: string };
+
+const COLUMNS =
+  'id, tenant_id as tenant, user_id as "userId", client_id as "clientId", role_type as "roleType", sign_key as "signKey"';
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+export async function openSession(
+  pool: pg.Pool,
+  who: { tenant: string; userId: string; clientId: string; roleType: string; ip: string; userAgent: string },
+  now: Date,
+): Promise<Tokens & { id: string }> {
+  const id = v7();
+  const accessToken = newToken();
+  const refreshToken = newToken();
+  await pool.query({
+    name: 'session-open',
+    text: `insert into sys_session (access_hash, id, tenant_id, user_id, client_id, role_type, refresh_hash, issued_at,
+      access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $11, $12, $13)`,
+    values: [
+      tokenHash(accessToken),
+      id,
+      who.tenant,
+      who.userId,
+      who.clientId,
+      who.roleType,
+      tokenHash(refreshToken),
+      now,
+      after(now, ACCESS_SECONDS),
+      after(now, REFRESH_SECONDS),
+      accessToken.slice(0, 10),
+      who.ip,
+      who.userAgent.slice(0, 300),
+    ],
+  });
+  return { id, accessToken, refreshToken };
+}
+
+/** The living session of an access token, or `null`. */
+export async function findSession(pool: pg.Pool, accessToken: string, now: Date): Promise<Session | null> {
+  const { rows } = await pool.query<Session>({
+    name: 'session-find',
+    text: `select ${COLUMNS} from sys_session where access_hash = $1 and revoked_at is null
+      and access_expires_at > $2 and last_active_at > $3`,
+    values: [tokenHash(accessToken), now, after(now, -IDLE_SECONDS - ACCESS_SECONDS)],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Exchanges a refresh token for the next pair under a row lock. The next pair is derived from the token
+ * with the installation's key, so the second of two tabs that ask at once gets the very same pair.
+ * A token that was replaced longer than {@link GRACE_SECONDS} ago means that somebody kept a copy: the session ends.
+ * `active` says that the person touched the page; only then does the idle clock start anew.
+ */
+export async function refreshSession(
+  pool: pg.Pool,
+  secrets: Secrets,
+  asked: { refreshToken: string; clientId: string; active: boolean },
+  now: Date,
+): Promise<Session & Tokens> {
+  const hash = tokenHash(asked.refreshToken);
+  const next = nextPair(secrets, asked.refreshToken);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<Session & { current: boolean; fresh: boolean; idle: boolean }>(
+      `select ${COLUMNS}, refresh_hash = $1 as current, rotated_at > $2 as fresh, last_active_at < $3 as idle
+       from sys_session where (refresh_hash = $1 or previous_refresh_hash = $1) and client_id = $4
+         and revoked_at is null and refresh_expires_at > $5 for update`,
+      [hash, after(now, -GRACE_SECONDS), after(now, -IDLE_SECONDS), asked.clientId, now],
+    );
+    const session = rows[0];
+    if (!session) throw unauthorized();
+    if (session.idle && !asked.active) return await end(client, session.id, 'idle', now);
+    if (!session.current && !session.fresh) return await end(client, session.id, 'reuse', now);
+    if (session.current) await rotate(client, session.id, next, { hash, active: asked.active, now });
+    await client.query('commit');
+    return { ...session, ...next, signKey: next.accessToken.slice(0, 10) };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function nextPair(secrets: Secrets, refreshToken: string): Tokens {
+  return {
+    accessToken: secrets.sign('access-token', refreshToken),
+    refreshToken: secrets.sign('refresh-token', refreshToken),
+  };
+}
+
+async function rotate(
+  client: pg.PoolClient,
+  id: string,
+  next: Tokens,
+  { hash, active, now }: { hash: string; active: boolean; now: Date },
+): Promise<void> {
+  await client.query(
+    `update sys_session set access_hash = $2, sign_key = $3, refresh_hash = $4, previous_refresh_hash = $5,
+      rotated_at = $6, access_expires_at = $7, refresh_expires_at = $8,
+      last_active_at = case when $9 then $6::timestamptz else last_active_at end
+     where id = $1`,
+    [
+      id,
+      tokenHash(next.accessToken),
+      next.accessToken.slice(0, 10),
+      tokenHash(next.refreshToken),
+      hash,
+      now,
+      after(now, ACCESS_SECONDS),
+      after(now, REFRESH_SECONDS),
+      active,
+    ],
+  );
+}
+
+async function end(client: pg.PoolClient, id: string, reason: string, now: Date): Promise<never> {
+  await client.query('update sys_session set revoked_at = $2, revoke_reason = $3 where id = $1', [
+    id,
+    now,
+    reason,
+  ]);
+  await client.query("select pg_notify('campus', $1)", [
+    JSON.stringify({ topic: 'session', tenant: '', id }),
+  ]);
+  await client.query('commit');
+  throw unauthorized();
+}
+
+/** Ends sessions; every node drops them at once through the signal, and at the latest after its cache's seconds. */
+export async function revokeSessions(
+  pool: pg.Pool,
+  which: { id: string } | { tenant: string; userId: string; except?: string },
+  reason: string,
+  now: Date,
+): Promise<number> {
+  const one = 'id' in which;
+  const { rows } = await pool.query<{ id: string; tenant: string }>(
+    `update sys_session set revoked_at = $1, revoke_reason = $2
+     where revoked_at is null and ${one ? 'id = $3' : 'tenant_id = $3 and user_id = $4 and id is distinct from $5'}
+     returning id, tenant_id as tenant`,
+    one ? [now, reason, which.id] : [now, reason, which.tenant, which.userId, which.except ?? null],
+  );
+  for (const { id, tenant } of rows) {
+    await pool.query("select pg_notify('campus', $1)", [JSON.stringify({ topic: 'session', tenant, id })]);
+  }
+  return rows.length;
+}

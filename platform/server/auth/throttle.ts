@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/**
+ * Counts an event in a window and returns the count so far. One atomic statement, so the limit holds
+ * over all nodes. The window starts with the first event and does not move.
+ */
+export async function count(pool: pg.Pool, key: string, windowSeconds: number, now: Date): Promise<number> {
+  const until = new Date(now.getTime() + windowSeconds * 1000);
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'throttle',
+    text: `insert into sys_throttle (key, count, until) values ($1, 1, $2)
+      on conflict (key) do update set
+        count = case when sys_throttle.until <= $3 then 1 else sys_throttle.count + 1 end,
+        until = case when sys_throttle.until <= $3 then excluded.until else sys_throttle.until end
+      returning count`,
+    values: [key, until, now],
+  });
+  return rows[0]!.count;
+}
+
+/** The count so far, and when it starts anew. */
+export async function peek(
+  pool: pg.Pool,
+  key: string,
+  now: Date,
+): Promise<{ count: number; until: Date } | null> {
+  const { rows } = await pool.query<{ count: number; until: Date | string }>(
+    'select count, extract(epoch from until) * 1000 as until from sys_throttle where key = $1 and until > $2',
+    [key, now],
+  );
+  return rows[0] ? { count: rows[0].count, until: new Date(Number(rows[0].until)) } : null;
+}
+
+export async function forget(pool: pg.Pool, key: string): Promise<void> {
+  await pool.query('delete from sys_throttle where key = $1', [key]);
+}

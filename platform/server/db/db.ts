@@ -1,0 +1,51 @@
+import type { PoolClient, QueryArrayResult } from 'pg';
+import { translate } from './constraint.ts';
+import { camel } from './names.ts';
+import { compile, statementName, type Sql } from './sql.ts';
+
+/** Statements on one connection that knows its tenant. The only way to rows. */
+export type Db = {
+  rows<T>(query: Sql): Promise<T[]>;
+  /** The first row, or `undefined`. */
+  row<T>(query: Sql): Promise<T | undefined>;
+  /** Rows touched. */
+  run(query: Sql): Promise<number>;
+  /**
+   * For statements whose plan depends on the value, such as `like` with a short pattern:
+   * a named statement would be given one plan for all values.
+   */
+  unprepared: { rows<T>(query: Sql): Promise<T[]> };
+};
+
+/** Lends a connection for one statement. */
+export type Borrow = <T>(ask: (client: PoolClient) => Promise<T>) => Promise<T>;
+
+export function dbOn(borrow: Borrow, seen?: (text: string) => void): Db {
+  const ask = async (query: Sql, named: boolean): Promise<QueryArrayResult<unknown[]>> => {
+    const { text, values } = compile(query);
+    seen?.(text);
+    try {
+      const name = named ? statementName(text) : undefined;
+      const statement = { text, values, rowMode: 'array' as const, ...(name && { name }) };
+      return await borrow((client) => client.query<unknown[]>(statement));
+    } catch (error) {
+      throw translate(error);
+    }
+  };
+  return {
+    rows: async <T>(query: Sql) => objects<T>(await ask(query, true)),
+    row: async <T>(query: Sql) => objects<T>(await ask(query, true))[0],
+    run: async (query) => (await ask(query, true)).rowCount ?? 0,
+    unprepared: { rows: async <T>(query: Sql) => objects<T>(await ask(query, false)) },
+  };
+}
+
+/** Rows as objects with camelCase keys; built by position, which is cheaper than renaming. */
+function objects<T>(result: QueryArrayResult<unknown[]>): T[] {
+  const names = result.fields.map((field) => camel(field.name));
+  return result.rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    for (let i = 0; i < names.length; i++) object[names[i]!] = row[i];
+    return object as T;
+  });
+}

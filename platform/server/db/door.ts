@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { dbOn, type Borrow, type Db } from './db.ts';
+
+/** Opens connections that know their tenant; nothing else hands out rows. */
+export type Door = {
+  /** Statements without a transaction: each sees what was committed when it began. */
+  read<T>(tenant: string, use: (db: Db) => Promise<T>): Promise<T>;
+  /** One transaction: all or nothing. */
+  write<T>(tenant: string, use: (db: Db) => Promise<T>): Promise<T>;
+  /** Called with the text of every statement; tests count queries and look for foreign identifiers. */
+  watch(listener: (text: string) => void): () => void;
+  close(): Promise<void>;
+};
+
+/** Which tenant a pooled connection was last set to. Row security reads `app.tenant` of the session. */
+const tenantOf = new WeakMap<pg.PoolClient, string>();
+
+export function door(pool: pg.Pool): Door {
+  const listeners = new Set<(text: string) => void>();
+  const seen = (text: string) => {
+    for (const listener of listeners) listener(text);
+  };
+  return {
+    read: (tenant, use) => use(dbOn(passing(pool, tenant), seen)),
+    write: (tenant, use) =>
+      borrow(pool, tenant, async (client) => {
+        // sent ahead of the first statement, not waited for: the connection is a pipeline
+        const begun = client.query('begin');
+        begun.catch(() => {});
+        try {
+          const answer = await use(dbOn((ask) => ask(client), seen));
+          await begun;
+          await client.query('commit');
+          return answer;
+        } catch (error) {
+          await client.query('rollback');
+          throw error;
+        }
+      }),
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * A connection only while statements are under way: statements sent together share one, and a call that waits
+ * for something else (a hash, a file) holds none. Otherwise a burst of such calls would drain the pool.
+ */
+function passing(pool: pg.Pool, tenant: string): Borrow {
+  let held: Promise<pg.PoolClient> | undefined;
+  let underWay = 0;
+  return async (ask) => {
+    underWay++;
+    const mine = (held ??= pool.connect());
+    let broken: Error | undefined;
+    try {
+      const client = await mine;
+      await setTenant(client, tenant);
+      return await ask(client);
+    } catch (error) {
+      if (isConnectionLoss(error)) broken = error as Error;
+      throw error;
+    } finally {
+      underWay--;
+      if (held === mine && (underWay === 0 || broken)) {
+        held = undefined;
+        // a connection that could not be had needs no return
+        mine.then(
+          (client) => client.release(broken),
+          () => {},
+        );
+      }
+    }
+  };
+}
+
+async function borrow<T>(
+  pool: pg.Pool,
+  tenant: string,
+  use: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await setTenant(client, tenant);
+    return await use(client);
+  } catch (error) {
+    if (isConnectionLoss(error)) broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function setTenant(client: pg.PoolClient, tenant: string): Promise<void> {
+  if (tenantOf.get(client) === tenant) return;
+  tenantOf.delete(client);
+  await client.query({
+    name: 'tenant',
+    text: "select set_config('app.tenant', $1, false)",
+    values: [tenant],
+  });
+  tenantOf.set(client, tenant);
+}
+
+/** After these the connection is gone or in an unknown state and must not go back to the pool. */
+function isConnectionLoss(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code ?? '';
+  return /^(08|57P)/.test(code) || ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+}

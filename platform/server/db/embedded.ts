@@ -1,0 +1,162 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { nativeFolder } from './embedded/binaries.ts';
+import { ensureCluster, SUPERUSER } from './embedded/cluster.ts';
+import { canReach, clusterOwner, makeReachable, type Owner } from './embedded/owner.ts';
+import {
+  clearRemains,
+  launch,
+  runningPostmaster,
+  shutDown,
+  signal,
+  type Postmaster,
+} from './embedded/postmaster.ts';
+
+export { lockDataFolder } from './embedded/lock.ts';
+
+/** The database that the product uses within the embedded server. */
+const DATABASE = 'campus';
+
+/** Where root keeps its data when the checkout lies below a closed home. */
+const SYSTEM_FOLDER = '/var/lib/campus';
+
+export type Embedded = {
+  /** Connection string of the superuser for the product's database. */
+  url: string;
+  /** True when a PostgreSQL that outlived its killed launcher was taken over. */
+  adopted: boolean;
+  /** Ends PostgreSQL orderly; clients still connected are thrown out. May be called more than once. */
+  stop(): Promise<void>;
+};
+
+/** Absolute path of the data folder: CAMPUS_DATA, else ./data, else a system folder when root runs below a closed home. */
+export function dataFolder(env: NodeJS.ProcessEnv): string {
+  const asked = env['CAMPUS_DATA']?.trim();
+  if (asked) return resolve(asked.replace(/^~(?=$|\/)/, homedir()));
+  const here = resolve('data');
+  return canReach(clusterOwner(), here) ? here : SYSTEM_FOLDER;
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, in `<dataDir>/postgres` (made on first use), reachable only at a free
+ * port of 127.0.0.1 with a random password. A PostgreSQL left running by a killed server is adopted, whatever a
+ * kill left half done is mended. `fast` gives up durability, for tests only. Call `lockDataFolder` first: two
+ * launchers on one folder would fight.
+ */
+export async function startEmbedded(options: {
+  dataDir: string;
+  fast?: boolean;
+  log?: (line: string) => void;
+}): Promise<Embedded> {
+  const { dataDir, fast = false, log = () => undefined } = options;
+  const owner = clusterOwner();
+  makeReachable(owner, dataDir);
+  // PostgreSQL's command line and pid file name the real path; ours must be the same to know it again.
+  const home = realpathSync(resolve(dataDir));
+  const cluster = join(home, 'postgres');
+  const native = nativeFolder(owner, home);
+  if (!existsSync(cluster)) log('making the database (first start)');
+  const password = await ensureCluster(cluster, native, owner, fast);
+  const found = await adopt(cluster, password);
+  const running = found ?? (await startAnew({ cluster, native, owner, fast, home }));
+  if (found === null) await ensureDatabase(address(running, password, 'postgres'));
+  log(found ? `database adopted (process ${running.pid})` : `database started (process ${running.pid})`);
+
+  // A server that ends by an uncaught error takes its database along; only kill -9 leaves one to adopt.
+  const atExit = (): void => signal(running.pid, 'SIGINT');
+  process.once('exit', atExit);
+  const stop = async (): Promise<void> => {
+    process.off('exit', atExit);
+    await shutDown(running.pid, cluster);
+  };
+  return { url: address(running, password, DATABASE), adopted: found !== null, stop };
+}
+
+/** The PostgreSQL already running here, proven by a connection: one that was just killed looks alive for a moment. */
+async function adopt(cluster: string, password: string): Promise<Postmaster | null> {
+  for (;;) {
+    const found = await runningPostmaster(cluster);
+    if (found === null) return null;
+    try {
+      await ensureDatabase(address(found, password, 'postgres'));
+      return found;
+    } catch (error) {
+      await sleep(200);
+      if ((await runningPostmaster(cluster)) !== null) throw error;
+    }
+  }
+}
+
+async function startAnew(at: {
+  cluster: string;
+  native: string;
+  owner: Owner;
+  fast: boolean;
+  home: string;
+}): Promise<Postmaster> {
+  await clearRemains(at.cluster);
+  return launch(
+    at.cluster,
+    at.native,
+    at.owner,
+    [...SETTINGS, ...(at.fast ? FAST : DURABLE)],
+    join(at.home, 'postgres.log'),
+  );
+}
+
+function address(running: Postmaster, password: string, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${running.port}/${database}`;
+}
+
+/** The product's database; also the proof that the server takes our password. */
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For one school on 2 to 8 cores. A server of one's own (DATABASE_URL) is the way to more. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'password_encryption=scram-sha-256',
+  'shared_buffers=256MB',
+  'effective_cache_size=1GB',
+  'work_mem=8MB',
+  'maintenance_work_mem=128MB',
+  'random_page_cost=1.1',
+  'jit=off',
+  'max_locks_per_transaction=256',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+];
+
+const DURABLE = [
+  'max_connections=100',
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
+  'max_wal_size=1GB',
+];
+
+/** No test needs its data after a crash; many need many connections and new databases at once. */
+const FAST = [
+  'max_connections=300',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'max_wal_size=4GB',
+  'autovacuum=off',
+];

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type pg from 'pg';
+
+/** A file of SQL that ran or will run once. Its name is `<room or platform>/<file>`. */
+export type Migration = { name: string; file: string };
+
+const LOCK = 0x63616d70; // one migrating process at a time, whatever the number of nodes
+
+/**
+ * Runs the migrations that have not run, in the order given, each in its own transaction.
+ * Forward only. A recorded migration whose room was removed is left alone; one whose text changed
+ * after it ran stops the start, since the database would no longer be what the files say.
+ * Returns the names that ran now.
+ */
+export async function migrate(owner: pg.Pool, migrations: Migration[]): Promise<string[]> {
+  const client = await owner.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists sys_migration (name text primary key, digest text not null, at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string; digest: string }>(
+      'select name, digest from sys_migration',
+    );
+    const done = new Map(rows.map((row) => [row.name, row.digest]));
+    const ran: string[] = [];
+    for (const migration of migrations) {
+      const text = await readFile(migration.file, 'utf8');
+      const digest = createHash('sha256').update(text).digest('hex');
+      const recorded = done.get(migration.name);
+      if (recorded === digest) continue;
+      if (recorded) throw new Error(`Migration ${migration.name} was changed after it had run`);
+      await runOne(client, migration, text, digest);
+      ran.push(migration.name);
+    }
+    return ran;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+async function runOne(
+  client: pg.PoolClient,
+  migration: Migration,
+  text: string,
+  digest: string,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into sys_migration (name, digest) values ($1, $2)', [migration.name, digest]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(
+      `Migration ${migration.name} (${basename(migration.file)}) failed: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { APP_ROLE } from './connect.ts';
+
+/**
+ * Tables that the whole installation shares. Each is reached by platform code only;
+ * a test holds this list against the catalogue.
+ */
+export const SHARED_TABLES = [
+  'sys_migration',
+  'sys_tenant',
+  'sys_session',
+  'sys_secret',
+  'sys_throttle',
+  'sys_captcha',
+  'region',
+];
+
+/**
+ * Makes the serving role and puts every tenant table behind row security.
+ * Idempotent, runs after the migrations, so that no migration can forget the wall.
+ */
+export async function raiseWalls(owner: pg.Pool): Promise<void> {
+  await ensureRole(owner);
+  const { rows } = await owner.query<{ name: string }>(
+    `
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
+      and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+      and not (c.relrowsecurity and c.relforcerowsecurity)
+      and c.relname <> all($1)`,
+    [SHARED_TABLES],
+  );
+  for (const { name } of rows) {
+    await owner.query(`
+      alter table "${name}" enable row level security;
+      alter table "${name}" force row level security;
+      drop policy if exists tenant on "${name}";
+      create policy tenant on "${name}" using (tenant_id = current_setting('app.tenant'))
+        with check (tenant_id = current_setting('app.tenant'));`);
+  }
+  await owner.query(`
+    grant usage on schema public to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+    grant usage on all sequences in schema public to ${APP_ROLE};
+    revoke all on sys_migration from ${APP_ROLE};`);
+}
+
+async function ensureRole(owner: pg.Pool): Promise<void> {
+  const role = await owner.query<{ bypass: boolean }>(
+    'select rolsuper or rolbypassrls as bypass from pg_roles where rolname = $1',
+    [APP_ROLE],
+  );
+  try {
+    if (role.rowCount === 0) await owner.query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls`);
+    await owner.query(`do $$ begin
+      if not pg_has_role(current_user, '${APP_ROLE}', 'member') then execute 'grant ${APP_ROLE} to current_user'; end if;
+    end $$`);
+  } catch (error) {
+    throw new Error(
+      `The database user may not create or use the role ${APP_ROLE}. As a superuser run: ` +
+        `create role ${APP_ROLE} nologin; grant ${APP_ROLE} to <this user>; (${(error as Error).message})`,
+      { cause: error },
+    );
+  }
+  if (role.rows[0]?.bypass) {
+    throw new Error(
+      `The role ${APP_ROLE} bypasses row security. Run: alter role ${APP_ROLE} nosuperuser nobypassrls;`,
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import { v7 } from 'uuid';
+import type { Resource } from '#platform/kit/resource.ts';
+import { sql } from '../db/sql.ts';
+import type { Upload } from '../http/endpoint.ts';
+import type { ResourceHooks } from '../room-server.ts';
+import type { Header } from '../sheet/header.ts';
+import type { Cell } from '../sheet/line.ts';
+import { readTable } from '../sheet/table.ts';
+import type { Work } from '../work.ts';
+import { cellReader } from './cell-readers.ts';
+import { checking, type Checking } from './checking.ts';
+import { dictBook } from './dictionaries.ts';
+import type { ImportLine } from './draft.ts';
+import { errorBook } from './error-book.ts';
+import { importColumns, type ImportColumn } from './import-columns.ts';
+import { readLine } from './read-line.ts';
+import { refResolver } from './resolve-refs.ts';
+import { settling, type RefusedLine, type Settling } from './settling.ts';
+
+/** Rows that are looked up, checked and stored together. */
+const CHUNK = 1_000;
+
+export type CheckAnswer = {
+  checkId: string;
+  total: number;
+  ok: number;
+  failed: number;
+  toAdd: number;
+  toUpdate: number;
+  /** Columns that were understood, and titles that weren't. */
+  columns: { field: string; title: string }[];
+  unknownColumns: string[];
+  /** The first refused rows. */
+  rows: RefusedLine[];
+  /** All of them, as they were typed, each with its reasons. */
+  errorFileId: string | null;
+};
+
+type Found = { header: Header | null; titles: Cell[] };
+
+/**
+ * Reads a sheet to its end, says of every row what is wrong with it, and keeps the good ones as they will be stored.
+ * Nothing of the resource is written. The good rows wait a day for `importRun`.
+ */
+export async function importCheck(
+  work: Work,
+  resource: Resource,
+  hooks: ResourceHooks,
+  file: Upload,
+): Promise<CheckAnswer> {
+  const { words } = work.platform;
+  const columns = importColumns(words, resource, work.locale);
+  const check = await checking(work, resource, hooks);
+  const checkId = v7();
+  const found: Found = { header: null, titles: [] };
+  const say = (key: string) => words.say(work.locale, `exchange.${key}`);
+  const errors = errorBook(() => found.titles, { sheetName: say('errorSheet'), reasonTitle: say('reason') });
+  const rows = settling(check, checkId, refResolver(work, columns), errors);
+  try {
+    await readAll(check, columns, file, found, rows);
+    const { total, ok, toAdd, rows: refused } = rows.tally;
+    const understood = columns.filter(({ key }) => found.header?.map.has(key));
+    const errorFile = `${say('errorSheet')}-${file.name.replace(/\.\w+$/, '')}`.slice(0, 150);
+    const answer: CheckAnswer = {
+      checkId,
+      total,
+      ok,
+      failed: total - ok,
+      toAdd,
+      toUpdate: ok - toAdd,
+      columns: understood.map(({ key, title }) => ({ field: key, title })),
+      unknownColumns: found.header?.unknown ?? [],
+      rows: refused,
+      errorFileId: await errors.keep(work, `${errorFile}.xlsx`),
+    };
+    await keepCheck(check, answer, file.name);
+    return answer;
+  } finally {
+    await rows.stop();
+    await errors.discard();
+  }
+}
+
+async function readAll(
+  { work }: Checking,
+  columns: readonly ImportColumn[],
+  file: Upload,
+  found: Found,
+  rows: Settling,
+): Promise<void> {
+  const fields = columns.map(({ field }) => field);
+  const book = await dictBook(work, fields, work.locale);
+  const readers = columns.map(({ key, field }) => ({ key, read: cellReader(field, book) }));
+  const onHeader = (header: Header, titles: Cell[]) => Object.assign(found, { header, titles });
+  let lines: ImportLine[] = [];
+  for await (const row of readTable(file.path, columns, { onHeader })) {
+    lines.push(readLine(row, readers));
+    if (lines.length < CHUNK) continue;
+    await rows.add(lines);
+    lines = [];
+  }
+  if (lines.length > 0) await rows.add(lines);
+  await rows.end();
+}
+
+async function keepCheck(
+  { work, resource, names }: Checking,
+  answer: CheckAnswer,
+  fileName: string,
+): Promise<void> {
+  const { checkId, total, ok, failed, toAdd, toUpdate, errorFileId } = answer;
+  await work.db.run(sql`
+    insert into sys_import_check (tenant_id, id, resource, user_id, file_name, total, ok, failed, to_add, to_update,
+      add_names, update_names, error_file_id, created_at)
+    values (${work.tenant}, ${checkId}, ${resource.name}, ${work.actor.userId}, ${fileName.slice(0, 200)}, ${total}, ${ok},
+      ${failed}, ${toAdd}, ${toUpdate}, ${[...names.add]}::text[], ${[...names.update]}::text[], ${errorFileId}::uuid, ${work.at})`);
+}

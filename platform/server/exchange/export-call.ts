@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers';
+import { v7 } from 'uuid';
+import type { Resource } from '#platform/kit/resource.ts';
+import { Blob, download, post, type Endpoint } from '../http/endpoint.ts';
+import { submit } from '../jobs/submit.ts';
+import type { Work } from '../work.ts';
+import { exportBody, planOf, readAsked } from './export-asked.ts';
+import { exportFile, logExport, MIME } from './export-file.ts';
+import { countRows, exportOf } from './export-rows.ts';
+
+/** More rows than this are made in the background and handed over as a file. */
+const AT_ONCE = 10_000;
+
+/** The call of the verb `export`. */
+export function exportCall(resource: Resource): Endpoint {
+  return post(`${resource.service}/${resource.name}/export`, {
+    needs: exportOf(resource),
+    body: exportBody,
+    async handle(work, { body }) {
+      const asked = readAsked(body);
+      const plan = planOf(work, resource, asked);
+      const count = await countRows(work, plan, AT_ONCE + 1);
+      if (count === 0) return new Blob(Buffer.alloc(0), { 'content-type': MIME[asked.format] });
+      if (count > AT_ONCE) return { async: true, jobId: await later(work, resource, asked) };
+      const filters = { ...asked.filters, ...(asked.ids && { ids: asked.ids }) };
+      const file = exportFile(work, plan, { format: asked.format, filters });
+      // whole before the first byte leaves: a failure is an answer, and no slow reader holds a transaction
+      const content = await buffer(file.content);
+      const id = v7();
+      await logExport(work, plan, { id, filters, rows: file.rows(), sha256: file.sha256(), jobId: null });
+      const answer = download(content, file.name, MIME[asked.format]);
+      answer.headers['x-log-id'] = id;
+      return answer;
+    },
+  });
+}
+
+function later(work: Work, resource: Resource, params: object): Promise<string> {
+  const { words } = work.platform;
+  const title = words.say(work.locale, 'exchange.exportTitle', {
+    resource: words.say(work.locale, `resources.${resource.name}`),
+  });
+  return submit(work, { kind: 'export', resource: resource.name, title, params });
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { sql } from '../db/sql.ts';
+import type { Written } from '../sheet/write.ts';
+import { writeCsv } from '../sheet/write-csv.ts';
+import { writeSheet } from '../sheet/write.ts';
+import type { Work } from '../work.ts';
+import { exportRows, type ExportPlan } from './export-rows.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const MIME = { xlsx: XLSX, csv: 'text/csv; charset=utf-8' } as const;
+
+export type Format = keyof typeof MIME;
+
+export type ExportFile = { content: Readable; name: string; rows: () => number; sha256: () => string | null };
+
+/**
+ * An export as a stream of bytes, made while it is read. The workbook names its maker on every page, and on a hidden
+ * sheet besides what was asked and the hash of the rows.
+ */
+export function exportFile(
+  work: Work,
+  plan: ExportPlan,
+  given: { format: Format; filters: object; onBatch?: (done: number) => Promise<void> },
+): ExportFile {
+  const { words } = work.platform;
+  const say = (key: string, facts = {}) => words.say(work.locale, `exchange.${key}`, facts);
+  const title = words.say(work.locale, `resources.${plan.resource.name}`);
+  let count = 0;
+  let sha256: string | null = null;
+  const rows = exportRows(work, plan, async (done) => {
+    count = done;
+    await given.onBatch?.(done);
+  });
+  const lines = (written: Written) => {
+    sha256 = written.sha256;
+    return [
+      [say('sealHead'), ''],
+      [say('exporter'), `${work.actor.name}（${work.actor.accountNo}）`],
+      [say('exportedAt'), work.at],
+      [say('filters'), JSON.stringify(given.filters)],
+      [say('rowCount'), String(written.rows)],
+      [say('hash'), written.sha256],
+    ];
+  };
+  const content =
+    given.format === 'csv'
+      ? writeCsv(rows, plan.columns)
+      : writeSheet(rows, plan.columns, {
+          sheetName: title,
+          footer: say('footer', { name: work.actor.name, at: work.at }),
+          notes: { sheetName: say('sealSheet'), hidden: true, lines },
+        });
+  const stamp = work.at.replace(/\D/g, '').slice(0, 12);
+  return { content, name: `${title}_${stamp}.${given.format}`, rows: () => count, sha256: () => sha256 };
+}
+
+/** Notes who took which rows out, under the given id. */
+export async function logExport(
+  work: Work,
+  plan: ExportPlan,
+  made: { id: string; filters: object; rows: number; sha256: string | null; jobId: string | null },
+): Promise<void> {
+  const { actor } = work;
+  const fields = plan.columns.map(({ name }) => name);
+  const sensitive =
+    plan.revealed && plan.columns.some(({ field }) => field?.kind === 'text' && field.secret !== undefined);
+  await work.db.run(sql`
+    insert into sys_export_log (tenant_id, id, resource, row_count, filters, fields, has_sensitive, sha256, user_id, user_name, ip, job_id, at)
+    values (${work.tenant}, ${made.id}, ${plan.resource.name}, ${made.rows}, ${JSON.stringify(made.filters)}::jsonb, ${fields}::text[],
+      ${sensitive}, ${made.sha256}, ${actor.userId}, ${actor.name}, ${work.ip}, ${made.jobId}::uuid, ${work.at})`);
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '#platform/kit/errors.ts';
+import type { Resource } from '#platform/kit/resource.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../work.ts';
+
+/**
+ * Notes which files a row holds: that decides who may read them. A file may be named only by the person
+ * who uploaded it, or when the row held it before.
+ */
+export async function holdFiles(
+  work: Work,
+  resource: Resource,
+  rowId: string,
+  values: { [field: string]: unknown },
+): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'files' || !Object.hasOwn(values, name)) continue;
+    const ids = (values[name] as string[] | null) ?? [];
+    const uploader = work.signedIn ? work.actor.userId : null;
+    const usable = await work.db.rows<{ id: string }>(sql`
+      select a.id from attach a where a.id = any(${ids}::uuid[]) and (a.uploader_id = ${uploader}::uuid or exists (
+        select 1 from attach_ref r where r.file_id = a.id and r.resource = ${resource.name} and r.row_id = ${rowId}))`);
+    if (usable.length < ids.length) throw new Refusal('file.notFound');
+    await work.db.run(sql`delete from attach_ref where resource = ${resource.name} and row_id = ${rowId}
+      and field = ${name} and file_id <> all(${ids}::uuid[])`);
+    if (ids.length === 0) continue;
+    await work.db.run(sql`
+      insert into attach_ref (tenant_id, file_id, resource, row_id, field)
+      select ${work.tenant}, id, ${resource.name}, ${rowId}, ${name} from unnest(${ids}::uuid[]) as id
+      on conflict do nothing`);
+  }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { v7 } from 'uuid';
+import { Refusal } from '#platform/kit/errors.ts';
+import { tidy } from '#platform/pure/text.ts';
+import { sql } from '../db/sql.ts';
+import type { Upload } from '../http/endpoint.ts';
+import type { Work } from '../work.ts';
+import { contentFits, isImage, KINDS } from './kinds.ts';
+import { newKey } from './storage.ts';
+
+export type Bucket = 'private' | 'public' | 'welcome';
+export type Stored = { id: string };
+
+/** A picture of this many pixels decodes to about 200 MB; larger ones are bombs or mistakes. */
+const MOST_PIXELS = 50_000_000;
+const THUMB = 240;
+
+/**
+ * Takes an uploaded file in: extension and content must agree, sizes hold, pictures lose their place of capture
+ * and gain a thumbnail. Answers with the id of its row.
+ */
+export async function receive(work: Work, upload: Upload, bucket: Bucket): Promise<Stored> {
+  const name =
+    tidy(
+      upload.name
+        .replace(/[\u0000-\u001f\u007f]/g, '')
+        .split(/[\\/]/)
+        .at(-1) ?? '',
+    ).slice(-200) || 'file';
+  const ext = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const kind = Object.hasOwn(KINDS, ext) ? KINDS[ext]! : undefined;
+  if (!kind) throw new Refusal('file.typeRefused', { ext: ext.slice(0, 10) });
+  if (upload.size === 0) throw new Refusal('file.empty');
+  if (upload.size > kind.max) throw new Refusal('file.tooLarge', { max: kind.max / 1024 / 1024 });
+  // decoders are loaded with the first upload: they cost memory that an idle server doesn't need
+  const { fileTypeFromFile } = await import('file-type');
+  if (!contentFits(ext, (await fileTypeFromFile(upload.path))?.mime))
+    throw new Refusal('file.contentMismatch');
+  return isImage(ext)
+    ? keepImage(work, upload, { name, ext, bucket })
+    : keepBytes(work, { name, ext, bucket, path: upload.path, size: upload.size });
+}
+
+type Meta = { name: string; ext: string; bucket: Bucket };
+
+async function keepImage(work: Work, upload: Upload, meta: Meta): Promise<Stored> {
+  const { default: sharp } = await import('sharp');
+  const { storage } = work.platform;
+  const day = work.at.slice(0, 10);
+  try {
+    const source = sharp(await readFile(upload.path), {
+      limitInputPixels: MOST_PIXELS,
+      animated: meta.ext === 'gif' || meta.ext === 'webp',
+    });
+    // turned as the camera meant it; without keepMetadata() nothing of the place or device survives
+    const whole = await source.clone().autoOrient().toBuffer({ resolveWithObject: true });
+    const thumb = await sharp(whole.data, { limitInputPixels: MOST_PIXELS })
+      .resize(THUMB, THUMB, { fit: 'inside', withoutEnlargement: true })
+      .webp()
+      .toBuffer();
+    const key = newKey(work.tenant, day, meta.ext);
+    const thumbKey = newKey(work.tenant, day, 'webp');
+    await Promise.all([storage.put(key, whole.data), storage.put(thumbKey, thumb)]);
+    const sha256 = createHash('sha256').update(whole.data).digest('hex');
+    return insert(work, meta, {
+      key,
+      sha256,
+      size: whole.data.length,
+      thumbKey,
+      width: whole.info.width,
+      height: whole.info.height,
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // a picture that no decoder reads is not a picture
+    throw new Refusal('file.contentMismatch');
+  }
+}
+
+/** Keeps a file as it is. Also the way in for files that the product makes itself. */
+export async function keepBytes(work: Work, given: Meta & { path: string; size: number }): Promise<Stored> {
+  const key = newKey(work.tenant, work.at.slice(0, 10), given.ext);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(given.path), hash);
+  await work.platform.storage.putFile(key, given.path);
+  return insert(work, given, {
+    key,
+    sha256: hash.digest('hex'),
+    size: given.size,
+    thumbKey: null,
+    width: null,
+    height: null,
+  });
+}
+
+type Kept = {
+  key: string;
+  sha256: string;
+  size: number;
+  thumbKey: string | null;
+  width: number | null;
+  height: number | null;
+};
+
+async function insert(work: Work, meta: Meta, kept: Kept): Promise<Stored> {
+  const id = v7();
+  const uploader = work.signedIn ? work.actor.userId : null;
+  await work.db.run(sql`
+    insert into attach (tenant_id, id, original_name, ext, mime, size, bucket_name, object_key, sha256, width, height, thumb_key, uploader_id, uploaded_at)
+    values (${work.tenant}, ${id}, ${meta.name}, ${meta.ext}, ${KINDS[meta.ext]!.mime}, ${kept.size}, ${meta.bucket}, ${kept.key}, ${kept.sha256},
+      ${kept.width}, ${kept.height}, ${kept.thumbKey}, ${uploader}::uuid, ${work.at})`);
+  return { id };
+}

@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Work } from '../work.ts';
+
+/**
+ * Who may call: a permission (`leaveApply.list`), anybody signed in, or the public.
+ * A call that forgets to say so does not type-check.
+ */
+export type Needs = 'login' | 'public' | `${string}.${string}`;
+
+/** A file that arrived with a multipart call, kept in a temporary place until the call ends. */
+export type Upload = { path: string; name: string; size: number };
+
+export type Endpoint = {
+  method: 'GET' | 'POST';
+  /** `<service>/<entity>/<verb>`; served under `/api/flySource-`. */
+  path: string;
+  needs: Needs;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Shape of `data`, for OpenAPI and the contract tests. */
+  answer?: z.ZodType;
+  /** Takes a multipart body: its fields go through `body`, its files are handed over. */
+  multipart?: boolean;
+  /** Statements run on their own instead of in one transaction. Default for GET. */
+  autocommit?: boolean;
+  /** Images and downloads that a tag opens carry a ticket instead of headers. */
+  unsigned?: boolean;
+  handle: (work: Work, input: Input) => Promise<unknown>;
+};
+
+// The exact types of query and body live in `get` and `post`; the kernel only passes them through.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Input = { query: any; body: any; files: Upload[]; headers: Headers };
+
+export type Headers = { readonly [name: string]: string | string[] | undefined };
+
+type Given<Q, B> = {
+  query: Q extends z.ZodType ? z.output<Q> : Record<string, never>;
+  body: B extends z.ZodType ? z.output<B> : Record<string, never>;
+  files: Upload[];
+  headers: Headers;
+};
+
+type Declaration<Q, B> = Omit<Endpoint, 'method' | 'path' | 'query' | 'body' | 'handle'> & {
+  query?: Q;
+  body?: B;
+  handle: (work: Work, input: Given<Q, B>) => Promise<unknown>;
+};
+
+export function get<Q extends z.ZodType | undefined = undefined>(
+  path: string,
+  declaration: Declaration<Q, undefined>,
+): Endpoint {
+  return { method: 'GET', path, ...declaration } as Endpoint;
+}
+
+export function post<
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(path: string, declaration: Declaration<Q, B>): Endpoint {
+  return { method: 'POST', path, ...declaration } as Endpoint;
+}
+
+/** An answer outside the envelope: the flat body of `oauth/token`. */
+export class Flat {
+  readonly status: number;
+  readonly body: object;
+  constructor(body: object, status: number) {
+    this.body = body;
+    this.status = status;
+  }
+}
+
+/** An answer of bytes. */
+export class Blob {
+  readonly content: Buffer | Readable;
+  readonly headers: { [name: string]: string };
+  readonly status: number;
+  constructor(content: Buffer | Readable, headers: { [name: string]: string }, status = 200) {
+    this.content = content;
+    this.headers = headers;
+    this.status = status;
+  }
+}
+
+/** Bytes that the browser saves under a name, never shows. */
+export function download(content: Buffer | Readable, name: string, mime: string): Blob {
+  return new Blob(content, {
+    'content-type': mime,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  });
+}

@@ -1,0 +1,191 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { v7 } from 'uuid';
+import { forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts';
+import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
+import { clientOf } from '../auth/client.ts';
+import { checkSignature } from '../auth/signature.ts';
+import { begin } from '../begin.ts';
+import { sql } from '../db/sql.ts';
+import type { Platform } from '../platform.ts';
+import type { Work } from '../work.ts';
+import { asRefusal, refused, success } from './answer.ts';
+import { Blob, Flat, type Endpoint } from './endpoint.ts';
+import { secureHeaders } from './headers.ts';
+import { parseQuery } from './query.ts';
+import { requestLimit } from './request-limit.ts';
+import { readMultipart, type Parts } from './upload.ts';
+import { validate } from './validate.ts';
+import { localeOf } from './words.ts';
+
+export type Kernel = { app: FastifyInstance; close(): Promise<void> };
+
+export type LogLine = {
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  tenant: string;
+  user: string | null;
+  traceId: string;
+};
+
+/** Serves endpoints: client, signature, session, permission, checks, one transaction, envelope. In that order, always. */
+export async function kernel(
+  platform: Platform,
+  endpoints: readonly Endpoint[],
+  log: (line: LogLine) => void,
+  limit: (key: string) => void = requestLimit(),
+): Promise<Kernel> {
+  const app = Fastify({
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => v7(),
+    trustProxy: 'loopback',
+    logger: false,
+    requestTimeout: 600_000,
+  });
+  const actors = actorCache(platform);
+  await app.register(multipart, {
+    limits: { files: 10, fields: 50, fieldSize: 100_000, fileSize: 500 * 1024 * 1024 },
+  });
+  secureHeaders(app);
+
+  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    const locale = localeOf(request.headers['accept-language']);
+    const refusal = asRefusal(error);
+    if (!refusal) platform.report(error, request.id);
+    const shown = refusal ?? new Refusal('kit.crash', { traceId: request.id }, [], 500);
+    if (shown.status === 429) reply.header('retry-after', String(shown.facts.retryAfter ?? 1));
+    return reply.code(shown.status).send(refused(shown, locale, platform.words, request.id));
+  };
+  app.setErrorHandler((error, request, reply) => fail(request, reply, error));
+  app.setNotFoundHandler((request, reply) => fail(request, reply, new Refusal('kit.notFound', {}, [], 404)));
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?');
+    const { tenant = '', user = null } = (request as Tagged).tag ?? {};
+    log({
+      method: request.method,
+      path: path!,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      tenant,
+      user,
+      traceId: request.id,
+    });
+  });
+
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: `/api/flySource-${endpoint.path}`,
+      // the kernel parses the query itself: dotted keys, no repetition, no prototype names
+      handler: async (request, reply) => {
+        const { signedIn, tenant } = await admit(platform, actors, endpoint, request);
+        (request as Tagged).tag = { tenant, user: signedIn?.actor.userId ?? null };
+        limit(signedIn?.session.id ?? request.ip);
+        const answer = await serve(platform, endpoint, request, signedIn, tenant);
+        return send(platform, request, reply, answer);
+      },
+    });
+  }
+  return {
+    app,
+    async close() {
+      actors.close();
+      await app.close();
+    },
+  };
+}
+
+type Tagged = FastifyRequest & { tag?: { tenant: string; user: string | null } };
+
+/** Who is calling, and for which school. The tenant comes from the session; a header that says otherwise is refused. */
+async function admit(
+  platform: Platform,
+  actors: ReturnType<typeof actorCache>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ signedIn: SignedIn | null; tenant: string }> {
+  const named = request.headers['tenant-id'];
+  const token = /^bearer\s+([\w-]{43})$/i.exec(String(request.headers['campus-auth'] ?? ''))?.[1];
+  const signedIn = token ? await actors.find(token) : null;
+  if (endpoint.needs !== 'public' && !signedIn) throw unauthorized();
+  if (!endpoint.unsigned) checkCall(platform, request, signedIn);
+  if (signedIn) {
+    if (named !== undefined && named !== signedIn.session.tenant) {
+      throw new Refusal('kit.wrongTenant', {}, [], 403);
+    }
+    if (
+      endpoint.needs !== 'public' &&
+      endpoint.needs !== 'login' &&
+      !signedIn.actor.permissions.has(endpoint.needs)
+    ) {
+      throw forbidden(endpoint.needs);
+    }
+    return { signedIn, tenant: signedIn.session.tenant };
+  }
+  const tenant = named ?? '000000';
+  if (typeof tenant !== 'string' || !/^\d{6}$/.test(tenant)) throw new Refusal('account.unknownTenant');
+  return { signedIn, tenant };
+}
+
+function checkCall(platform: Platform, request: FastifyRequest, signedIn: SignedIn | null): void {
+  const client = clientOf(request.headers.authorization);
+  if (!client) throw new Refusal('kit.unknownClient');
+  const [path] = request.url.split('?');
+  const key = signedIn?.session.signKey ?? client.id;
+  checkSignature(
+    request.headers['campus-sign'] as string | undefined,
+    path!,
+    key,
+    platform.clock().getTime(),
+  );
+}
+
+async function serve(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  signedIn: SignedIn | null,
+  tenant: string,
+): Promise<unknown> {
+  const at = request.url.indexOf('?');
+  const query = validate(endpoint.query, at < 0 ? {} : parseQuery(request.url.slice(at + 1)));
+  const parts: Parts | null = endpoint.multipart ? await readMultipart(request) : null;
+  try {
+    const body =
+      endpoint.method === 'GET' ? {} : validate(endpoint.body, parts ? parts.fields : (request.body ?? {}));
+    const transaction = endpoint.method === 'POST' && !endpoint.autocommit;
+    const occasion = {
+      tenant,
+      actor: signedIn?.actor ?? null,
+      now: platform.clock(),
+      locale: localeOf(request.headers['accept-language']),
+      traceId: request.id,
+      ip: request.ip,
+      transaction,
+    };
+    return await begin(platform, occasion, async (work) => {
+      if (endpoint.method === 'POST' && !endpoint.unsigned) await onlyOnce(work, request);
+      return endpoint.handle(work, { query, body, files: parts?.files ?? [], headers: request.headers });
+    });
+  } finally {
+    await parts?.discard();
+  }
+}
+
+/** A signature is good for one writing call: a replay or a double click finds it taken. */
+async function onlyOnce(work: Work, request: FastifyRequest): Promise<void> {
+  const sign = String(request.headers['campus-sign']);
+  await work.db.run(
+    sql`insert into sys_seen_request (tenant_id, signature, at) values (${work.tenant}, ${sign}, ${work.now})`,
+  );
+}
+
+function send(platform: Platform, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  if (answer instanceof Flat) return reply.code(answer.status).send(answer.body);
+  if (answer instanceof Blob) return reply.code(answer.status).headers(answer.headers).send(answer.content);
+  const locale = localeOf(request.headers['accept-language']);
+  return reply.send(success(answer, request.id, platform.words.say(locale, 'kit.done')));
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { WordTable } from './words.ts';
+
+/**
+ * Traditional Chinese words, derived from the simplified ones. The converter's tables cost 100 MB and a tenth
+ * of a second, so they are loaded in a thread, and only when the words changed since `cache` was written.
+ */
+export async function traditional(zh: WordTable, cache: string): Promise<WordTable> {
+  const entries = [...zh];
+  const digest = createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+  const kept = await readCache(cache);
+  if (kept?.digest === digest) return new Map(Object.entries(kept.words));
+  const converted = await convert(entries.map(([, word]) => word));
+  const words = Object.fromEntries(entries.map(([key], index) => [key, converted[index]!]));
+  await mkdir(dirname(cache), { recursive: true });
+  await writeFile(`${cache}.${process.pid}`, JSON.stringify({ digest, words }));
+  await rename(`${cache}.${process.pid}`, cache);
+  return new Map(Object.entries(words));
+}
+
+type Cache = { digest: string; words: { [key: string]: string } };
+
+async function readCache(file: string): Promise<Cache | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Cache;
+  } catch {
+    return null;
+  }
+}
+
+function convert(words: string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./traditional-thread.ts', import.meta.url), { workerData: words });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Facts } from '#platform/kit/errors.ts';
+import type { Locale } from '../work.ts';
+
+/** Words of one language: key (`errors.leave.overlap`) → sentence with `{facts}`. */
+export type WordTable = ReadonlyMap<string, string>;
+
+export type Words = {
+  /** The sentence in the language, else in Chinese, else the key itself. */
+  say(locale: Locale, key: string, facts?: Facts): string;
+  has(locale: Locale, key: string): boolean;
+  /** The word in every language, for rows that carry their own translations. */
+  inAll(key: string, facts?: Facts): { 'zh-cn': string; 'zh-tw': string; en: string };
+};
+
+export function words(tables: { [L in Locale]: WordTable }): Words {
+  const say = (locale: Locale, key: string, facts: Facts = {}) => {
+    const sentence = tables[locale].get(key) ?? tables['zh-CN'].get(key) ?? key;
+    return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const fact = facts[name];
+      return fact === undefined || fact === null ? whole : String(fact);
+    });
+  };
+  return {
+    say,
+    has: (locale, key) => tables[locale].has(key),
+    inAll: (key, facts) => ({
+      'zh-cn': say('zh-CN', key, facts),
+      'zh-tw': say('zh-TW', key, facts),
+      en: say('en', key, facts),
+    }),
+  };
+}
+
+/** Flattens nested JSON to dotted keys below `prefix`. */
+export function flatten(json: object, prefix: string, into: Map<string, string>): void {
+  for (const [name, value] of Object.entries(json)) {
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    if (typeof value === 'string') into.set(key, value);
+    else flatten(value as object, key, into);
+  }
+}
+
+/** `Accept-Language` in the client's spelling (zh-cn, zh-tw, en) → locale. */
+export function localeOf(header: string | undefined): Locale {
+  const wanted = (header ?? '').toLowerCase();
+  if (/^(zh-tw|zh-hk|zh-hant)/.test(wanted)) return 'zh-TW';
+  return wanted.startsWith('en') ? 'en' : 'zh-CN';
+}

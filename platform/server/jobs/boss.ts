@@ -1,0 +1,103 @@
+import type { PgBoss } from 'pg-boss';
+import { ZONE } from '../db/connect.ts';
+import type { Platform } from '../platform.ts';
+import { runScheduled, scheduledJobs } from './clock.ts';
+import type { Jobs, Waiting } from './jobs.ts';
+import { deliver } from './outbox.ts';
+import { runTask } from './run-task.ts';
+
+/** Tasks at a time on one node, and of one school: one school's imports leave room for another's. */
+const TASKS = 2;
+const TASKS_OF_ONE = 1;
+const SECONDS_A_TASK = 7_200;
+/** Later retries are found by the sweep. Seconds. */
+const SWEEP = 60;
+
+/**
+ * Jobs over pg-boss, in the schema `pgboss` of the same database, with two connections of the owner.
+ * It tells nodes about tasks and keeps the clock, so that one node acts per period. Events need no queue:
+ * the node that committed them delivers them, and the sweep of any node what is left.
+ */
+export function bossJobs(databaseUrl: string): Jobs {
+  let boss: PgBoss | undefined;
+  let closed = false;
+  const delivering = new Map<string, { again: boolean; done: Promise<void> }>();
+
+  /** One delivery per school at a time; who asks meanwhile gets another round. */
+  const deliverSoon = (platform: Platform, tenant: string): void => {
+    if (closed) return;
+    const running = delivering.get(tenant);
+    if (running) return void (running.again = true);
+    const turn = { again: true, done: Promise.resolve() };
+    delivering.set(tenant, turn);
+    turn.done = (async () => {
+      while (turn.again && !closed) {
+        turn.again = false;
+        const retry = await deliver(platform, tenant).catch((error: unknown) =>
+          platform.report(error, 'outbox'),
+        );
+        if (typeof retry === 'number' && retry < SWEEP)
+          setTimeout(() => deliverSoon(platform, tenant), retry * 1000).unref();
+      }
+      delivering.delete(tenant);
+    })();
+  };
+
+  return {
+    wake(platform, waiting: Waiting) {
+      if (!boss || closed) return;
+      if (waiting.queue === 'outbox') return deliverSoon(platform, waiting.tenant);
+      const { tenant, id } = waiting;
+      boss
+        .send('task', { tenant, id }, { group: { id: tenant } })
+        .catch((error: unknown) => platform.report(error, id));
+    },
+    async start(platform) {
+      // loaded only now: the server answers before its jobs run
+      const { PgBoss } = await import('pg-boss');
+      const next = new PgBoss({
+        connectionString: databaseUrl,
+        schema: 'pgboss',
+        max: 2,
+        useListenNotify: true,
+        application_name: 'campus-jobs',
+      });
+      next.on('error', (error) => platform.report(error, 'jobs'));
+      await next.start();
+      boss = next;
+      await open(next, platform);
+      await runScheduled(platform, 'platform.sweep');
+    },
+    async stop() {
+      closed = true;
+      await boss?.stop({ graceful: true, timeout: 10_000 });
+      await Promise.all([...delivering.values()].map(({ done }) => done));
+    },
+  };
+}
+
+async function open(boss: PgBoss, platform: Platform): Promise<void> {
+  const once = { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 };
+  await boss.createQueue('task', { ...once, expireInSeconds: SECONDS_A_TASK });
+  await boss.createQueue('clock', { ...once, expireInSeconds: 3_600 });
+  const waking = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 60 };
+  await boss.work<{ tenant: string; id: string }>(
+    'task',
+    { ...waking, localConcurrency: TASKS, groupConcurrency: TASKS_OF_ONE },
+    async ([job]) => runTask(platform, job!.data.tenant, job!.data.id),
+  );
+  await boss.work<{ name: string }>('clock', { ...waking, localConcurrency: 2 }, async ([job]) =>
+    runScheduled(platform, job!.data.name),
+  );
+  await setClock(boss, platform);
+}
+
+/** The schedule is what the rooms declare now; entries of removed rooms go. */
+async function setClock(boss: PgBoss, platform: Platform): Promise<void> {
+  const declared = scheduledJobs(platform);
+  for (const { key } of await boss.getSchedules('clock')) {
+    if (!declared.has(key)) await boss.unschedule('clock', key);
+  }
+  for (const [name, { cron }] of declared)
+    await boss.schedule('clock', cron, { name }, { tz: ZONE, key: name });
+}

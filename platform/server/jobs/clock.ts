@@ -1,0 +1,48 @@
+import { v7 } from 'uuid';
+import { begin } from '../begin.ts';
+import type { Platform } from '../platform.ts';
+import type { ScheduledJob } from './handlers.ts';
+import { sweep, tidy } from './upkeep.ts';
+
+const OWN: { readonly [name: string]: ScheduledJob } = {
+  'platform.sweep': { cron: '* * * * *', run: sweep },
+  'platform.tidy': { cron: '20 3 * * *', run: tidy },
+};
+
+/** What runs by the clock, by name. Two rooms with one name stop the start. */
+export function scheduledJobs(platform: Platform): ReadonlyMap<string, ScheduledJob> {
+  const all = [OWN, ...platform.rooms.map(({ server }) => server.jobs ?? {})].flatMap((jobs) =>
+    Object.entries(jobs),
+  );
+  const byName = new Map<string, ScheduledJob>();
+  for (const [name, job] of all) {
+    if (byName.has(name)) throw new Error(`Two scheduled jobs are called ${name}`);
+    byName.set(name, job);
+  }
+  return byName;
+}
+
+/** One period of a scheduled job: each active school in a transaction of its own. What goes wrong in one is reported. */
+export async function runScheduled(platform: Platform, name: string): Promise<void> {
+  const { rows } = await platform.pool.query<{ id: string }>(
+    "select id from sys_tenant where status = 'active' order by id",
+  );
+  for (const { id } of rows) {
+    try {
+      await runScheduledFor(platform, name, id);
+    } catch (error) {
+      platform.report(error, v7());
+    }
+  }
+}
+
+export async function runScheduledFor(platform: Platform, name: string, tenant: string): Promise<void> {
+  const job = scheduledJobs(platform).get(name);
+  if (!job) throw new Error(`No scheduled job is called ${name}`);
+  const now = platform.clock();
+  await begin(
+    platform,
+    { tenant, actor: null, now, locale: 'zh-CN', traceId: v7(), ip: '', transaction: true },
+    job.run,
+  );
+}

@@ -1,0 +1,165 @@
+import { Refusal } from '#platform/kit/errors.ts';
+import { loadActor, scopeBook } from '../access/actor.ts';
+import { begin } from '../begin.ts';
+import { sql } from '../db/sql.ts';
+import { runExport } from '../exchange/run-export.ts';
+import { runImport } from '../exchange/run-import.ts';
+import { asRefusal } from '../http/answer.ts';
+import type { Platform } from '../platform.ts';
+import type { Actor, Locale, Work } from '../work.ts';
+import { close, giveUp, tellStarter } from './close-task.ts';
+import { Cancelled, type Outcome, type Progress, type Task, type TaskHandler } from './task.ts';
+
+/** Milliseconds. */
+const HEARTBEAT = 10_000;
+const TELL_EVERY = 300;
+
+/** A task that brought its node down this often is given up. */
+const ATTEMPTS = 3;
+
+type Row = {
+  id: string;
+  kind: string;
+  resource: string | null;
+  title: string;
+  params: unknown;
+  startedBy: string | null;
+  roleType: string | null;
+  locale: Locale;
+  attempt: number;
+};
+
+/** Runs a queued task to its end on this node. Whoever comes second finds it taken. */
+export async function runTask(platform: Platform, tenant: string, id: string): Promise<void> {
+  const row = await claim(platform, tenant, id);
+  if (!row) return;
+  const beat = setInterval(() => void heartbeat(platform, tenant, row).catch(() => {}), HEARTBEAT);
+  try {
+    const actor = await starter(platform, tenant, row);
+    const task = taskOf(platform, tenant, row, actor);
+    if (row.attempt > ATTEMPTS) throw new Refusal('kit.gaveUp');
+    const outcome = await handlerOf(platform, row.kind)(task.task);
+    if (!task.finished()) await task.task.write((work) => task.task.finish(work, outcome ?? NOTHING));
+  } catch (error) {
+    await failed(platform, tenant, row, error);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+const NOTHING: Outcome = { status: 'succeeded', total: 0, ok: 0, failed: 0 };
+
+function claim(platform: Platform, tenant: string, id: string): Promise<Row | undefined> {
+  const now = platform.clock();
+  return platform.door.write(tenant, (db) =>
+    db.row<Row>(sql`
+      update sys_job set status = 'running', attempt = attempt + 1, cancel_asked = false, started_at = coalesce(started_at, ${now}),
+        heartbeat_at = ${now}, ended_at = null, message = null, done = 0, ok = 0, failed = 0
+      where id = ${id} and status = 'queued'
+      returning id, kind, resource, title, params, started_by, role_type, locale, attempt`),
+  );
+}
+
+function heartbeat(platform: Platform, tenant: string, row: Row): Promise<number> {
+  return platform.door.write(tenant, (db) =>
+    db.run(
+      sql`update sys_job set heartbeat_at = ${platform.clock()} where id = ${row.id} and attempt = ${row.attempt} and status = 'running'`,
+    ),
+  );
+}
+
+/** The starter as he is now: what he lost since he started is lost. */
+async function starter(platform: Platform, tenant: string, row: Row): Promise<Actor | null> {
+  if (row.startedBy === null) return null;
+  const session = { id: row.id, userId: row.startedBy, clientId: 'task', roleType: row.roleType ?? '' };
+  const book = scopeBook(platform.rooms.map((room) => room.server.scopes ?? {}));
+  const actor = await platform.door.read(tenant, (db) => loadActor(db, session, book, platform.clock()));
+  if (!actor) throw new Refusal('account.disabled');
+  return actor;
+}
+
+function handlerOf(platform: Platform, kind: string): TaskHandler {
+  if (kind === 'import') return runImport;
+  if (kind === 'export') return runExport;
+  const found = platform.rooms
+    .map((room) => room.server.tasks?.[kind])
+    .find((handler) => handler !== undefined);
+  if (!found) throw new Error(`No room runs tasks of the kind ${kind}`);
+  return found;
+}
+
+function taskOf(
+  platform: Platform,
+  tenant: string,
+  row: Row,
+  actor: Actor | null,
+): { task: Task; finished: () => boolean } {
+  const occasion = { tenant, actor, locale: row.locale, traceId: row.id, ip: '', transaction: true };
+  const write = <T>(use: (work: Work) => Promise<T>) =>
+    begin(platform, { ...occasion, now: platform.clock() }, use);
+  let told = 0;
+  let ended = false;
+  const task: Task = {
+    tenant,
+    id: row.id,
+    resource: row.resource,
+    title: row.title,
+    params: row.params,
+    write,
+    async progress(now) {
+      if (performance.now() - told < TELL_EVERY) return;
+      told = performance.now();
+      await note(write, row, now);
+    },
+    async finish(work, outcome) {
+      await close(work, row, outcome);
+      ended = true;
+    },
+  };
+  return { task, finished: () => ended };
+}
+
+/** In a transaction of its own: it is seen while the task's own is still open. */
+async function note(write: Task['write'], row: Row, now: Progress): Promise<void> {
+  await write(async (work) => {
+    const { total = null, done = null, ok = null, failed: bad = null } = now;
+    const at = await work.db.row<{
+      cancelAsked: boolean;
+      total: number;
+      done: number;
+      ok: number;
+      failed: number;
+    }>(sql`
+      update sys_job set total = coalesce(${total}::int, total), done = coalesce(${done}::int, done), ok = coalesce(${ok}::int, ok),
+        failed = coalesce(${bad}::int, failed), heartbeat_at = ${work.at}
+      where id = ${row.id} and attempt = ${row.attempt} and status = 'running' returning cancel_asked, total, done, ok, failed`);
+    if (!at || at.cancelAsked) throw new Cancelled();
+    await tellStarter(work, row, { ...at, status: 'running' });
+  });
+}
+
+async function failed(platform: Platform, tenant: string, row: Row, error: unknown): Promise<void> {
+  const ended =
+    error instanceof Cancelled
+      ? { status: 'cancelled' as const, message: null }
+      : { status: 'failed' as const, message: reason(platform, row, error) };
+  const occasion = {
+    tenant,
+    actor: null,
+    now: platform.clock(),
+    locale: row.locale,
+    traceId: row.id,
+    ip: '',
+    transaction: true,
+  };
+  await begin(platform, occasion, (work) => giveUp(work, row, ended)).catch((again: unknown) =>
+    platform.report(again, row.id),
+  );
+}
+
+function reason(platform: Platform, row: Row, error: unknown): string {
+  const refusal = asRefusal(error);
+  if (!refusal) platform.report(error, row.id);
+  const shown = refusal ?? new Refusal('kit.crash', { traceId: row.id });
+  return platform.words.say(row.locale, `errors.${shown.key}`, shown.facts);
+}

@@ -1,0 +1,81 @@
+import { PassThrough } from 'node:stream';
+import type { Platform } from '../platform.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../work.ts';
+import { signal } from './bus.ts';
+
+/** Proxies close silent connections after a minute or so. Milliseconds. */
+const HEARTBEAT = 25_000;
+
+export type Hub = {
+  /** An event stream of one signed-in person; ends with the session. */
+  open(userId: string, sessionId: string): PassThrough;
+  readonly size: number;
+  close(): void;
+};
+
+type Line = { stream: PassThrough; userId: string; sessionId: string };
+
+/** Hands signals `live` to the open pages of the person they are for, on this node. */
+export function hub(platform: Pick<Platform, 'bus'>): Hub {
+  const lines = new Map<string, Set<Line>>();
+  const each = (use: (line: Line) => void) => {
+    for (const set of lines.values()) for (const line of set) use(line);
+  };
+  const off = [
+    platform.bus.on('live', ({ id, body }) => {
+      const { event, data } = body as { event: string; data: unknown };
+      for (const line of lines.get(id ?? '') ?? []) write(line.stream, event, data);
+    }),
+    platform.bus.on('session', ({ id }) => each((line) => line.sessionId === id && line.stream.end())),
+  ];
+  const beat = setInterval(() => each((line) => line.stream.write(': \n\n')), HEARTBEAT).unref();
+  return {
+    open(userId, sessionId) {
+      const line = { stream: new PassThrough(), userId, sessionId };
+      const set = lines.get(userId) ?? new Set();
+      lines.set(userId, set.add(line));
+      line.stream.once('close', () => {
+        set.delete(line);
+        if (set.size === 0) lines.delete(userId);
+      });
+      write(line.stream, 'ready', {});
+      return line.stream;
+    },
+    get size() {
+      return [...lines.values()].reduce((sum, set) => sum + set.size, 0);
+    },
+    close() {
+      clearInterval(beat);
+      for (const stop of off) stop();
+      each((line) => line.stream.end());
+    },
+  };
+}
+
+function write(stream: PassThrough, event: string, data: unknown): void {
+  // a reader that is gone or stuck must not fill the memory: it catches up by asking
+  if (stream.writableLength > 64_000) return void stream.destroy();
+  stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+/** Tells the open pages of some people about something, when the transaction commits. */
+export async function tell(
+  work: Work,
+  userIds: readonly string[],
+  event: string,
+  data: object,
+): Promise<void> {
+  for (const id of userIds.slice(0, 50)) {
+    await signal(work, { topic: 'live', tenant: work.tenant, id, body: { event, data } });
+  }
+  if (userIds.length > 50) await tellMany(work, userIds.slice(50), event, data);
+}
+
+/** Many at once in one statement; each signal stays a small one. */
+async function tellMany(work: Work, userIds: readonly string[], event: string, data: object): Promise<void> {
+  const body = JSON.stringify({ event, data });
+  await work.db.run(sql`
+    select pg_notify('campus', jsonb_build_object('topic', 'live', 'tenant', ${work.tenant}::text, 'id', id, 'body', ${body}::jsonb)::text)
+    from unnest(${userIds}::text[]) as id`);
+}

@@ -1,0 +1,49 @@
+import { v7 } from 'uuid';
+import { sql } from '../db/sql.ts';
+import { tell } from '../live/hub.ts';
+import type { Work } from '../work.ts';
+
+export type Todo = {
+  users: readonly string[];
+  source: string;
+  bizType: string;
+  bizId: string;
+  title: string;
+  link: string;
+  dueAt?: string | null;
+  priority?: number;
+};
+
+/** Puts something to do before people. The same thing twice is one entry; one that was closed opens again. */
+export async function openTodo(work: Work, todo: Todo): Promise<void> {
+  const users = [...new Set(todo.users)];
+  if (users.length === 0) return;
+  const rows = users.map((user) => ({ id: v7(), user }));
+  await work.db.run(sql`
+    insert into sys_todo (tenant_id, id, user_id, source, biz_type, biz_id, title, link, due_at, priority, created_at)
+    select ${work.tenant}, t.id, t.user, ${todo.source}, ${todo.bizType}, ${todo.bizId}, ${todo.title}, ${todo.link},
+      ${todo.dueAt ?? null}::timestamptz, ${todo.priority ?? 0}, ${work.at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, "user" uuid)
+    on conflict (tenant_id, user_id, source, biz_type, biz_id) do update
+      set state = 'open', title = excluded.title, link = excluded.link, due_at = excluded.due_at, done_at = null`);
+  await tell(work, users, 'todo', {});
+}
+
+/** Closes what is no longer to do; whoever else had it before him loses it too. */
+export async function closeTodo(
+  work: Work,
+  which: { source: string; bizType: string; bizId: string; users?: readonly string[] },
+  state: 'done' | 'cancelled' = 'done',
+): Promise<void> {
+  const only = which.users ? sql`and user_id = any(${which.users}::uuid[])` : sql``;
+  const closed = await work.db.rows<{ userId: string }>(sql`
+    update sys_todo set state = ${state}, done_at = ${work.at}
+    where source = ${which.source} and biz_type = ${which.bizType} and biz_id = ${which.bizId} and state = 'open' ${only}
+    returning user_id`);
+  await tell(
+    work,
+    closed.map((row) => row.userId),
+    'todo',
+    {},
+  );
+}

@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Resource } from '#platform/kit/resource.ts';
+import type { RoomDeclaration } from '#platform/kit/room.ts';
+import type { Secrets } from './auth/secret.ts';
+import type { Door } from './db/door.ts';
+import type { Storage } from './files/storage.ts';
+import type { Words } from './http/words.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Bus } from './live/bus.ts';
+import type { Hub } from './live/hub.ts';
+import type { RoomServer } from './room-server.ts';
+
+/** A room as it was found: its declaration, its behaviour, its place. */
+export type FoundRoom = { declaration: RoomDeclaration; server: RoomServer; folder: string };
+
+/** What one process is made of. Built once at start (or per test) and handed down; there are no globals. */
+export type Platform = {
+  /** For tables that no tenant owns (sessions, counters). Apart from the door's, so that neither waits for the other. */
+  pool: pg.Pool;
+  door: Door;
+  bus: Bus;
+  /** Open event streams of this node. */
+  hub: Hub;
+  /** What runs after a commit, in the background or by the clock. */
+  jobs: Jobs;
+  secrets: Secrets;
+  storage: Storage;
+  words: Words;
+  rooms: readonly FoundRoom[];
+  /** Every declared resource by name, with the room that owns it. */
+  resources: ReadonlyMap<string, { resource: Resource; room: FoundRoom }>;
+  /** The clock of this process. Business reads `work.now` instead. */
+  clock: () => Date;
+  dataFolder: string;
+  /** Told when something unexpected happened; the incident number goes to the reader. */
+  report: (error: unknown, traceId: string) => void;
+};

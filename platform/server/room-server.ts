@@ -1,0 +1,81 @@
+import type { Resource, Row } from '#platform/kit/resource.ts';
+import type { ScopeProviders } from './access/actor.ts';
+import type { ImportAid } from './exchange/draft.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import type { JobHandlers } from './jobs/handlers.ts';
+import type { TaskHandlers } from './jobs/task.ts';
+import type { Work } from './work.ts';
+import type { CandidateProviders, ProcessHandlers } from './workflow/handlers.ts';
+
+type Draft = { [field: string]: unknown };
+// A hook knows its own row's type; the registry that holds all hooks does not.
+// oxlint-disable-next-line typescript/no-explicit-any
+type AnyRow = any;
+
+/** What a room adds to the derived calls of one resource. Hooks return values or refuse; they never write their own resource. */
+export type ResourceHooks = {
+  /** Values to store besides or instead of the ones handed in. */
+  beforeAdd?: (work: Work, draft: Draft) => Promise<Draft | void>;
+  beforeUpdate?: (work: Work, row: AnyRow, changes: Draft) => Promise<Draft | void>;
+  beforeRemove?: (work: Work, row: AnyRow) => Promise<void>;
+  /** Side effects in other tables, in the same transaction. */
+  afterAdd?: (work: Work, rows: AnyRow[]) => Promise<void>;
+  afterUpdate?: (work: Work, before: AnyRow, after: AnyRow) => Promise<void>;
+  /** Per transition: values to set along with the new state, or a refusal. */
+  transitions?: { [name: string]: (work: Work, row: AnyRow, input: Draft) => Promise<Draft | void> };
+  /** Side effects after a transition, in the same transaction. */
+  afterTransition?: (work: Work, name: string, before: AnyRow, after: AnyRow) => Promise<void>;
+  /** Transitions that this actor may make on this row, out of those that state and grants allow. */
+  can?: (work: Work, row: AnyRow, allowed: string[]) => string[];
+  /** Columns computed for the reader; one call for the whole page. */
+  decorate?: (work: Work, rows: AnyRow[]) => Promise<void>;
+  /**
+   * Changes the drafts of an import in place, before the checks: reads cells that no field kind knows, refuses rows by
+   * `aid.fault`. One call for many rows. A blank cell is absent, one that asks to empty the field is null; refs and
+   * cells that their kind doesn't understand are as they were typed. Then come the fields' checks and, row by row,
+   * `beforeAdd` or `beforeUpdate`.
+   */
+  beforeImport?: (work: Work, rows: Draft[], aid: ImportAid) => Promise<void>;
+};
+
+export type EventHandler = (work: Work, payload: AnyRow) => Promise<void>;
+
+export type RoomServer = {
+  endpoints?: readonly Endpoint[];
+  hooks?: { readonly [resource: string]: ResourceHooks };
+  scopes?: ScopeProviders;
+  candidates?: CandidateProviders;
+  processes?: ProcessHandlers;
+  jobs?: JobHandlers;
+  /** Long pieces of work that people start with `submit`, by kind. */
+  tasks?: TaskHandlers;
+  /** Consumers of events; idempotent, since an event may come twice. */
+  on?: { readonly [event: string]: EventHandler };
+  /** Rows that a new tenant of this room starts with. Runs once per tenant. */
+  seed?: (work: Work) => Promise<void>;
+  /** Facts about a signed-in person that the client shows (class, department). */
+  personDetail?: (work: Work, person: { personId: string | null; userType: string }) => Promise<object>;
+};
+
+/** Says what a room does on the server. */
+export function roomServer(server: RoomServer): RoomServer {
+  return server;
+}
+
+/** Hooks of one resource, with its row type. */
+export function hooksFor<R extends Resource>(_resource: R, hooks: HooksOf<Row<R>>): ResourceHooks {
+  return hooks as ResourceHooks;
+}
+
+type HooksOf<T> = {
+  beforeAdd?: (work: Work, draft: Partial<T>) => Promise<Partial<T> | void>;
+  beforeUpdate?: (work: Work, row: T, changes: Partial<T>) => Promise<Partial<T> | void>;
+  beforeRemove?: (work: Work, row: T) => Promise<void>;
+  afterAdd?: (work: Work, rows: T[]) => Promise<void>;
+  afterUpdate?: (work: Work, before: T, after: T) => Promise<void>;
+  transitions?: { [name: string]: (work: Work, row: T, input: Draft) => Promise<Partial<T> | void> };
+  afterTransition?: (work: Work, name: string, before: T, after: T) => Promise<void>;
+  can?: (work: Work, row: T, allowed: string[]) => string[];
+  decorate?: (work: Work, rows: T[]) => Promise<void>;
+  beforeImport?: (work: Work, rows: Draft[], aid: ImportAid) => Promise<void>;
+};

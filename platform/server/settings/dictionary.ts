@@ -1,0 +1,33 @@
+import type { FieldError } from '#platform/kit/errors.ts';
+import type { Fields } from '#platform/kit/field.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../work.ts';
+
+/**
+ * Says which handed-in dictionary values don't exist or are disabled. One statement, whatever the number of fields.
+ * A disabled value still labels old rows; nobody may choose it anew.
+ */
+export async function dictErrors(
+  work: Work,
+  fields: Fields,
+  values: { [name: string]: unknown },
+): Promise<FieldError[]> {
+  const asked = Object.entries(values).flatMap(([name, value]) => {
+    const field = fields[name];
+    if (field?.kind !== 'dict' || value === null || value === undefined) return [];
+    return (Array.isArray(value) ? value : [value]).map((one) => ({
+      name,
+      code: field.dict,
+      value: String(one),
+    }));
+  });
+  if (asked.length === 0) return [];
+  const known = await work.db.rows<{ code: string; dictValue: string }>(sql`
+    select d.code, d.dict_value from data_dictionary d
+    where d.status = 'enabled' and (d.code, d.dict_value) in (
+      select * from unnest(${asked.map((a) => a.code)}::text[], ${asked.map((a) => a.value)}::text[]))`);
+  const found = new Set(known.map((row) => `${row.code}/${row.dictValue}`));
+  return asked
+    .filter((a) => !found.has(`${a.code}/${a.value}`))
+    .map((a) => ({ field: a.name, key: 'kit.notADictValue', facts: {} }));
+}

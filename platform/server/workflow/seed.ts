@@ -1,0 +1,47 @@
+import { v7 } from 'uuid';
+import { sql } from '../db/sql.ts';
+import type { Platform } from '../platform.ts';
+import type { Work } from '../work.ts';
+
+/** Publishes the flow that each process starts with, where the school has none yet. */
+export async function seedFlows(platform: Platform, work: Work): Promise<void> {
+  const processes = platform.rooms.flatMap((room) => Object.entries(room.server.processes ?? {}));
+  if (processes.length === 0) return;
+  const flows = processes.map(([type, handler]) => ({
+    id: v7(),
+    type,
+    name: platform.words.say('zh-CN', `flows.${type}.name`),
+    definition: {
+      ...handler.defaultFlow,
+      nodes: named(platform, type, handler.defaultFlow.nodes),
+    },
+  }));
+  await work.db.run(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(flows)}::jsonb) as f(id uuid, type text, name text, definition jsonb)),
+    added as (
+      insert into flow_def (tenant_id, id, flow_key, process_type, flow_name)
+      select ${work.tenant}, g.id, g.type, g.type, g.name from given g
+      where not exists (select 1 from flow_def d where d.process_type = g.type)
+      on conflict do nothing returning id)
+    insert into flow_version (tenant_id, flow_def_id, version_no, definition, published_at)
+    select ${work.tenant}, g.id, 1, g.definition, ${work.at} from given g join added a on a.id = g.id`);
+}
+
+type Nodes = readonly { key: string; name: string; branches?: { children: Nodes }[] }[];
+
+/** Node names as words of the school's language; the stored flow is the school's own from then on. */
+function named(platform: Platform, type: string, nodes: Nodes): unknown[] {
+  return nodes.map((node) => ({
+    ...node,
+    name: platform.words.has('zh-CN', `flows.${type}.${node.key}`)
+      ? platform.words.say('zh-CN', `flows.${type}.${node.key}`)
+      : node.name,
+    ...(node.branches && {
+      branches: node.branches.map((branch) => ({
+        ...branch,
+        children: named(platform, type, branch.children),
+      })),
+    }),
+  }));
+}

@@ -1,0 +1,111 @@
+import { v7 } from 'uuid';
+import { notFound } from '#platform/kit/errors.ts';
+import type { Effect } from '#platform/kit/workflow/action.ts';
+import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import type { FinishedTask, ProcessState, Task } from '#platform/kit/workflow/state.ts';
+import { isFinal } from '#platform/kit/workflow/status.ts';
+import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../work.ts';
+import type { Case } from './handlers.ts';
+
+export type Flow = { id: string; versionNo: number; flowName: string; definition: FlowDefinition };
+export type Loaded = { about: Case; flow: Flow; state: ProcessState };
+
+/** The published flow of a process. */
+export async function currentFlow(work: Work, processType: string): Promise<Flow> {
+  const flow = await work.db.row<Flow>(sql`
+    select d.id, d.current_version as version_no, d.flow_name, v.definition from flow_def d
+    join flow_version v on v.flow_def_id = d.id and v.version_no = d.current_version
+    where d.process_type = ${processType} and d.status = 'published' order by d.created_at, d.id limit 1`);
+  if (!flow) throw notFound();
+  return flow;
+}
+
+type Row = Case & {
+  state: ProcessState;
+  flowDefId: string;
+  versionNo: number;
+  flowName: string;
+  definition: FlowDefinition;
+};
+
+/** A case with its flow; `lock` lets one action at a time at it. */
+export async function load(work: Work, instanceId: string, options: { lock: boolean }): Promise<Loaded> {
+  const row = await work.db.row<Row>(sql`
+    select i.id as instance_id, i.process_type, i.biz_id, i.title, i.starter_id, i.subject_id, i.form, i.sys, i.state,
+      i.flow_def_id, i.version_no, d.flow_name, v.definition
+    from flow_instance i join flow_def d on d.id = i.flow_def_id
+    join flow_version v on v.flow_def_id = i.flow_def_id and v.version_no = i.version_no
+    where i.id = ${instanceId} ${options.lock ? sql`for update of i` : sql``}`);
+  if (!row) throw notFound();
+  const { state, flowDefId, versionNo, flowName, definition, ...about } = row;
+  return { about, state, flow: { id: flowDefId, versionNo, flowName, definition } };
+}
+
+/** Writes a step in one statement: the case, its tasks and their candidates, the trace. */
+export async function save(
+  work: Work,
+  { about, flow, state }: Loaded,
+  effects: readonly Effect[],
+): Promise<void> {
+  const tasks = changedTasks(flow.definition, effects);
+  const candidates = tasks.flatMap((task) =>
+    task.people.map((person) => ({ no: task.no, user: person.id, owner: person.ownerId ?? null })),
+  );
+  const logs = effects.flatMap((effect) => (effect.kind === 'log' ? [{ ...effect.entry, id: v7() }] : []));
+  const ended = isFinal(state.status) || state.status === 'withdrawn' ? work.at : null;
+  await work.db.run(sql`
+    with i as (
+      insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, sys, starter_id, subject_id,
+        status, state, started_at, ended_at)
+      values (${work.tenant}, ${about.instanceId}, ${flow.id}, ${flow.versionNo}, ${about.processType}, ${about.bizId}, ${about.title},
+        ${json(about.form)}::jsonb, ${json(about.sys)}::jsonb, ${about.starterId}, ${about.subjectId}::uuid,
+        ${state.status}, ${json(state)}::jsonb, ${work.at}, ${ended}::timestamptz)
+      on conflict (tenant_id, id) do update set status = excluded.status, state = excluded.state, form = excluded.form,
+        title = excluded.title, ended_at = excluded.ended_at),
+    t as (
+      insert into flow_task (tenant_id, instance_id, no, process_type, node_key, node_name, kind, status, task_version, opened_at,
+        actor_id, comment, finished_at)
+      select ${work.tenant}, ${about.instanceId}, t.no, ${about.processType}, t."nodeKey", t."nodeName", t.kind, t.status, t.version,
+        t."openedAt", t."actorId", t.comment, t."finishedAt"
+      from jsonb_to_recordset(${json(tasks)}::jsonb) as t(no int, "nodeKey" text, "nodeName" text, kind text, status text, version int,
+        "openedAt" timestamptz, "actorId" uuid, comment text, "finishedAt" timestamptz)
+      on conflict (tenant_id, instance_id, no) do update set status = excluded.status, task_version = excluded.task_version,
+        actor_id = excluded.actor_id, comment = coalesce(excluded.comment, flow_task.comment), finished_at = excluded.finished_at),
+    gone as (
+      delete from flow_task_candidate where instance_id = ${about.instanceId} and no = any(${tasks.map((task) => task.no)}::int[])
+        and (user_id, no) not in (select c."user", c.no from jsonb_to_recordset(${json(candidates)}::jsonb) as c("user" uuid, no int))),
+    c as (
+      insert into flow_task_candidate (tenant_id, instance_id, no, user_id, owner_id)
+      select ${work.tenant}, ${about.instanceId}, c.no, c."user", c.owner
+      from jsonb_to_recordset(${json(candidates)}::jsonb) as c(no int, "user" uuid, owner uuid)
+      on conflict do nothing)
+    insert into flow_log (tenant_id, id, instance_id, actor_id, action, task_no, from_node, to_node, comment, auto, at)
+    select ${work.tenant}, l.id, ${about.instanceId}, l."actorId", l.action, l."taskNo", l."fromNode", l."toNode", l.comment, l.auto, l.at
+    from jsonb_to_recordset(${json(logs)}::jsonb) as l(id uuid, "actorId" uuid, action text, "taskNo" int, "fromNode" text, "toNode" text,
+      comment text, auto text, at timestamptz)`);
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+
+type TaskRow = (Task | FinishedTask) & { status: string; nodeName: string; comment: string | null };
+
+/** The last word of a step on each task it touched. */
+function changedTasks(definition: FlowDefinition, effects: readonly Effect[]): TaskRow[] {
+  const { places } = treeOf(definition);
+  const byNo = new Map<number, TaskRow>();
+  for (const effect of effects) {
+    if (effect.kind !== 'openTask' && effect.kind !== 'changeTask' && effect.kind !== 'closeTask') continue;
+    const { task } = effect;
+    const nodeName = places.get(task.nodeKey)?.node.name ?? task.nodeKey;
+    const closed = effect.kind === 'closeTask';
+    byNo.set(task.no, {
+      ...task,
+      nodeName,
+      status: closed ? (task as FinishedTask).status : 'open',
+      comment: closed ? (effect.comment ?? null) : null,
+    });
+  }
+  return [...byNo.values()];
+}

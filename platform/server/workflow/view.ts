@@ -1,0 +1,115 @@
+import { drawn, type DrawnNode } from '#platform/kit/workflow/drawn.ts';
+import { expectedPath } from '#platform/kit/workflow/path.ts';
+import { drive } from '#platform/kit/workflow/machine.ts';
+import { newState } from '#platform/kit/workflow/state.ts';
+import { formatDateTime } from '#platform/pure/date.ts';
+import { ZONE } from '../db/connect.ts';
+import { sql } from '../db/sql.ts';
+import type { Work } from '../work.ts';
+import { handlerOf, type NewCase } from './engine.ts';
+import { namesOf } from './names.ts';
+import { findPeople } from './people.ts';
+import { currentFlow, load } from './store.ts';
+
+export type ShownPerson = {
+  name: string;
+  status: string;
+  at: string | null;
+  comment: string | null;
+  auto: string | null;
+};
+export type ShownNode = {
+  nodeKey: string;
+  name: string;
+  type: string;
+  state: DrawnNode['state'];
+  row: number;
+  people: ShownPerson[];
+};
+export type LogEntry = {
+  at: string;
+  taskNo: number | null;
+  name: string | null;
+  action: string;
+  nodeName: string | null;
+  comment: string | null;
+  auto: string | null;
+};
+
+/** The drawn flow of a case, where it stands, and its history, with names. */
+export async function viewCase(
+  work: Work,
+  instanceId: string,
+): Promise<{ status: string; nodes: ShownNode[]; logs: LogEntry[] }> {
+  const { about, flow, state } = await load(work, instanceId, { lock: false });
+  const nodes = drawn(flow.definition, state, { form: about.form, sys: about.sys });
+  const logs = await work.db.rows<LogEntry>(sql`
+    select l.at, u.user_name as name, l.action, t.node_name, l.comment, l.auto, l.task_no from flow_log l
+    left join sys_user u on u.id = l.actor_id
+    left join flow_task t on t.instance_id = l.instance_id and t.no = l.task_no
+    where l.instance_id = ${instanceId} order by l.id`);
+  const names = await namesOf(
+    work,
+    nodes.flatMap((node) => node.people.flatMap((entry) => entry.people.map((person) => person.id))),
+  );
+  const commentOf = new Map(logs.map((entry) => [entry.taskNo, entry.comment]));
+  const shown = nodes.map((node) => ({
+    nodeKey: node.nodeKey,
+    name: nodeName(work, about.processType, node),
+    type: node.type,
+    state: node.state,
+    row: node.row,
+    people: node.people.map((entry) => ({
+      name: entry.people.map((person) => names.get(person.id) ?? '—').join('、'),
+      status: entry.status,
+      at: entry.at ? wallClock(entry.at) : null,
+      comment: commentOf.get(entry.taskNo) ?? null,
+      auto: entry.auto ?? null,
+    })),
+  }));
+  return { status: state.status, nodes: shown, logs: logs };
+}
+
+/** A node is called by the room's word for it, else by what its designer wrote. */
+export function nodeName(work: Work, processType: string, node: { nodeKey: string; name: string }): string {
+  const key = `flows.${processType}.${node.nodeKey}`;
+  const { words } = work.platform;
+  return words.has(work.locale, key) ? words.say(work.locale, key) : node.name;
+}
+
+function wallClock(instant: string): string {
+  return formatDateTime(new Date(instant), ZONE);
+}
+
+/** Who would decide, in order, if this were submitted now: for the form's preview. Nothing is stored. */
+export async function previewCase(
+  work: Work,
+  given: NewCase,
+): Promise<{ nodeKey: string; name: string; people: string[] }[]> {
+  handlerOf(work, given.processType);
+  const flow = await currentFlow(work, given.processType);
+  const about = { ...given, instanceId: '00000000-0000-7000-8000-000000000000' };
+  const facts = { actorId: given.starterId, now: work.now.toISOString(), form: given.form, sys: given.sys };
+  const path = expectedPath(flow.definition, given.form, given.sys).filter(
+    (node) => node.type === 'approve' || node.type === 'handle',
+  );
+  const first = await drive(
+    flow.definition,
+    newState({ starterId: given.starterId }),
+    { type: 'start' },
+    facts,
+    (need) => findPeople(work, about, need),
+  );
+  const ids = first.ok ? first.state.openTasks : [];
+  const names = await namesOf(
+    work,
+    ids.flatMap((task) => task.people.map((person) => person.id)),
+  );
+  return path.map((node) => ({
+    nodeKey: node.nodeKey,
+    name: nodeName(work, given.processType, node),
+    people: ids
+      .filter((task) => task.nodeKey === node.nodeKey)
+      .flatMap((task) => task.people.map((person) => names.get(person.id) ?? '—')),
+  }));
+}

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Endpoint } from '../server/http/endpoint.ts';
+import type { Caller } from './caller.ts';
+import { suiteWorld, type World } from './world.ts';
+
+/** Hostile input to every call: a clear no, never a crash (security.md 1, 2, 5, 13). */
+
+const HOSTILE: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  '',
+  "'; drop table sys_user; --",
+  '${7*7}{{7*7}}<%= 7*7 %>',
+  '\u0000',
+  '\ud800',
+  '../../etc/passwd',
+  'a'.repeat(70_000),
+  [],
+  [[[]]],
+  {},
+  { $ne: null },
+  '0190f0a0-0000-7000-8000-000000000000',
+];
+
+const NAMES = [
+  'id',
+  'ids',
+  'version',
+  'name',
+  'current',
+  'size',
+  'descs',
+  'keyword',
+  'reason',
+  'code',
+  'values',
+  'startTime',
+];
+
+/** Calls that would end the caller's own session, or stream for ever. */
+const LEFT_OUT = new Set(['auth/logOut', 'base/live/stream', 'base/sysUser/checkPassword']);
+
+/** Reviewed: each of these answers without a session. */
+const PUBLIC = [
+  'auth/captcha',
+  'auth/logOut',
+  'auth/oauth/token',
+  'auth/openApi/activate',
+  'base/baseParams/openApi/getAiConfig',
+  'base/openApi/getAiConfig',
+  'base/openApi/getAppInfo',
+  'resource/oss/endpoint/download-file',
+  'resource/oss/endpoint/link-file',
+  'resource/openApi/getOpenFiles',
+  'resource/openApi/public/link-file',
+  // one-time links of parents, and the check of a printed leave slip: each rests on a signed token
+  'yxgl/openApi/leaveParent/confirm',
+  'yxgl/openApi/leaveParent/getOne',
+  'yxgl/openApi/leaveSlip/getOne',
+].sort();
+
+describe('abuse', () => {
+  const at = suiteWorld();
+  let world: World;
+  let admin: Caller;
+  before(async () => {
+    world = at.world;
+    admin = await world.as('admin');
+  });
+
+  const attackable = () => world.endpoints.filter((endpoint) => !LEFT_OUT.has(endpoint.path));
+
+  function fine(status: number): boolean {
+    return status === 200 || status === 206 || (status >= 400 && status < 429);
+  }
+
+  async function send(endpoint: Endpoint, name: string, value: unknown) {
+    if (endpoint.method === 'GET') return admin.get(endpoint.path, { [name]: value as string });
+    if (endpoint.multipart) return admin.form(endpoint.path, { [name]: String(value) });
+    return admin.post(endpoint.path, { [name]: value }, {});
+  }
+
+  describe('hostile input', () => {
+    test('no call crashes on wrong types, fragments of SQL and templates, or long strings', async () => {
+      let turn = 0;
+      for (const endpoint of attackable()) {
+        // each call meets a third of the values in each run of names: all pairs over the whole list
+        for (const value of HOSTILE) {
+          const name = NAMES[turn++ % NAMES.length]!;
+          const answer = await send(endpoint, name, value);
+          assert.ok(
+            fine(answer.status),
+            `${endpoint.path} ${name}=${JSON.stringify(value)?.slice(0, 40)} answered ${answer.status}`,
+          );
+        }
+      }
+      assert.deepEqual(
+        world.crashes.map(({ error }) => String(error)),
+        [],
+      );
+    });
+
+    test('values of the right shape but from nowhere are refused without a crash', async () => {
+      const id = '0190f0a0-0000-7000-8000-000000000000';
+      for (const endpoint of attackable().filter((one) => one.method === 'POST' && !one.multipart)) {
+        for (const body of [
+          { id, version: 1 },
+          { id, version: 1, reason: 'x' },
+          { ids: [id] },
+          [id],
+          { instanceId: id, taskNo: 1, taskVersion: 1 },
+        ]) {
+          const answer = await admin.post(endpoint.path, body);
+          assert.ok(fine(answer.status), `${endpoint.path} answered ${answer.status}`);
+        }
+      }
+      assert.deepEqual(
+        world.crashes.map(({ error }) => String(error)),
+        [],
+      );
+    });
+
+    test('sort and filter names come from the declaration only', async () => {
+      const keys = [
+        'id desc; select pg_sleep(1)',
+        '(case when 1=1 then id end)',
+        "name'",
+        'tenantId',
+        'tenant_id',
+        'password_hash',
+
+        'constructor',
+        '-',
+        'a\tb',
+        '名称',
+      ];
+      for (const { resource } of world.platform.resources.values()) {
+        if (!resource.verbs.includes('list')) continue;
+        for (const key of keys) {
+          const path = `${resource.service}/${resource.name}/list`;
+          for (const query of [{ ascs: key }, { descs: key }, { [key]: '1' }]) {
+            const answer = await admin.get(path, query);
+            assert.equal(answer.status, 400, `${path} ${JSON.stringify(query)} answered ${answer.status}`);
+          }
+        }
+      }
+    });
+
+    test('prototype names don’t get in by query or body', async () => {
+      const { app } = world.kernel;
+      const sent = ['__proto__.polluted=1', 'constructor.prototype.polluted=1', 'a.__proto__.polluted=1'];
+      for (const query of sent) {
+        const answer = await app.inject({
+          method: 'GET',
+          url: `/api/flySource-base/openApi/getAppInfo?${query}`,
+          headers: {},
+        });
+        assert.ok(answer.statusCode >= 400 && answer.statusCode < 500);
+      }
+      assert.equal(({} as { polluted?: unknown }).polluted, undefined);
+    });
+
+    test('fields that only the server writes can’t be handed in', async () => {
+      for (const { resource } of world.platform.resources.values()) {
+        if (!resource.verbs.includes('add')) continue;
+        for (const extra of ['tenantId', 'createdBy', 'version', 'id']) {
+          const answer = await admin.post(`${resource.service}/${resource.name}/add`, { [extra]: '000001' });
+          assert.equal(answer.status, 400, `${resource.name} took ${extra}`);
+          assert.ok(
+            (answer.body.errors as { field: string }[]).some((error) => error.field === extra),
+            `${resource.name} ignored ${extra}`,
+          );
+        }
+      }
+    });
+
+    test('a body too large, broken JSON and a wrong content type are refused with a sentence', async () => {
+      const caller = await world.as('admin');
+      const huge = await caller.post('base/sysRole/add', { roleName: 'x'.repeat(10_000_000) });
+      assert.equal(huge.status, 400);
+      assert.equal(huge.body.error, 'kit.bodyTooLarge');
+    });
+  });
+
+  describe('wire', () => {
+    test('a call without client, signature or with an old clock is refused', async () => {
+      const { app } = world.kernel;
+      const bare = await app.inject({ method: 'GET', url: '/api/flySource-base/openApi/getAppInfo' });
+      assert.equal(bare.json().error, 'kit.unknownClient');
+      const authorization = `Basic ${Buffer.from('campus-web:campus-web').toString('base64')}`;
+      const unsigned = await app.inject({
+        method: 'GET',
+        url: '/api/flySource-base/openApi/getAppInfo',
+        headers: { authorization },
+      });
+      assert.equal(unsigned.json().error, 'kit.badSignature');
+      const old = { authorization, 'campus-sign': `1600000000000.${'0'.repeat(64)}` };
+      const late = await app.inject({
+        method: 'GET',
+        url: '/api/flySource-base/openApi/getAppInfo',
+        headers: old,
+      });
+      assert.equal(late.json().error, 'kit.clockOff');
+      assert.ok(late.json().serverTime > 0);
+    });
+
+    test('the cookie alone opens nothing', async () => {
+      const { app } = world.kernel;
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/flySource-base/sysRole/add',
+        headers: { cookie: `access-token=${admin.token}` },
+        payload: {},
+      });
+      assert.equal(answer.statusCode, 401);
+    });
+
+    test('answers are private, typed and framed by nobody', async () => {
+      const { headers } = await admin.get('base/sysUser/getUserInfo');
+      assert.equal(headers['cache-control'], 'no-store');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.match(String(headers['content-security-policy']), /script-src 'self'(;|$)/);
+    });
+
+    test('what anybody may call is a short, reviewed list', () => {
+      const open = world.endpoints
+        .filter((endpoint) => endpoint.needs === 'public')
+        .map((endpoint) => endpoint.path)
+        .sort();
+      assert.deepEqual(open, PUBLIC);
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Resource } from '#platform/kit/resource.ts';
+import { targetOf } from './target.fixture.ts';
+import { suiteWorld, type World } from './world.ts';
+
+/** What every declared resource owes, generated from the declarations: a room tests only what it added. */
+const bare = (name: string) => name.replace(/^-/, '').split('.')[0]!;
+
+describe('declarations', () => {
+  const at = suiteWorld();
+  let world: World;
+  let resources: Resource[];
+  before(() => {
+    world = at.world;
+    resources = [...world.platform.resources.values()].map((found) => found.resource);
+  });
+
+  describe('names', () => {
+    test('lists, filters, forms, imports, scopes and states name fields that exist', () => {
+      const wrong = resources.flatMap((resource) => {
+        const used = [
+          resource.label,
+          ...resource.list.columns,
+          ...(resource.list.filter ?? []),
+          ...(resource.list.search ?? []),
+          ...(resource.list.sort ?? []),
+          ...Object.values(resource.form ?? {}).flat(),
+          ...(resource.import ? [resource.import.key, ...resource.import.columns] : []),
+          ...(resource.scope === 'open'
+            ? []
+            : Object.values(resource.scope).filter((field) => field !== 'id')),
+          ...(resource.states ? [resource.states.field] : []),
+          ...Object.values(resource.states?.transitions ?? {}).flatMap(
+            (transition) => transition.input ?? [],
+          ),
+          ...Object.values(resource.unique ?? {}).flat(),
+        ].map(bare);
+        return used
+          .filter(
+            (name) => !Object.hasOwn(resource.fields, name) && !['createdAt', 'updatedAt'].includes(name),
+          )
+          .map((name) => `${resource.name}.${name}`);
+      });
+      assert.deepEqual(wrong, []);
+    });
+
+    test('references lead to resources, dictionaries exist', () => {
+      const codes = new Set(
+        world.platform.rooms.flatMap((room) => Object.keys(room.declaration.dictionaries ?? {})),
+      );
+      const wrong = resources.flatMap((resource) =>
+        Object.entries(resource.fields).flatMap(([name, field]) => {
+          const to = targetOf(field);
+          const dict =
+            field.kind === 'dict'
+              ? field.dict
+              : field.kind === 'snapshot' && field.as.kind === 'dict'
+                ? field.as.dict
+                : null;
+          const bad =
+            (to !== null && !world.platform.resources.has(to)) || (dict !== null && !codes.has(dict));
+          return bad ? [`${resource.name}.${name} → ${to ?? dict}`] : [];
+        }),
+      );
+      assert.deepEqual(wrong, []);
+    });
+
+    test('the option budget holds: 12 keys on a resource, 8 on a field', () => {
+      for (const resource of resources) {
+        assert.ok(Object.keys(resource).length <= 12, resource.name);
+        for (const [name, field] of Object.entries(resource.fields)) {
+          assert.ok(Object.keys(field).length <= 8, `${resource.name}.${name}`);
+        }
+      }
+    });
+
+    test('every state can be reached, and transitions name states of the dictionary', () => {
+      for (const { name, states, fields } of resources) {
+        if (!states) continue;
+        const field = fields[states.field]!;
+        assert.equal(field.kind, 'dict', `${name}.${states.field}`);
+        const dictionary = world.platform.rooms
+          .map((room) => room.declaration.dictionaries?.[(field as { dict: string }).dict])
+          .find(Boolean)!;
+        const values = dictionary.values.map((value) => (typeof value === 'string' ? value : value.value));
+        const transitions = Object.values(states.transitions);
+        const named = [
+          states.initial,
+          ...transitions.flatMap(({ from, to }) => [
+            ...(from === 'any' ? [] : from),
+            ...(to === 'same' ? [] : [to]),
+          ]),
+        ];
+        assert.deepEqual(
+          named.filter((state) => !values.includes(state)),
+          [],
+          `${name}: unknown states`,
+        );
+      }
+    });
+  });
+});

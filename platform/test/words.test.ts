@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Resource } from '#platform/kit/resource.ts';
+import { sql } from '../server/db/sql.ts';
+import { suiteWorld, type World } from './world.ts';
+
+const LOCALES = ['zh-CN', 'en'] as const;
+const names = (resource: Resource) => Object.keys(resource.fields);
+
+describe('words', () => {
+  const at = suiteWorld();
+  let world: World;
+  before(() => {
+    world = at.world;
+  });
+
+  describe('languages', () => {
+    test('every resource, field, transition and dictionary value is named in every language', () => {
+      const { words, rooms } = world.platform;
+      const keys = rooms.flatMap(({ declaration }) => [
+        `rooms.${declaration.name}`,
+        ...declaration.pages
+          .filter((page) => page.path !== '')
+          .map((page) => `pages.${declaration.name}/${page.path}`),
+        ...declaration.resources.flatMap((resource) => [
+          `resources.${resource.name}`,
+          ...names(resource).map((field) => `fields.${resource.name}.${field}`),
+          ...Object.keys(resource.form ?? {}).map((group) => `groups.${resource.name}.${group}`),
+          ...Object.keys(resource.states?.transitions ?? {}).map((verb) => actionKey(resource.name, verb)),
+        ]),
+        ...Object.entries(declaration.dictionaries ?? {}).flatMap(([code, { values }]) => [
+          `dictionaries.${code}`,
+          ...values.map((value) => `dict.${code}.${typeof value === 'string' ? value : value.value}`),
+        ]),
+        ...Object.keys(declaration.parameters ?? {}).map((key) => `params.${key}`),
+        ...(declaration.roles ?? []).map((role) => `roles.${role.code}`),
+      ]);
+      const missing = LOCALES.flatMap((locale) =>
+        keys.filter((key) => !words.has(locale, key)).map((key) => `${locale} ${key}`),
+      );
+      assert.deepEqual(missing, []);
+    });
+
+    test('every refusal that a room or a constraint may give has a sentence', async () => {
+      const { words } = world.platform;
+      const constraints = await world.work((work) =>
+        work.db.rows<{ name: string }>(sql`
+        select conname as name from pg_constraint where conname like '%.%'
+        union select indexrelid::regclass::text from pg_index where indexrelid::regclass::text like '"%.%"'`),
+      );
+      const keys = constraints.map(({ name }) => `errors.${name.replaceAll('"', '')}`);
+      const missing = LOCALES.flatMap((locale) =>
+        keys.filter((key) => !words.has(locale, key)).map((key) => `${locale} ${key}`),
+      );
+      assert.deepEqual(missing, []);
+    });
+
+    test('no English word stands in a Chinese sentence by mistake: both files have the same keys', () => {
+      const differing = world.platform.rooms.flatMap(({ folder }) => {
+        const [zh, en] = LOCALES.map((locale) => keysOf(join(folder, 'locale', `${locale}.json`)));
+        return [...zh!]
+          .filter((key) => !en!.has(key))
+          .concat([...en!].filter((key) => !zh!.has(key)))
+          .map((key) => `${folder} ${key}`);
+      });
+      assert.deepEqual(differing, []);
+    });
+  });
+});
+
+function keysOf(file: string): Set<string> {
+  const keys = new Set<string>();
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'string') keys.add(path);
+    else for (const [name, inner] of Object.entries(value as object)) walk(inner, `${path}.${name}`);
+  };
+  if (existsSync(file)) walk(JSON.parse(readFileSync(file, 'utf8')), '');
+  return keys;
+}
+
+/** A transition is called by its own word, else by the word that all resources share. */
+function actionKey(resource: string, verb: string): string {
+  const own = `actions.${resource}.${verb}`;
+  return SHARED_ACTIONS.has(verb) ? `actions.${verb}` : own;
+}
+
+const SHARED_ACTIONS = new Set(['enable', 'disable']);

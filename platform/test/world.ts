@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import { after, before } from 'node:test';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { prepareDemo } from '../../app/demo.ts';
+import { endpointsOf } from '../../app/endpoints.ts';
+import { startPlatform } from '../../app/start.ts';
+import { instantOf } from '#platform/pure/date.ts';
+import { begin } from '../server/begin.ts';
+import type { Endpoint } from '../server/http/endpoint.ts';
+import { kernel, type Kernel } from '../server/http/kernel.ts';
+import { runScheduledFor } from '../server/jobs/clock.ts';
+import { inlineJobs, type InlineJobs } from '../server/jobs/inline.ts';
+import type { Platform } from '../server/platform.ts';
+import type { Work } from '../server/work.ts';
+import { caller, type Caller } from './caller.ts';
+import { freshDatabase } from './database.ts';
+
+/** Friday of the 12th week of the first term: schools are open, everybody is there. */
+export const TODAY = '2026-11-20 09:00:00';
+
+/** Shared by all named people of the test world; it never leaves the test process. */
+export const PASSWORD = `Test#${randomBytes(6).toString('hex')}A1`;
+
+/** One secret for the template and its copies: sealed values must stay readable. */
+const SECRET = randomBytes(48).toString('base64');
+
+export type World = {
+  platform: Platform;
+  kernel: Kernel;
+  endpoints: readonly Endpoint[];
+  /** A signed-in person of tenant 000000 (`'stu01'`), or of another school (`'000001/stu01'`). */
+  as(person: string): Promise<Caller>;
+  /** Somebody who isn't signed in. */
+  nobody(tenant?: string): Caller;
+  /** Business time from now on, `YYYY-MM-DD HH:mm:ss`. */
+  setTime(at: string): void;
+  /** Runs business without a request, as the server itself. */
+  work<T>(use: (work: Work) => Promise<T>, tenant?: string): Promise<T>;
+  /** One period of a scheduled job, in one school, now. */
+  runJob(name: string, tenant?: string): Promise<void>;
+  /** Events and tasks run within the call that caused them; `hold` keeps them back. */
+  jobs: InlineJobs;
+  /** Another process's worth of product on the same database; answers with the same person speaking to it. */
+  secondNode(): Promise<(person: Caller) => Caller>;
+  /** Errors that answered 500 so far: tests expect none. */
+  crashes: { error: unknown; traceId: string }[];
+};
+
+async function start(url: string, clock: () => Date, crashes: World['crashes'], jobs = inlineJobs()) {
+  return startPlatform({
+    databaseUrl: url,
+    dataFolder: join(tmpdir(), `campus-test-files-${process.pid}`),
+    secret: SECRET,
+    clock,
+    jobs,
+    report: (error, traceId) => {
+      crashes.push({ error, traceId });
+      if (process.env['CAMPUS_DEBUG']) console.error(error);
+    },
+  });
+}
+
+/**
+ * A world for all tests of the enclosing `describe`, opened before and closed after them.
+ * Call it directly in the describe's body; tests read `at.world`.
+ */
+export function suiteWorld(): { readonly world: World } {
+  let opened: (World & { close(): Promise<void> }) | undefined;
+  before(async () => {
+    opened = await makeWorld();
+  });
+  after(() => opened?.close());
+  return {
+    get world() {
+      return opened!;
+    },
+  };
+}
+
+/**
+ * One small world of named people in two schools, on a database of its own and the whole product,
+ * spoken to through its HTTP calls. Call it inside a test: it is closed when that test is over.
+ */
+export async function openWorld(): Promise<World> {
+  const world = await makeWorld();
+  after(() => world.close());
+  return world;
+}
+
+async function makeWorld(): Promise<World & { close(): Promise<void> }> {
+  const time = { at: instantOf(TODAY, 'Asia/Shanghai'), set: performance.now() };
+  // the clock runs on from the set time, so that signatures differ and refreshes age
+  const clock = () => new Date(time.at.getTime() + (performance.now() - time.set));
+  const database = await freshDatabase('world', async (url) => {
+    const platform = await start(url, clock, []);
+    await prepareDemo(platform, { CAMPUS_DEMO: 'small', CAMPUS_DEMO_PASSWORD: PASSWORD });
+    await platform.close();
+  });
+  const crashes: World['crashes'] = [];
+  const jobs = inlineJobs();
+  const platform = await start(database.url, clock, crashes, jobs);
+  const endpoints = endpointsOf(platform);
+  const served = await kernel(
+    platform,
+    endpoints,
+    () => {},
+    // generated tests call faster than any person; the limit has a test of its own
+    () => {},
+  );
+  const people = new Map<string, Promise<Caller>>();
+  const others: { close(): Promise<void> }[] = [];
+  return {
+    async close() {
+      for (const other of others.toReversed()) await other.close();
+      await served.close();
+      await platform.close();
+      await database.drop();
+    },
+    async secondNode() {
+      const other = await start(database.url, clock, crashes);
+      const node = await kernel(
+        other,
+        endpointsOf(other),
+        () => {},
+        () => {},
+      );
+      others.push(other, node);
+      return (person) => caller(node.app, clock, person.tenant, person.token);
+    },
+    platform,
+    kernel: served,
+    endpoints,
+    crashes,
+    jobs,
+    runJob: (name, tenant = '000000') => runScheduledFor(platform, name, tenant),
+    as(person) {
+      const [tenant, account] = person.includes('/')
+        ? (person.split('/') as [string, string])
+        : ['000000', person];
+      let known = people.get(person);
+      if (!known) people.set(person, (known = caller(served.app, clock, tenant).signIn(account, PASSWORD)));
+      return known;
+    },
+    nobody: (tenant = '000000') => caller(served.app, clock, tenant),
+    setTime(at) {
+      time.at = instantOf(at, 'Asia/Shanghai');
+      time.set = performance.now();
+      people.clear();
+    },
+    work: (use, tenant = '000000') =>
+      begin(
+        platform,
+        {
+          tenant,
+          actor: null,
+          now: clock(),
+          locale: 'zh-CN',
+          traceId: v7(),
+          ip: '127.0.0.1',
+          transaction: true,
+        },
+        use,
+      ),
+  };
+}

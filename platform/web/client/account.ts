@@ -1,0 +1,61 @@
+import { request } from './request.ts';
+import { keepLogin } from './session.ts';
+import { passwordHash } from './sign.ts';
+import type { AppInfo, LoginResult } from './types.ts';
+import type { Query } from './query.ts';
+
+export const TOKEN_PATH = '/api/flySource-auth/oauth/token';
+
+/** One grant of oauth/token; its answer is flat. Resolves after the session is stored. */
+export async function grant(query: Query, headers: Record<string, string> = {}): Promise<LoginResult> {
+  const result = (await request('POST', TOKEN_PATH, {
+    query,
+    headers,
+    quiet: true,
+    anonymous: true,
+  })) as unknown as LoginResult;
+  keepLogin(result);
+  return result;
+}
+
+type PasswordLogin = {
+  tenantId: string;
+  username: string;
+  password: string;
+  type: string;
+  captcha?: { key: string; code: string };
+};
+
+/** Sign-in by password (or by SMS code when `type` is `phone`). */
+export function signIn(login: PasswordLogin): Promise<LoginResult> {
+  const { tenantId, username, type, captcha } = login;
+  const password = type === 'phone' ? login.password : passwordHash(login.password);
+  const headers = {
+    'Tenant-Id': tenantId,
+    ...(captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {}),
+  };
+  return grant({ tenantId, username, password, type, grant_type: 'password', scope: 'all' }, headers);
+}
+
+/** Changes the identity in use; the server may answer with a new pair of tokens. */
+export async function switchRole(roleType: string): Promise<void> {
+  const answer = await request<Partial<LoginResult> | null>('POST', '/api/flySource-auth/oauth/switchRole', {
+    body: { roleType },
+  });
+  const result = (answer.data ?? answer) as Partial<LoginResult>;
+  if (result.access_token) keepLogin(result as LoginResult);
+}
+
+/** Ends the session on the server. Resolves with the address of the single log-out, if there is one. */
+export async function logOut(): Promise<string | null> {
+  const answer = await request<{ ssoLogoutUrl: string | null }>('GET', '/api/flySource-auth/logOut', {
+    quiet: true,
+  });
+  return answer.data?.ssoLogoutUrl ?? null;
+}
+
+/** What the school shows before and after sign-in. `appType` 0 is the main application, 2 the welcome side. */
+export async function getAppInfo(tenant?: string): Promise<AppInfo> {
+  const options = { query: { appType: 0, tenantId: tenant }, quiet: true, anonymous: true };
+  return (await request<AppInfo>('GET', '/api/flySource-base/openApi/getAppInfo', options)).data;
+}

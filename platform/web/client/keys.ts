@@ -1,0 +1,44 @@
+/**
+ * Every key that the product writes into the browser, in one place (spec §4, §9).
+ * The first block is the specification's own list; the second is ours.
+ */
+export const KEYS = {
+  /** Cookie and local storage. */
+  token: 'access-token',
+  /** Result of the sign-in without the access token; holds the refresh token. */
+  userInfo: 'user-info',
+  /** Moment at which one tab began to renew the token; older than 15 s is void. */
+  refreshLock: 'refresh-lock',
+  /** `light`, `dark` or `auto`. */
+  theme: 'theme',
+  /** `tenant` while the school's own look is followed, else `own`. */
+  themeStyle: 'theme-style',
+  /** Options of the theme drawer and the language, as JSON. */
+  themeConfig: 'theme-config',
+  /** Seconds between two looks for a newer release. */
+  frequency: 'frequency',
+  appId: 'app-id',
+  allUserApps: 'all-user-apps',
+  /** Session storage: open tags of this browser tab, with their owner. */
+  tagsViewList: 'tags-view-list',
+
+  /** Moment at which the token was issued, in milliseconds of this machine. */
+  tokenTime: 'token-time',
+  /** Moment at which somebody last touched any tab. */
+  lastActive: 'last-active',
+  /** Set while the screen is locked. */
+  screenLocked: 'screen-locked',
+  /** Session storage: the page of this browser tab fills the window. */
+  tagsFullscreen: 'tags-view-fullscreen',
+  /** Session storage: the sentence that the sign-in page shows once. */
+  signInNotice: 'sign-in-notice',
+  /** Cookie: the account that ticked "remember me". Storage is cleared without it (spec §4). */
+  remembered: 'remembered-account',
+  /** Paths opened through the menu search, newest first. */
+  recentSearch: 'recent-search',
+  /** Which tab reads the live channel where the browser has no locks. */
+  liveLeader: 'live-leader',
+} as const;
+
+/** What clearing the session leaves behind in local storage (spec §4). */
+export const KEPT: readonly string[] = [KEYS.theme, KEYS.themeStyle, KEYS.frequency, KEYS.themeConfig];

@@ -1,0 +1,36 @@
+import { storedLanguage, type Language } from './language.ts';
+
+/** The client's own sentences, inlined because they must speak before and without any other file. */
+const SENTENCES = {
+  timeout: ['网络超时', '網路逾時', 'The network timed out'],
+  network: ['网络连接错误', '網路連線錯誤', 'Network connection error'],
+  server: ['服务器错误，错误代码：', '伺服器錯誤，錯誤代碼：', 'Server error, code: '],
+  noData: ['没有可导出的数据', '沒有可匯出的資料', 'There is no data to export'],
+  exportFailed: ['导出失败', '匯出失敗', 'Export failed'],
+  exportLater: [
+    '数据较多，正在后台生成，完成后请到“文件下载”中查看',
+    '資料較多，正在後臺產生，完成後請到「檔案下載」中檢視',
+    'Much data: the file is being made and will appear under “File downloads”',
+  ],
+  nothingToDelete: ['未获取到需要删除的数据', '未取得需要刪除的資料', 'No data obtained to delete'],
+  incident: ['编号', '編號', 'Incident'],
+  ok: ['确定', '確定', 'OK'],
+  cancel: ['取消', '取消', 'Cancel'],
+  close: ['关闭', '關閉', 'Close'],
+  notice: ['提示', '提示', 'Please note'],
+  reload: ['刷新页面', '重新整理', 'Reload'],
+  chunk: [
+    '系统已更新，请刷新页面后继续',
+    '系統已更新，請重新整理頁面後繼續',
+    'A new version was released: please reload the page to go on',
+  ],
+} as const satisfies Record<string, readonly [string, string, string]>;
+
+export type SentenceKey = keyof typeof SENTENCES;
+
+const COLUMN: Record<Language, 0 | 1 | 2> = { 'zh-cn': 0, 'zh-tw': 1, en: 2 };
+
+/** One of the client's sentences in the reader's language. */
+export function sentence(key: SentenceKey): string {
+  return SENTENCES[key][COLUMN[storedLanguage()]];
+}

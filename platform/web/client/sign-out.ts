@@ -1,0 +1,15 @@
+import { KEYS } from './keys.ts';
+import { redirectQuery } from './redirect.ts';
+import { clearSession, session } from './session.ts';
+import { writeText } from './storage.ts';
+
+/** Clears the session and opens the site root; `notice` is shown there once. */
+export function leaveToRoot(options: { notice?: string; back?: boolean } = {}): void {
+  const signedIn = session.get().token !== null;
+  const here = location.pathname + location.search + location.hash;
+  clearSession();
+  if (options.notice) writeText(KEYS.signInNotice, options.notice, 'session');
+  const outside = location.pathname === '/' || location.pathname.startsWith('/login');
+  if (outside && !signedIn) return;
+  location.replace(`/${options.back === false ? '' : redirectQuery(here)}`);
+}

@@ -1,0 +1,101 @@
+import './detail.css';
+import { useEffect, useRef } from 'react';
+import type { Resource } from '#platform/kit/resource.ts';
+import { useFetched } from '../client/queries.ts';
+import { useWords } from '../i18n/words.ts';
+import { fieldAt } from '../list/columns.ts';
+import type { ListRow } from '../list/row.ts';
+import { Failed, Skeleton } from '../list/states.tsx';
+import { useLabels } from '../list/words.ts';
+import { FullValue } from './full-value.tsx';
+import { changes, type Snapshot } from './history-changes.ts';
+
+type Entry = {
+  id?: string;
+  at: string;
+  userName: string | null;
+  action: string;
+  reason: string | null;
+  before: Snapshot;
+  after: Snapshot;
+};
+type HistoryProps = { room: string; resource: Resource; row: ListRow };
+
+/** Who did what to a row and when, newest first, with the fields that changed. */
+export function History({ room, resource, row }: HistoryProps) {
+  const t = useWords();
+  const answer = useFetched<Entry[]>(
+    resource.service,
+    resource.name,
+    'history',
+    { id: row.id },
+    { quiet: true, staleTime: 0 },
+  );
+  const list = useRef<HTMLOListElement>(null);
+  const arrived = answer.data !== undefined;
+  // it was opened to be read, and it stands below everything else
+  useEffect(() => void list.current?.closest('details')?.scrollIntoView({ behavior: 'smooth' }), [arrived]);
+  if (answer.isPending) return <Skeleton lines={3} />;
+  if (answer.error) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.data.length === 0) return <p className="nothing">{t('detail.noHistory')}</p>;
+  return (
+    <ol className="detail-history" ref={list}>
+      {answer.data.toReversed().map((entry) => (
+        <EntryLine
+          key={entry.id ?? entry.at + entry.action}
+          room={room}
+          resource={resource}
+          row={row}
+          entry={entry}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function EntryLine({ room, resource, row, entry }: HistoryProps & { entry: Entry }) {
+  const labels = useLabels(room);
+  const t = useWords();
+  const changed = changes(entry.before, entry.after, Object.keys(resource.fields));
+  const value = (name: string, one: unknown) => {
+    const field = fieldAt(resource, name)!;
+    // the row brought the label of what it refers to now
+    const label = JSON.stringify(one) === JSON.stringify(row[name]) ? row.labels?.[name] : undefined;
+    return <FullValue resource={resource} room={room} name={name} field={field} value={one} label={label} />;
+  };
+  return (
+    <li>
+      <p className="history-head">
+        <strong>{actionWord(entry.action)}</strong> {entry.userName ?? t('detail.system')}{' '}
+        <time dateTime={entry.at.replace(' ', 'T')}>{entry.at}</time>
+      </p>
+      {entry.reason && <p className="history-reason">{t('detail.because', { reason: entry.reason })}</p>}
+      {changed.length > 0 && (
+        <dl className="history-changes">
+          {changed.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{labels.field(resource, field)}</dt>
+              <dd>
+                {entry.before !== null && (
+                  <>
+                    <del>{value(field, before)}</del>
+                    <span aria-hidden="true"> → </span>
+                  </>
+                )}
+                <ins>{value(field, after)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+
+  function actionWord(action: string): string {
+    const [verb = '', field] = action.split(':');
+    if (verb === 'reveal' && field) return t('detail.revealed', { label: labels.field(resource, field) });
+    return ['add', 'update', 'remove', 'import'].includes(verb)
+      ? t(`detail.${verb}`)
+      : labels.action(resource, verb);
+  }
+}

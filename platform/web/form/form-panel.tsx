@@ -1,0 +1,128 @@
+import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { ask } from '../client/ask.ts';
+import { useWords, word } from '../i18n/words.ts';
+import { Button } from '../list/parts/button.tsx';
+import { usePage, useUnsaved } from '../page/page.ts';
+import { PendingContext } from './control.ts';
+import { Panel } from './panel.tsx';
+import type { Form } from './use-form.ts';
+import type { Submit } from './use-submit.ts';
+
+type FormPanelProps = {
+  kind: 'drawer' | 'dialog';
+  title: string;
+  form: Form;
+  submit: Submit;
+  /** Word of the main button; "save" unless told. */
+  ok?: string;
+  onClose: () => void;
+  /** Takes the latest row when somebody else was faster. */
+  onReload?: () => void;
+  /** Saves and begins the next. */
+  onAgain?: () => void;
+  children: ReactNode;
+};
+
+/** A form on a surface: says when something is unsaved, asks before it is thrown away, saves with Ctrl + Enter. */
+export function FormPanel({
+  kind,
+  title,
+  form,
+  submit,
+  ok,
+  onClose,
+  onReload,
+  onAgain,
+  children,
+}: FormPanelProps) {
+  const t = useWords();
+  const page = usePage();
+  useUnsaved(form.dirty);
+  const leave = () => {
+    page.setUnsaved(false);
+    onClose();
+  };
+  const close = async () => {
+    // the key press that closes this form would close the question too
+    await new Promise((resolve) => setTimeout(resolve));
+    if (
+      !form.dirty ||
+      (await ask({
+        text: word('form.leaveAsk'),
+        ok: word('form.leave'),
+        cancel: word('form.stay'),
+        danger: true,
+      }))
+    )
+      leave();
+  };
+  const save = async () => {
+    if (await submit.submit()) leave();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted =
+      (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
+    if (!wanted) return;
+    event.preventDefault();
+    void save();
+  };
+  const foot = (
+    <>
+      <Button onClick={() => void close()}>{t('form.cancel')}</Button>
+      {onAgain && (
+        <Button disabled={submit.running} onClick={onAgain}>
+          {t('form.saveNext')}
+        </Button>
+      )}
+      <Button look="primary" busy={submit.running} onClick={() => void save()}>
+        {ok ?? t('form.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel
+      kind={kind}
+      title={<Title text={title} dirty={form.dirty} />}
+      onClose={() => void close()}
+      foot={foot}
+    >
+      <PendingContext value={submit.pending}>
+        <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+          {submit.conflict && <Conflict onReload={onReload ?? leave} />}
+          {children}
+          {/* Enter in a line of text saves */}
+          <button type="submit" hidden />
+        </form>
+      </PendingContext>
+    </Panel>
+  );
+}
+
+function Title({ text, dirty }: { text: string; dirty: boolean }) {
+  const t = useWords();
+  return (
+    <>
+      {text}
+      {dirty && (
+        <span className="unsaved-dot" role="img" aria-label={t('form.unsaved')} title={t('form.unsaved')} />
+      )}
+    </>
+  );
+}
+
+function Conflict({ onReload }: { onReload: () => void }) {
+  const t = useWords();
+  useEffect(() => void document.querySelector('.form-conflict')?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div className="form-conflict" role="alert">
+      <p>{t('form.conflict')}</p>
+      <Button icon="refresh" onClick={onReload}>
+        {t('form.reload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { DatePicker, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import 'dayjs/locale/zh-tw';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import type { DateField, DatetimeField, TimeField } from '#platform/kit/field.ts';
+import { useLanguage } from '../i18n/words.ts';
+import { inputProps, type ControlProps } from './control.ts';
+
+dayjs.extend(customParseFormat);
+
+const FORMATS = { date: 'YYYY-MM-DD', time: 'HH:mm', datetime: 'YYYY-MM-DD HH:mm:ss' } as const;
+
+/** antd's calendar and clock. Values stay texts of the wire; dayjs is only this picker's language. */
+export function MomentPicker(props: ControlProps<DateField | TimeField | DatetimeField>) {
+  const { field, value, onChange, invalid } = props;
+  dayjs.locale(useLanguage());
+  const format = FORMATS[field.kind];
+  const moment = typeof value === 'string' && value !== '' ? dayjs(value, format) : null;
+  const common = {
+    ...inputProps(props),
+    className: 'form-pick',
+    value: moment?.isValid() ? moment : null,
+    status: invalid ? ('error' as const) : undefined,
+    placeholder: format.replace(':ss', ''),
+    onChange: (next: dayjs.Dayjs | null) => onChange(next ? next.second(0).format(format) : null),
+  };
+  if (field.kind === 'time') return <TimePicker {...common} format="HH:mm" needConfirm={false} />;
+  if (field.kind === 'date') return <DatePicker {...common} />;
+  return <DatePicker {...common} showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />;
+}

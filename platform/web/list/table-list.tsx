@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCan } from '../client/session.ts';
+import { useThemeConfig } from '../theme/theme.ts';
+import { useWords } from '../i18n/words.ts';
+import { Cell } from './cell.tsx';
+import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx';
+import { columnsOf, titleColumn, type Column } from './columns.ts';
+import { FilterBar, isFiltered } from './filter-bar.tsx';
+import type { ListView } from './list-page.tsx';
+import { Pager } from './pager.tsx';
+import { nextSort } from './params.ts';
+import { Button } from './parts/button.tsx';
+import { useAreaHeight } from './parts/use-size.ts';
+import { RowActions } from './row-actions.tsx';
+import { rowCan, type ListRow } from './row.ts';
+import { Empty, Failed, Skeleton } from './states.tsx';
+import { Table } from './table.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { rowName, useActs } from './use-acts.ts';
+import { useList, type List } from './use-list.ts';
+import { useLabels } from './words.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The list as people at a desk see it. */
+export function TableList(view: ListView) {
+  const { room, resource, slots, fixed, keptIn, pageKey, open } = view;
+  const list = useList(resource, { fixed, keptIn });
+  const own = useRef<HTMLElement>(null);
+  useAreaHeight(own);
+  const t = useWords();
+  const labels = useLabels(room);
+  const { globalComponentSize } = useThemeConfig();
+  useLastPage(list);
+  const columns = columnsOf(resource);
+  const [hidden, hide] = useHiddenColumns(pageKey);
+  const [chosen, setChosen] = useState(NONE);
+  const { act, removeMany } = useActs(room, resource, open, slots.actions);
+  const head = (column: Column) => labels.field(resource, column.key);
+  const chosenRows = list.rows.filter((row) => chosen.has(row.id));
+  const removeChosen = async () => {
+    if (await removeMany([...chosen])) setChosen(NONE);
+  };
+  return (
+    <section className="list-page" ref={own} data-size={globalComponentSize}>
+      <FilterBar room={room} resource={resource} state={list.state} onChange={list.change} />
+      <Toolbar
+        room={room}
+        resource={resource}
+        extra={slots.actions}
+        chosen={chosenRows}
+        open={open}
+        onRemove={() => void removeChosen()}
+      >
+        <Button
+          look="quiet"
+          icon="refresh"
+          busy={list.fetching && !list.loading}
+          aria-label={t('list.refresh')}
+          title={t('list.refresh')}
+          onClick={list.reload}
+        />
+        <ColumnChooser columns={columns} head={head} hidden={hidden} onHide={hide} />
+      </Toolbar>
+      <Rows
+        view={view}
+        list={list}
+        columns={columns.filter((column) => !hidden.includes(column.key))}
+        head={head}
+        chosen={chosen}
+        onChoose={setChosen}
+        act={act}
+      />
+      {list.total > 0 && (
+        <Pager
+          current={list.state.current}
+          size={list.state.size}
+          total={list.total}
+          onChange={list.change}
+        />
+      )}
+    </section>
+  );
+}
+
+/** When the last rows of the last page are gone, the page before it is shown. */
+function useLastPage({ rows, total, fetching, state, change }: List): void {
+  const last = Math.max(1, Math.ceil(total / state.size));
+  const beyond = !fetching && rows.length === 0 && total > 0 && state.current > last;
+  useEffect(() => {
+    if (beyond) change({ current: last });
+  }, [beyond, last, change]);
+}
+
+type RowsProps = {
+  view: ListView;
+  list: List;
+  columns: readonly Column[];
+  head: (column: Column) => string;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+  act: (name: string, row: ListRow) => unknown;
+};
+
+function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
+  const { room, resource, slots, open, openRow } = view;
+  const labels = useLabels(room);
+  const mayOpen = useCan()(`${resource.name}.detail`) && resource.verbs.includes('detail');
+  if (list.loading) return <Skeleton />;
+  if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
+  if (list.rows.length === 0)
+    return (
+      <Empty filtered={isFiltered(list.state)} onClear={() => list.change({ keyword: '', filters: {} })} />
+    );
+  const title = mayOpen ? titleColumn(resource, columns) : undefined;
+  const cell = (column: Column, row: ListRow) => {
+    const drawn = <Cell column={column} row={row} slot={slots.cells?.[column.key]} />;
+    if (column !== title) return drawn;
+    return (
+      <button type="button" className="cell-open" onClick={() => openRow(row.id)}>
+        {drawn}
+      </button>
+    );
+  };
+  const choosable =
+    slots.actions?.some((action) => action.place === 'page') ||
+    list.rows.some((row) => rowCan(row, 'remove'));
+  return (
+    <Table
+      caption={labels.resource(resource)}
+      columns={columns}
+      rows={list.rows}
+      head={head}
+      cell={cell}
+      nameOf={(row) => rowName(resource, row)}
+      actions={(row) => (
+        <RowActions
+          room={room}
+          resource={resource}
+          row={row}
+          extra={slots.actions}
+          act={act}
+          onWhy={(one) => open({ kind: 'why', row: one })}
+        />
+      )}
+      choice={choosable ? { ids: chosen, set: onChoose } : undefined}
+      sort={list.state.sort}
+      onSort={(key) => list.change({ sort: nextSort(list.state.sort, key) })}
+      page={list.state.current}
+      busy={list.fetching}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Resource } from '#platform/kit/resource.ts';
+import { useFetched } from '../client/queries.ts';
+import { useWords } from '../i18n/words.ts';
+import { Panel } from '../form/panel.tsx';
+import type { ListRow } from './row.ts';
+import { Failed, Skeleton } from './states.tsx';
+import { rowName } from './use-acts.ts';
+
+type Reason = { identity: string; rules: { text: string }[] };
+type WhyProps = { resource: Resource; row: ListRow; onClose: () => void };
+
+/** The rule by which somebody sees a row, so that "who can see this?" has an answer on the spot. */
+export function Why({ resource, row, onClose }: WhyProps) {
+  const t = useWords();
+  const answer = useFetched<Reason>(resource.service, resource.name, 'why', { id: row.id }, { quiet: true });
+  return (
+    <Panel kind="dialog" title={t('list.whyTitle')} onClose={onClose}>
+      <p className="why-name">{rowName(resource, row)}</p>
+      {answer.isPending && <Skeleton lines={2} />}
+      {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && (
+        <>
+          <p>
+            {t('list.whyIdentity')}：{answer.data.identity}
+          </p>
+          <ul className="why-rules">
+            {answer.data.rules.map((rule) => (
+              <li key={rule.text}>{rule.text}</li>
+            ))}
+          </ul>
+          {answer.data.rules.length === 0 && <p>{t('list.whyNone')}</p>}
+        </>
+      )}
+    </Panel>
+  );
+}

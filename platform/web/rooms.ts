@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { RoomDeclaration } from '#platform/kit/room.ts';
+import type { Language } from './client/language.ts';
+import type { WordLoader } from './i18n/words.ts';
+
+/** What a room's `web.tsx` exports: its own screens, by the path of the page in `module.ts` (`''` is the first). */
+export type RoomWeb = {
+  pages: Readonly<Record<string, ComponentType<RoomPageProps>>>;
+  /** true when none of the pages uses antd: it is not loaded for them. */
+  plain?: boolean;
+};
+export type RoomPageProps = { room: string; page: string };
+
+/** How the shell reaches rooms without knowing any: the application fills it from the folders. */
+export type RoomDirectory = {
+  /** `wing/room` → its screens. */
+  web(room: string): (() => Promise<RoomWeb>) | undefined;
+  /** `wing/room` → its declaration; what the derived screens are drawn from. */
+  declaration(room: string): (() => Promise<RoomDeclaration>) | undefined;
+  words(room: string, language: Language): WordLoader | undefined;
+};
+
+let directory: RoomDirectory = { web: () => undefined, declaration: () => undefined, words: () => undefined };
+
+export function openDirectory(found: RoomDirectory): void {
+  directory = found;
+}
+
+/** The application's rooms, for the derived screens: `await rooms().declaration('dormitory/repair')?.()`. */
+export function rooms(): RoomDirectory {
+  return directory;
+}
+
+/** `wing/room/page` as it stands in a menu: `dormitory/repair` is the room's first page. */
+export function splitComponent(component: string): { room: string; page: string } {
+  const [wing = '', room = '', ...page] = component.replace(/^\/+|\/+$/g, '').split('/');
+  return { room: `${wing}/${room}`, page: page.join('/') };
+}

@@ -1,0 +1,161 @@
+import './sheet.css';
+import { useState } from 'react';
+import type { Resource } from '#platform/kit/resource.ts';
+import type { Query } from '../client/query.ts';
+import { useCan } from '../client/session.ts';
+import { say } from '../client/say.ts';
+import { Panel } from '../form/panel.tsx';
+import { useWords } from '../i18n/words.ts';
+import { filterQuery, nested, type ListState } from '../list/params.ts';
+import { Button } from '../list/parts/button.tsx';
+import { useLabels } from '../list/words.ts';
+import { Choice } from './check-step.tsx';
+import { exportable, hasSecrets } from './export-fields.ts';
+import { exportRows, type ExportFormat } from './export-rows.ts';
+import { isOver } from './job.ts';
+import { Progress } from './progress.tsx';
+import { SheetFile } from './sheet-file.tsx';
+import { useJob } from './use-job.ts';
+
+export type ExportDialogProps = {
+  room: string;
+  resource: Resource;
+  /** The list's filters and order: what is exported. */
+  state: ListState;
+  fixed?: Query;
+  /** Rows that were chosen; offered instead of all. */
+  ids?: readonly string[];
+  onClose: () => void;
+};
+
+const FORMATS = ['xlsx', 'csv'] as const;
+
+/** Which fields, which format; then the file, or the progress of the job that makes it. */
+export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onClose }: ExportDialogProps) {
+  const all = exportable(resource);
+  const [fields, setFields] = useState<readonly string[]>(() =>
+    all.filter((field) => resource.list.columns.includes(field)),
+  );
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [onlyChosen, setOnlyChosen] = useState(ids.length > 0);
+  const [reveal, setReveal] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [jobId, setJobId] = useState('');
+  const may = useCan();
+  const labels = useLabels(room);
+  const t = useWords();
+  const name = labels.resource(resource);
+  const secrets = hasSecrets(resource, fields) && may(`${resource.name}.reveal`);
+  const run = async () => {
+    if (fields.length === 0) return say.warning(t('sheet.noFields'));
+    setBusy(true);
+    const filters = nested({ ...filterQuery(state), ...fixed });
+    const chosen = {
+      fields: all.filter((field) => fields.includes(field)),
+      ...(onlyChosen && { ids }),
+      ...(secrets && reveal && { reveal }),
+    };
+    const made = await exportRows(resource, { ...filters, ...chosen, format }, name);
+    setBusy(false);
+    if (made.jobId) setJobId(made.jobId);
+    else if (made.saved) onClose();
+  };
+  const toggle = (field: string) =>
+    setFields(fields.includes(field) ? fields.filter((one) => one !== field) : [...fields, field]);
+  const foot = !jobId && (
+    <>
+      <Button onClick={onClose}>{t('sheet.cancel')}</Button>
+      <Button look="primary" icon="download" busy={busy} onClick={() => void run()}>
+        {t('sheet.export')}
+      </Button>
+    </>
+  );
+  if (jobId) {
+    return (
+      <Panel kind="dialog" title={t('sheet.exportTitle', { name })} onClose={onClose} width={560}>
+        <ExportJob id={jobId} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel kind="dialog" title={t('sheet.exportTitle', { name })} foot={foot} onClose={onClose} width={600}>
+      <fieldset className="sheet-choices">
+        <legend>{t('sheet.rows')}</legend>
+        <Choice
+          group="rows"
+          label={t('sheet.scope')}
+          chosen={!onlyChosen}
+          onChoose={() => setOnlyChosen(false)}
+        />
+        {ids.length > 0 && (
+          <Choice
+            group="rows"
+            label={t('sheet.scopeChosen', { count: ids.length })}
+            chosen={onlyChosen}
+            onChoose={() => setOnlyChosen(true)}
+          />
+        )}
+      </fieldset>
+      <fieldset className="sheet-choices sheet-choices-many">
+        <legend>{t('sheet.fields')}</legend>
+        <Box
+          label={t('sheet.allFields')}
+          on={fields.length === all.length}
+          onToggle={() => setFields(fields.length === all.length ? [] : all)}
+        />
+        {all.map((field) => (
+          <Box
+            key={field}
+            label={labels.field(resource, field)}
+            on={fields.includes(field)}
+            onToggle={() => toggle(field)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="sheet-choices">
+        <legend>{t('sheet.format')}</legend>
+        {FORMATS.map((one) => (
+          <Choice
+            key={one}
+            group="format"
+            label={one}
+            chosen={format === one}
+            onChoose={() => setFormat(one)}
+          />
+        ))}
+      </fieldset>
+      {secrets && <Box label={t('sheet.reveal')} on={reveal} onToggle={() => setReveal(!reveal)} />}
+    </Panel>
+  );
+}
+
+function Box({ label, on, onToggle }: { label: string; on: boolean; onToggle: () => void }) {
+  return (
+    <label className="sheet-choice">
+      <input type="checkbox" checked={on} onChange={onToggle} />
+      {label}
+    </label>
+  );
+}
+
+function ExportJob({ id }: { id: string }) {
+  const job = useJob(id);
+  const t = useWords();
+  if (!job || !isOver(job)) {
+    return (
+      <>
+        <p>{t('sheet.making')}</p>
+        <Progress job={job} />
+        <p>{t('sheet.later')}</p>
+      </>
+    );
+  }
+  if (job.status === 'failed' || job.status === 'cancelled')
+    return <p role="alert">{job.message ?? t(`sheet.${job.status}`)}</p>;
+  return (
+    <div role="status">
+      <p>{t('sheet.ready')}</p>
+      {job.resultFileId && <SheetFile id={job.resultFileId} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Resource } from '#platform/kit/resource.ts';
+import { path } from '../client/calls.ts';
+import { isRefusal } from '../client/refusal.ts';
+import { requestBlob } from '../client/request.ts';
+import { say } from '../client/say.ts';
+import { saveBlob } from '../client/transfer.ts';
+import { word } from '../i18n/words.ts';
+import { schoolToday } from '../list/parts/day.ts';
+
+export type ExportFormat = 'xlsx' | 'csv';
+type Made = { saved: boolean; jobId?: string };
+
+const TIMEOUT = 600_000;
+
+/**
+ * Asks for an export: a small one is saved at once, a big one becomes a job.
+ * Like the client's `exportBlob` (same words), but the job's id comes out, so that its progress can be shown.
+ */
+export async function exportRows(
+  resource: Resource,
+  body: Record<string, unknown>,
+  name: string,
+): Promise<Made> {
+  try {
+    const answer = await requestBlob('POST', path(resource.service, resource.name, 'export'), {
+      body,
+      timeout: TIMEOUT,
+      quiet: true,
+    });
+    if (answer.headers.get('content-type')?.includes('application/json'))
+      return { saved: false, jobId: jobOf(await answer.json()) };
+    const blob = await answer.blob();
+    if (blob.size === 0) {
+      say.warning(word('sheet.noData'));
+      return { saved: false };
+    }
+    saveBlob(blob, `${name}-${schoolToday()}.${String(body.format)}`);
+    return { saved: true };
+  } catch (error) {
+    say.error(word('sheet.exportFailed'), isRefusal(error) ? error.msg : '');
+    return { saved: false };
+  }
+}
+
+function jobOf(body: { data?: { jobId?: string } | null; jobId?: string }): string | undefined {
+  return body.data?.jobId ?? body.jobId;
+}

@@ -1,0 +1,30 @@
+import { getAppInfo } from '../client/account.ts';
+import { get } from '../client/calls.ts';
+import { keepUserInfo, session } from '../client/session.ts';
+import { learnClock } from '../client/sign.ts';
+import type { Buttons, RouteRecord, UserInfo } from '../client/types.ts';
+import { followTenant } from '../theme/theme.ts';
+import { isColor } from '../theme/colors.ts';
+
+const BASE = '/api/flySource-base';
+
+/** What the shell has to know before it can draw anything: person, menu, buttons, school. */
+export async function loadSession(): Promise<void> {
+  const [info, routes, buttons] = await Promise.all([
+    get<Omit<UserInfo, 'refresh_token'>>(`${BASE}/sysUser/getUserInfo`, {}, { quiet: true }),
+    get<RouteRecord[]>(`${BASE}/sysMenu/getUserRoutes`, { appScope: 'web' }, { quiet: true }),
+    get<Buttons>(`${BASE}/sysMenu/getUserBtn`, {}, { quiet: true }),
+    loadApp(),
+  ]);
+  learnClock(info.detail.serverTime);
+  keepUserInfo(info);
+  session.patch({ routes, buttons });
+}
+
+/** Titles and colours of the school; the shell works without them. */
+async function loadApp(): Promise<void> {
+  const app = await getAppInfo(session.get().user?.tenantId).catch(() => null);
+  if (!app) return;
+  session.patch({ app });
+  if (app.primary && isColor(app.primary)) followTenant({ primary: app.primary });
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { floats } from '../pop/floats.ts';
+import { useLanguage } from '../../i18n/words.ts';
+import { openPath } from '../navigate.ts';
+import { titleOf, type MenuNode } from './menu-tree.ts';
+
+const LINGER = 160;
+const EDGE = 8;
+
+type FlyoutProps = {
+  nodes: readonly MenuNode[];
+  active: string;
+  label: string;
+  /** Under the button of a menu along the top, or beside that of a folded one. */
+  where: 'below' | 'beside';
+  className: string;
+  current: boolean;
+  children: ReactNode;
+};
+
+/** A button whose pages appear under the pointer, or by a press; Esc and leaving it close them. */
+export function Flyout({ nodes, active, label, where, className, current, children }: FlyoutProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef(0);
+  const [at, setAt] = useState<{ left: number; top: number } | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const open = () => {
+    clearTimeout(timer.current);
+    const box = button.current!.getBoundingClientRect();
+    const left = where === 'below' ? box.left : box.right;
+    setAt({ left: Math.min(left, window.innerWidth - 220), top: where === 'below' ? box.bottom : box.top });
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setAt(null);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setAt(null), LINGER);
+  };
+  const hover = {
+    onPointerEnter: (event: { pointerType: string }) => event.pointerType === 'mouse' && open(),
+    onPointerLeave: leave,
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        data-current={current}
+        aria-expanded={at !== null}
+        aria-label={label}
+        onClick={open}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+        {...hover}
+      >
+        {children}
+      </button>
+      {at &&
+        createPortal(
+          <div
+            className="flyout"
+            style={{ ...at, maxHeight: `calc(100vh - ${at.top + EDGE}px)` }}
+            onFocus={() => clearTimeout(timer.current)}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              close();
+              button.current?.focus();
+            }}
+            {...hover}
+          >
+            <FlyoutList nodes={nodes} active={active} onPicked={close} />
+          </div>,
+          floats(),
+        )}
+    </>
+  );
+}
+
+type ListProps = { nodes: readonly MenuNode[]; active: string; onPicked: () => void };
+
+/** Pages as entries; directories below the first level as headings over theirs. */
+function FlyoutList({ nodes, active, onPicked }: ListProps) {
+  const language = useLanguage();
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.path}>
+          {node.children.length > 0 ? (
+            <>
+              <h3>{titleOf(node.meta, language)}</h3>
+              <FlyoutList nodes={node.children} active={active} onPicked={onPicked} />
+            </>
+          ) : (
+            <button
+              type="button"
+              className="entry"
+              aria-current={node.path === active ? 'page' : undefined}
+              onClick={() => {
+                onPicked();
+                openPath(node.path);
+              }}
+            >
+              {titleOf(node.meta, language)}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DataRouter } from 'react-router';
+import { currentMenus } from './menu/menus.ts';
+import { tags } from './tags/store.ts';
+
+let router: DataRouter | null = null;
+
+export function setRouter(made: DataRouter): void {
+  router = made;
+}
+
+/** Goes to an address of the application from anywhere. */
+export function go(address: string, options: { replace?: boolean } = {}): void {
+  void router?.navigate(address, options);
+}
+
+/**
+ * Opens a page as the menu does: an open tag comes back with the parameters that it had.
+ * Open type 1 is a new window, 2 a tab of the layout (spec §2).
+ */
+export function openPath(path: string): void {
+  const node = currentMenus().byPath.get(path);
+  const link = node?.meta.isLink;
+  if (link && node.meta.openType === 2)
+    return go(`/layout/link/${encodeURIComponent(node.meta.menuId ?? node.name)}?isTab=1`);
+  if (link && !node.meta.isIframe) window.open(link, '_blank', 'noopener,noreferrer');
+  if (link && node.meta.openType === 1) return;
+  const open = tags.get().list.find((tag) => tag.id === path);
+  go(open?.address ?? path);
+}

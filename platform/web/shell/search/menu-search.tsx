@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { KEYS } from '../../client/keys.ts';
+import { readJson, writeJson } from '../../client/storage.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { closeDrawer } from '../drawer/open-drawer.ts';
+import { Icon } from '../icons.tsx';
+import { nodeIcon } from '../menu/node-icon.tsx';
+import type { MenuNode } from '../menu/menu-tree.ts';
+import { useMenus } from '../menu/menus.ts';
+import { openPath } from '../navigate.ts';
+import { found, searchable, type Entry } from './find-pages.ts';
+
+const RECENT = 6;
+
+/** Finds a page by its title, its path or the first letters of its pinyin. Arrow keys choose, Enter opens. */
+export function MenuSearch() {
+  const t = useWords();
+  const language = useLanguage();
+  const { tree } = useMenus();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => void searchable(tree, language).then(setEntries), [tree, language]);
+  const recent = readJson<string[]>(KEYS.recentSearch) ?? [];
+  const shown = text.trim() ? found(entries, text) : recentOf(entries, recent);
+
+  const pick = (node: MenuNode) => {
+    writeJson(
+      KEYS.recentSearch,
+      [node.path, ...recent.filter((path) => path !== node.path)].slice(0, RECENT),
+    );
+    closeDrawer();
+    openPath(node.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && shown.length > 0) {
+      event.preventDefault();
+      setAt((at + step + shown.length) % shown.length);
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && shown[at]) pick(shown[at].node);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="search"
+      aria-label={t('bar.search')}
+      onClose={closeDrawer}
+      onClick={(event) => event.target === dialog.current && closeDrawer()}
+    >
+      <div className="search-line">
+        <Icon name="search" />
+        <input
+          autoFocus
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls="search-found"
+          aria-activedescendant={shown[at] ? `found-${at}` : undefined}
+          placeholder={t('search.placeholder')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      {!text.trim() && shown.length > 0 && <p className="search-head">{t('search.recent')}</p>}
+      <ul id="search-found" role="listbox">
+        {shown.map((entry, index) => (
+          <li
+            key={entry.node.path}
+            id={`found-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onMouseMove={() => setAt(index)}
+            onClick={() => pick(entry.node)}
+          >
+            {nodeIcon(entry.node)}
+            <span>{entry.way}</span>
+            {entry.node.meta.isLink && <Icon name="link" size={14} />}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="search-none">{t(text.trim() ? 'search.none' : 'search.hint')}</p>}
+    </dialog>
+  );
+}
+
+function recentOf(entries: Entry[], recent: string[]): Entry[] {
+  return recent.flatMap((path) => entries.filter((entry) => entry.node.path === path));
+}

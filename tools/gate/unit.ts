@@ -1,0 +1,75 @@
+import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '#platform/server/db/embedded.ts';
+import { ROOT, runNode, type Outcome } from './program.ts';
+import { COUNTS } from './unit-reporter.ts';
+
+const FOLDERS = '{platform,modules,tools,app}/**/*.test.ts';
+
+/**
+ * Every *.test.ts below `paths` (all when empty) in one process, against one throw-away PostgreSQL whose
+ * superuser address is CAMPUS_TEST_PG.
+ */
+export async function unit(paths: readonly string[]): Promise<Outcome> {
+  const files = globSync(FOLDERS, { cwd: ROOT })
+    .filter(
+      (file) => paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`)),
+    )
+    .sort();
+  if (files.length === 0) return { ok: paths.length > 0, output: 'no test file found', note: 'no test file' };
+  await sweep();
+  const dataDir = mkdtempSync(join(tmpdir(), `campus-check-${process.pid}-`));
+  chmodSync(dataDir, 0o711);
+  try {
+    const server = await startEmbedded({ dataDir, fast: true });
+    try {
+      return await runTests(files, server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function runTests(files: string[], url: string): Promise<Outcome> {
+  const reporter = join(ROOT, 'tools', 'gate', 'unit-reporter.ts');
+  const args = [
+    '--test',
+    '--test-isolation=none',
+    '--test-force-exit',
+    `--test-reporter=${reporter}`,
+    '--test-reporter-destination=stdout',
+  ];
+  const run = await runNode([...args, ...files], { CAMPUS_TEST_PG: url }, 12);
+  const counted = new RegExp(`^${COUNTS}(\\{.*\\})$`, 'm').exec(run.output)?.[1];
+  const note = `${files.length} files`;
+  // No totals: the process died before the end (process.exit, out of memory, time over).
+  if (counted === undefined)
+    return { ok: false, output: `${run.output}\nThe tests ended without totals.`, failed: 1, note };
+  const totals = JSON.parse(counted) as { passed: number; failed: number; skipped: number };
+  const output = run.output.replaceAll(new RegExp(`^${COUNTS}.*$`, 'gm'), '').trim();
+  return { ok: run.ok && totals.failed === 0 && totals.passed > 0, output, ...totals, note };
+}
+
+/** Ends and removes what a gate killed with -9 left in the temporary folder. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = Number(/^campus-check-(\d+)-/.exec(name)?.[1]);
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    if (existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
+      await (await startEmbedded({ dataDir, fast: true })).stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

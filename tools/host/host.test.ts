@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isNewEnough, packagedNode } from '../need-node.mjs';
+import { staleness } from './packages.mjs';
+import { buildWeb, fingerprint } from './web-build.mjs';
+
+const folders: string[] = [];
+after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function scratch(files: { [path: string]: string }): string {
+  const root = mkdtempSync(join(tmpdir(), 'campus-host-'));
+  folders.push(root);
+  write(root, files);
+  return root;
+}
+
+function write(root: string, files: { [path: string]: string }): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+test('Node 24.7 is new enough, 24.6 and 20 are not', () => {
+  assert.deepEqual(['24.7.0', '25.0.0', '24.6.9', '20.19.0'].map(isNewEnough), [true, true, false, false]);
+  assert.ok(packagedNode() === null || packagedNode()?.includes('node_modules'));
+});
+
+const locked = (packages: object): string => JSON.stringify({ packages });
+
+test('packages are stale when one is missing or of another version; development ones may be left out for starting', () => {
+  const lock = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '1.0.0', dev: true },
+    'node_modules/c': { version: '1.0.0', optional: true },
+  };
+  const root = scratch({ 'package-lock.json': locked(lock) });
+  assert.equal(staleness(root, { withDev: false }), 'node_modules is missing');
+  write(root, { 'node_modules/.package-lock.json': locked({ 'node_modules/a': { version: '1.0.0' } }) });
+  assert.equal(staleness(root, { withDev: false }), null);
+  assert.equal(staleness(root, { withDev: true }), 'node_modules/b is missing');
+  write(root, { 'node_modules/.package-lock.json': locked({ 'node_modules/a': { version: '0.9.0' } }) });
+  assert.equal(staleness(root, { withDev: false }), 'node_modules/a is at 0.9.0, not 1.0.0');
+});
+
+test('the web is built again when a screen or a declaration changes, not when the server or a test does', () => {
+  const root = scratch({ 'modules/a/one/web.tsx': '1', 'modules/a/one/module.ts': '1', 'index.html': '1' });
+  const first = fingerprint(root);
+  write(root, {
+    'modules/a/one/server.ts': '2',
+    'modules/a/one/server/x.ts': '2',
+    'modules/a/one/test/x.test.ts': '2',
+    'modules/a/one/rules.test.ts': '2',
+    'modules/a/one/migrations/1.sql': '2',
+  });
+  assert.equal(fingerprint(root), first);
+  for (const path of [
+    'modules/a/one/module.ts',
+    'modules/a/one/web.tsx',
+    'index.html',
+    'package-lock.json',
+  ]) {
+    const before = fingerprint(root);
+    write(root, { [path]: '3' });
+    assert.notEqual(fingerprint(root), before, path);
+  }
+});
+
+test('a failed web build leaves the old one as it was', () => {
+  const root = scratch({
+    'index.html': '1',
+    'dist/web/index.html': 'old',
+    'dist/web/.stamp': 'x',
+    'node_modules/vite/bin/vite.js': 'console.error("no such colour"); process.exit(1)',
+  });
+  assert.throws(() => buildWeb(root, process.execPath), /The web build failed\.\nno such colour/);
+  write(root, { 'dist/web/.stamp': fingerprint(root) });
+  assert.deepEqual(buildWeb(root, process.execPath), { built: false, output: '' });
+});
+
+/** A launcher around a child that counts its signals; resolves with the launcher and what the child has said. */
+async function launch(): Promise<{
+  launcher: ReturnType<typeof spawn>;
+  said: () => string;
+  ended: Promise<unknown[]>;
+}> {
+  const child = `process.stdout.on('error', () => {}); let n = 0; process.on('SIGTERM', () => { console.log('told', ++n); setTimeout(() => process.exit(7), 400); }); console.log('up', process.pid); setInterval(() => {}, 1000);`;
+  const root = scratch({ 'child.mjs': child });
+  const preload = new URL('with-parent.mjs', import.meta.url).href;
+  const script = `import { runChild } from ${JSON.stringify(new URL('child.mjs', import.meta.url).href)}; process.exitCode = await runChild(process.execPath, ['--import', ${JSON.stringify(preload)}, ${JSON.stringify(join(root, 'child.mjs'))}], process.env);`;
+  const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let words = '';
+  launcher.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
+  const ended = once(launcher, 'close');
+  while (!words.includes('up')) await sleep(20);
+  return { launcher, said: () => words, ended };
+}
+
+test('the child hears a signal once, and its exit code becomes the launcher’s', async () => {
+  const { launcher, said, ended } = await launch();
+  launcher.kill('SIGTERM');
+  launcher.kill('SIGTERM');
+  assert.equal((await ended)[0], 7);
+  assert.match(said(), /told 1\n$/);
+});
+
+test('a launcher killed with -9 takes its child along', async () => {
+  const { launcher, said, ended } = await launch();
+  launcher.kill('SIGKILL');
+  // Its output ends only when the child, which holds the other copy of it, has ended too.
+  await ended;
+  assert.match(said(), /told 1\n$/);
+});

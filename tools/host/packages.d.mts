@@ -1,0 +1,1 @@
+export function staleness(root: string, options: { withDev: boolean }): string | null;

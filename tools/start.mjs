@@ -1,0 +1,29 @@
+// `npm start`: packages there? web built? then the server, on the Node that the project pins.
+// `npm run build` (--build) stops before the server: for a service user who may not write here.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runChild } from './host/child.mjs';
+import { install } from './host/packages.mjs';
+import { buildWeb } from './host/web-build.mjs';
+import { pinnedNode, root } from './need-node.mjs';
+
+try {
+  const installed = install(root, { withDev: false });
+  if (installed !== 0) process.exit(installed);
+  const node = pinnedNode();
+  const web = buildWeb(root, node);
+  if (web.output) console.log(web.output);
+  if (process.argv.includes('--build')) process.exit(0);
+  const preload = pathToFileURL(join(root, 'tools', 'host', 'with-parent.mjs')).href;
+  process.exitCode = await runChild(
+    node,
+    ['--import', preload, join(root, 'app', 'server.ts'), ...process.argv.slice(2)],
+    {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
+      ...process.env,
+    },
+  );
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
