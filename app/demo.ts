@@ -6,8 +6,9 @@ import { v7 } from 'uuid';
 import { passwordStrength } from '#platform/pure/check.ts';
 import { random, type Random } from '#platform/pure/random.ts';
 import { hashPassword, wireHash } from '#platform/server/auth/password.ts';
-import { begin } from '#platform/server/begin.ts';
+import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Past } from '#platform/server/past.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { issueCode } from '#platform/server/auth/activation.ts';
@@ -19,13 +20,7 @@ export type Size = 'full' | 'small';
 /** A room's demo: its rows at first start, and the years before today, walked through the real transitions. */
 type RoomDemo = {
   demo?: (work: Work, size: Size, random: Random) => Promise<void>;
-  history?: (
-    platform: Platform,
-    tenant: string,
-    size: Size,
-    random: Random,
-    stopped: () => boolean,
-  ) => Promise<void>;
+  history?: (past: Past) => Promise<void>;
 };
 
 /** Accounts that the start prints. Rooms may have made the people behind them; what is missing is made here. */
@@ -64,7 +59,7 @@ export async function prepareDemo(platform: Platform, env: NodeJS.ProcessEnv) {
 async function firstAdministrator(platform: Platform): Promise<string[]> {
   if (!(await isFirstStart(platform))) return [];
   await openTenant(platform, '000000', '智慧校园');
-  const code = await inTenant(platform, '000000', async (work) => {
+  const code = await asServer(platform, '000000', async (work) => {
     const id = v7();
     await work.db
       .run(sql`insert into sys_user (tenant_id, id, account_no, user_name, user_type, default_role_type)
@@ -100,7 +95,7 @@ async function makeSchools(platform: Platform, size: Size, password: string): Pr
   for (const [index, school] of SCHOOLS.entries()) {
     await openTenant(platform, school.tenant, school.name);
     const schoolSize = index === 0 ? size : 'small';
-    await inTenant(platform, school.tenant, async (work) => {
+    await asServer(platform, school.tenant, async (work) => {
       const draw = random(school.seed);
       for (const room of await demosOf(platform)) await room.demo?.(work, schoolSize, draw);
       await ensureAccounts(work);
@@ -131,19 +126,6 @@ async function demosOf(platform: Platform): Promise<RoomDemo[]> {
   return Promise.all(found.map((file) => import(pathToFileURL(join(ROOT, file)).href) as Promise<RoomDemo>));
 }
 
-function inTenant<T>(platform: Platform, tenant: string, use: (work: Work) => Promise<T>): Promise<T> {
-  const occasion = {
-    tenant,
-    actor: null,
-    now: platform.clock(),
-    locale: 'zh-CN' as const,
-    traceId: v7(),
-    ip: '',
-    transaction: true,
-  };
-  return begin(platform, occasion, use);
-}
-
 /** Walks the schools' past in the background; the product answers meanwhile. Answers with how to stop it. */
 function fillHistory(platform: Platform, size: Size): () => Promise<void> {
   let stopped = false;
@@ -152,13 +134,13 @@ function fillHistory(platform: Platform, size: Size): () => Promise<void> {
     for (const [index, school] of SCHOOLS.entries()) {
       for (const room of demos) {
         if (stopped) return;
-        await room.history?.(
+        await room.history?.({
           platform,
-          school.tenant,
-          index === 0 ? size : 'small',
-          random(school.seed),
-          () => stopped,
-        );
+          tenant: school.tenant,
+          size: index === 0 ? size : 'small',
+          random: random(school.seed),
+          stopped: () => stopped,
+        });
       }
     }
   };

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { v7 } from 'uuid';
 import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
-import { begin } from '#platform/server/begin.ts';
+import { asServer } from '#platform/server/begin.ts';
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
 import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
@@ -125,16 +124,7 @@ export async function openTenant(platform: Platform, tenant: string, schoolName:
 }
 
 async function seed(platform: Platform, tenant: string): Promise<void> {
-  const occasion = {
-    tenant,
-    actor: null,
-    now: platform.clock(),
-    locale: 'zh-CN' as const,
-    traceId: v7(),
-    ip: '',
-    transaction: true,
-  };
-  await begin(platform, occasion, async (work) => {
+  await asServer(platform, tenant, async (work) => {
     await seedTenant(platform, work, WINGS);
     await seedFlows(platform, work);
     await seedRooms(platform, work);

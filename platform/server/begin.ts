@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { forbidden, unauthorized } from '#platform/kit/errors.ts';
 import { circleSql } from './access/circle.ts';
@@ -31,6 +32,26 @@ export async function begin<T>(
     : await door.read(occasion.tenant, run);
   for (const after of afterwards) await after();
   return answer;
+}
+
+/** The server itself at work in a school: nobody is signed in, now, one transaction, unless the occasion says otherwise. */
+export function asServer<T>(
+  platform: Platform,
+  tenant: string,
+  use: (work: Work) => Promise<T>,
+  otherwise: Partial<Occasion> = {},
+): Promise<T> {
+  const occasion: Occasion = {
+    tenant,
+    actor: null,
+    now: platform.clock(),
+    locale: 'zh-CN',
+    traceId: v7(),
+    ip: '',
+    transaction: true,
+    ...otherwise,
+  };
+  return begin(platform, occasion, use);
 }
 
 function workOn(platform: Platform, occasion: Occasion, db: Db, afterwards: (() => void)[]): Work {

@@ -5,7 +5,7 @@ import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { Work } from '#platform/server/work.ts';
 import { gradeMajor } from './grade-major.ts';
 import { major } from './major.ts';
-import { categoryOf, classCodeOf, classNameOf, gradeMajorName } from './rules.ts';
+import { categoryOf, classCodeOf, classNameOf, gradeMajorName, latestGrade } from './rules.ts';
 import { stuClass } from './stu-class.ts';
 
 type Size = 'full' | 'small';
@@ -73,7 +73,9 @@ export async function demo(work: Work, size: Size): Promise<void> {
   );
   await insertMany(work, major, majors);
   const perGrade = full ? 2 : 1;
-  const gradeMajors = (full ? ['2024', '2025', '2026'] : ['2025', '2026']).flatMap((grade) =>
+  const latest = latestGrade(work.at);
+  const grades = [latest - 2, latest - 1, latest].slice(full ? 0 : 1).map(String);
+  const gradeMajors = grades.flatMap((grade) =>
     majors.map((of) => ({
       id: v7(),
       gradeMajorName: gradeMajorName(grade, of.majorName),

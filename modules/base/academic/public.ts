@@ -1,3 +1,3 @@
 export { classFacts, handOverClasses, leadClasses, openClasses, staffNow } from './server/door.ts';
 export type { ClassFacts, StaffNow } from './server/door.ts';
-export { STUDENTS_PER_COUNSELLOR } from './rules.ts';
+export { latestGrade, STUDENTS_PER_COUNSELLOR } from './rules.ts';

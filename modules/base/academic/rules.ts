@@ -19,6 +19,12 @@ export function isGrade(grade: string, today: string): boolean {
   return /^\d{4}$/.test(grade) && Number(grade) >= 1950 && Number(grade) <= Number(today.slice(0, 4)) + 1;
 }
 
+/** The entering year of those who began last: school years begin in August. */
+export function latestGrade(today: string): number {
+  const year = Number(today.slice(0, 4));
+  return Number(today.slice(5, 7)) >= 8 ? year : year - 1;
+}
+
 export function gradeMajorName(grade: string, majorName: string): string {
   return `${grade}级 ${majorName}`;
 }

@@ -1,4 +1,6 @@
 import { v7 } from 'uuid';
+import { latestGrade } from '#modules/base/academic';
+import { addDays, startOfWeek } from '#platform/pure/date.ts';
 import type { Random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
@@ -8,30 +10,41 @@ import { schoolCalendar } from './school-calendar.ts';
 import { sectionTime } from './section-time.ts';
 import { generateDays } from './server/days.ts';
 
-/** First teaching day and end of each term; 20 teaching weeks each. */
-const TERMS = [
-  ['2025-2026', '1', '2025-09-01', '2026-01-18', 'past'],
-  ['2025-2026', '2', '2026-03-02', '2026-07-19', 'past'],
-  ['2026-2027', '1', '2026-08-31', '2027-01-17', 'published'],
-  ['2026-2027', '2', '2027-03-01', '2027-07-18', 'published'],
-] as const;
+const WEEKS = 20;
+
+/** The terms of last and of this school year: from the Monday of 1 September's week, and the first Monday of March on. */
+function termsAround(today: string) {
+  const year = latestGrade(today);
+  return [year - 1, year].flatMap((first) => {
+    const [autumn, spring] = [`${first}-09-01`, `${first + 1}-03-07`].map(startOfWeek) as [string, string];
+    return [
+      { first, xqM: '1', startDate: autumn },
+      { first, xqM: '2', startDate: spring },
+    ];
+  });
+}
 
 /** Terms with their days, section times, and the timetable of the current term. */
 export async function demo(work: Work, _size: 'full' | 'small', random: Random): Promise<void> {
-  const terms = TERMS.map(([xn, xqM, startDate, endDate, status]) => ({
-    id: v7(),
-    name: work.platform.words.say('zh-CN', `messages.calendar.term.${xqM}`, { xn }),
-    xn,
-    xqM,
-    startDate,
-    endDate,
-    weeks: 20,
-    weekStart: '1',
-    isCurrent: work.at.slice(0, 10) >= startDate && work.at.slice(0, 10) <= endDate,
-    status,
-  }));
-  // demo schools opened on a day between terms still have a current one
-  const current = terms.find((term) => term.isCurrent) ?? terms[2]!;
+  const today = work.at.slice(0, 10);
+  const terms = termsAround(today).map(({ first, xqM, startDate }) => {
+    const xn = `${first}-${first + 1}`;
+    const endDate = addDays(startDate, WEEKS * 7 - 1);
+    return {
+      id: v7(),
+      name: work.platform.words.say('zh-CN', `messages.calendar.term.${xqM}`, { xn }),
+      xn,
+      xqM,
+      startDate,
+      endDate,
+      weeks: WEEKS,
+      weekStart: '1',
+      isCurrent: false,
+      status: first < latestGrade(today) ? 'past' : 'published',
+    };
+  });
+  // on a day between terms the one that has begun last is still the current one
+  const current = terms.findLast((term) => term.startDate <= today) ?? terms[2]!;
   current.isCurrent = true;
   await insertMany(work, schoolCalendar, terms);
   for (const term of terms) await generateDays(work, term);

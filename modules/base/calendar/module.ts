@@ -6,7 +6,7 @@ import { sectionTime } from './section-time.ts';
 
 export default room({
   name: 'base/calendar',
-  dependsOn: ['base/people'],
+  dependsOn: ['base/academic', 'base/people'],
   resources: [schoolCalendar, schoolCalendarItem, sectionTime, lesson],
   pages: [
     {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { DORMITORY } from '#modules/base/org';
+import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -129,7 +130,7 @@ async function makeStaff(work: Work, buildings: readonly Building[]): Promise<vo
               teacherId,
               post: '2',
               phone: work.platform.secrets.open(phone),
-              dutyFrom: '2026-08-20',
+              dutyFrom: addDays(work.at.slice(0, 10), -90),
             },
           ]
         : [];

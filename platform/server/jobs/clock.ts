@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { begin } from '../begin.ts';
+import { asServer } from '../begin.ts';
 import type { Platform } from '../platform.ts';
 import type { ScheduledJob } from './handlers.ts';
 import { sweep, tidy } from './upkeep.ts';
@@ -39,10 +39,5 @@ export async function runScheduled(platform: Platform, name: string): Promise<vo
 export async function runScheduledFor(platform: Platform, name: string, tenant: string): Promise<void> {
   const job = scheduledJobs(platform).get(name);
   if (!job) throw new Error(`No scheduled job is called ${name}`);
-  const now = platform.clock();
-  await begin(
-    platform,
-    { tenant, actor: null, now, locale: 'zh-CN', traceId: v7(), ip: '', transaction: true },
-    job.run,
-  );
+  await asServer(platform, tenant, job.run);
 }

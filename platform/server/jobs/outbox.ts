@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { instantOf } from '#platform/pure/date.ts';
-import { begin } from '../begin.ts';
+import { asServer } from '../begin.ts';
 import { ZONE } from '../db/connect.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
@@ -62,16 +62,7 @@ export async function deliver(platform: Platform, tenant: string): Promise<numbe
 
 /** The consumer works at the time of the event; that the event was heard is part of the consumer's own transaction. */
 async function handOver(platform: Platform, tenant: string, due: Due): Promise<void> {
-  const occasion = {
-    tenant,
-    actor: null,
-    now: instantOf(due.createdAt, ZONE),
-    locale: 'zh-CN' as const,
-    traceId: due.id,
-    ip: '',
-    transaction: true,
-  };
-  await begin(platform, occasion, async (work) => {
+  const hear = async (work: Work) => {
     const taken = await work.db.row<{ event: string; consumer: string; payload: unknown }>(sql`
       delete from outbox where id = (select id from outbox where id = ${due.id} for update skip locked)
       returning event, consumer, payload`);
@@ -79,7 +70,8 @@ async function handOver(platform: Platform, tenant: string, due: Due): Promise<v
     const room = platform.rooms.find(({ declaration }) => declaration.name === taken.consumer);
     // a room that was removed hears nothing any more
     await room?.server.on?.[taken.event]?.(work, taken.payload);
-  });
+  };
+  await asServer(platform, tenant, hear, { now: instantOf(due.createdAt, ZONE), traceId: due.id });
 }
 
 async function putBack(platform: Platform, tenant: string, due: Due, error: unknown): Promise<number> {

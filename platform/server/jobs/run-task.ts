@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/kit/errors.ts';
 import { loadActor, scopeBook } from '../access/actor.ts';
-import { begin } from '../begin.ts';
+import { asServer, begin } from '../begin.ts';
 import { sql } from '../db/sql.ts';
 import { runExport } from '../exchange/run-export.ts';
 import { runImport } from '../exchange/run-import.ts';
@@ -143,17 +143,9 @@ async function failed(platform: Platform, tenant: string, row: Row, error: unkno
     error instanceof Cancelled
       ? { status: 'cancelled' as const, message: null }
       : { status: 'failed' as const, message: reason(platform, row, error) };
-  const occasion = {
-    tenant,
-    actor: null,
-    now: platform.clock(),
-    locale: row.locale,
-    traceId: row.id,
-    ip: '',
-    transaction: true,
-  };
-  await begin(platform, occasion, (work) => giveUp(work, row, ended)).catch((again: unknown) =>
-    platform.report(again, row.id),
+  const { locale, id: traceId } = row;
+  await asServer(platform, tenant, (work) => giveUp(work, row, ended), { locale, traceId }).catch(
+    (again: unknown) => platform.report(again, row.id),
   );
 }
 

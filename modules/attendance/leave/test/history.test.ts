@@ -16,12 +16,30 @@ describe('the past of the demo school', () => {
 
   test('is walked through the product’s own calls, and never twice', async () => {
     let calls = 0;
-    await history(at.world.platform, '000000', 'small', random(5), () => (calls += 1) > 30);
+    await history({
+      platform: at.world.platform,
+      tenant: '000000',
+      size: 'small',
+      random: random(5),
+      stopped: () => (calls += 1) > 30,
+    });
     const half = await count('leave_apply');
-    await history(at.world.platform, '000000', 'small', random(5), () => false);
+    await history({
+      platform: at.world.platform,
+      tenant: '000000',
+      size: 'small',
+      random: random(5),
+      stopped: () => false,
+    });
     const whole = await count('leave_apply');
     assert.ok(half > 10 && whole > half, `${half} and ${whole}`);
-    await history(at.world.platform, '000000', 'small', random(5), () => false);
+    await history({
+      platform: at.world.platform,
+      tenant: '000000',
+      size: 'small',
+      random: random(5),
+      stopped: () => false,
+    });
     assert.equal(await count('leave_apply'), whole);
     const states = await at.world.work((work) =>
       work.db.rows<{ auditStatus: string; count: number }>(

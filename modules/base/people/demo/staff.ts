@@ -83,6 +83,7 @@ function jobs(size: Size, departments: Department[]): Job[] {
 
 async function hire(work: Work, random: Random, person: Source, all: Job[]): Promise<Staff[]> {
   let number = 0;
+  const latest = addDays(work.at.slice(0, 10), -90);
   const rows = all.map((job) => {
     const born = person({
       bornFrom: '1968-01-01',
@@ -94,7 +95,7 @@ async function hire(work: Work, random: Random, person: Source, all: Job[]): Pro
       random.int(0, 60),
     );
     const staffNo = job.staffNo ?? `T${joinDate.slice(0, 4)}${String(++number).padStart(4, '0')}`;
-    return { job, born, joinDate: joinDate > '2026-09-01' ? '2026-08-20' : joinDate, staffNo, id: v7() };
+    return { job, born, joinDate: joinDate > latest ? latest : joinDate, staffNo, id: v7() };
   });
   await insertMany(
     work,
@@ -185,5 +186,5 @@ async function shareOutClasses(work: Work, size: Size, staff: Staff[]): Promise<
     fdyIds: [choose(counsellors, departmentId, most)],
     bzrId: choose(teachers, departmentId, 1),
   }));
-  await leadClasses(work, led, '2026-08-31');
+  await leadClasses(work, led, addDays(work.at.slice(0, 10), -80));
 }

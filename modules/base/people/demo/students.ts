@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { latestGrade } from '#modules/base/academic';
 import type { Random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
@@ -44,7 +45,8 @@ export async function makeStudents(
     select c.id, c.class_code, c.grade, c.department_id, c.major_id, c.campus_id, d.dept_code,
       (select min(t.staff_no) from teacher t where t.id = any(c.fdy_ids)) as fdy
     from stu_class c join department d on d.id = c.department_id order by c.class_code`);
-  const home = classes.find((one) => one.fdy === 'fdy01' && one.grade === '2025') ?? classes[0];
+  const second = String(latestGrade(work.at) - 1);
+  const home = classes.find((one) => one.fdy === 'fdy01' && one.grade === second) ?? classes[0];
   const total = TOTAL[size];
   const rows = classes.flatMap((of, index) => {
     const seats =

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { actingAs, actorOf } from '#platform/server/access/act-as.ts';
-import { begin } from '#platform/server/begin.ts';
+import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { receive } from '#platform/server/files/receive.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -21,23 +21,14 @@ export type Cast = {
 };
 export type Resident = { accountNo: string; roomId: string; phone: string };
 
-/** `null` where nobody lives or nobody mends. */
-export async function cast(platform: Platform, tenant: string): Promise<Cast | null> {
-  const occasion = {
-    tenant,
-    actor: null,
-    now: platform.clock(),
-    locale: 'zh-CN' as const,
-    traceId: v7(),
-    ip: '',
-    transaction: false,
-  };
-  const found = await begin(platform, occasion, async (work) => ({
+/** `null` where nobody mends or nobody has lived since that day. */
+export async function cast(platform: Platform, tenant: string, since: string): Promise<Cast | null> {
+  const found = await asServer(platform, tenant, async (work) => ({
     residents: await work.db.rows<Resident>(sql`
       select u.account_no, g.room_id, coalesce(s.phone, '') as phone from dormitory_register g
       join student s on s.tenant_id = g.tenant_id and s.id = g.student_id
       join sys_user u on u.tenant_id = s.tenant_id and u.person_id = s.id
-      where g.state = 'living' and g.check_in_at < '2026-03-01' order by s.student_no`),
+      where g.state = 'living' and g.check_in_at < ${since}::date order by s.student_no`),
     types: await work.db.rows<{ id: string; name: string; needPhoto: boolean; placeKind: string }>(sql`
       select id, name, need_photo, place_kind from repair_type where parent_id is not null`),
     buildings: await work.db.rows<{ id: string }>(
@@ -81,17 +72,8 @@ async function takePhoto(platform: Platform, tenant: string, actor: Actor): Prom
     .png()
     .toBuffer();
   await writeFile(path, picture);
-  const occasion = {
-    tenant,
-    actor: null,
-    now: platform.clock(),
-    locale: 'zh-CN' as const,
-    traceId: v7(),
-    ip: '',
-    transaction: true,
-  };
   try {
-    const kept = await begin(platform, occasion, (work) =>
+    const kept = await asServer(platform, tenant, (work) =>
       receive(
         actingAs(work, actor, work.now),
         { path, name: '现场照片.png', size: picture.length },

@@ -9,18 +9,24 @@ test('two terms of repairs are walked through the real steps; stopped and starte
   const world = await openWorld();
   const { platform } = world;
   let turns = 0;
-  await history(platform, '000000', 'small', random(7), () => ++turns > 15);
+  await history({
+    platform,
+    tenant: '000000',
+    size: 'small',
+    random: random(7),
+    stopped: () => ++turns > 15,
+  });
   const count = () =>
     world.work((work) =>
       work.db.row<{ count: number; told: number }>(sql`
-    select (select count(*) from repair_order) as count, (select value from sys_counter where key = 'demo.repair') as told`),
+    select (select count(*) from repair_order) as count, (select value from sys_counter where key = 'past:dormitory/repair') as told`),
     );
   assert.equal((await count())!.told, 15);
-  await history(platform, '000000', 'small', random(7), () => false);
+  await history({ platform, tenant: '000000', size: 'small', random: random(7), stopped: () => false });
   const whole = (await count())!;
   assert.equal(whole.told, 40);
   assert.ok(whole.count > 25 && whole.count <= 40, `${whole.count} orders`);
-  await history(platform, '000000', 'small', random(7), () => false);
+  await history({ platform, tenant: '000000', size: 'small', random: random(7), stopped: () => false });
   assert.deepEqual(await count(), whole);
   const states = await world.work((work) =>
     work.db.rows<{ status: string; count: number }>(sql`

@@ -7,6 +7,7 @@ import { TAGS } from '#platform/web/client/language.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Shortcuts } from '#platform/web/shell/menu/shortcuts.tsx';
 import { greetingOf } from './greeting.ts';
+import { Past } from './past.tsx';
 
 /** The first page after signing in: a greeting by the hour, what waits, and the pages of the menu. */
 export function Home() {
@@ -47,6 +48,7 @@ export function Home() {
           ))}
         </dl>
       </header>
+      <Past />
       <Shortcuts />
     </div>
   );

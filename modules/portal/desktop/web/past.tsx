@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { get } from '#platform/web/client/calls.ts';
+import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
+
+const EVERY = 3_000;
+
+type Story = { title: string; done: number; total: number };
+
+/** While a demo school's past is still being told: how far it is. */
+export function Past() {
+  const t = useWords('portal/desktop');
+  const language = useLanguage();
+  const { data = [] } = useQuery({
+    queryKey: ['past', language],
+    queryFn: () => get<Story[]>('/api/flySource-base/demo/past', {}, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.length ? EVERY : false),
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className="home-past" role="status">
+      <p>{t('ui.past')}</p>
+      {data.map(({ title, done, total }) => (
+        <label key={title}>
+          {title}
+          <progress value={done} max={total} />
+          <span>
+            {done} / {total}
+          </span>
+        </label>
+      ))}
+    </section>
+  );
+}
