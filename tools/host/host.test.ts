@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -111,6 +111,23 @@ test('the child hears a signal once, and its exit code becomes the launcher’s'
   launcher.kill('SIGTERM');
   assert.equal((await ended)[0], 7);
   assert.match(said(), /told 1\n$/);
+});
+
+test('a signal that only npm hears ends the script: no shell stands between them', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: { start: string; test: string };
+  };
+  assert.match(scripts.test, /^exec node /);
+  const root = scratch({
+    'package.json': JSON.stringify({ scripts: { start: scripts.start } }),
+    'tools/start.mjs':
+      "process.on('SIGINT', () => process.exit(7)); console.log('up'); setInterval(() => {}, 1000);",
+  });
+  const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+  while (!String((await once(npm.stdout, 'data'))[0]).includes('up'));
+  npm.kill('SIGINT');
+  const [code] = (await once(npm, 'exit')) as [number | null];
+  assert.equal(code, 7);
 });
 
 test('a launcher killed with -9 takes its child along', async () => {
