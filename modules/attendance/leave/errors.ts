@@ -18,6 +18,7 @@ const own = [
   'studentUnknown',
   'notOverdue',
   'slipUnknown',
+  'proofNotNow',
   'returnInFuture',
   'returnBeforeStart',
 ] as const;

@@ -78,6 +78,7 @@ export const leaveApply = resource({
       'source',
     ],
     filter: [
+      'studentId',
       'departmentId',
       'majorId',
       'classId',
@@ -137,13 +138,22 @@ export const asked = [
   'fileIds',
 ] as const;
 
-/** What lists show besides: where the student stands at this moment. Computed by the database, never stored. */
+/** What lists show besides: where the student stands at this moment, and whose word it is. Computed, never stored. */
 export const listedLeave = {
   ...leaveApply,
-  fields: { ...leaveApply.fields, state: { kind: 'dict', dict: 'leaveState' } },
+  fields: {
+    ...leaveApply.fields,
+    state: { kind: 'dict', dict: 'leaveState' },
+    approver: { kind: 'text', write: 'server' },
+  },
   list: {
     ...leaveApply.list,
-    columns: [...leaveApply.list.columns.slice(0, 12), 'state', ...leaveApply.list.columns.slice(13)],
+    columns: [
+      ...leaveApply.list.columns.slice(0, 12),
+      'state',
+      'approver',
+      ...leaveApply.list.columns.slice(13),
+    ],
     filter: ['state', ...leaveApply.list.filter],
     // the server looks for the student's name and number as well
     search: ['leaveNo', 'studentId'],

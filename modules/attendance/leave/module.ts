@@ -29,7 +29,7 @@ const approver = [
 
 export default room({
   name: 'attendance/leave',
-  dependsOn: ['base/org', 'base/academic', 'base/people', 'base/calendar'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'base/calendar', 'dormitory/register'],
   resources: [leaveType, leaveBatch, leaveApply, leaveExtend, leaveCancel],
   pages,
   grants: {

@@ -3,6 +3,7 @@ import { leaveApply } from './leave-apply.ts';
 import { agent } from './server/agent.ts';
 import { batchAudit, todo } from './server/approvals.ts';
 import { batch } from './server/batch.ts';
+import { myBudget } from './server/budget.ts';
 import { byLesson } from './server/by-lesson.ts';
 import { cancelProcess } from './server/cancel.ts';
 import { board, contact, destinations } from './server/contact.ts';
@@ -18,11 +19,13 @@ import { getParams, setParams, tryParams } from './server/params.ts';
 import { called, confirm, shown } from './server/parent.ts';
 import { preview } from './server/preview.ts';
 import { cancelAgent, cancelSubmit } from './server/return.ts';
+import { addProof } from './server/proof.ts';
 import { seedTypes } from './server/seed.ts';
 import { slip, slipMine, verify } from './server/slip.ts';
 import { overview } from './server/stat/kept.ts';
 import { byClass, byDept, byMajor, byStudent, byType } from './server/stat/units.ts';
 import { discard, saveDraft, submit } from './server/submit.ts';
+import { traceMine } from './server/trace.ts';
 import { jobs } from './server/upkeep.ts';
 import { voidFor, voidOwn, withdraw } from './server/withdraw.ts';
 import type { LeaveRow } from './row.ts';
@@ -34,6 +37,7 @@ export default roomServer({
       submit,
       saveDraft,
       discard,
+      addProof,
       withdraw,
       voidOwn,
       voidFor,
@@ -41,6 +45,8 @@ export default roomServer({
       batch,
       current,
       getMine,
+      myBudget,
+      traceMine,
       list,
       exportLeaves,
     ],

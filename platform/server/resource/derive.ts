@@ -151,9 +151,11 @@ function select(platform: Platform, resource: Resource): Endpoint {
       const asked = { current: 1, size: 50, ...query } as ListQuery;
       const where = listWhere(platform, work, resource, asked, `${resource.name}.list`);
       const db = asked.keyword ? work.db.unprepared : work.db;
+      // where the school has put rows in an order, they are offered in it
+      const first = resource.fields['sort'] ? sql`t.sort, ` : sql``;
       const rows = await db.rows<{ id: string; label: string }>(sql`
         select t.id, ${columnOf(resource.label)} as label from ${tableOf(resource)} t where ${where}
-        order by ${columnOf(resource.label)} limit ${asked.ids ? 500 : 50}`);
+        order by ${first}${columnOf(resource.label)} limit ${asked.ids ? 500 : 50}`);
       return rows.map((row) => ({ value: row.id, label: row.label }));
     },
   });

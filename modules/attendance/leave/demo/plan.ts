@@ -142,11 +142,17 @@ export function plannedLeave(index: number, frame: Frame): Planned {
 }
 
 /** What lies on the desks today: applications that wait, students who are away, one who should be back. */
-function today(index: number, draw: Random, { to, now }: Frame): Partial<Planned> {
-  const plain = { verdict: 'approve', fate: 'plain', type: '事假' } as const;
+function today(index: number, draw: Random, { to, now, total }: Frame): Partial<Planned> {
+  const plain = {
+    verdict: 'approve',
+    fate: 'plain',
+    type: '事假',
+    reason: draw.pick(REASONS['事假']!),
+  } as const;
   if (index % 5 === 4) {
     const start = `${addDays(to, -draw.int(3, 5))} 08:00:00`;
-    const end = `${addDays(to, -draw.int(1, 2))} 18:00:00`;
+    // some are late by hours, some by days: both desks have somebody on them
+    const end = `${addDays(to, index % 2 === 0 ? -1 : -2)} 18:00:00`;
     return {
       ...plain,
       fate: 'never',
@@ -158,7 +164,9 @@ function today(index: number, draw: Random, { to, now }: Frame): Partial<Planned
     };
   }
   if (index % 5 >= 2) {
-    const start = `${addDays(to, -draw.int(0, 1))} 08:00:00`;
+    // the student whom people sign in as left yesterday: there is a code to show at the gate at every hour
+    const ago = index === ofStu01(total) ? 1 : draw.int(0, 1);
+    const start = `${addDays(to, -ago)} 08:00:00`;
     const end = `${addDays(to, draw.int(1, 2))} 20:00:00`;
     return { ...plain, start, end, submitAt: minutesBefore(start, 1_100), isOut: true, isOvernight: true };
   }
@@ -177,12 +185,15 @@ function today(index: number, draw: Random, { to, now }: Frame): Partial<Planned
   };
 }
 
+/** The leave that the student whom people sign in as is on today. */
+const ofStu01 = (total: number): number => total - 3;
+
 /** A few are often away, most are rarely. */
 function studentFor(index: number, draw: Random, { students, total }: Frame, isFresh: boolean): DemoStudent {
   const pool = isFresh && draw.chance(0.6) ? students.filter((one) => one.ofFdy01) : students;
   const own = students.find((one) => one.isStu01);
   // the student whom people sign in as has been away before, and is away now
-  if (own && (index % 140 === 7 || index === total - 3)) return own;
+  if (own && (index % 140 === 7 || index === ofStu01(total))) return own;
   const skewed = Math.floor(draw.next() ** 1.7 * (pool.length || 1));
   return (pool.length > 0 ? pool : students)[skewed]!;
 }

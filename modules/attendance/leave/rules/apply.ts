@@ -2,14 +2,18 @@ import { addDays, formatDate, instantOf, weekdayOf } from '#platform/pure/date.t
 import type { LeaveRefusal, Period } from './leave.ts';
 import { DAY, HOUR } from './leave.ts';
 
-/** The rules of a leave type. */
-export interface LeaveTypeRule {
-  name: string;
-  maxDays: number;
+/** When a leave type asks for paper. */
+export interface ProofRule {
   /** Proof is asked for above so many days; null = never. */
   needFileOverDays: number | null;
   /** Proof may follow within so many days after the return (a hospital's note); 0 = with the application. */
   proofLaterDays: number;
+}
+
+/** The rules of a leave type. */
+export interface LeaveTypeRule extends ProofRule {
+  name: string;
+  maxDays: number;
   needParent: boolean;
   backdateDays: number;
   minAdvanceHours: number;
@@ -86,12 +90,12 @@ function checkProof(apply: Application, type: LeaveTypeRule): LeaveRefusal | nul
 }
 
 /** Does a leave of so many days need proof? */
-export function needsProof(days: number, type: LeaveTypeRule): boolean {
+export function needsProof(days: number, type: ProofRule): boolean {
   return type.needFileOverDays !== null && days > type.needFileOverDays;
 }
 
 /** The moment by which late proof must be there; null when none is asked for. */
-export function proofDue(leave: { days: number; returnedAt: Date }, type: LeaveTypeRule): Date | null {
+export function proofDue(leave: { days: number; returnedAt: Date }, type: ProofRule): Date | null {
   if (!needsProof(leave.days, type)) return null;
   return new Date(leave.returnedAt.getTime() + type.proofLaterDays * DAY);
 }

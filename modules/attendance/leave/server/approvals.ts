@@ -3,6 +3,7 @@ import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import { begin } from '#platform/server/begin.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { pageOf } from '#platform/server/http/page.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { columns } from '#platform/server/resource/columns.ts';
 import { addLabels } from '#platform/server/resource/labels.ts';
@@ -13,6 +14,7 @@ import { leaveApply } from '../leave-apply.ts';
 import { budgets } from './budget.ts';
 import { lateMost, lessonsOf, termHistory } from './card.ts';
 import type { LeaveRow } from '../row.ts';
+import { roommatesAway } from './roommates.ts';
 
 const PROCESSES = ['leave', 'leaveExtend', 'leaveCancel'] as const;
 const BATCH_MOST = 50;
@@ -49,14 +51,7 @@ export const todo = get('yxgl/leaveApply/todo', {
           else (select b.leave_id from leave_cancel b where b.id = i.biz_id) end as leave_id
       ${from} order by t.opened_at, t.instance_id limit ${query.size} offset ${(query.current - 1) * query.size}`);
     const counted = await work.db.row<{ count: number }>(sql`select count(*) ${from}`);
-    const total = counted!.count;
-    return {
-      records: await cards(work, tasks),
-      total,
-      size: query.size,
-      current: query.current,
-      pages: Math.ceil(total / query.size),
-    };
+    return pageOf(await cards(work, tasks), counted!.count, query);
   },
 });
 
@@ -79,7 +74,8 @@ async function cards(work: Work, tasks: Task[]) {
     work,
     rows.map((row) => row.id),
   );
-  const budget = await budgets(work, rows, work.at.slice(0, 10));
+  const budget = await budgets(work, rows, work.at.slice(0, 10), null);
+  const roommates = await roommatesAway(work, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const more = await others(
     work,
@@ -94,6 +90,7 @@ async function cards(work: Work, tasks: Task[]) {
       leave: leave ? { ...leave, contactPhone: null } : null,
       history: leave ? (history.get(leave.studentId) ?? null) : null,
       budget: leave ? (budget.get(leave.studentId) ?? null) : null,
+      roommates: leave ? (roommates.get(leave.id) ?? []) : [],
       lessons: leave ? (lessons.get(leave.id) ?? []) : [],
       isLate: lateMost(work, task.openedAt),
     };

@@ -1,8 +1,13 @@
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { studentFacts } from '#modules/base/people';
+import { get } from '#platform/server/http/endpoint.ts';
 import { openTodo } from '#platform/server/notify/todo.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
 import { termBudget, type BudgetLevel } from '../rules/lessons.ts';
+import { myself } from './myself.ts';
 import { holders, PAGES, tellAbout, type Around } from './tell.ts';
 import { termHours } from './timetable.ts';
 
@@ -16,12 +21,14 @@ export type Budget = {
 
 /**
  * Lesson hours that students missed in the term of a day by leaves that count, against the hours of their class.
- * Hours missed without leave are the class roll's; it adds them when it is there.
+ * Hours missed without leave are the class roll's; it adds them when it is there. A leave that is being changed may be
+ * left out, because its hours are weighed anew.
  */
 export async function budgets(
   work: Work,
   students: readonly { studentId: string; classId: string }[],
   day: string,
+  exceptId: string | null,
 ): Promise<Map<string, Budget>> {
   const { term, hours } = await termHours(work, [...new Set(students.map((one) => one.classId))], day);
   const used = term
@@ -29,6 +36,7 @@ export async function budgets(
         work,
         students.map((one) => one.studentId),
         term,
+        exceptId,
       )
     : new Map<string, number>();
   return new Map(
@@ -41,17 +49,30 @@ export async function budgets(
   );
 }
 
+/** The student's own term so far. */
+export const myBudget = get('yxgl/leaveApply/budget', {
+  needs: 'leaveApply.mine',
+  query: z.strictObject({}),
+  async handle(work) {
+    const [student] = await studentFacts(work, { ids: [myself(work)] });
+    if (!student) throw notFound();
+    const { id: studentId, classId } = student;
+    return (await budgets(work, [{ studentId, classId }], work.at.slice(0, 10), null)).get(studentId)!;
+  },
+});
+
 async function usedHours(
   work: Work,
   studentIds: readonly string[],
   term: { startDate: string; endDate: string },
+  exceptId: string | null,
 ): Promise<Map<string, number>> {
   const rows = await work.db.rows<{ studentId: string; hours: number }>(sql`
     select l.student_id, sum(h.section_to - h.section_from + 1) as hours
     from leave_apply l join leave_type y on y.id = l.leave_type_id and y.counts_third
     join leave_lesson h on h.leave_id = l.id and h.starts_at < l.eff_end
     where l.student_id = any(${studentIds}::uuid[]) and l.audit_status = 'approved'
-      and h.day between ${term.startDate}::date and ${term.endDate}::date
+      and l.id is distinct from ${exceptId}::uuid and h.day between ${term.startDate}::date and ${term.endDate}::date
     group by 1`);
   return new Map(rows.map((row) => [row.studentId, row.hours]));
 }
@@ -64,7 +85,7 @@ export async function warnBudget(
 ): Promise<void> {
   const day = rows[0]?.startTime.slice(0, 10);
   if (!day) return;
-  const found = await budgets(work, rows, day);
+  const found = await budgets(work, rows, day, null);
   for (const row of rows) {
     const budget = found.get(row.studentId)!;
     if (budget.level === 'none') continue;

@@ -2,8 +2,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { workHours } from './hours.ts';
 import { moment } from './instant.ts';
+import { settings } from './settings.ts';
+import { wasOverdue } from './stat/query.ts';
 
-/** How often and how long a student was away in the last half year, and how often he came back late. */
+/** How often and how long a student was away in the last half year, and how often he was overdue. */
 export type History = {
   studentId: string;
   times: number;
@@ -14,11 +16,12 @@ export type History = {
 };
 
 export async function termHistory(work: Work, studentIds: readonly string[]): Promise<Map<string, History>> {
+  const { cancelHours } = await settings(work);
   const rows = await work.db.rows<History>(sql`
-    select l.student_id, count(*) as times, sum(greatest(l.slot_count, 1)) / 2.0 as days, count(*) filter (where l.alert_level >= 3) as overdue,
-      sum(l.lesson_hours) as lesson_hours, max(l.start_time) as last
-    from leave_apply l where l.student_id = any(${studentIds}::uuid[]) and l.audit_status = 'approved'
-      and l.start_time > ${work.at}::timestamptz - interval '180 days'
+    select t.student_id, count(*) as times, sum(greatest(t.slot_count, 1)) / 2.0 as days,
+      count(*) filter (where ${wasOverdue(work, cancelHours)}) as overdue, sum(t.lesson_hours) as lesson_hours, max(t.start_time) as last
+    from leave_apply t where t.student_id = any(${studentIds}::uuid[]) and t.audit_status = 'approved'
+      and t.start_time > ${work.at}::timestamptz - interval '180 days'
     group by 1`);
   return new Map(rows.map((row) => [row.studentId, row]));
 }

@@ -25,7 +25,7 @@ export const exportLeaves: Endpoint = {
     const { state, fields, ...rest } = input.body as { [name: string]: unknown };
     // the state is computed for a moment; a sheet that lies about shows what it is made of
     const body = Array.isArray(fields)
-      ? { ...rest, fields: fields.filter((name) => name !== 'state') }
+      ? { ...rest, fields: fields.filter((name) => name !== 'state' && name !== 'approver') }
       : rest;
     const wanted = validate(z.object({ state: states }), { state }) as { state?: string[] };
     if (!wanted.state?.length) return derived.handle(work, { ...input, body });

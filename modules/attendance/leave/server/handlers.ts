@@ -7,6 +7,7 @@ import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import { warnBudget } from './budget.ts';
 import { leaveFlow } from './flows.ts';
+import { tellRooms } from './roommates.ts';
 import { leaveColumns, replaceLessons } from './store.ts';
 import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
 import { lessonsBetween } from './timetable.ts';
@@ -39,6 +40,7 @@ async function approved(work: Work, about: Case): Promise<void> {
     if (student) await tellAbout(work, row, { users: [student], key: 'approved', link: PAGES.apply });
     await tellTeachers(work, row, 'lessonLeave');
   }
+  await tellRooms(work, rows, people);
   await warnBudget(work, rows, people);
   await announce(work, 'leave.approved', rows);
 }

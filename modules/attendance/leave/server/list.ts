@@ -8,9 +8,11 @@ import { listWhere, present, type WireRow } from '#platform/server/resource/list
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply, listedLeave } from '../leave-apply.ts';
 import { may } from './may.ts';
+import { proofRules } from './proof.ts';
 import { settings, type Settings } from './settings.ts';
 import { stateSql, stateWhere } from './state.ts';
-import { myself } from './submit.ts';
+import { approverNames } from '#platform/server/workflow/names.ts';
+import { myself } from './myself.ts';
 
 /** Fields that cards and lists show, besides the computed state. */
 const SHOWN = [
@@ -26,6 +28,7 @@ const SHOWN = [
   'outAt',
   'inAt',
   'agentUserId',
+  'batchId',
   'contactResult',
   'closedAt',
   // a draft and a returned leave are opened again from here: nothing may be lost on the way
@@ -35,11 +38,15 @@ const SHOWN = [
   'contactName',
 ];
 
+/** What the student gets to see besides: the phone that he wrote, masked. */
+const OWN = [...SHOWN, 'contactPhone'];
+
 /** Rows and total of leaves, each with its state at this moment and what its reader may do. */
-export async function page(
+async function page(
   work: Work,
   query: ListQuery,
   permission: string,
+  fields: readonly string[],
   more: Sql,
 ): Promise<Page<WireRow>> {
   const { state, keyword, ...rest } = query as ListQuery & { state?: string[] };
@@ -56,18 +63,25 @@ export async function page(
   const db = keyword ? work.db.unprepared : work.db;
   const [records, counted] = await Promise.all([
     db.rows<WireRow>(sql`
-      select ${columns(leaveApply.fields, SHOWN)}, ${stateSql(work, set.cancelHours)} as state from leave_apply t where ${where}
+      select ${columns(leaveApply.fields, fields)}, ${stateSql(work, set.cancelHours)} as state from leave_apply t where ${where}
       order by ${orderBy(leaveApply, query)} limit ${query.size} offset ${(query.current - 1) * query.size}`),
     db.rows<{ count: number }>(sql`select count(*) from leave_apply t where ${where}`),
   ]);
-  await shown(work, set, records);
+  await shown(work, set, records, fields);
   const total = counted[0]!.count;
   return pageOf(records, total, query);
 }
 
 /** Labels, masks and what may be done; `state` is there already. */
-export async function shown(work: Work, set: Settings, records: WireRow[]): Promise<void> {
-  await present(work.platform, work, leaveApply, { can: (_, row) => may(work, set, row) }, records, SHOWN);
+async function shown(
+  work: Work,
+  set: Settings,
+  records: WireRow[],
+  fields: readonly string[],
+): Promise<void> {
+  const proofs = await proofRules(work);
+  const can = (_: unknown, row: WireRow) => may(work, set, proofs, row);
+  await present(work.platform, work, leaveApply, { can }, records, fields);
 }
 
 /** By number of the leave, or by name or number of the student. */
@@ -80,16 +94,27 @@ function named(keyword: string): Sql {
 export const list = get('yxgl/leaveApply/list', {
   needs: 'leaveApply.list',
   query: listQuery(listedLeave),
-  handle: (work, { query }) =>
-    page(work, query as unknown as ListQuery, 'leaveApply.list', sql`t.audit_status <> 'draft'`),
+  async handle(work, { query }) {
+    const asked = query as unknown as ListQuery;
+    const found = await page(work, asked, 'leaveApply.list', SHOWN, sql`t.audit_status <> 'draft'`);
+    await nameApprovers(work, found.records);
+    return found;
+  },
 });
+
+/** Whom each leave waits for, or who said the last word on it. One statement for all rows. */
+async function nameApprovers(work: Work, rows: WireRow[]): Promise<void> {
+  const caseOf = (row: WireRow) => String(row['batchId'] ?? row.id);
+  const names = await approverNames(work, rows.map(caseOf));
+  for (const row of rows) row['approver'] = names.get(caseOf(row)) ?? null;
+}
 
 /** The student's own leaves, drafts included, newest first. */
 export const getMine = get('yxgl/leaveApply/getMine', {
   needs: 'leaveApply.mine',
   query: listQuery(listedLeave),
   handle: (work, { query }) =>
-    page(work, query as unknown as ListQuery, 'leaveApply.mine', sql`t.student_id = ${myself(work)}`),
+    page(work, query as unknown as ListQuery, 'leaveApply.mine', OWN, sql`t.student_id = ${myself(work)}`),
 });
 
 type Current = WireRow & { state: string };
@@ -101,14 +126,14 @@ export const current = get('yxgl/leaveApply/current', {
   async handle(work) {
     const set = await settings(work);
     const rows = await work.db.rows<Current>(sql`
-      select ${columns(leaveApply.fields, SHOWN)}, ${stateSql(work, set.cancelHours)} as state,
+      select ${columns(leaveApply.fields, OWN)}, ${stateSql(work, set.cancelHours)} as state,
         t.end_time + ${set.cancelHours} * interval '1 hour' as cancel_until,
         (select x.id from leave_extend x where x.leave_id = t.id and x.audit_status = 'running' limit 1) as open_extension,
         (select max(b.return_time) from leave_cancel b where b.leave_id = t.id and b.audit_status = 'draft') as asked_return
       from leave_apply t where t.student_id = ${myself(work)} and (
         t.audit_status in ('running', 'returned') or (t.audit_status = 'approved' and t.cancel_status <> 'done'))
       order by t.start_time limit 10`);
-    await shown(work, set, rows);
+    await shown(work, set, rows, OWN);
     return rows;
   },
 });

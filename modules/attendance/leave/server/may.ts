@@ -2,15 +2,22 @@ import type { Work } from '#platform/server/work.ts';
 import { scanDirection } from '../rules/gate-pass.ts';
 import { checkVoid, shownState } from '../rules/state.ts';
 import type { LeaveRow } from '../row.ts';
+import type { ProofRule } from '../rules/apply.ts';
 import { hours } from './hours.ts';
 import { moment } from './instant.ts';
+import { takesProof } from './proof.ts';
 import type { Settings } from './settings.ts';
 import { ruleOf } from './store.ts';
 
 type Seen = { [field: string]: unknown };
 
 /** What this reader may do to this leave now. The browser never decides. */
-export function may(work: Work, set: Settings, given: Seen): string[] {
+export function may(
+  work: Work,
+  set: Settings,
+  proofs: ReadonlyMap<string, ProofRule>,
+  given: Seen,
+): string[] {
   const row = given as unknown as LeaveRow;
   const leave = ruleOf(row);
   const isMine = work.actor.personId === row.studentId;
@@ -36,6 +43,7 @@ export function may(work: Work, set: Settings, given: Seen): string[] {
       canVoid && (isMine || !work.actor.personId || work.actor.userType === 'staff'),
       isMine ? 'leaveApply.submit' : 'leaveApply.void',
     ],
+    ['proof', isMine && takesProof(work, row, proofs), 'leaveApply.submit'],
     ['extend', isMine && canExtend, 'leaveExtend.submit'],
     ['return', isMine && isAwaited && isStarted, 'leaveCancel.submit'],
     ['pass', isMine && canPass, 'leaveGate.pass'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { invalid } from '#platform/kit/errors.ts';
+import { invalid, Refusal } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
 import { approvalSteps } from '../rules/levels.ts';
 import { isLimits, limitsOf, settings } from './settings.ts';
 
@@ -11,6 +12,8 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 const given = z.strictObject({
+  /** That of the rules that were seen: somebody else's change in between is not overwritten. */
+  version: z.int().min(0),
   levels: limits,
   levelsByDepartment: z.record(z.uuid(), limits),
   chainHours: whole(0, 168),
@@ -36,16 +39,24 @@ const given = z.strictObject({
 
 export const getParams = get('yxgl/leaveParam/getOne', {
   needs: 'leaveParam.getOne',
-  handle: (work) => settings(work),
+  handle: async (work) => ({ ...(await settings(work)), version: await versionNow(work, sql``) }),
 });
+
+/** The rules are many rows and one thing: their version is that of all rows together. They stay locked for a writer. */
+async function versionNow(work: Work, lock: Sql): Promise<number> {
+  const rows = await work.db.rows<{ version: number }>(sql`
+    select version from base_params where group_code = 'leave' order by param_key ${lock}`);
+  return rows.reduce((sum, row) => sum + row.version, 0);
+}
 
 /** Sets the leave rules of the school as a whole. Leaves that are handed in keep the steps that they started with. */
 export const setParams = post('yxgl/leaveParam/submit', {
   needs: 'leaveParam.submit',
   body: given,
-  async handle(work, { body }) {
+  async handle(work, { body: { version, ...body } }) {
     const wrong = [body.levels, ...Object.values(body.levelsByDepartment)].some((one) => !isLimits(one));
     if (wrong) throw invalid([{ field: 'levels', key: 'leave.badLevels' }]);
+    if ((await versionNow(work, sql`for update`)) !== version) throw new Refusal('kit.versionConflict');
     const before = await settings(work);
     const rows = Object.entries(body).map(([name, value]) => ({ key: `leave.${name}`, value }));
     await work.db.run(sql`
@@ -53,7 +64,7 @@ export const setParams = post('yxgl/leaveParam/submit', {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(key text, value jsonb)
       where p.param_key = r.key and p.param_value is distinct from r.value`);
     await record(work, 'leaveParam', 'update', [{ rowId: work.actor.userId, before, after: body }]);
-    return settings(work);
+    return { ...(await settings(work)), version: await versionNow(work, sql``) };
   },
 });
 

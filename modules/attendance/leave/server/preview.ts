@@ -9,7 +9,8 @@ import { budgets } from './budget.ts';
 import { leaveCase } from './case.ts';
 import { asksParent, problemsOf, takenBy, type Form } from './check.ts';
 import { wall } from './instant.ts';
-import { myself, prepare, type Prepared } from './submit.ts';
+import { myself } from './myself.ts';
+import { prepare, type Prepared } from './submit.ts';
 
 const stamp = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 const flag = z
@@ -34,7 +35,7 @@ export const preview = get('yxgl/leaveApply/preview', {
     exceptId: z.uuid().optional(),
   }),
   async handle(work, { query }) {
-    const { studentId, exceptId: _except, ...rest } = query;
+    const { studentId, exceptId = null, ...rest } = query;
     const isFor = studentId !== undefined;
     if (isFor && !work.may('leaveApply.agent')) throw notFound();
     const form: Form = { ...EMPTY, ...rest, organiserId: rest.organiserId ?? null };
@@ -43,11 +44,9 @@ export const preview = get('yxgl/leaveApply/preview', {
     const prepared = await prepare(work, form, {
       studentId: studentId ?? myself(work),
       circle: isFor ? work.within('student', 'leaveApply.agent', 's') : sql`true`,
-      source: 'own',
-      agentId: isFor ? work.actor.userId : null,
-      existing: null,
+      exceptId,
     });
-    return answer(work, prepared, isFor, query.exceptId);
+    return answer(work, prepared, isFor, exceptId);
   },
 });
 
@@ -71,7 +70,7 @@ async function answer(
   work: Work,
   { form, basis, weighed, lessons }: Prepared,
   isFor: boolean,
-  exceptId: string | undefined,
+  exceptId: string | null,
 ) {
   const row = {
     ...form,
@@ -92,10 +91,9 @@ async function answer(
   });
   const day = form.startTime.slice(0, 10);
   const budget = (
-    await budgets(work, [{ studentId: basis.student.id, classId: basis.student.classId }], day)
+    await budgets(work, [{ studentId: basis.student.id, classId: basis.student.classId }], day, exceptId)
   ).get(basis.student.id)!;
-  const neighbours = basis.neighbours.filter((one) => one.id !== exceptId);
-  const conflict = takenBy(form, { ...basis, neighbours });
+  const conflict = takenBy(form, basis);
   const hours = lessons.reduce((sum, one) => sum + one.hours, 0);
   return {
     days: weighed.days,

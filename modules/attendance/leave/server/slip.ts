@@ -86,7 +86,8 @@ export const verify = get('yxgl/openApi/leaveSlip/getOne', {
     if (markOf(work, asked.id) !== asked.mark) throw refuse.slipUnknown();
     const found = await slipOf(work, sql`t.id = ${asked.id}`);
     if (!found) throw refuse.slipUnknown();
-    const { id: _, reason: _reason, address: _address, ...shown } = found;
-    return shown;
+    const { id, reason: _reason, address: _address, ...shown } = found;
+    const signed = await approvers(work, id);
+    return { ...shown, approvers: signed.map(({ nodeName, name, at }) => ({ nodeName, name, at })) };
   },
 });

@@ -15,6 +15,7 @@ import { basisOf, weigh, type Basis, type Weighed } from './basis.ts';
 import { leaveCase } from './case.ts';
 import { asksParent, assertFine, readForm, type Form } from './check.ts';
 import { askParent } from './parent.ts';
+import { myself } from './myself.ts';
 import { changeLeave, insertLeave, lockLeave, replaceLessons } from './store.ts';
 import { urgentToApprovers } from './tell.ts';
 import { lessonsBetween, type LessonHit } from './timetable.ts';
@@ -32,8 +33,11 @@ export type HandIn = {
 /** What a leave is made of, before it is stored. */
 export type Prepared = { form: Form; basis: Basis; weighed: Weighed; lessons: LessonHit[] };
 
-export async function prepare(work: Work, form: Form, how: HandIn): Promise<Prepared> {
-  const basis = await basisOf(work, { ...form, ...how, exceptId: how.existing?.id ?? null });
+/** Whose leave it would be, and which stored one it takes the place of. */
+export type Whose = Pick<HandIn, 'studentId' | 'circle'> & { exceptId: string | null };
+
+export async function prepare(work: Work, form: Form, whose: Whose): Promise<Prepared> {
+  const basis = await basisOf(work, { ...form, ...whose });
   const lessons = await lessonsBetween(work, basis.student.classId, form.startTime, form.endTime);
   return { form, basis, weighed: weigh(basis, form.startTime, form.endTime), lessons };
 }
@@ -47,9 +51,9 @@ export async function handIn(
   input: Values,
   how: HandIn,
 ): Promise<{ row: LeaveRow; status: string }> {
-  const form = readForm(work, input, 'whole');
+  const form = readForm(work, withPhone(work, input, how.existing), 'whole');
   assertOrder(form);
-  const prepared = await prepare(work, form, how);
+  const prepared = await prepare(work, form, whose(how));
   const { basis, weighed } = prepared;
   assertFine(work, form, basis, weighed, how.agentId !== null);
   const row = await store(work, prepared, how, {
@@ -75,6 +79,14 @@ export async function handIn(
     : await startCase(work, about);
   if (basis.type.isUrgent && status === 'running') await urgentToApprovers(work, instanceId, about.title);
   return { row, status };
+}
+
+const whose = ({ existing, ...how }: HandIn): Whose => ({ ...how, exceptId: existing?.id ?? null });
+
+/** A phone comes back masked and isn't handed in again unless it is another: the one that was written stays. */
+function withPhone(work: Work, input: Values, existing: LeaveRow | null): Values {
+  if (!existing?.contactPhone || Object.hasOwn(input, 'contactPhone')) return input;
+  return { ...input, contactPhone: work.platform.secrets.open(existing.contactPhone) };
 }
 
 /** The rules count days, which an end before the start has none of. */
@@ -125,13 +137,6 @@ async function instanceOf(work: Work, leaveId: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** The student behind the account; nobody else has leaves of his own. */
-export function myself(work: Work): string {
-  const { personId, userType } = work.actor;
-  if (personId === null || userType !== 'student') throw refuse.noPerson();
-  return personId;
-}
-
 /** The caller's own leave, still his to change. */
 async function editable(work: Work, id: string): Promise<LeaveRow> {
   const row = await lockLeave(work, id, 'leaveApply.submit');
@@ -171,11 +176,11 @@ export const saveDraft = post('yxgl/leaveApply/saveDraft', {
   needs: 'leaveApply.submit',
   body,
   async handle(work, { body: { id, ...input } }) {
-    const form = readForm(work, input, 'draft');
-    assertOrder(form);
     const how = await own(work, id);
+    const form = readForm(work, withPhone(work, input, how.existing), 'draft');
+    assertOrder(form);
     const auditStatus = how.existing?.auditStatus ?? 'draft';
-    const row = await store(work, await prepare(work, form, how), how, {
+    const row = await store(work, await prepare(work, form, whose(how)), how, {
       auditStatus,
       submittedAt: how.existing?.submittedAt ?? null,
       decidedAt: null,
@@ -192,7 +197,7 @@ export const discard = post('yxgl/leaveApply/discard', {
     const row = await editable(work, id);
     if (row.auditStatus !== 'draft') throw refuse.notEditable();
     await work.db.run(sql`delete from leave_lesson where leave_id = ${id}`);
-    await work.db.run(sql`delete from attach_ref where resource = 'leaveApply' and row_id = ${id}`);
+    await holdFiles(work, leaveApply, id, { fileIds: [] });
     await work.db.run(sql`delete from leave_apply where id = ${id} and audit_status = 'draft'`);
     await record(work, leaveApply, 'discard', [{ rowId: id, before: row, after: null }]);
     return { id };

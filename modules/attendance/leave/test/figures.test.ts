@@ -237,6 +237,12 @@ describe('kept figures and statistics', () => {
               assert.deepEqual(shown, byHand);
             }
           }
+          const all = await admin.ok('get', 'yxgl/leaveStat/byType', range);
+          const persons = await admin.ok('get', 'yxgl/leaveStat/byStudent', { ...range, size: 200 });
+          for (const figure of ['times', 'days', 'outTimes', 'overdueTimes'] as const) {
+            const sum = persons.records.reduce((total: number, one: Figure) => total + one[figure], 0);
+            assert.equal(sum, all.total[figure], `${figure} of students and of all together`);
+          }
         },
       ),
       { numRuns: 12 },
@@ -244,6 +250,8 @@ describe('kept figures and statistics', () => {
     assert.deepEqual(at.world.crashes, []);
   });
 });
+
+type Figure = { times: number; days: number; outTimes: number; overdueTimes: number };
 
 /** The rules' own figures; days are counted leave by leave, since each knows its own free days. */
 function figuresByHand(

@@ -59,6 +59,10 @@ describe('other ways to leave and to come back', () => {
     at.world.setTime('2026-09-21 08:00:00');
     const admin = await at.world.as('admin');
     const set = await admin.ok('get', 'yxgl/leaveParam/getOne');
+    let version: number = set.version;
+    const save = async (rules: object) => {
+      ({ version } = await admin.ok('post', 'yxgl/leaveParam/submit', { ...set, ...rules, version }));
+    };
     const student = await at.world.as('stu01');
     const asked = {
       leaveTypeId: type['事假'],
@@ -76,19 +80,15 @@ describe('other ways to leave and to come back', () => {
           sql`select s.department_id as id from student s join sys_user u on u.person_id = s.id where u.account_no = 'stu01'`,
         ))!.id,
     );
-    await admin.ok('post', 'yxgl/leaveParam/submit', {
-      ...set,
-      levelsByDepartment: { [departmentId]: [2, 5, 9] },
-    });
+    await save({ levelsByDepartment: { [departmentId]: [2, 5, 9] } });
     assert.deepEqual(await steps(), ['fdy']);
-    await admin.ok('post', 'yxgl/leaveParam/submit', {
-      ...set,
-      levels: [0.5, 1, 1.5],
-      levelsByDepartment: {},
-    });
+    await save({ levels: [0.5, 1, 1.5], levelsByDepartment: {} });
     assert.deepEqual(await steps(), ['fdy', 'yxLeader', 'studentAffairs', 'schoolLeader']);
-    assert.equal((await admin.post('yxgl/leaveParam/submit', { ...set, levels: [3, 2, 1] })).status, 400);
-    await admin.ok('post', 'yxgl/leaveParam/submit', set);
+    const wrong = await admin.post('yxgl/leaveParam/submit', { ...set, version, levels: [3, 2, 1] });
+    assert.equal(wrong.body.errors[0].field, 'levels');
+    const stale = await admin.post('yxgl/leaveParam/submit', set);
+    assert.equal(stale.body.error, 'kit.versionConflict', 'rules that somebody changed meanwhile');
+    await save({});
   });
 
   test('leave on duty is first confirmed by the organiser', async () => {

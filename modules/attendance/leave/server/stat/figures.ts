@@ -6,10 +6,12 @@ import { settings } from '../settings.ts';
 import {
   classesWhere,
   dueIn,
+  lateAfter,
   leavesWhere,
   rangeOf,
   slotsIn,
   touches,
+  wasOverdue,
   within,
   type Range,
   type StatQuery,
@@ -72,7 +74,6 @@ export async function sumsBy(
 ): Promise<{ range: Range; rows: Sums[] }> {
   const range = rangeOf(work, query);
   const { cancelHours } = await settings(work);
-  const late = sql`${`${cancelHours} hours`}::interval`;
   const sums = sql`coalesce(sum(times), 0)::bigint as times, count(distinct student_id) filter (where times > 0) as persons,
     coalesce(sum(slots), 0)::bigint as slots, coalesce(sum(out_times), 0)::bigint as out_times, coalesce(sum(decided), 0)::bigint as decided,
     coalesce(date_part('epoch', sum(waited)), 0) as seconds, coalesce(sum(due), 0)::bigint as due,
@@ -82,9 +83,8 @@ export async function sumsBy(
       select ${sql.ref(`t.${unit.leave}`)} as unit, t.student_id, count(*) filter (where is_in) as times,
         sum(${slotsIn(range)}) filter (where is_in) as slots, count(*) filter (where is_in and t.is_out_school) as out_times,
         count(t.decided_at) filter (where is_in) as decided, sum(t.decided_at - t.submitted_at) filter (where is_in) as waited,
-        count(*) filter (where is_due) as due, count(*) filter (where is_due and t.closed_at <= t.end_time + ${late}) as on_time,
-        count(*) filter (where is_due and t.end_time + ${late} <= ${work.at}::timestamptz
-          and (t.closed_at is null or t.closed_at > t.end_time + ${late})) as overdue
+        count(*) filter (where is_due) as due, count(*) filter (where is_due and t.closed_at <= t.end_time + ${lateAfter(cancelHours)}) as on_time,
+        count(*) filter (where is_due and ${wasOverdue(work, cancelHours)}) as overdue
       from leave_apply t cross join lateral (select ${touches(range)} as is_in, ${dueIn(range, cancelHours)} as is_due) m
       where ${leavesWhere(work, query, permission)} and ${within(range, cancelHours)} and (is_in or is_due) group by 1, 2)
     select unit, ${sums} from l group by unit union all select null, ${sums} from l`);

@@ -7,9 +7,16 @@ import { leaveApply } from '../../leave-apply.ts';
 import type { StatQuery } from './query.ts';
 
 /** Kept sums per day, class and type with what has not been folded into them yet: always the full count. */
-export const kept: Sql = sql`(
+const kept: Sql = sql`(
   select day, department_id, class_id, leave_type_id, started, away, away_out, slots from leave_day
   union all select day, department_id, class_id, leave_type_id, started, away, away_out, slots from leave_delta)`;
+
+/** The same for some students, whom the sums don't know: from their leaves, which are few. */
+export const keptOf = ({ studentId }: StatQuery): Sql =>
+  studentId
+    ? sql`(select p.day, t.department_id, t.class_id, t.leave_type_id, p.started, p.away, p.away_out, p.slots
+        from leave_apply t cross join lateral leave_parts(t) p where t.student_id = any(${studentId}::uuid[]))`
+    : kept;
 
 /** Kept sums per department and type since the beginning, unfolded differences included. */
 const totals: Sql = sql`(
@@ -29,6 +36,14 @@ export function keptWhere(work: Work, query: StatQuery, permission: string, alia
   ] as const;
   for (const [column, value] of filters)
     if (value) parts.push(sql`${sql.ref(`${alias}.${column}`)} = any(${value}::uuid[])`);
+  // majors and grades are made of classes
+  if (query.majorId || query.grade) {
+    const major = query.majorId ? sql`c.major_id = any(${query.majorId}::uuid[])` : sql`true`;
+    const grade = query.grade ? sql`c.grade = ${query.grade}` : sql`true`;
+    parts.push(
+      sql`${sql.ref(`${alias}.class_id`)} in (select c.id from stu_class c where ${major} and ${grade})`,
+    );
+  }
   return sql.join(parts, sql` and `);
 }
 

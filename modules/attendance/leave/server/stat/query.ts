@@ -82,6 +82,18 @@ export const touches = ({ from, to }: Range): Sql => sql`
 export const dueIn = ({ from, to }: Range, cancelHours: number): Sql => sql`
   (t.end_time >= ${earlier(from, cancelHours)}::timestamptz and t.end_time < ${earlier(to, cancelHours)}::timestamptz)`;
 
+/**
+ * Leaves that ever were overdue (逾期): the time for coming back ended before the return was closed. The one definition
+ * of it, wherever it is counted; the same as in `rules/statistics.ts`.
+ */
+export const wasOverdue = (work: Work, cancelHours: number): Sql => {
+  const limit = sql`t.end_time + ${lateAfter(cancelHours)}`;
+  return sql`(${limit} <= ${work.at}::timestamptz and (t.closed_at is null or t.closed_at > ${limit}))`;
+};
+
+/** How long after its end a leave may be cancelled. */
+export const lateAfter = (cancelHours: number): Sql => sql`${`${cancelHours} hours`}::interval`;
+
 /** What an index can tell of leaves that either condition may take. */
 export const within = ({ from, to }: Range, cancelHours: number): Sql => sql`
   t.start_time < ${to}::timestamptz and t.start_time >= ${earlier(from, cancelHours + REACH * 24)}::timestamptz`;

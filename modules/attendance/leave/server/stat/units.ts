@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { get, type Endpoint } from '#platform/server/http/endpoint.ts';
+import { pageOf } from '#platform/server/http/page.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { budgets } from '../budget.ts';
+import { settings } from '../settings.ts';
 import { enrolledBy, figuresOf, NOTHING, sumsBy, type Figures, type Unit } from './figures.ts';
-import { kept, keptWhere } from './kept.ts';
+import { keptOf, keptWhere } from './kept.ts';
 import {
+  dueIn,
   leavesWhere,
   rangeOf,
   slotsIn,
   statQuery,
   statShape,
   touches,
+  wasOverdue,
   within,
   type StatQuery,
 } from './query.ts';
@@ -80,7 +84,7 @@ type StudentRow = {
   total: number;
 };
 
-/** Students who were away, those who were away longest first, with how near they are to the line of one third this term. */
+/** Students who were away or came back too late, those who were away longest first, with how near they are to the line of one third this term. */
 export const byStudent = get('yxgl/leaveStat/byStudent', {
   needs: 'leaveStat.byStudent',
   query: z.strictObject({
@@ -90,17 +94,22 @@ export const byStudent = get('yxgl/leaveStat/byStudent', {
   }),
   async handle(work, { query }) {
     const range = rangeOf(work, query);
+    const { cancelHours } = await settings(work);
     const rows = await work.db.rows<StudentRow>(sql`
       select s.id, s.name, s.student_no, c.class_name, s.class_id, f.times, f.slots, f.lesson_hours, f.out_times, f.overdue_times, f.total from (
-        select t.student_id, count(*) as times, sum(${slotsIn(range)}) as slots, sum(t.lesson_hours) as lesson_hours,
-          count(*) filter (where t.is_out_school) as out_times, count(*) filter (where t.alert_level >= 3) as overdue_times, count(*) over () as total
-        from leave_apply t where ${leavesWhere(work, query, 'leaveStat.byStudent')} and ${within(range, 0)} and ${touches(range)}
+        select t.student_id, count(*) filter (where is_in) as times, coalesce(sum(${slotsIn(range)}) filter (where is_in), 0) as slots,
+          coalesce(sum(t.lesson_hours) filter (where is_in), 0) as lesson_hours, count(*) filter (where is_in and t.is_out_school) as out_times,
+          count(*) filter (where is_late) as overdue_times, count(*) over () as total
+        from leave_apply t cross join lateral (
+          select ${touches(range)} as is_in, ${dueIn(range, cancelHours)} and ${wasOverdue(work, cancelHours)} as is_late) m
+        where ${leavesWhere(work, query, 'leaveStat.byStudent')} and ${within(range, cancelHours)} and (is_in or is_late)
         group by 1 order by slots desc, 1 limit ${query.size} offset ${(query.current - 1) * query.size}) f
       join student s on s.id = f.student_id join stu_class c on c.id = s.class_id order by f.slots desc, s.id`);
     const budget = await budgets(
       work,
       rows.map((row) => ({ studentId: row.id, classId: row.classId })),
       work.at.slice(0, 10),
+      null,
     );
     const total = rows[0]?.total ?? 0;
     const records = rows.map(({ total: _total, slots, ...row }) => ({
@@ -108,14 +117,7 @@ export const byStudent = get('yxgl/leaveStat/byStudent', {
       days: slots / 2,
       budget: budget.get(row.id)!,
     }));
-    return {
-      range,
-      records,
-      total,
-      size: query.size,
-      current: query.current,
-      pages: Math.ceil(total / query.size),
-    };
+    return { range, ...pageOf(records, total, query) };
   },
 });
 
@@ -151,9 +153,8 @@ export const byType = get('yxgl/leaveStat/byType', {
 /** What each day of the range brought: leaves of it, half-days, and those away from the campus. */
 export async function trend(work: Work, query: StatQuery) {
   const range = rangeOf(work, query);
-  if (query.majorId || query.studentId || query.grade) return [];
   return work.db.rows<{ day: string; away: number; awayOut: number; days: number }>(sql`
     select k.day, sum(k.away)::int as away, sum(k.away_out)::int as away_out, sum(k.slots) / 2.0 as days
-    from ${kept} k where k.day >= ${range.from}::date and k.day < ${range.to}::date and ${keptWhere(work, query, 'leaveStat.byType', 'k')}
+    from ${keptOf(query)} k where k.day >= ${range.from}::date and k.day < ${range.to}::date and ${keptWhere(work, query, 'leaveStat.byType', 'k')}
     group by 1 having sum(k.away) <> 0 or sum(k.slots) <> 0 order by 1`);
 }

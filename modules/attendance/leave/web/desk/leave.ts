@@ -63,6 +63,8 @@ export type Card = {
   isGroup: boolean;
   leave: Leave | null;
   lessons: Lesson[];
+  /** Names of those who are away at the same time. */
+  roommates: string[];
   history: { times: number; days: number; overdue: number; lessonHours: number; last: string | null } | null;
   budget: { used: number; total: number; percent: number | null; level: string } | null;
   extend?: {

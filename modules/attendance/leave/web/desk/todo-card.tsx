@@ -116,6 +116,7 @@ export function Signs({ card }: { card: Card }) {
       {history && history.overdue > 0 && (
         <li data-mark="refused">{t('ui.desk.overdueTimes', { times: history.overdue })}</li>
       )}
+      {card.roommates.length > 0 && <li>{t('ui.desk.roommates', { names: card.roommates.join('、') })}</li>}
       {budget?.percent !== null && budget && budget.level !== 'none' && (
         <li data-mark="refused">{t('ui.desk.budget', { percent: budget.percent })}</li>
       )}

@@ -67,7 +67,7 @@ function Leaves({ student, span, type }: LeavesProps) {
   const t = useWords(ROOM);
   const columns = useLeaveColumns();
   const asked = {
-    keyword: student.studentNo,
+    studentId: student.id,
     auditStatus: 'approved',
     leaveTypeId: type,
     'startTime.end': span.to,
@@ -80,10 +80,8 @@ function Leaves({ student, span, type }: LeavesProps) {
   if (answer.isPending) return <Skeleton lines={4} />;
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
-  // a number may be part of a longer one, and whoever came back before the range was not away in it
-  const rows = answer.data!.records.filter(
-    (row) => row['studentId'] === student.id && endOf(row) > span.from,
-  );
+  // whoever came back before the range was not away in it
+  const rows = answer.data!.records.filter((row) => endOf(row) > span.from);
   return (
     <StatTable
       title={t('ui.stat.by.leave')}

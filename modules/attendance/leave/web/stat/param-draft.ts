@@ -3,7 +3,9 @@ import { parameters } from '../../parameters.ts';
 export type Limits = [number, number, number];
 
 /** The leave rules as `leaveParam/getOne` answers them and `submit` takes them. */
-export type LeaveParams = {
+export type LeaveParams = Rules & { version: number };
+
+type Rules = {
   levels: Limits;
   levelsByDepartment: { [departmentId: string]: Limits };
   chainHours: number;
@@ -65,7 +67,7 @@ export function boundsOf(name: NumberName): { min: number; max: number } {
 export type Wrong = { [place: string]: 'levels' | 'department' | 'number' | 'clock' };
 
 /** The rules to be sent, or what is wrong with them. */
-export function checked(draft: Draft): { params: LeaveParams } | { wrong: Wrong } {
+export function checked(draft: Draft): { rules: Rules } | { wrong: Wrong } {
   const levels = limitsOf(draft.levels);
   const overrides = draft.overrides.map((one) => ({ ...one, limits: limitsOf(one.limits) }));
   const numbers = ALL_NUMBERS.map((name) => [name, wholeOf(draft.numbers[name], boundsOf(name))] as const);
@@ -87,7 +89,7 @@ export function checked(draft: Draft): { params: LeaveParams } | { wrong: Wrong 
   const wrong = places.filter((place): place is [string, Wrong[string]] => place[1] !== null);
   if (wrong.length > 0 || !levels) return { wrong: Object.fromEntries(wrong) };
   return {
-    params: {
+    rules: {
       ...(Object.fromEntries(numbers) as { [name in NumberName]: number }),
       levels,
       levelsByDepartment: Object.fromEntries(

@@ -33,11 +33,13 @@ export function ParamForm({ params }: { params: LeaveParams }) {
     }
     setSaving(true);
     try {
-      await post(path('yxgl', 'leaveParam', 'submit'), found.params);
+      await post(path('yxgl', 'leaveParam', 'submit'), { ...found.rules, version: params.version });
       say.success(word('form.saved'));
       await forget('yxgl', 'leaveParam');
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      // what somebody else has set meanwhile is shown
+      if (error.key === 'kit.versionConflict') await forget('yxgl', 'leaveParam');
     } finally {
       setSaving(false);
     }

@@ -65,7 +65,7 @@ export function ApplyForm({ leave, onClose }: { leave: Leave | null; onClose: ()
       <PendingContext value={apply.pending}>
         <div className="leave-form-body">
           {step === 'time' && <TimeStep {...shared} preview={preview.data} />}
-          {step === 'place' && <PlaceStep {...shared} isAgain={leave !== null} />}
+          {step === 'place' && <PlaceStep {...shared} mask={leave?.contactPhone ?? ''} />}
           {/* hidden, not gone: an upload that runs goes on while another step is looked at */}
           <div hidden={step !== 'proof'}>
             <ProofStep {...shared} preview={preview.data} />

@@ -18,11 +18,12 @@ import { ExtendPanel } from './extend-panel.tsx';
 import { History } from './history.tsx';
 import { ROOM, applyCall, forgetLeaves, type Current, type Leave } from './leave.ts';
 import type { Act } from './leave-acts.tsx';
+import { ProofPanel } from './proof-panel.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { VoidPanel } from './void-panel.tsx';
 
 type Open =
-  | { act: 'return' | 'extend' | 'void' | 'slip'; leave: Leave }
+  | { act: 'return' | 'extend' | 'proof' | 'void' | 'slip'; leave: Leave }
   | { act: 'edit'; leave: Leave | null }
   | null;
 
@@ -41,6 +42,7 @@ export function ApplyPage() {
       <History onAct={ways} />
       {open?.act === 'return' && <ReturnPanel leave={open.leave} onClose={close} />}
       {open?.act === 'extend' && <ExtendPanel leave={open.leave} onClose={close} />}
+      {open?.act === 'proof' && <ProofPanel leave={open.leave} onClose={close} />}
       {open?.act === 'void' && <VoidPanel leave={open.leave} onClose={close} />}
       {open?.act === 'slip' && <SlipDialog own leaveId={open.leave.id} onClose={close} />}
     </div>

@@ -26,10 +26,19 @@ test('a destination that was typed before "off campus" was taken back is not han
     address: 'Hangzhou',
     transport: 'train',
   };
-  const { isOvernight, address, transport } = wireOf(values);
+  const { isOvernight, address, transport } = wireOf(values, null);
   assert.deepEqual(
     { isOvernight, address, transport },
     { isOvernight: false, address: null, transport: null },
+  );
+});
+
+test('a phone that comes back masked is not handed in, another one is', () => {
+  const values = { ...startOf(null, times), contactPhone: '138****0001' };
+  assert.equal('contactPhone' in wireOf(values, '138****0001'), false);
+  assert.equal(
+    wireOf({ ...values, contactPhone: '13900000000' }, '138****0001')['contactPhone'],
+    '13900000000',
   );
 });
 

@@ -16,7 +16,7 @@ export function stepOf(field: string): Step {
   return STEPS.find((step) => FIELDS[step].includes(field)) ?? 'time';
 }
 
-/** What a form begins with: empty, or the leave that is handed in again. Secret values don't come back from the server. */
+/** What a form begins with: empty, or the leave that is handed in again. The phone comes back masked. */
 export function startOf(leave: Leave | null, times: { startTime: string; endTime: string }): Values {
   return {
     leaveTypeId: leave?.leaveTypeId ?? '',
@@ -29,21 +29,22 @@ export function startOf(leave: Leave | null, times: { startTime: string; endTime
     address: leave?.address ?? '',
     transport: leave?.transport ?? '',
     contactName: leave?.contactName ?? '',
-    contactPhone: '',
+    contactPhone: leave?.contactPhone ?? '',
     reason: leave?.reason ?? '',
     fileIds: leave?.fileIds ?? [],
   };
 }
 
-/** The form as it goes to the server: empty texts are nothing, and who stays on campus goes nowhere. */
-export function wireOf(values: Values): { [field: string]: unknown } {
+/** The form as it goes to the server: empty texts are nothing, who stays on campus goes nowhere, a mask is no phone. */
+export function wireOf(values: Values, mask: string | null): { [field: string]: unknown } {
   const isOut = values['isOutSchool'] === true;
   const away = ['isOvernight', 'cantonCode', 'address', 'transport'];
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (!isOut && away.includes(name)) return [name, name === 'isOvernight' ? false : null];
-      if (typeof value === 'string') return [name, value.trim() === '' ? null : value.trim()];
-      return [name, value];
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      if (name === 'contactPhone' && mask && value === mask) return [];
+      if (!isOut && away.includes(name)) return [[name, name === 'isOvernight' ? false : null]];
+      if (typeof value === 'string') return [[name, value.trim() || null]];
+      return [[name, value]];
     }),
   );
 }

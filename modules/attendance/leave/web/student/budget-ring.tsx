@@ -1,10 +1,6 @@
 import { useFetched } from '#platform/web/client/queries.ts';
-import { addDays } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { useTypes } from './use-types.ts';
-import { ROOM, type Budget, type Preview } from './leave.ts';
-import { wallClock } from './moments.ts';
-import { serverNow } from '#platform/web/client/sign.ts';
+import { ROOM, type Budget } from './leave.ts';
 
 const AROUND = 2 * Math.PI * 42;
 const FRESH = 300_000;
@@ -53,15 +49,8 @@ export function BudgetRing({ budget }: { budget: Budget }) {
   );
 }
 
-/** The ring of the running term. The server weighs it with every preview, so one for tomorrow is asked. */
+/** The ring of the running term. */
 export function TermBudget() {
-  const [type] = useTypes();
-  const day = addDays(wallClock(serverNow()).slice(0, 10), 1);
-  const asked = { leaveTypeId: type?.value, startTime: `${day} 08:00:00`, endTime: `${day} 08:30:00` };
-  const { data } = useFetched<Preview>('yxgl', 'leaveApply', 'preview', asked, {
-    enabled: type !== undefined,
-    quiet: true,
-    staleTime: FRESH,
-  });
-  return data?.budget ? <BudgetRing budget={data.budget} /> : null;
+  const { data } = useFetched<Budget>('yxgl', 'leaveApply', 'budget', {}, { quiet: true, staleTime: FRESH });
+  return data ? <BudgetRing budget={data} /> : null;
 }

@@ -59,46 +59,50 @@ export function ExtendPanel({ leave, onClose }: { leave: Leave; onClose: () => v
       ok={t('ui.student.submit')}
       onClose={onClose}
     >
-      <p className="soft">{t('ui.student.oldEnd', { time: leave.endTime.slice(0, 16) })}</p>
-      <Frame id={`${id}-newEndTime`} label={text('newEndTime')} error={form.errors['newEndTime']} required>
-        <HalfHour
-          id={`${id}-newEndTime`}
-          label={text('newEndTime')}
-          timeLabel={t('ui.student.clock')}
-          value={newEnd}
-          first={leave.endTime.slice(11, 16)}
-          onChange={(value) => form.set('newEndTime', value)}
-          {...wrong('newEndTime')}
-        />
-      </Frame>
-      {data && newEnd > leave.endTime && data.days > 0 && (
-        <p className="leave-note">
-          {t('ui.student.extendTotal', { days: data.days, hours: data.lessonHours ?? 0 })}
-        </p>
-      )}
-      <Frame id={`${id}-reason`} label={text('reason')} error={form.errors['reason']} required>
-        <textarea
-          id={`${id}-reason`}
-          className="input input-lines"
-          maxLength={300}
-          value={String(form.values['reason'] ?? '')}
-          aria-invalid={'reason' in form.errors || undefined}
-          onChange={(event) => form.set('reason', event.target.value)}
-        />
-      </Frame>
-      <Frame id={`${id}-fileIds`} label={text('fileIds')} error={form.errors['fileIds']}>
-        <FilesControl
-          id={`${id}-fileIds`}
-          name="fileIds"
-          title={text('fileIds')}
-          room={ROOM}
-          field={leaveExtend.fields.fileIds}
-          value={form.values['fileIds']}
-          values={form.values}
-          onChange={(value) => form.set('fileIds', value)}
-          {...wrong('fileIds')}
-        />
-      </Frame>
+      <div className="form-fields">
+        <p className="field-hint">{t('ui.student.oldEnd', { time: leave.endTime.slice(0, 16) })}</p>
+        <Frame id={`${id}-newEndTime`} label={text('newEndTime')} error={form.errors['newEndTime']} required>
+          <HalfHour
+            id={`${id}-newEndTime`}
+            label={text('newEndTime')}
+            timeLabel={t('ui.student.clock')}
+            value={newEnd}
+            first={leave.endTime.slice(11, 16)}
+            onChange={(value) => form.set('newEndTime', value)}
+            {...wrong('newEndTime')}
+          />
+        </Frame>
+        {data && newEnd > leave.endTime && data.days > 0 && (
+          <p className="leave-note">
+            {t('ui.student.extendTotal', { days: data.days, hours: data.lessonHours ?? 0 })}
+            {data.steps &&
+              `，${t('ui.student.way', { way: data.steps.map((step) => step.name).join(' → ') })}`}
+          </p>
+        )}
+        <Frame id={`${id}-reason`} label={text('reason')} error={form.errors['reason']} required>
+          <textarea
+            id={`${id}-reason`}
+            className="input input-lines"
+            maxLength={300}
+            value={String(form.values['reason'] ?? '')}
+            aria-invalid={'reason' in form.errors || undefined}
+            onChange={(event) => form.set('reason', event.target.value)}
+          />
+        </Frame>
+        <Frame id={`${id}-fileIds`} label={text('fileIds')} error={form.errors['fileIds']}>
+          <FilesControl
+            id={`${id}-fileIds`}
+            name="fileIds"
+            title={text('fileIds')}
+            room={ROOM}
+            field={leaveExtend.fields.fileIds}
+            value={form.values['fileIds']}
+            values={form.values}
+            onChange={(value) => form.set('fileIds', value)}
+            {...wrong('fileIds')}
+          />
+        </Frame>
+      </div>
     </FormPanel>
   );
 }

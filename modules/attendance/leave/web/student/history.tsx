@@ -5,7 +5,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
-import { useTrace } from '#platform/web/workflow/use-trace.ts';
+import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { ROOM, type Leave } from './leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 import { LeaveFacts } from './leave-facts.tsx';
@@ -119,10 +119,16 @@ function PastCard({ leave, onAct }: { leave: Leave; onAct: OnAct }) {
   );
 }
 
-/** The drawn flow of the leave; leaves of a group have it with their group. */
+/** The drawn flow of the leave. */
 function Flow({ leaveId }: { leaveId: string }) {
   const t = useWords(ROOM);
-  const { data, error } = useTrace({ bizId: leaveId });
+  const { data, error } = useFetched<Trace>(
+    'yxgl',
+    'leaveApply',
+    'traceMine',
+    { id: leaveId },
+    { quiet: true, staleTime: 0 },
+  );
   if (error) return <p className="soft">{t('ui.student.noFlow')}</p>;
   return data ? <FlowTrace nodes={data.nodes} logs={data.logs} /> : <Skeleton lines={3} />;
 }

@@ -3,13 +3,14 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { ROOM, type Leave } from './leave.ts';
 
-export type Act = 'return' | 'extend' | 'edit' | 'withdraw' | 'void' | 'slip' | 'discard';
+export type Act = 'return' | 'extend' | 'edit' | 'withdraw' | 'void' | 'proof' | 'slip' | 'discard';
 
 /** Which word of the server allows an act, and how loud its button is. */
 const ACTS: readonly [act: Act, allowedBy: string, look: 'primary' | 'plain' | 'danger'][] = [
   ['return', 'return', 'primary'],
   ['edit', 'submit', 'primary'],
   ['extend', 'extend', 'plain'],
+  ['proof', 'proof', 'plain'],
   ['slip', 'slip', 'plain'],
   ['withdraw', 'withdraw', 'plain'],
   ['void', 'void', 'danger'],

@@ -19,6 +19,9 @@ export type Leave = ListRow & {
   cantonCode: string | null;
   transport: string | null;
   contactName: string | null;
+  /** Masked. */
+  contactPhone: string | null;
+  batchId: string | null;
   parentConfirm: string;
   auditStatus: string;
   actualReturnTime: string | null;
@@ -41,7 +44,6 @@ export type Budget = {
   percent: number | null;
   level: string;
   term: string | null;
-  after: number;
 };
 
 export type Lesson = {
@@ -63,7 +65,7 @@ export type Preview = {
   lessonHours?: number;
   lessons?: Lesson[];
   conflict?: { leaveNo: string; start: string; end: string } | null;
-  budget?: Budget;
+  budget?: Budget & { after: number };
   needsProof?: boolean;
   proofLaterDays?: number;
   needsParent?: boolean;

@@ -1,4 +1,5 @@
-import { useWords } from '#platform/web/i18n/words.ts';
+import type { ChangeEvent, ComponentProps } from 'react';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { Frame } from './frame.tsx';
 import { ROOM } from './leave.ts';
@@ -6,11 +7,17 @@ import { RegionPick } from './region-pick.tsx';
 import type { StepProps } from './time-step.tsx';
 
 /** Whether the student leaves the campus, where to, and who can be called meanwhile. */
-export function PlaceStep({ id, form, isAgain }: StepProps & { isAgain: boolean }) {
+export function PlaceStep({ id, form, mask }: StepProps & { mask: string }) {
   const t = useWords(ROOM);
   const transports = useOptions('leaveTransport').filter((one) => !one.disabled);
   const { values, errors, set } = form;
   const isOut = values['isOutSchool'] === true;
+  // the phone that was written before stands there masked until it is written over
+  const phone = mask !== '' && {
+    value: values['contactPhone'] === mask ? '' : String(values['contactPhone'] ?? ''),
+    placeholder: `${mask} · ${word('form.keepSecret')}`,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => set('contactPhone', event.target.value || mask),
+  };
   const label = (name: string) => t(`fields.leaveApply.${name}`);
   const wrong = (name: string) => ({
     'aria-invalid': name in errors || undefined,
@@ -38,15 +45,15 @@ export function PlaceStep({ id, form, isAgain }: StepProps & { isAgain: boolean 
       )}
     </div>
   );
-  const text = (name: string, rest: React.ComponentProps<'input'>, hint?: string) => (
-    <Frame id={`${id}-${name}`} label={label(name)} error={errors[name]} hint={hint} required>
+  const text = (name: string, rest: ComponentProps<'input'>) => (
+    <Frame id={`${id}-${name}`} label={label(name)} error={errors[name]} required>
       <input
         id={`${id}-${name}`}
         className="input"
         value={String(values[name] ?? '')}
         {...wrong(name)}
-        {...rest}
         onChange={(event) => set(name, event.target.value)}
+        {...rest}
       />
     </Frame>
   );
@@ -85,11 +92,7 @@ export function PlaceStep({ id, form, isAgain }: StepProps & { isAgain: boolean 
         </>
       )}
       {text('contactName', { maxLength: 50, autoComplete: 'off' })}
-      {text(
-        'contactPhone',
-        { type: 'tel', inputMode: 'tel', maxLength: 20, autoComplete: 'off' },
-        isAgain ? t('ui.student.phoneAgain') : undefined,
-      )}
+      {text('contactPhone', { type: 'tel', inputMode: 'tel', maxLength: 20, autoComplete: 'off', ...phone })}
     </div>
   );
 }

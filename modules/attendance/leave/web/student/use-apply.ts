@@ -56,7 +56,7 @@ export function useApply(leave: Leave | null, formId: string, onClose: () => voi
     setBusy(verb === 'submit' ? 'submit' : 'draft');
     try {
       const saved = await post<Saved>(applyCall(verb), {
-        ...wireOf(form.values),
+        ...wireOf(form.values, leave?.contactPhone ?? null),
         ...(id !== null && { id }),
       });
       setId(saved.id);

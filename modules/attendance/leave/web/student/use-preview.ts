@@ -20,7 +20,7 @@ export function usePreview(values: Values, exceptId: string | null) {
   const asked = usePaused(now);
   const whole = Boolean(leaveTypeId && startTime && endTime);
   const { data, isFetching } = useFetched<Preview>('yxgl', 'leaveApply', 'preview', JSON.parse(asked), {
-    enabled: whole && asked !== '',
+    enabled: whole && asked === now,
     keep: true,
     quiet: true,
   });

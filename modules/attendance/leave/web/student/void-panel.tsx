@@ -46,17 +46,19 @@ export function VoidPanel({ leave, onClose }: { leave: Leave; onClose: () => voi
       ok={t('ui.student.act.void')}
       onClose={onClose}
     >
-      <p className="soft">{t('ui.student.voidHint')}</p>
-      <Frame id={`${id}-reason`} label={t('ui.student.voidLabel')} error={form.errors['reason']} required>
-        <textarea
-          id={`${id}-reason`}
-          className="input input-lines"
-          maxLength={200}
-          value={String(form.values['reason'])}
-          aria-invalid={'reason' in form.errors || undefined}
-          onChange={(event) => form.set('reason', event.target.value)}
-        />
-      </Frame>
+      <div className="form-fields">
+        <p className="field-hint">{t('ui.student.voidHint')}</p>
+        <Frame id={`${id}-reason`} label={t('ui.student.voidLabel')} error={form.errors['reason']} required>
+          <textarea
+            id={`${id}-reason`}
+            className="input input-lines"
+            maxLength={200}
+            value={String(form.values['reason'])}
+            aria-invalid={'reason' in form.errors || undefined}
+            onChange={(event) => form.set('reason', event.target.value)}
+          />
+        </Frame>
+      </div>
     </FormPanel>
   );
 }
