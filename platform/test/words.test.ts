@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../server/db/sql.ts';
 import { suiteWorld, type World } from './world.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const LOCALES = ['zh-CN', 'en'] as const;
 const names = (resource: Resource) => Object.keys(resource.fields);
 
@@ -54,6 +55,21 @@ describe('words', () => {
       const missing = LOCALES.flatMap((locale) =>
         keys.filter((key) => !words.has(locale, key)).map((key) => `${locale} ${key}`),
       );
+      assert.deepEqual(missing, []);
+    });
+
+    test('a word that a screen asks the shell for is there', () => {
+      const known = keysOf(join(ROOT, 'platform/web/i18n/words/zh-CN.json'));
+      const missing = globSync(['modules/**/*.tsx', 'platform/web/**/*.{ts,tsx}', 'app/**/*.tsx'], {
+        cwd: ROOT,
+      }).flatMap((file) => {
+        const text = readFileSync(join(ROOT, file), 'utf8');
+        if (!/\bword\b.*i18n\/words\.ts'/.test(text)) return [];
+        const asked = [...text.matchAll(/\bword\('([a-z]\w*(?:\.\w+)+)'(?:\)|, \{[^}]*\}\))/g)].map(
+          ([, key]) => key!,
+        );
+        return asked.filter((key) => !known.has(`.${key}`)).map((key) => `${file} ${key}`);
+      });
       assert.deepEqual(missing, []);
     });
 

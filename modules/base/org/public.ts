@@ -7,3 +7,4 @@ export {
   departmentsBelow,
   handOverBuildings,
 } from './server/door.ts';
+export { orgRows } from './server/rows.ts';

@@ -1,3 +1,7 @@
+import { academicRows } from '#modules/base/academic';
+import { teachingDays } from '#modules/base/calendar';
+import { peopleRows } from '#modules/base/people';
+import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveTypeRule } from '../rules/apply.ts';
@@ -70,14 +74,14 @@ type Found = {
     days: number;
     auditStatus: EarlierLeave['auditStatus'];
   }[];
-  offDays: string[];
   transportKnown: boolean;
   organiserKnown: boolean;
 };
 
-/** Everything an application is judged by, in one statement. Refuses for a student outside the circle or an unknown type. */
+/** Everything an application is judged by, in one statement (two more where school days are counted). Refuses for a student outside the circle or an unknown type. */
 export async function basisOf(work: Work, asked: Question): Promise<Basis> {
   const found = (await work.db.row<Found>(sql`
+    with ${peopleRows.student}, ${academicRows.stuClass}
     select (select to_jsonb(x) from (
         select s.id, s.name, s.student_no as "studentNo", s.class_id as "classId", c.class_name as "className",
           s.department_id as "departmentId", s.major_id as "majorId", s.campus_id as "campusId", s.grade,
@@ -97,17 +101,23 @@ export async function basisOf(work: Work, asked: Question): Promise<Basis> {
           and l.eff_end > l.start_time and l.eff_end > ${asked.startTime}::timestamptz - interval '200 days'
           and l.id is distinct from ${asked.exceptId}::uuid
         order by l.start_time desc limit 100) z) as neighbours,
-      array(select i.day::text from school_calendar_item i
-        where i.day between ${asked.startTime}::timestamptz::date and ${asked.endTime}::timestamptz::date
-          and (i.stop_class or i.day_type not in ('workday', 'swap')) order by 1) as off_days,
       exists (select 1 from data_dictionary d where d.code = 'leaveTransport' and d.dict_value = ${asked.transport} and d.status = 'enabled')
         as transport_known,
       exists (select 1 from sys_user u where u.id = ${asked.organiserId}::uuid and u.user_type = 'staff' and u.status = 'enabled')
         as organiser_known`))!;
-  return read(found);
+  return read(found, await offDays(work, asked, settingsFrom(found.params)));
 }
 
-function read(found: Found): Basis {
+/** Days inside the leave on which nobody is taught; asked for only where the school counts school days. */
+async function offDays(work: Work, { startTime, endTime }: Question, set: Settings): Promise<string[]> {
+  if (set.dayMode !== 'schoolDay') return [];
+  const [from, to] = [startTime.slice(0, 10), endTime.slice(0, 10)];
+  const isTeaching = await teachingDays(work, from, to);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place));
+  return days.filter((day) => !isTeaching(day));
+}
+
+function read(found: Found, offDays: string[]): Basis {
   if (!found.student) throw refuse.studentUnknown();
   if (!found.type) throw refuse.noSuchType();
   const { status, ...type } = found.type;
@@ -122,7 +132,7 @@ function read(found: Found): Basis {
       start: new Date(one.start),
       end: new Date(one.end),
     })),
-    offDays: settings.dayMode === 'schoolDay' ? found.offDays : [],
+    offDays,
   };
 }
 

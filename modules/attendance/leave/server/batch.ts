@@ -1,3 +1,4 @@
+import { peopleRows } from '#modules/base/people';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { invalid } from '#platform/kit/errors.ts';
@@ -15,7 +16,7 @@ import { splitRoster, type RosterSplit } from '../rules/roster.ts';
 import { basisOf, weigh, type Basis, type Weighed } from './basis.ts';
 import { assertFine, readForm, type Form } from './check.ts';
 import { limitsOf } from './settings.ts';
-import { lessonsBetween } from './timetable.ts';
+import { lessonsTouched } from '#modules/base/calendar';
 
 type Student = {
   id: string;
@@ -64,7 +65,7 @@ const conflictsOf = (students: Student[]) =>
 
 function roster(work: Work, ids: readonly string[], form: Form): Promise<Student[]> {
   return work.db.rows<Student>(sql`
-    select s.id, s.name, s.student_no, s.class_id, s.department_id, s.major_id, s.grade, (
+    with ${peopleRows.student} select s.id, s.name, s.student_no, s.class_id, s.department_id, s.major_id, s.grade, (
       select l.leave_no from leave_apply l where l.student_id = s.id and l.audit_status in ('running', 'approved')
         and l.start_time < ${form.endTime}::timestamptz and l.eff_end > ${form.startTime}::timestamptz and l.eff_end > l.start_time limit 1) as leave_no
     from student s where s.id = any(${ids}::uuid[]) and s.enrolled and ${work.within('student', 'leaveApply.batch', 's')}`);
@@ -163,7 +164,7 @@ async function insertLessons(work: Work, batchId: string, start: string, end: st
     sql`select id, class_id from leave_apply where batch_id = ${batchId}`,
   );
   for (const classId of new Set(leaves.map((leave) => leave.classId))) {
-    const lessons = await lessonsBetween(work, classId, start, end);
+    const lessons = await lessonsTouched(work, classId, start, end);
     if (lessons.length === 0) continue;
     const rows = lessons.map((one) => ({
       ...one,

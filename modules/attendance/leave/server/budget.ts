@@ -9,7 +9,7 @@ import type { LeaveRow } from '../row.ts';
 import { termBudget, type BudgetLevel } from '../rules/lessons.ts';
 import { myself } from './myself.ts';
 import { holders, PAGES, tellAbout, type Around } from './tell.ts';
-import { termHours } from './timetable.ts';
+import { termHours } from '#modules/base/calendar';
 
 export type Budget = {
   used: number;

@@ -1,3 +1,5 @@
+import { academicRows } from '#modules/base/academic';
+import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -25,6 +27,7 @@ export const byLesson = get('yxgl/leaveApply/byLesson', {
     const to = query.to ?? addDays(from, 6);
     if (to < from || daysBetween(from, to) > DAYS_MOST) throw refuse.rangeTooLong({ days: DAYS_MOST });
     return work.db.rows<Row>(sql`
+      with ${peopleRows.student}, ${academicRows.stuClass}
       select h.day, h.section_from, h.section_to, h.course_name, c.class_name, min(h.starts_at) as starts_at,
         jsonb_agg(jsonb_build_object('name', s.name, 'studentNo', s.student_no, 'typeName', y.name,
           'start', to_char(l.start_time, 'YYYY-MM-DD HH24:MI'), 'end', to_char(l.eff_end, 'YYYY-MM-DD HH24:MI')) order by s.student_no) as students

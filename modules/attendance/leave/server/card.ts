@@ -1,3 +1,4 @@
+import { peopleRows } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { workHours } from './hours.ts';
@@ -41,7 +42,7 @@ export async function lessonsOf(
   leaveIds: readonly string[],
 ): Promise<Map<string, ShownLesson[]>> {
   const rows = await work.db.rows<ShownLesson>(sql`
-    select h.leave_id, h.day, h.section_from, h.section_to, h.course_name, p.name as teacher_name
+    with ${peopleRows.teacher} select h.leave_id, h.day, h.section_from, h.section_to, h.course_name, p.name as teacher_name
     from leave_lesson h join teacher p on p.id = h.teacher_id where h.leave_id = any(${leaveIds}::uuid[]) order by h.starts_at limit 2000`);
   return Map.groupBy(rows, (row) => row.leaveId);
 }

@@ -1,3 +1,4 @@
+import { orgRows } from '#modules/base/org';
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -28,6 +29,7 @@ export const destinations = get('yxgl/leaveApply/destinations', {
   needs: 'leaveApply.onLeave',
   async handle(work) {
     return work.db.rows<{ cantonCode: string | null; place: string | null; students: number }>(sql`
+      with ${orgRows.region}
       select a.canton_code, case when r.name ~ '^(市辖区|县|省直辖|自治区直辖)' then p.name else coalesce(r.name, a.address) end as place, a.students from (
         select left(t.canton_code, 4) || '00' as canton_code, min(t.address) as address, count(distinct t.student_id) as students
         from leave_apply t where t.audit_status = 'approved' and t.cancel_status <> 'done' and t.is_out_school

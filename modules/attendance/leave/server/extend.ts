@@ -22,7 +22,7 @@ import { moment } from './instant.ts';
 import { limitsOf } from './settings.ts';
 import { changeLeave, lockAny, lockLeave, replaceLessons, ruleOf } from './store.ts';
 import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
-import { lessonsBetween } from './timetable.ts';
+import { lessonsTouched } from '#modules/base/calendar';
 
 /** Asks to come back later than agreed; the same approvers as for a leave of the new length. */
 export const extendSubmit = post('yxgl/leaveExtend/submit', {
@@ -155,7 +155,7 @@ async function approved(work: Work, id: string): Promise<void> {
   const before = await lockAny(work, asked.leaveId);
   if (before.auditStatus !== 'approved' || before.cancelStatus === 'done')
     throw asRefusal([{ key: 'leave.alreadyCancelled', facts: {} }]);
-  const lessons = await lessonsBetween(work, before.classId, before.startTime, asked.newEndTime);
+  const lessons = await lessonsTouched(work, before.classId, before.startTime, asked.newEndTime);
   const row = await changeLeave(
     work,
     before,

@@ -1,3 +1,5 @@
+import { academicRows } from '#modules/base/academic';
+import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -86,7 +88,7 @@ type Person = { name: string; studentNo: string; className: string; photo: strin
 
 async function whoIs(work: Work, leave: LeaveRow) {
   const found = (await work.db.row<Person>(sql`
-    select s.name, s.student_no, c.class_name, s.photo from student s join stu_class c on c.id = s.class_id where s.id = ${leave.studentId}`))!;
+    with ${peopleRows.student}, ${academicRows.stuClass} select s.name, s.student_no, c.class_name, s.photo from student s join stu_class c on c.id = s.class_id where s.id = ${leave.studentId}`))!;
   const [fileId] = found.photo ?? [];
   const ticket = fileId ? makeTicket(work.platform.secrets, { tenant: work.tenant, fileId }, work.now) : null;
   return {
@@ -114,6 +116,7 @@ export const recent = get('yxgl/leaveGate/recent', {
       at: string;
       until: string;
     }>(sql`
+      with ${peopleRows.student}, ${academicRows.stuClass}
       select l.id, s.name, c.class_name, case when l.in_at is not null then 'in' else 'out' end as direction,
         coalesce(l.in_at, l.out_at) as at, l.end_time as until
       from leave_apply l join student s on s.id = l.student_id join stu_class c on c.id = l.class_id

@@ -10,7 +10,7 @@ import { leaveFlow } from './flows.ts';
 import { tellRooms } from './roommates.ts';
 import { leaveColumns, replaceLessons } from './store.ts';
 import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
-import { lessonsBetween } from './timetable.ts';
+import { lessonsTouched } from '#modules/base/calendar';
 
 type Ended = { auditStatus: 'approved' | 'rejected' | 'returned' | 'withdrawn'; key: string };
 
@@ -83,7 +83,7 @@ async function move(work: Work, about: Case, auditStatus: Ended['auditStatus']):
 
 /** The timetable may have moved since the application. */
 async function refreshLessons(work: Work, row: LeaveRow): Promise<void> {
-  const lessons = await lessonsBetween(work, row.classId, row.startTime, row.endTime);
+  const lessons = await lessonsTouched(work, row.classId, row.startTime, row.endTime);
   const sum = lessons.reduce((total, one) => total + one.hours, 0);
   const known = await work.db.row<{ count: number }>(
     sql`select count(*) from leave_lesson where leave_id = ${row.id}`,

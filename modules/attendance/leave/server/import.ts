@@ -9,7 +9,7 @@ import { dayCount } from './basis.ts';
 import { moment } from './instant.ts';
 import { replaceLessons } from './store.ts';
 import { announce } from './tell.ts';
-import { lessonsBetween } from './timetable.ts';
+import { lessonsTouched } from '#modules/base/calendar';
 
 type Draft = { [field: string]: unknown };
 
@@ -83,7 +83,7 @@ async function refuseTaken(work: Work, rows: Draft[], aid: ImportAid): Promise<v
 /** Lessons that the entered leaves touched, and word to the other rooms. */
 export async function afterPaper(work: Work, rows: LeaveRow[]): Promise<void> {
   for (const row of rows) {
-    const lessons = await lessonsBetween(work, row.classId, row.startTime, row.endTime);
+    const lessons = await lessonsTouched(work, row.classId, row.startTime, row.endTime);
     if (lessons.length === 0) continue;
     await replaceLessons(work, row.id, lessons);
     await work.db.run(

@@ -1,3 +1,4 @@
+import { peopleRows } from '#modules/base/people';
 import { openTodo } from '#platform/server/notify/todo.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -101,7 +102,7 @@ export async function remindReturns(work: Work): Promise<void> {
 /** Fourteen days late without a word is student records' business: the rules of the ministry allow withdrawal. */
 export async function reportLost(work: Work): Promise<void> {
   const lost = await work.db.rows<LeaveRow & { name: string }>(sql`
-    select ${leaveColumns}, s.name from leave_apply t join student s on s.id = t.student_id
+    with ${peopleRows.student} select ${leaveColumns}, s.name from leave_apply t join student s on s.id = t.student_id
     where t.audit_status = 'approved' and t.cancel_status in ('none', 'returned') and t.end_time <= ${hours(work.now, -14 * 24)}
       and t.end_time > ${hours(work.now, -15 * 24)} limit ${MOST}`);
   const users = lost.length > 0 ? await holders(work, 'gly') : [];

@@ -1,3 +1,4 @@
+import { peopleRows } from '#modules/base/people';
 import { pageOf, type Page } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
@@ -88,7 +89,7 @@ async function shown(
 function named(keyword: string): Sql {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(t.leave_no ilike ${pattern} or t.student_id in (
-    select s.id from student s where s.name like ${pattern} or s.student_no like ${pattern}))`;
+    with ${peopleRows.student} select s.id from student s where s.name like ${pattern} or s.student_no like ${pattern}))`;
 }
 
 export const list = get('yxgl/leaveApply/list', {

@@ -1,3 +1,5 @@
+import { academicRows } from '#modules/base/academic';
+import { peopleRows } from '#modules/base/people';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
@@ -64,6 +66,7 @@ export const shown = get('yxgl/openApi/leaveParent/getOne', {
   async handle(work, { query }) {
     const { leaveId } = await linkOf(work, query.token);
     return work.db.row(sql`
+      with ${peopleRows.student}, ${academicRows.stuClass}
       select s.name, c.class_name, y.name as type_name, l.start_time, l.end_time, l.leave_days, l.address, l.transport, l.reason, l.leave_no,
         (select t.school_name from sys_tenant t where t.id = l.tenant_id) as school_name
       from leave_apply l join student s on s.id = l.student_id join stu_class c on c.id = l.class_id

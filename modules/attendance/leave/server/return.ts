@@ -1,3 +1,4 @@
+import { orgRows } from '#modules/base/org';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -115,6 +116,6 @@ export async function reported(work: Work, leave: LeaveRow, { sign, request, set
 /** Inside the circle around some campus that has a position. */
 async function insideCampus(work: Work, at: Place, set: Settings): Promise<boolean> {
   const campuses = await work.db.rows<Place>(sql`
-    select longitude, latitude from campus where longitude is not null and latitude is not null and status = 'enabled'`);
+    with ${orgRows.campus} select longitude, latitude from campus where longitude is not null and latitude is not null and status = 'enabled'`);
   return campuses.some((campus) => isInside(at, campus, set.campusRadius));
 }

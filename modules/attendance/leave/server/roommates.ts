@@ -1,5 +1,5 @@
 import { housingOf } from '#modules/dormitory/register';
-import { usersOfPersons } from '#modules/base/people';
+import { peopleRows, usersOfPersons } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
@@ -24,6 +24,7 @@ export async function roommatesAway(
   });
   if (asked.length === 0) return new Map();
   const found = await work.db.rows<{ id: string; names: string[] }>(sql`
+    with ${peopleRows.student}
     select a.id, array_agg(distinct s.name) as names
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(id uuid, roommates jsonb, "startTime" timestamptz, "endTime" timestamptz)
     cross join lateral jsonb_array_elements_text(a.roommates) as m

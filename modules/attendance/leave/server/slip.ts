@@ -1,3 +1,6 @@
+import { academicRows } from '#modules/base/academic';
+import { orgRows } from '#modules/base/org';
+import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -34,6 +37,7 @@ const markOf = (work: Work, id: string) =>
 async function slipOf(work: Work, where: Sql): Promise<Slip | undefined> {
   const set = await settings(work);
   return work.db.row<Slip>(sql`
+    with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.department}
     select t.id, t.leave_no, (select x.school_name from sys_tenant x where x.id = t.tenant_id) as school_name, s.name as student_name, s.student_no,
       c.class_name, d.dept_name, y.name as type_name, t.start_time, t.end_time, t.leave_days, t.is_out_school, t.address, t.reason, t.decided_at,
       ${stateSql(work, set.cancelHours)} as state

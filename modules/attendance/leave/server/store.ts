@@ -10,7 +10,7 @@ import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import type { Leave } from '../rules/leave.ts';
 import { moment } from './instant.ts';
-import type { LessonHit } from './timetable.ts';
+import type { LessonHit } from './lesson-hit.ts';
 
 type Values = { readonly [field: string]: unknown };
 /** Columns that are no fields: nobody lists or fills them. */

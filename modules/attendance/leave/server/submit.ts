@@ -18,7 +18,8 @@ import { askParent } from './parent.ts';
 import { myself } from './myself.ts';
 import { changeLeave, insertLeave, lockLeave, replaceLessons } from './store.ts';
 import { urgentToApprovers } from './tell.ts';
-import { lessonsBetween, type LessonHit } from './timetable.ts';
+import { lessonsTouched } from '#modules/base/calendar';
+import type { LessonHit } from './lesson-hit.ts';
 
 export type HandIn = {
   studentId: string;
@@ -38,7 +39,7 @@ export type Whose = Pick<HandIn, 'studentId' | 'circle'> & { exceptId: string | 
 
 export async function prepare(work: Work, form: Form, whose: Whose): Promise<Prepared> {
   const basis = await basisOf(work, { ...form, ...whose });
-  const lessons = await lessonsBetween(work, basis.student.classId, form.startTime, form.endTime);
+  const lessons = await lessonsTouched(work, basis.student.classId, form.startTime, form.endTime);
   return { form, basis, weighed: weigh(basis, form.startTime, form.endTime), lessons };
 }
 

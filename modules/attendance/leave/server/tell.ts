@@ -1,3 +1,6 @@
+import { academicRows } from '#modules/base/academic';
+import { orgRows } from '#modules/base/org';
+import { peopleRows } from '#modules/base/people';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import { message, type Message } from '#platform/server/notify/message.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
@@ -28,6 +31,7 @@ export type Around = {
 
 export async function around(work: Work, studentIds: readonly string[]): Promise<Map<string, Around>> {
   const rows = await work.db.rows<Around>(sql`
+    with ${peopleRows.student}, ${academicRows.classStaff}, ${orgRows.department}
     select s.id, s.name, (select u.id from sys_user u where u.person_id = s.id and u.status = 'enabled' limit 1) as student,
       array(select u.id from class_staff f join sys_user u on u.person_id = f.teacher_id and u.status = 'enabled'
         where f.class_id = s.class_id and f.staff_role = 'fdy' and f.to_date is null) as counsellors,
@@ -113,6 +117,7 @@ export async function tellTeachers(
   key: 'lessonLeave' | 'lessonBack',
 ): Promise<void> {
   const teachers = await work.db.rows<{ userId: string; name: string }>(sql`
+    with ${peopleRows.student}
     select distinct u.id as user_id, (select s.name from student s where s.id = ${row.studentId}) as name
     from leave_lesson h join sys_user u on u.person_id = h.teacher_id and u.status = 'enabled' where h.leave_id = ${row.id}`);
   const [first] = teachers;

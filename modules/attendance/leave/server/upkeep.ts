@@ -1,3 +1,5 @@
+import { orgRows } from '#modules/base/org';
+import { peopleRows } from '#modules/base/people';
 import type { JobHandlers } from '#platform/server/jobs/handlers.ts';
 import { message } from '#platform/server/notify/message.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -44,6 +46,7 @@ type Waiting = {
 export async function remindApprovers(work: Work): Promise<void> {
   const set = await settings(work);
   const rows = await work.db.rows<Waiting>(sql`
+    with ${peopleRows.student}, ${orgRows.department}
     select t.instance_id, t.no, i.title, t.process_type, t.node_name, t.opened_at,
       array(select c.user_id from flow_task_candidate c where c.instance_id = t.instance_id and c.no = t.no) as users,
       array(select u.id from student s join department d on d.id = s.department_id

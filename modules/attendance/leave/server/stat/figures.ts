@@ -1,3 +1,5 @@
+import { academicRows } from '#modules/base/academic';
+import { orgRows } from '#modules/base/org';
 import { divideDecimals } from '#platform/pure/decimal.ts';
 import { percent } from '#platform/pure/money.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
@@ -100,6 +102,7 @@ export async function enrolledBy(
 ): Promise<Map<string, { name: string; enrolled: number }>> {
   if (unit.class === null) return new Map();
   const rows = await work.db.rows<{ unit: string; name: string; enrolled: number }>(sql`
+    with ${academicRows.stuClass}, ${orgRows.department}, ${academicRows.major}
     select c.${sql.ref(unit.class)} as unit, ${nameOf(unit.class)} as name, sum(c.student_count)::int as enrolled
     from stu_class c where ${classesWhere(work, query, permission)} group by 1, 2`);
   return new Map(rows.map((row) => [row.unit, row]));

@@ -1,3 +1,4 @@
+import { academicRows } from '#modules/base/academic';
 import { get } from '#platform/server/http/endpoint.ts';
 import { circleSql } from '#platform/server/access/circle.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
@@ -41,7 +42,7 @@ export function keptWhere(work: Work, query: StatQuery, permission: string, alia
     const major = query.majorId ? sql`c.major_id = any(${query.majorId}::uuid[])` : sql`true`;
     const grade = query.grade ? sql`c.grade = ${query.grade}` : sql`true`;
     parts.push(
-      sql`${sql.ref(`${alias}.class_id`)} in (select c.id from stu_class c where ${major} and ${grade})`,
+      sql`${sql.ref(`${alias}.class_id`)} in (with ${academicRows.stuClass} select c.id from stu_class c where ${major} and ${grade})`,
     );
   }
   return sql.join(parts, sql` and `);

@@ -1,3 +1,6 @@
+import { academicRows } from '#modules/base/academic';
+import { orgRows } from '#modules/base/org';
+import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
 import { get, type Endpoint } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
@@ -47,6 +50,7 @@ async function namesOf(work: Work, unit: Unit, ids: string[]): Promise<Map<strin
   if (ids.length === 0) return new Map();
   const [table, column] = NAMED[unit.leave];
   const rows = await work.db.rows<{ id: string; name: string }>(sql`
+    with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.department}, ${academicRows.major}
     select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row.name]));
 }
@@ -96,6 +100,7 @@ export const byStudent = get('yxgl/leaveStat/byStudent', {
     const range = rangeOf(work, query);
     const { cancelHours } = await settings(work);
     const rows = await work.db.rows<StudentRow>(sql`
+      with ${peopleRows.student}, ${academicRows.stuClass}
       select s.id, s.name, s.student_no, c.class_name, s.class_id, f.times, f.slots, f.lesson_hours, f.out_times, f.overdue_times, f.total from (
         select t.student_id, count(*) filter (where is_in) as times, coalesce(sum(${slotsIn(range)}) filter (where is_in), 0) as slots,
           coalesce(sum(t.lesson_hours) filter (where is_in), 0) as lesson_hours, count(*) filter (where is_in and t.is_out_school) as out_times,

@@ -40,7 +40,7 @@ export function CallParent({ leave }: { leave: { id: string; contactName: string
       {asking && (
         <AskText
           title={t(`ui.desk.parentAsk.${asking}`)}
-          ok={word('form.ok')}
+          ok={word('list.ok')}
           label={t('ui.desk.reason')}
           required
           usual={[t(`ui.desk.parentUsual.${asking}`)]}

@@ -60,7 +60,7 @@ function ActDialog({ act, row, onClose }: { act: Act; row: ListRow; onClose: () 
   return (
     <AskText
       title={title}
-      ok={word('form.ok')}
+      ok={word('list.ok')}
       label={t(`ui.desk.ask.${act}`)}
       required
       usual={[t(`ui.desk.askUsual.${act}`)]}

@@ -92,7 +92,7 @@ export function TodoDesk({ processType }: { processType: Process }) {
           </Button>
           <Button onClick={() => ask('return', picked)}>{t('ui.desk.batchReturn')}</Button>
           <Button look="quiet" onClick={() => setChosen(new Set())}>
-            {word('list.clearChosen')}
+            {word('list.clear')}
           </Button>
         </div>
       )}

@@ -1,12 +1,17 @@
+import { academicRows } from '#modules/base/academic';
+import { peopleRows } from '#modules/base/people';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Lesson } from '../rules/lessons.ts';
 
-// The calendar's own door answers the same in seven statements with the names of venues and classes; handing a leave
-// in is one transaction of at most twelve, so the timetable is read here in one.
+// The timetable as pages show it takes seven statements, with the names of venues and classes. Whoever weighs a time
+// against lessons, in a transaction that must stay short, asks here in one.
 
-/** A lesson of a class on a day, as it falls into a leave. */
-export type LessonHit = Lesson & {
+/** A lesson of a class on a day, with the moments at which it begins and ends. */
+type LessonHit = {
+  start: Date;
+  end: Date;
+  /** Lesson hours (学时) that it counts for. */
+  hours: number;
   lessonId: string;
   day: string;
   sectionFrom: number;
@@ -34,14 +39,15 @@ const days = (where: Sql) => sql`
   from school_calendar_item i join school_calendar k on k.id = i.calendar_id and k.status <> 'draft'
   left join school_calendar_item f on f.day = i.follow_date where not i.stop_class and ${where}`;
 
-/** Lessons of a class that [start, end) touches, in order. One statement. */
-export async function lessonsBetween(
+/** Lessons of a class that [start, end) touches, in order; both are wall-clock texts. One statement. */
+export async function lessonsTouched(
   work: Work,
   classId: string,
   start: string,
   end: string,
 ): Promise<LessonHit[]> {
   const rows = await work.db.rows<Row>(sql`
+    with ${academicRows.stuClass}, ${peopleRows.teacher}
     select * from (
       select l.id as lesson_id, i.day, l.section_from, l.section_to, l.course_name, l.teacher_id, p.name as teacher_name,
         l.section_to - l.section_from + 1 as hours,
@@ -58,7 +64,7 @@ export async function lessonsBetween(
   }));
 }
 
-export type Term = { id: string; name: string; startDate: string; endDate: string };
+type Term = { id: string; name: string; startDate: string; endDate: string };
 
 /** Lesson hours of classes in the term of a day: class id → hours. Nothing outside a term. */
 export async function termHours(
