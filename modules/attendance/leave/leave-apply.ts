@@ -148,11 +148,24 @@ export const listedLeave = {
   },
   list: {
     ...leaveApply.list,
+    // what people look for first stands first: a phone shows no more of it
     columns: [
-      ...leaveApply.list.columns.slice(0, 12),
+      'leaveNo',
+      'studentId',
+      'leaveTypeId',
+      'startTime',
+      'endTime',
+      'leaveDays',
       'state',
       'approver',
-      ...leaveApply.list.columns.slice(13),
+      'studentId.studentNo',
+      'departmentId',
+      'majorId',
+      'classId',
+      'isOutSchool',
+      'address',
+      'actualReturnTime',
+      'source',
     ],
     filter: ['state', ...leaveApply.list.filter],
     // the server looks for the student's name and number as well

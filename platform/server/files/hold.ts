@@ -3,6 +3,23 @@ import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 
+/** Notes that new rows hold the same files, in a fixed number of statements. Only their uploader may name them. */
+export async function holdFilesOfAll(
+  work: Work,
+  resource: Resource,
+  rowIds: readonly string[],
+  field: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  const held = await work.db.run(sql`
+    insert into attach_ref (tenant_id, file_id, resource, row_id, field)
+    select ${work.tenant}, a.id, ${resource.name}, row_id, ${field}
+    from attach a cross join unnest(${rowIds}::uuid[]) as row_id
+    where a.id = any(${fileIds}::uuid[]) and a.uploader_id = ${work.actor.userId}`);
+  if (held < new Set(fileIds).size * rowIds.length) throw new Refusal('file.notFound');
+}
+
 /**
  * Notes which files a row holds: that decides who may read them. A file may be named only by the person
  * who uploaded it, or when the row held it before.

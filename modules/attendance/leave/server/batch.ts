@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { invalid } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { holdFilesOfAll } from '#platform/server/files/hold.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { seal } from '#platform/server/resource/secret-fields.ts';
@@ -129,7 +130,7 @@ function basisFor(work: Work, form: Form, studentId: string): Promise<Basis> {
   return basisOf(work, { ...form, studentId, circle: sql`true`, exceptId: null });
 }
 
-/** All leaves of the group in one statement, numbered in one stretch. */
+/** All leaves of the group in one statement, numbered in one stretch; each holds the same papers. */
 async function insertLeaves(
   work: Work,
   form: Form,
@@ -147,15 +148,22 @@ async function insertLeaves(
       on conflict (tenant_id, key) do update set value = sys_counter.value + ${rows.length} returning value - ${rows.length}::bigint as base)
     insert into leave_apply (tenant_id, id, leave_no, student_id, department_id, major_id, class_id, grade, leave_type_id, start_time, end_time,
       leave_days, level_days, off_days, is_out_school, is_overnight, canton_code, address, transport, contact_name, contact_phone,
-      contact_phone_hash, reason, organiser_id, agent_user_id, batch_id, source, audit_status, submitted_at, created_at, created_by, updated_at)
+      contact_phone_hash, reason, file_ids, organiser_id, agent_user_id, batch_id, source, audit_status, submitted_at, created_at, created_by, updated_at)
     select ${work.tenant}, r."rowId", ${`QJ${day}`} || lpad((n.base + r.index)::text, greatest(4, length((n.base + r.index)::text)), '0'),
       r.id, r."departmentId", r."majorId", r."classId", r.grade, ${form.leaveTypeId}::uuid, ${form.startTime}::timestamptz, ${form.endTime}::timestamptz,
       ${weighed.days}::numeric, ${weighed.days}::numeric, ${basis.offDays}::date[], ${form.isOutSchool}::boolean, ${form.isOvernight}::boolean,
       ${form.cantonCode}::text, ${form.address}::text, ${form.transport}::text, ${form.contactName}::text, ${sealed['contactPhone']}::text,
-      ${sealed['contactPhoneHash']}::text, ${form.reason}::text, ${form.organiserId}::uuid, ${work.actor.userId}::uuid, ${batchId}::uuid, 'group', 'running',
+      ${sealed['contactPhoneHash']}::text, ${form.reason}::text, ${form.fileIds}::uuid[], ${form.organiserId}::uuid, ${work.actor.userId}::uuid, ${batchId}::uuid, 'group', 'running',
       ${work.at}::timestamptz, ${work.at}::timestamptz, ${work.actor.userId}::uuid, ${work.at}::timestamptz
     from n, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "rowId" uuid, index int, "departmentId" uuid, "majorId" uuid,
       "classId" uuid, grade text)`);
+  await holdFilesOfAll(
+    work,
+    leaveApply,
+    rows.map((row) => row.rowId),
+    'fileIds',
+    form.fileIds ?? [],
+  );
 }
 
 /** Lessons are those of the classes: read once per class, noted for each student. */

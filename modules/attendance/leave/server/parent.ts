@@ -1,4 +1,5 @@
 import { academicRows } from '#modules/base/academic';
+import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import type { LeaveRow } from '../row.ts';
 import type { Basis } from './basis.ts';
 import { hours } from './hours.ts';
 import { changeLeave, lockAny, lockLeave } from './store.ts';
+import { placeOf } from './place.ts';
 import { around, factsOf, PAGES, tellAbout } from './tell.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -66,8 +68,8 @@ export const shown = get('yxgl/openApi/leaveParent/getOne', {
   async handle(work, { query }) {
     const { leaveId } = await linkOf(work, query.token);
     return work.db.row(sql`
-      with ${peopleRows.student}, ${academicRows.stuClass}
-      select s.name, c.class_name, y.name as type_name, l.start_time, l.end_time, l.leave_days, l.address, l.transport, l.reason, l.leave_no,
+      with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.region}
+      select s.name, c.class_name, y.name as type_name, l.start_time, l.end_time, l.leave_days, ${placeOf(sql`l`)} as address, l.reason, l.leave_no,
         (select t.school_name from sys_tenant t where t.id = l.tenant_id) as school_name
       from leave_apply l join student s on s.id = l.student_id join stu_class c on c.id = l.class_id
       join leave_type y on y.id = l.leave_type_id where l.id = ${leaveId}`);

@@ -7,6 +7,7 @@ import { get } from '#platform/server/http/endpoint.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { placeOf } from './place.ts';
 import { settings } from './settings.ts';
 import { stateSql } from './state.ts';
 
@@ -37,9 +38,9 @@ const markOf = (work: Work, id: string) =>
 async function slipOf(work: Work, where: Sql): Promise<Slip | undefined> {
   const set = await settings(work);
   return work.db.row<Slip>(sql`
-    with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.department}
+    with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.department}, ${orgRows.region}
     select t.id, t.leave_no, (select x.school_name from sys_tenant x where x.id = t.tenant_id) as school_name, s.name as student_name, s.student_no,
-      c.class_name, d.dept_name, y.name as type_name, t.start_time, t.end_time, t.leave_days, t.is_out_school, t.address, t.reason, t.decided_at,
+      c.class_name, d.dept_name, y.name as type_name, t.start_time, t.end_time, t.leave_days, t.is_out_school, ${placeOf(sql`t`)} as address, t.reason, t.decided_at,
       ${stateSql(work, set.cancelHours)} as state
     from leave_apply t join student s on s.id = t.student_id join stu_class c on c.id = t.class_id join department d on d.id = t.department_id
     join leave_type y on y.id = t.leave_type_id where t.audit_status in ('approved', 'cancelled') and ${where}`);

@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { housingOf } from '#modules/dormitory/register';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { approvedLeave, away, decide, form, openDoorFor, stored, submit, typeIds } from './people.ts';
+
+/** The smallest picture. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 describe('what the screens of leave ask for', () => {
   const at = suiteWorld();
@@ -12,6 +19,12 @@ describe('what the screens of leave ask for', () => {
     type = await typeIds(await at.world.as('stu01'));
   });
 
+  const upload = async (caller: Caller): Promise<string> => {
+    const { data } = await caller.form('resource/oss/endpoint/put-file-save', {}, [
+      { name: 'note.png', content: DOT },
+    ]);
+    return data.id ?? data.fileId ?? data[0].id;
+  };
   const mine = async (id: string) => {
     const { records } = await (
       await at.world.as('stu01')
@@ -110,10 +123,12 @@ describe('what the screens of leave ask for', () => {
       title: '运动会',
       studentIds,
     });
-    const { batchId } = await counsellor.ok('post', 'yxgl/leaveApply/batch', group);
+    const fileIds = [await upload(counsellor)];
+    const { batchId } = await counsellor.ok('post', 'yxgl/leaveApply/batch', { ...group, fileIds });
     const student = await at.world.as('stu01');
     const { records } = await student.ok('get', 'yxgl/leaveApply/getMine', { size: 50 });
     const own = records.find((one: { batchId: string | null }) => one.batchId === batchId);
+    assert.deepEqual(own.fileIds, fileIds, 'the paper of the group is on each leave');
     const trace = await student.ok('get', 'yxgl/leaveApply/traceMine', { id: own.id });
     assert.equal(trace.nodes[0].type, 'start');
     assert.equal(
@@ -129,17 +144,7 @@ describe('what the screens of leave ask for', () => {
       form(type['病假']!, '2026-04-20 08:00:00', '2026-04-21 18:00:00'),
     );
     const student = await at.world.as('stu01');
-    const upload = async () => {
-      const png = Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      );
-      const { data } = await student.form('resource/oss/endpoint/put-file-save', {}, [
-        { name: 'note.png', content: png },
-      ]);
-      return String(data.id ?? data.fileId ?? data[0]?.id);
-    };
-    const first = await upload();
+    const first = await upload(student);
     assert.ok((await mine(ill)).can.includes('proof'));
     await student.ok('post', 'yxgl/leaveApply/addProof', { id: ill, fileIds: [first] });
     assert.deepEqual((await mine(ill)).fileIds, [first]);
@@ -152,12 +157,15 @@ describe('what the screens of leave ask for', () => {
       note: '已返校',
     });
     at.world.setTime('2026-04-24 17:00:00');
-    const second = await upload();
+    const second = await upload(student);
     await student.ok('post', 'yxgl/leaveApply/addProof', { id: ill, fileIds: [second] });
     assert.deepEqual((await mine(ill)).fileIds, [first, second]);
     at.world.setTime('2026-04-24 18:30:00');
     assert.ok(!(await mine(ill)).can.includes('proof'));
-    const late = await student.post('yxgl/leaveApply/addProof', { id: ill, fileIds: [await upload()] });
+    const late = await student.post('yxgl/leaveApply/addProof', {
+      id: ill,
+      fileIds: [await upload(student)],
+    });
     assert.equal(late.body.error, 'leave.proofNotNow');
   });
 
@@ -225,6 +233,10 @@ describe('what the screens of leave ask for', () => {
     });
     await decide(counsellor, data.id, 'approve');
     await decide(await at.world.as('yx01'), data.id, 'approve');
+    const { address } = await (
+      await at.world.as('stu01')
+    ).ok('get', 'yxgl/leaveApply/slipMine', { id: data.id });
+    assert.equal(address, '江苏省南京市鼓楼区', 'the place with what its address leaves out');
     const told = await at.world.work((work) =>
       work.db.rows<{ personId: string }>(sql`
         select u.person_id from sys_message m join sys_user u on u.id = m.user_id

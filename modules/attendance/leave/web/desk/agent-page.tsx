@@ -4,11 +4,14 @@ import { useId, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormFields } from '#platform/web/form/form-fields.tsx';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useSubmit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { ListRow } from '#platform/web/list/row.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useLabels } from '#platform/web/list/words.ts';
@@ -86,6 +89,12 @@ export function AgentPage() {
   );
 }
 
+/** Whether the kind of leave is one that somebody calls the student away for. */
+function useIsDuty(typeId: unknown): boolean {
+  const { data } = useFetched<Page<ListRow>>('yxgl', 'leaveType', 'list', { size: 100 }, { quiet: true });
+  return data?.records.find((one) => one.id === typeId)?.['isPublic'] === true;
+}
+
 type Conflict = { name: string; studentNo: string; leaveNo: string };
 type Made = { leaveNo?: string; created?: number; conflicts?: Conflict[]; auditStatus?: string };
 
@@ -118,6 +127,8 @@ function AgentForm({ kind }: { kind: 'one' | 'group' }) {
   const submit = useSubmit({ id, room: ROOM, resource, names, form, whole: true, send });
   const groups = { ...resource.form };
   const isOut = form.values['isOutSchool'] === true;
+  const isDuty = useIsDuty(form.values['leaveTypeId']);
+  const isAsked = (name: string) => (isOut || !PLACE.has(name)) && (isDuty || name !== 'organiserId');
   return (
     <form
       className="leave-agent"
@@ -134,7 +145,7 @@ function AgentForm({ kind }: { kind: 'one' | 'group' }) {
           <FormFields
             room={ROOM}
             resource={resource}
-            names={isOut ? fields : fields.filter((name) => !PLACE.has(name))}
+            names={fields.filter(isAsked)}
             form={form}
             id={id}
             controls={CONTROLS}

@@ -5,15 +5,18 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { AskText } from './ask-text.tsx';
-import { forgetLeaves, ROOM } from './leave.ts';
+import { forgetLeaves, ROOM, type Leave } from './leave.ts';
 
-/** Parents who don't open links are called: the number is shown for a reason, the answer is noted. */
-export function CallParent({ leave }: { leave: { id: string; contactName: string | null } }) {
+type CallParentProps = { leave: Pick<Leave, 'id' | 'contactName' | 'parentConfirm'> };
+
+/** The number of the family, shown for a reason; parents who don't open links are called, and their answer is noted. */
+export function CallParent({ leave }: CallParentProps) {
   const t = useWords(ROOM);
   const may = useCan();
   const [phone, setPhone] = useState<string | null>(null);
   const [asking, setAsking] = useState<'phone' | 'agree' | 'refuse' | null>(null);
-  if (!may('leaveApply.parentCalled')) return null;
+  if (!may('leaveApply.reveal')) return null;
+  const waits = leave.parentConfirm === 'waiting' || leave.parentConfirm === 'refused';
   const reveal = async (reason: string) => {
     const { value } = await post<{ value: string }>(path('yxgl', 'leaveApply', 'reveal'), {
       id: leave.id,
@@ -33,10 +36,14 @@ export function CallParent({ leave }: { leave: { id: string; contactName: string
         {leave.contactName} {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </span>
       {!phone && <Button onClick={() => setAsking('phone')}>{t('ui.desk.showPhone')}</Button>}
-      <Button onClick={() => setAsking('agree')}>{t('ui.desk.parentAgreed')}</Button>
-      <Button look="danger" onClick={() => setAsking('refuse')}>
-        {t('ui.desk.parentRefused')}
-      </Button>
+      {waits && may('leaveApply.parentCalled') && (
+        <>
+          <Button onClick={() => setAsking('agree')}>{t('ui.desk.parentAgreed')}</Button>
+          <Button look="danger" onClick={() => setAsking('refuse')}>
+            {t('ui.desk.parentRefused')}
+          </Button>
+        </>
+      )}
       {asking && (
         <AskText
           title={t(`ui.desk.parentAsk.${asking}`)}

@@ -7,6 +7,7 @@ import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { AskText } from './ask-text.tsx';
 import { forgetLeaves, ROOM } from './leave.ts';
+import { RegionName } from './region-name.tsx';
 import { RowLessons, RowTrace } from './row-trace.tsx';
 import { SlipDialog } from './slip.tsx';
 
@@ -30,6 +31,9 @@ export function useLeaveSlots(): { slots: Slots; dialog: ReactNode } {
       { key: 'slip', place: 'row', run: ([row]) => row && setSlip(row) },
       ask('void'),
     ],
+    cells: {
+      cantonCode: (row) => (row['cantonCode'] ? <RegionName code={String(row['cantonCode'])} /> : '—'),
+    },
     detail: (row) => (
       <>
         <RowLessons leaveId={row.id} />

@@ -78,16 +78,16 @@ function Tabs({ tabs }: { tabs: { [key: string]: [string, ReactNode] } }) {
 
 const AWAY = leavesOfState([
   'leaveNo',
-  'studentId.studentNo',
   'studentId',
+  'endTime',
+  'address',
   'classId',
   'leaveTypeId',
   'startTime',
-  'endTime',
   'leaveDays',
   'isOutSchool',
-  'address',
   'state',
+  'studentId.studentNo',
 ]);
 
 /** 在假学生: how many, where to, who. */
@@ -105,16 +105,16 @@ export function OnLeavePage() {
 
 const LATE = leavesOfState([
   'leaveNo',
-  'studentId.studentNo',
   'studentId',
-  'classId',
-  'leaveTypeId',
   'endTime',
-  'isOutSchool',
-  'address',
+  'contactResult',
   'state',
   'alertLevel',
-  'contactResult',
+  'classId',
+  'leaveTypeId',
+  'isOutSchool',
+  'address',
+  'studentId.studentNo',
 ]);
 
 /** 逾期预警: who should be back, the latest first to be called. */

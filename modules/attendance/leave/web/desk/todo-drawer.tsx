@@ -38,12 +38,12 @@ export function TodoDrawer({
   );
   return (
     <Panel kind="drawer" width={640} title={card.title} onClose={onClose} foot={foot}>
-      <What card={card} />
-      <Signs card={card} />
-      {leave && <Facts card={card} />}
-      {leave && leave.parentConfirm !== 'none' && leave.parentConfirm !== 'confirmed' && (
-        <CallParent leave={leave} />
-      )}
+      <div className="leave-case">
+        <What card={card} />
+        <Signs card={card} />
+        {leave && <Facts card={card} />}
+      </div>
+      {leave && <CallParent leave={leave} />}
       <Files
         ids={[...(card.extend?.fileIds ?? []), ...(card.sign?.photoIds ?? []), ...(leave?.fileIds ?? [])]}
       />

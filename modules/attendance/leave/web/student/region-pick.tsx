@@ -1,11 +1,7 @@
-import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
-import type { Query } from '#platform/web/client/query.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM } from './leave.ts';
-
-/** The map of the country doesn't change within a visit. */
-const FRESH = 3_600_000;
+import { useRegions } from './use-regions.ts';
 
 type RegionPickProps = {
   id: string;
@@ -89,12 +85,5 @@ function Level({ label, options, value, above, onChange, ...rest }: LevelProps) 
         </option>
       ))}
     </select>
-  );
-}
-
-function useRegions(verb: string, params: Query, enabled: boolean): Option[] {
-  return (
-    useFetched<Option[]>('base', 'canton', verb, params, { enabled, staleTime: FRESH, quiet: true }).data ??
-    []
   );
 }
