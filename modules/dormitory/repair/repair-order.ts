@@ -84,6 +84,8 @@ export const repairOrder = resource({
     starSpeed: { kind: 'integer', min: 1, max: 5, required: true, write: 'transition' },
     starQuality: { kind: 'integer', min: 1, max: 5, required: true, write: 'transition' },
     starManner: { kind: 'integer', min: 1, max: 5, required: true, write: 'transition' },
+    // mean of the three, kept when they are given
+    rating: { kind: 'decimal', scale: 1, write: 'server' },
     comment: { kind: 'text', max: 300, form: 'lines', write: 'transition' },
     autoConfirmed: { kind: 'boolean', write: 'server' },
   },
@@ -101,7 +103,8 @@ export const repairOrder = resource({
       'workerId',
       'status',
       'finishDue',
-      'starQuality',
+      'finishAt',
+      'rating',
       'recurring',
     ],
     filter: [
@@ -114,6 +117,7 @@ export const repairOrder = resource({
       'recurring',
       'reportedAt',
       'finishDue',
+      'rating',
     ],
     search: ['repairNo', 'placeName', 'description'],
     sort: ['-reportedAt'],

@@ -36,7 +36,7 @@ export function Track({ id, onClose }: { id: string; onClose: () => void }) {
       {order && <Facts order={order} />}
       {order && <Steps order={order} />}
       {order && (
-        <Button icon="download" onClick={() => printOrder(order)}>
+        <Button icon="print" onClick={() => printOrder(order)}>
           {t('ui.track.print')}
         </Button>
       )}
