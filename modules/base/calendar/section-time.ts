@@ -17,7 +17,7 @@ export const sectionTime = resource({
   },
   // everybody lives by the clock
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'export'],
   list: {
     columns: ['campusId', 'season', 'section', 'startTime', 'endTime', 'part', 'fromDay', 'toDay'],
     filter: ['campusId', 'season', 'part'],

@@ -39,6 +39,8 @@ export default room({
         'campus.remove',
         'campus.enable',
         'campus.disable',
+        'campus.import',
+        'campus.export',
       ],
       roles: ['gly'],
     },
