@@ -21,7 +21,7 @@ export const sectionTime = resource({
   list: {
     columns: ['campusId', 'season', 'section', 'startTime', 'endTime', 'part', 'fromDay', 'toDay'],
     filter: ['campusId', 'season', 'part'],
-    search: ['startTime'],
+    search: [],
     sort: ['campusId', 'season', 'section'],
   },
   form: { main: ['campusId', 'season', 'fromDay', 'toDay', 'section', 'startTime', 'endTime', 'part'] },
