@@ -78,9 +78,10 @@ export default room({
       ],
       roles: ['gly'],
     },
+    { path: 'region', icon: 'global', buttons: ['region.export'], roles: ['gly'] },
   ],
   grants: {
-    gly: ['campus.*', 'department.*', 'building.*', 'venue.*'],
+    gly: ['campus.*', 'department.*', 'building.*', 'venue.*', 'region.export'],
     yx: ['department.list', 'department.detail'],
   },
   dictionaries: {
