@@ -47,7 +47,7 @@ export function RegionPage() {
           </Button>
         )}
       </div>
-      <p className="field-hint">{t('ui.region.source')}</p>
+      <p className="region-hint">{t('ui.region.source')}</p>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && found && (
         <ul className="region-found" aria-label={t('ui.region.search')}>
@@ -94,7 +94,7 @@ function Column({ title, regions, chosen, onChoose }: ColumnProps) {
       <h3>
         {title} <span>{regions.length}</span>
       </h3>
-      {regions.length === 0 && <p className="field-hint">{t('ui.region.choose')}</p>}
+      {regions.length === 0 && <p className="region-hint">{t('ui.region.choose')}</p>}
       <ul>
         {regions.map(({ value, label }) => (
           <li key={value}>

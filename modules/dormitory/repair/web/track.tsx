@@ -78,7 +78,7 @@ function Facts({ order }: { order: OrderRow }) {
         name={order.labels?.['reporterId']}
         phone={order.contactPhone}
       />
-      <Pictures ids={[...(order.photos ?? []), ...(order.afterPhotos ?? [])]} />
+      <Pictures ids={[...(order.photos ?? []), ...(order.video ?? []), ...(order.afterPhotos ?? [])]} />
       {order.starQuality && (
         <p>
           <Stars value={order.starQuality} /> {order.comment}
