@@ -3,14 +3,20 @@ import { openApi } from '#platform/server/http/openapi.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { derive } from '#platform/server/resource/derive.ts';
 
-/** Every call of the product: what declarations bring and what rooms add. Two calls on one path stop the start. */
+/**
+ * Every call of the product: what declarations bring and what rooms add. Two calls on one path stop the start;
+ * only a select may be written by hand in place of the derived one.
+ */
 export function endpointsOf(platform: Platform): Endpoint[] {
-  const found = platform.rooms.flatMap(({ declaration, server }) => [
-    ...declaration.resources.flatMap((resource) =>
-      derive(platform, resource, server.hooks?.[resource.name] ?? {}),
-    ),
-    ...(server.endpoints ?? []),
-  ]);
+  const found = platform.rooms.flatMap(({ declaration, server }) => {
+    const byHand = server.endpoints ?? [];
+    return [
+      ...declaration.resources
+        .flatMap((resource) => derive(platform, resource, server.hooks?.[resource.name] ?? {}))
+        .filter((derived) => !isSelectByHand(derived, byHand)),
+      ...byHand,
+    ];
+  });
   const seen = new Set<string>();
   for (const { method, path } of found) {
     const key = `${method} ${path}`;
@@ -18,4 +24,9 @@ export function endpointsOf(platform: Platform): Endpoint[] {
     seen.add(key);
   }
   return [...found, openApi(platform, found)];
+}
+
+/** A room may answer its own `getSelect` with more than labels; what can be chosen from is declared all the same. */
+function isSelectByHand({ path }: Endpoint, byHand: readonly Endpoint[]): boolean {
+  return path.endsWith('/getSelect') && byHand.some((own) => own.path === path);
 }

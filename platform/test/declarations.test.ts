@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { v7 } from 'uuid';
+import type { Field } from '#platform/kit/field.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { targetOf } from './target.fixture.ts';
 import { suiteWorld, type World } from './world.ts';
@@ -66,6 +68,21 @@ describe('declarations', () => {
       assert.deepEqual(wrong, []);
     });
 
+    test('what a filter or a form refers to can be chosen from, by name and by id', async () => {
+      const wrong = resources.flatMap((resource) =>
+        pickedFields(resource)
+          .map((field) => targetOf(field))
+          .filter((to) => to !== null && !world.platform.resources.get(to)!.resource.verbs.includes('select'))
+          .map((to) => `${resource.name} → ${to}`),
+      );
+      assert.deepEqual(wrong, []);
+      const gly = await world.as('admin');
+      for (const { service, name } of resources.filter(({ verbs }) => verbs.includes('select'))) {
+        await gly.ok('get', `${service}/${name}/getSelect`, { keyword: '无此名' });
+        assert.deepEqual(await gly.ok('get', `${service}/${name}/getSelect`, { ids: v7() }), []);
+      }
+    });
+
     test('the option budget holds: 12 keys on a resource, 8 on a field', () => {
       for (const resource of resources) {
         assert.ok(Object.keys(resource).length <= 12, resource.name);
@@ -101,3 +118,14 @@ describe('declarations', () => {
     });
   });
 });
+
+/** Fields that a person fills or filters by, also those inside lists of rows. */
+function pickedFields({ fields, list, form, states }: Resource): Field[] {
+  const names = [
+    ...(list.filter ?? []),
+    ...Object.values(form ?? {}).flat(),
+    ...Object.values(states?.transitions ?? {}).flatMap(({ input }) => input ?? []),
+  ];
+  const found = names.flatMap((name) => fields[name] ?? []);
+  return found.flatMap((field) => (field.kind === 'children' ? Object.values(field.of) : [field]));
+}

@@ -5,7 +5,14 @@ import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { Work } from '#platform/server/work.ts';
 import { gradeMajor } from './grade-major.ts';
 import { major } from './major.ts';
-import { categoryOf, classCodeOf, classNameOf, gradeMajorName, latestGrade } from './rules.ts';
+import {
+  categoryOf,
+  classCodeOf,
+  classNameOf,
+  gradeMajorCode,
+  gradeMajorName,
+  latestGrade,
+} from './rules.ts';
 import { stuClass } from './stu-class.ts';
 
 type Size = 'full' | 'small';
@@ -78,6 +85,7 @@ export async function demo(work: Work, size: Size): Promise<void> {
   const gradeMajors = grades.flatMap((grade) =>
     majors.map((of) => ({
       id: v7(),
+      gradeMajorCode: gradeMajorCode(grade, of.majorCode),
       gradeMajorName: gradeMajorName(grade, of.majorName),
       grade,
       majorId: of.id,

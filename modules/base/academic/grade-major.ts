@@ -6,6 +6,8 @@ export const gradeMajor = resource({
   service: 'base',
   label: 'gradeMajorName',
   fields: {
+    // how sheets name it: `2024-510203`
+    gradeMajorCode: { kind: 'text', max: 15, form: 'code', write: 'server' },
     gradeMajorName: { kind: 'text', max: 70, write: 'server' },
     grade: { kind: 'text', max: 4, form: 'code', required: true, standard: 'NJ' },
     majorId: { kind: 'ref', to: 'major', required: true, show: ['majorCode'] },
@@ -17,15 +19,20 @@ export const gradeMajor = resource({
     trainingPlan: { kind: 'files', max: 1, accept: ['pdf', 'doc', 'docx'] },
   },
   scope: { department: 'departmentId' },
-  verbs: ['list', 'detail', 'add', 'update', 'remove', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
   list: {
     columns: ['grade', 'majorId', 'departmentId', 'campusId', 'years', 'planCount', 'tuition'],
     filter: ['grade', 'departmentId', 'majorId', 'campusId'],
-    search: ['gradeMajorName'],
+    search: ['gradeMajorName', 'gradeMajorCode'],
     sort: ['-grade', 'gradeMajorName'],
   },
   form: {
     main: ['grade', 'majorId', 'departmentId', 'campusId', 'years', 'planCount', 'tuition', 'trainingPlan'],
   },
   unique: { gradeMajorTaken: ['grade', 'majorId'] },
+  import: {
+    key: 'gradeMajorCode',
+    columns: ['grade', 'majorId', 'departmentId', 'campusId', 'years', 'planCount', 'tuition'],
+    synonyms: { majorId: ['专业代码'], departmentId: ['院系编码'], planCount: ['计划数'], tuition: ['学费'] },
+  },
 });

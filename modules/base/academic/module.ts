@@ -36,6 +36,7 @@ export default room({
         'gradeMajor.add',
         'gradeMajor.update',
         'gradeMajor.remove',
+        'gradeMajor.import',
         'gradeMajor.export',
       ],
       roles: ['gly', 'yx'],

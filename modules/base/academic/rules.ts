@@ -25,6 +25,11 @@ export function latestGrade(today: string): number {
   return Number(today.slice(5, 7)) >= 8 ? year : year - 1;
 }
 
+/** `2024-510203`: what a sheet calls a major of a year. */
+export function gradeMajorCode(grade: string, majorCode: string): string {
+  return `${grade}-${majorCode}`;
+}
+
 export function gradeMajorName(grade: string, majorName: string): string {
   return `${grade}级 ${majorName}`;
 }

@@ -21,7 +21,7 @@ export const schoolCalendarItem = resource({
   },
   // everybody lives by the calendar
   scope: 'open',
-  verbs: ['list', 'detail', 'update', 'export'],
+  verbs: ['list', 'detail', 'update', 'import', 'export'],
   list: {
     columns: [
       'day',
@@ -41,4 +41,8 @@ export const schoolCalendarItem = resource({
   },
   form: { main: ['dayType', 'followDate', 'name', 'color', 'stopClass', 'isLegal', 'remark'] },
   unique: { dayTaken: ['day'] },
+  import: {
+    key: 'day',
+    columns: ['day', 'dayType', 'followDate', 'name', 'stopClass', 'isLegal', 'remark'],
+  },
 });

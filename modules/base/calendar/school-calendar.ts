@@ -19,7 +19,7 @@ export const schoolCalendar = resource({
   },
   // everybody lives by the calendar
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
   list: {
     columns: ['name', 'xn', 'xqM', 'startDate', 'endDate', 'weeks', 'registerDate', 'isCurrent', 'status'],
     filter: ['xn', 'xqM', 'status', 'isCurrent'],
@@ -28,6 +28,11 @@ export const schoolCalendar = resource({
   },
   form: { main: ['xn', 'xqM', 'startDate', 'endDate', 'weeks', 'weekStart', 'registerDate'] },
   unique: { termTaken: ['xn', 'xqM'] },
+  import: {
+    key: 'name',
+    columns: ['xn', 'xqM', 'startDate', 'endDate', 'weeks', 'weekStart', 'registerDate'],
+    synonyms: { xn: ['学年'], xqM: ['学期'] },
+  },
   states: {
     field: 'status',
     initial: 'draft',

@@ -17,11 +17,11 @@ export const sectionTime = resource({
   },
   // everybody lives by the clock
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'export'],
   list: {
     columns: ['campusId', 'season', 'section', 'startTime', 'endTime', 'part', 'fromDay', 'toDay'],
     filter: ['campusId', 'season', 'part'],
-    search: ['startTime'],
+    search: [],
     sort: ['campusId', 'season', 'section'],
   },
   form: { main: ['campusId', 'season', 'fromDay', 'toDay', 'section', 'startTime', 'endTime', 'part'] },

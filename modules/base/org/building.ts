@@ -23,7 +23,7 @@ export const building = resource({
   },
   // places hold no personal rows
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove', 'import', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
   list: {
     columns: [
       'buildingCode',

@@ -19,7 +19,7 @@ export const campus = resource({
   },
   // places hold no personal rows
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
   list: {
     columns: ['campusCode', 'campusName', 'address', 'phone', 'isMain', 'status'],
     filter: ['campusCode', 'campusName', 'status'],
@@ -31,6 +31,11 @@ export const campus = resource({
     place: ['regionCode', 'address', 'longitude', 'latitude'],
   },
   unique: { campusCodeTaken: ['campusCode'] },
+  import: {
+    key: 'campusCode',
+    columns: ['campusCode', 'campusName', 'phone', 'regionCode', 'address', 'sort'],
+    synonyms: { campusCode: ['编码'], campusName: ['名称'] },
+  },
   states: {
     field: 'status',
     initial: 'enabled',

@@ -21,7 +21,7 @@ export const department = resource({
     mergedInto: { kind: 'ref', to: 'department', write: 'transition' },
   },
   scope: { department: 'id' },
-  verbs: ['list', 'detail', 'add', 'update', 'remove', 'import', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
   list: {
     columns: ['deptCode', 'deptName', 'deptType', 'parentId', 'leaderIds', 'phone', 'flags', 'status'],
     filter: ['deptType', 'parentId', 'flags', 'status', 'deptName'],

@@ -39,6 +39,8 @@ export default room({
         'campus.remove',
         'campus.enable',
         'campus.disable',
+        'campus.import',
+        'campus.export',
       ],
       roles: ['gly'],
     },
@@ -76,9 +78,10 @@ export default room({
       ],
       roles: ['gly'],
     },
+    { path: 'region', icon: 'global', buttons: ['region.export'], roles: ['gly'] },
   ],
   grants: {
-    gly: ['campus.*', 'department.*', 'building.*', 'venue.*'],
+    gly: ['campus.*', 'department.*', 'building.*', 'venue.*', 'region.export'],
     yx: ['department.list', 'department.detail'],
   },
   dictionaries: {

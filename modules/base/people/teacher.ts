@@ -26,7 +26,7 @@ export const teacher = resource({
     status: { kind: 'dict', dict: 'teacherStatus', write: 'transition' },
   },
   scope: { person: 'id', department: 'departmentId' },
-  verbs: ['list', 'detail', 'add', 'update', 'import', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'select', 'import', 'export'],
   list: {
     columns: [
       'staffNo',

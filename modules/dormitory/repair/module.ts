@@ -70,6 +70,7 @@ export default room({
       roles: ['gly', 'sgy'],
     },
     { path: 'stats', icon: 'bar-chart', buttons: ['repairOrder.stats'], roles: ['gly', 'sgy'] },
+    { path: 'worker-month', icon: 'solution', buttons: ['repairOrder.workerMonth'], roles: ['gly'] },
     {
       path: 'type',
       icon: 'tags',

@@ -41,7 +41,7 @@ export const repairDuty = resource({
   list: {
     columns: ['workerId', 'weekday', 'onDate', 'fromTime', 'toTime', 'buildingIds'],
     filter: ['workerId', 'weekday', 'onDate'],
-    search: ['fromTime'],
+    search: [],
     sort: ['workerId', 'weekday', 'onDate', 'fromTime'],
   },
   form: { main: ['workerId', 'weekday', 'onDate', 'fromTime', 'toTime', 'buildingIds'] },

@@ -54,6 +54,11 @@ export function repairFigures(orders: readonly CountedOrder[]): RepairFigures {
   };
 }
 
+/** Mean of the stars of one order, 1 decimal, half up. */
+export function ratingOf(stars: readonly number[]): number {
+  return Number(mean(stars, 1));
+}
+
 function share(part: number, whole: number): string | null {
   return whole === 0 ? null : percent(part, whole, 1);
 }

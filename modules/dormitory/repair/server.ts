@@ -8,9 +8,10 @@ import { orderHooks } from './server/order-hooks.ts';
 import { placeRead } from './server/place.ts';
 import { scopes } from './server/scopes.ts';
 import { seedTypes } from './server/seed-types.ts';
-import { stats, workerMonth } from './server/stats.ts';
+import { stats } from './server/stats.ts';
 import { submitCall } from './server/submit.ts';
 import { getTree } from './server/type-tree.ts';
+import { workerMonth, workerMonthSheet } from './server/worker-month.ts';
 import { workerCalls } from './server/worker.ts';
 
 export default roomServer({
@@ -25,6 +26,7 @@ export default roomServer({
     candidates,
     stats,
     workerMonth,
+    workerMonthSheet,
   ],
   hooks: { repairOrder: orderHooks, repairGroup: crewHooks },
   scopes,

@@ -44,7 +44,7 @@ export const dormRoom = resource({
   list: {
     columns: [
       'fullName',
-      'roomNo',
+      'roomCode',
       'buildingId',
       'floorId',
       'roomTypeId',

@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { board } from './server/board.ts';
 import { buildingHooks, floorHooks } from './server/building-hooks.ts';
+import { doorSigns } from './server/door-signs.ts';
 import { generation } from './server/generate.ts';
 import { roomHooks } from './server/room-hooks.ts';
 import { getDorm, getFloor, getRoom, getRoomFullName, getRoomStu } from './server/school-reads.ts';
@@ -11,6 +12,7 @@ export default roomServer({
   endpoints: [
     ...generation,
     board,
+    doorSigns,
     dormTree,
     dormRoomTree,
     getDorm,

@@ -18,7 +18,7 @@ export const sysUser = resource({
     mustChangePassword: { kind: 'boolean', write: 'server' },
   },
   scope: { owner: 'id' },
-  verbs: ['list', 'detail', 'update', 'export'],
+  verbs: ['list', 'detail', 'update', 'select', 'export'],
   list: {
     columns: ['accountNo', 'userName', 'userType', 'defaultRoleType', 'phone', 'status', 'lastLoginAt'],
     filter: ['accountNo', 'userName', 'userType', 'defaultRoleType', 'status'],

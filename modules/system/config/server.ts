@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { getAiConfig, getAppInfo, publicAiConfig } from './server/app-info.ts';
 import { getDict, getDicts, getDictTree, getParentDict, saveDictEntry } from './server/dictionary.ts';
+import { dictionaryTemplate, exportDictionary, importDictionary } from './server/dictionary-sheet.ts';
 import { getParam, paramHooks, submitParam } from './server/param.ts';
 
 export default roomServer({
@@ -13,6 +14,9 @@ export default roomServer({
     getDictTree,
     getParentDict,
     saveDictEntry,
+    exportDictionary,
+    dictionaryTemplate,
+    importDictionary,
     getParam,
     submitParam,
   ],

@@ -7,7 +7,7 @@ import { fault, type ImportLine } from './draft.ts';
 import { naturalKey, type ImportColumn } from './import-columns.ts';
 
 /** What a text stands for: a row's id, nothing, or more than one row. */
-type Found = string | 'none' | 'many';
+export type Found = string | 'none' | 'many';
 
 export type RefResolver = (rows: readonly ImportLine[]) => Promise<void>;
 
@@ -57,12 +57,14 @@ function columnResolver(work: Work, name: string, target: Resource): RefResolver
 }
 
 const isText = (text: string): boolean => !isId(text);
-const isFound = (found: Found | undefined) => found !== undefined && found !== 'none' && found !== 'many';
+export const isFound = (found: Found | undefined) =>
+  found !== undefined && found !== 'none' && found !== 'many';
 
 /** The key in `label(key)`. */
 const keyIn = (text: string) => /[(（]([^()（）]+)[)）]$/.exec(text)?.[1];
 
-async function lookUp(
+/** Adds to `known` what each text stands for: a key, a label that one row has alone, or `label(key)`. */
+export async function lookUp(
   work: Work,
   target: Resource,
   texts: readonly string[],

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { termsDigest } from '#platform/pure/taiwan.ts';
 import type { WordTable } from './words.ts';
 
 /**
  * Traditional Chinese words, derived from the simplified ones. The converter's tables cost 100 MB and a tenth
- * of a second, so they are loaded in a thread, and only when the words changed since `cache` was written.
+ * of a second, so they are loaded in a thread, and only when the words or the settled terms changed since `cache` was written.
  */
 export async function traditional(zh: WordTable, cache: string): Promise<WordTable> {
   const entries = [...zh];
-  const digest = createHash('sha256').update(JSON.stringify(entries)).digest('base64url');
+  const digest = createHash('sha256').update(termsDigest).update(JSON.stringify(entries)).digest('base64url');
   const kept = await readCache(cache);
   if (kept?.digest === digest) return new Map(Object.entries(kept.words));
   const converted = await convert(entries.map(([, word]) => word));

@@ -84,7 +84,7 @@ export function conditions(resource: Resource, query: ListQuery, secrets: Secret
     const parts = (resource.list.search ?? [resource.label]).map((name) =>
       condition(name, resource.fields[name]!, keyword, secrets),
     );
-    found.push(sql`(${sql.join(parts, sql` or `)})`);
+    found.push(parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`);
   }
   return found;
 }

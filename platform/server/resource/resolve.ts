@@ -1,43 +1,27 @@
 import { isId } from '#platform/kit/fields/kind.ts';
-import { snake } from '../db/names.ts';
-import { sql } from '../db/sql.ts';
+import { isFound, lookUp, type Found } from '../exchange/resolve-refs.ts';
 import type { Work } from '../work.ts';
 
 type Draft = { [field: string]: unknown };
 
-/** Between several codes in one cell. */
-const BETWEEN = /[;；,，、\s]+/;
-
 /**
- * Cells of an import that name a neighbour by its code become its id: one statement per column, whatever the
- * number of rows. The import resolves refs by itself after `beforeImport`; this is for hooks that need the ids
- * before, such as for a key. Codes that nobody has stay as they are, so that the import names the cell.
- * `many` cells hold several codes and become a list of ids.
+ * Cells of an import that name a neighbour become its id: one statement per column, whatever the number of rows.
+ * The import resolves refs by itself after `beforeImport`; this is for hooks that need the ids before, such as
+ * for a key. Texts that nobody answers to stay as they are, so that the import names the cell.
  */
-export async function resolveCodes(
-  work: Work,
-  rows: Draft[],
-  field: string,
-  to: { table: string; code: string; many?: boolean },
-): Promise<void> {
-  const codesOf = (row: Draft) => {
-    const cell = row[field];
-    if (typeof cell !== 'string' || cell === '') return [];
+export async function resolveRefs(work: Work, rows: Draft[], field: string, to: string): Promise<void> {
+  const textOf = (row: Draft) => {
+    const cell = typeof row[field] === 'string' ? row[field].trim() : '';
     // not a guard here: to it every text that isn't an id would be no text
     const done: boolean = isId(cell);
-    if (done) return [];
-    return to.many ? cell.split(BETWEEN).filter((code) => code !== '') : [cell.trim()];
+    return cell === '' || done ? null : cell;
   };
-  const wanted = [...new Set(rows.flatMap(codesOf))];
-  if (wanted.length === 0) return;
-  const found = await work.db.rows<{ id: string; code: string }>(sql`
-    select id, ${sql.ref(snake(to.code))} as code from ${sql.table(snake(to.table))}
-    where ${sql.ref(snake(to.code))} = any(${wanted}::text[])`);
-  const idOf = new Map(found.map((row) => [row.code, row.id]));
+  const texts = [...new Set(rows.flatMap((row) => textOf(row) ?? []))];
+  if (texts.length === 0) return;
+  const known = new Map<string, Found>();
+  await lookUp(work, work.platform.resources.get(to)!.resource, texts, known);
   for (const row of rows) {
-    const codes = codesOf(row);
-    if (codes.length === 0) continue;
-    const ids = codes.map((code) => idOf.get(code) ?? code);
-    row[field] = to.many ? ids : ids[0];
+    const found = known.get(textOf(row) ?? '');
+    if (isFound(found)) row[field] = found;
   }
 }

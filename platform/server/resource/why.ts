@@ -1,4 +1,5 @@
 import { snake } from '../db/names.ts';
+import { sql } from '../db/sql.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
@@ -9,7 +10,7 @@ export async function why(platform: Platform, work: Work, resource: Resource, id
   const permission = `${resource.name}.list`;
   const row = await find(work, resource, id, permission, { lock: false });
   const say = (key: string, facts = {}) => platform.words.say(work.locale, key, facts);
-  const identity = work.actor.roleCodes.join('、');
+  const identity = (await roleNames(work)).join('、');
   if (resource.scope === 'open') return { identity, rules: [{ axis: 'open', text: say('why.open') }] };
   const circle = work.actor.circle(permission);
   if (circle === 'all') return { identity, rules: [{ axis: 'all', text: say('why.all') }] };
@@ -20,4 +21,15 @@ export async function why(platform: Platform, work: Work, resource: Resource, id
     return matched ? [{ axis, column: snake(field), text: say(`why.axis.${axis}`) }] : [];
   });
   return { identity, rules };
+}
+
+/** What the school calls the roles in use; a name that it never changed comes in the reader's language. */
+async function roleNames(work: Work): Promise<string[]> {
+  const { words } = work.platform;
+  const roles = await work.db.rows<{ code: string; name: string }>(sql`
+    select role_code as code, role_name as name from sys_role
+    where role_code = any(${work.actor.roleCodes}::text[]) order by sort, role_code`);
+  return roles.map(({ code, name }) =>
+    name === words.say('zh-CN', `roles.${code}`) ? words.say(work.locale, `roles.${code}`) : name,
+  );
 }

@@ -1,46 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Converter } from 'opencc-js';
 import type { Plugin } from 'vite';
+import { keepTerms } from '../../pure/taiwan.ts';
 
 const QUERY = '?zh-tw';
-
-/** Terms that the converter leaves in their mainland form. Longer ones first. */
-const TERMS: readonly (readonly [string, string])[] = [
-  ['用户名', '帳號名稱'],
-  ['身份证', '身分證'],
-  ['用户', '使用者'],
-  ['账号', '帳號'],
-  ['权限', '權限'],
-  ['身份', '身分'],
-  ['审核', '審核'],
-  ['发布', '發布'],
-  ['类型', '類型'],
-  ['当前', '目前'],
-  ['丢失', '遺失'],
-  ['超时', '逾時'],
-  ['全屏', '全螢幕'],
-  ['锁屏', '鎖定螢幕'],
-  ['水印', '浮水印'],
-  ['渐变', '漸層'],
-  ['拖拽', '拖曳'],
-  ['邮箱', '信箱'],
-  ['质量', '品質'],
-  ['台账', '臺帳'],
-  ['反馈', '回饋'],
-  ['后台', '後臺'],
-];
 
 const convert = Converter({ from: 'cn', to: 'twp' });
 
 /** One sentence in traditional Chinese with Taiwan's terms. */
 export function toTraditional(text: string): string {
-  const marked = TERMS.reduce((now, [from], index) => now.replaceAll(from, mark(index)), text);
-  return TERMS.reduce((now, [, to], index) => now.replaceAll(mark(index), to), convert(marked));
-}
-
-/** A private-use character keeps a settled term out of the converter's reach. */
-function mark(index: number): string {
-  return String.fromCharCode(0xe000 + index);
+  return keepTerms(text, convert);
 }
 
 function translated(value: unknown): unknown {

@@ -104,9 +104,9 @@ type SearchBoxProps = { room: string; resource: Resource; value: string; onChang
 export function SearchBox({ room, resource, value, onChange }: SearchBoxProps) {
   const labels = useLabels(room);
   const t = useWords();
-  const fields = (resource.list.search ?? [resource.label])
-    .map((name) => labels.field(resource, name))
-    .join(' / ');
+  const searched = resource.list.search ?? [resource.label];
+  if (searched.length === 0) return null;
+  const fields = searched.map((name) => labels.field(resource, name)).join(' / ');
   return (
     <WordsFilter
       className="input search-box"

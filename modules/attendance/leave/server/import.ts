@@ -1,5 +1,5 @@
 import type { ImportAid } from '#platform/server/exchange/draft.ts';
-import { resolveCodes } from '#platform/server/resource/resolve.ts';
+import { resolveRefs } from '#platform/server/resource/resolve.ts';
 import { parseDateTime } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -15,8 +15,8 @@ type Draft = { [field: string]: unknown };
 
 /** Paper leaves (补录): who, what, when and why; approved by being entered, and over if their time is over. */
 export async function readPaper(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
-  await resolveCodes(work, rows, 'studentId', { table: 'student', code: 'studentNo' });
-  await resolveCodes(work, rows, 'leaveTypeId', { table: 'leaveType', code: 'name' });
+  await resolveRefs(work, rows, 'studentId', 'student');
+  await resolveRefs(work, rows, 'leaveTypeId', 'leaveType');
   const timed = rows.filter((row) => hasTimes(row, aid));
   for (const row of timed) complete(work, row);
   await refuseTaken(work, timed, aid);

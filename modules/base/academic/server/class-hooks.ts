@@ -4,6 +4,7 @@ import { hooksFor } from '#platform/server/room-server.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { gradeMajorCode, gradeMajorName } from '../rules.ts';
 import { stuClass } from '../stu-class.ts';
 import { closeStaff } from './staff.ts';
 
@@ -26,8 +27,8 @@ export const classHooks = hooksFor(stuClass, {
     },
     graduate: released,
   },
-  async beforeImport(work, rows) {
-    await resolveGradeMajors(work, rows);
+  async beforeImport(_work, rows) {
+    spellGradeMajors(rows);
   },
 });
 
@@ -38,24 +39,13 @@ async function released(work: Work, row: ClassRow): Promise<Partial<ClassRow>> {
   return { fdyIds: [], bzrId: null };
 }
 
-/** `2024级 软件技术` or `2024 510203` in a cell: the year and the major, by name or national code. */
-async function resolveGradeMajors(work: Work, rows: { [field: string]: unknown }[]): Promise<void> {
-  const cells = rows.map((row) => String(row['gradeMajorId'] ?? '').replace(/^(\d{4})级?\s*/, '$1 '));
-  const wanted = [...new Set(cells.filter((cell) => /^\d{4} \S/.test(cell)))];
-  if (wanted.length === 0) return;
-  const found = await work.db.rows<{ id: string; byName: string; byCode: string }>(sql`
-    select g.id, g.grade || ' ' || m.major_name as by_name, g.grade || ' ' || m.major_code as by_code
-    from grade_major g join major m on m.tenant_id = g.tenant_id and m.id = g.major_id
-    where g.grade || ' ' || m.major_name = any(${wanted}::text[]) or g.grade || ' ' || m.major_code = any(${wanted}::text[])`);
-  const idOf = new Map(
-    found.flatMap(
-      (row) =>
-        [
-          [row.byName, row.id],
-          [row.byCode, row.id],
-        ] as const,
-    ),
-  );
-  for (const [index, row] of rows.entries())
-    row['gradeMajorId'] = idOf.get(cells[index]!) ?? row['gradeMajorId'];
+/** `2024 510203` or `2024软件技术` in a cell: the year and the major, in the spelling that the import finds. */
+function spellGradeMajors(rows: { [field: string]: unknown }[]): void {
+  for (const row of rows) {
+    const match = /^(\d{4})\s*级?[\s-]*(\S.*)$/.exec(String(row['gradeMajorId'] ?? '').trim());
+    if (match) row['gradeMajorId'] = spelled(match[1]!, match[2]!);
+  }
 }
+
+const spelled = (grade: string, major: string) =>
+  (/^\d/.test(major) ? gradeMajorCode : gradeMajorName)(grade, major);

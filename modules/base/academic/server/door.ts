@@ -16,12 +16,15 @@ export type ClassFacts = {
   status: string;
 };
 
-/** Classes by id or by code. */
+/** Classes by id, or as sheets name them: by code or by name. */
 export async function classFacts(
   work: Work,
-  by: { ids: readonly string[] } | { codes: readonly string[] },
+  by: { ids: readonly string[] } | { called: readonly string[] },
 ): Promise<ClassFacts[]> {
-  const where = 'ids' in by ? sql`id = any(${by.ids}::uuid[])` : sql`class_code = any(${by.codes}::text[])`;
+  const where =
+    'ids' in by
+      ? sql`id = any(${by.ids}::uuid[])`
+      : sql`class_code = any(${by.called}::text[]) or class_name = any(${by.called}::text[])`;
   return work.db.rows<ClassFacts>(sql`
     select id, class_code, class_name, grade, department_id, major_id, campus_id, fdy_ids, bzr_id, student_count, status
     from stu_class where ${where}`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { weekdayOf } from '#platform/pure/date.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { ImportAid } from '#platform/server/exchange/draft.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -10,6 +11,8 @@ import { refuse } from '../errors.ts';
 import { HOLIDAYS } from '../holidays.ts';
 import { daysFrom, plainDay, weekNumber, type Term } from '../rules.ts';
 import { schoolCalendarItem } from '../school-calendar-item.ts';
+
+type Draft = { [field: string]: unknown };
 
 /** Fills every day of a term from the holidays and weekdays. Days that somebody edited stay as they are, in their new week. */
 export async function generateDays(work: Work, term: Term & { id: string }): Promise<void> {
@@ -38,7 +41,18 @@ export const dayHooks = hooksFor(schoolCalendarItem, {
     // only a swapped day follows another
     return { edited: true, ...(dayType !== 'swap' && { followDate: null }) };
   },
+  beforeImport: refuseDaysOutside,
 });
+
+/** A sheet changes days that a term has; it makes none. */
+async function refuseDaysOutside(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
+  const dayOf = (row: Draft) => String(row['day'] ?? '');
+  const days = await work.db.rows<{ day: string }>(sql`
+    select day from school_calendar_item where day::text = any(${rows.map(dayOf)}::text[])`);
+  const known = new Set(days.map(({ day }) => day));
+  for (const row of rows)
+    if (!known.has(dayOf(row))) aid.fault(row, 'day', 'calendar.dayOutside', { day: dayOf(row) });
+}
 
 const body = z.strictObject({
   from: z.iso.date(),

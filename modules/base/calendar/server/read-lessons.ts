@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import { resolveCodes } from '#platform/server/resource/resolve.ts';
+import { resolveRefs } from '#platform/server/resource/resolve.ts';
 import type { Work } from '#platform/server/work.ts';
 import { tidyWeeks } from '../rules.ts';
 
@@ -24,15 +24,15 @@ export function lessonKey(row: Keyed): string {
 const WEEKDAYS = '一二三四五六日';
 
 /**
- * Reads a timetable sheet: terms as `2026-2027-1`, classes by code, weekdays as `周三` or `3`, weeks as people write
+ * Reads a timetable sheet: terms as `2026-2027-1` or by name, classes by code or name, weekdays as `周三` or `3`, weeks as people write
  * them. Term and class are looked up here since they are part of the key; the other refs are the import's own.
  */
 export async function readLessons(work: Work, rows: Draft[]): Promise<void> {
-  const terms = await work.db.rows<{ id: string; code: string }>(
-    sql`select id, xn || '-' || xq_m as code from school_calendar`,
+  const terms = await work.db.rows<{ id: string; code: string; name: string }>(
+    sql`select id, xn || '-' || xq_m as code, name from school_calendar`,
   );
-  const termOf = new Map(terms.map((term) => [term.code, term.id]));
-  await resolveCodes(work, rows, 'classId', { table: 'stuClass', code: 'classCode' });
+  const termOf = new Map(terms.flatMap(({ id, code, name }) => [[code, id] as const, [name, id] as const]));
+  await resolveRefs(work, rows, 'classId', 'stuClass');
   for (const row of rows) {
     row['calendarId'] = termOf.get(String(row['calendarId'] ?? '').trim()) ?? row['calendarId'];
     const weekday = /[一二三四五六日天]$/.exec(String(row['weekday'] ?? '').trim())?.[0].replace('天', '日');

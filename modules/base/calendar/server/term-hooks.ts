@@ -41,6 +41,10 @@ export const termHooks = hooksFor(schoolCalendar, {
       return { isCurrent: false };
     },
   },
+  async beforeImport(work, rows) {
+    // the name is the key: year and term find a row again
+    for (const row of rows) row['name'] = nameOf(work, String(row['xn'] ?? ''), String(row['xqM'] ?? ''));
+  },
   async afterTransition(work, name, _before, after) {
     if (name === 'generate') await generateDays(work, after);
   },
@@ -53,5 +57,8 @@ function soundName(work: Work, term: TermRow): string {
       withLabels(work.platform, work, schoolCalendar, [{ field: 'xn', key: 'calendar.yearWrong' }]),
     );
   if (term.endDate > term.startDate && !weeksFit(term)) throw refuse.weeksBeyondEnd({ weeks: term.weeks });
-  return work.platform.words.say('zh-CN', `messages.calendar.term.${term.xqM}`, { xn: term.xn });
+  return nameOf(work, term.xn, term.xqM);
 }
+
+const nameOf = (work: Work, xn: string, xqM: string) =>
+  work.platform.words.say('zh-CN', `messages.calendar.term.${xqM}`, { xn });

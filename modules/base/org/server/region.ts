@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
-import { get } from '#platform/server/http/endpoint.ts';
+import { XLSX } from '#platform/server/exchange/export-file.ts';
+import { download, get, post } from '#platform/server/http/endpoint.ts';
+import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { nest } from '../rules.ts';
 
@@ -74,7 +76,29 @@ function asOption({ id, label, children }: Nested): RegionOption {
   return { value: id, label, ...(children.length > 0 && { children: children.map(asOption) }) };
 }
 
+/** The whole list as a workbook: schools fill their own sheets from it. */
+const exportRegions = post('base/canton/export', {
+  needs: 'region.export',
+  async handle(work) {
+    const say = (key: string) => work.platform.words.say(work.locale, `messages.org.region.${key}`);
+    const rows = await work.db.rows<Region>(
+      sql`select code, name, level, parent_code from region where merged_to is null order by code`,
+    );
+    const columns = (['code', 'name', 'level', 'parentCode'] as const).map((key) => ({
+      title: say(key),
+      width: 16,
+    }));
+    const sheet = writeSheet(
+      rows.map((row) => [row.code, row.name, say(`level${row.level}`), row.parentCode]),
+      columns,
+      { sheetName: say('title') },
+    );
+    return download(sheet, `${say('title')}.xlsx`, XLSX);
+  },
+});
+
 export const regionReads = [
+  exportRegions,
   areaList,
   get('base/canton/getProvince', { needs: 'login', handle: (work) => options(work, null) }),
   get('base/canton/getCity', {

@@ -153,7 +153,7 @@ async function appointHeads(work: Work, departments: Department[], staff: Staff[
   await appointLeaders(work, heads);
 }
 
-/** Each keeper has a dormitory; the first of them is `sgy01`'s. */
+/** Each keeper has a dormitory; `sgy01` has the second, in which `stu01` lives. */
 async function appointDormitoryKeepers(work: Work, staff: Staff[]): Promise<void> {
   const keepers = staff.filter((one) => one.posts.includes(POST.keeper));
   const dormitories = await work.db.rows<{ id: string }>(sql`
@@ -162,7 +162,7 @@ async function appointDormitoryKeepers(work: Work, staff: Staff[]): Promise<void
     work,
     dormitories.map(({ id }, index) => ({
       buildingId: id,
-      keeperIds: [keepers[index % keepers.length]!.id],
+      keeperIds: [keepers[(index + keepers.length - 1) % keepers.length]!.id],
     })),
   );
 }

@@ -11,21 +11,35 @@ type Draft = { [field: string]: unknown };
  * that are over are refused by row, in one statement for all rows; the database refuses them in any case.
  */
 export async function readStudents(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
-  const codeOf = (row: Draft) => (typeof row['classId'] === 'string' ? row['classId'].trim() : '');
-  const classes = await classFacts(work, { codes: [...new Set(rows.map(codeOf))] });
-  const over = new Set(
-    classes
-      .filter(({ status }) => status === 'graduated' || status === 'cancelled')
-      .map((one) => one.classCode),
-  );
+  const isOver = await overClasses(work, rows);
   for (const row of rows) {
-    if (over.has(codeOf(row))) aid.fault(row, 'classId', 'people.classOver');
+    if (isOver(row)) aid.fault(row, 'classId', 'people.classOver');
     if (row['entryDate'] !== undefined) row['entryDate'] = firstOfMonth(row['entryDate']);
     if (typeof row['idNumber'] === 'string') row['idNumber'] = row['idNumber'].trim().toUpperCase();
     if (row['idType'] === undefined && isIdNumber(String(row['idNumber'] ?? '')))
       row['idType'] = RESIDENT_CARD;
   }
 }
+
+/** Whether a row names a class that is over, however it is named: by code, by name, or `name(code)`. */
+async function overClasses(work: Work, rows: Draft[]): Promise<(row: Draft) => boolean> {
+  const spellings = (row: Draft): string[] => {
+    const cell = String(row['classId'] ?? '').trim();
+    const code = /[(（]([^()（）]+)[)）]$/.exec(cell)?.[1];
+    return code === undefined ? [cell] : [cell, code];
+  };
+  const classes = await classFacts(work, { called: [...new Set(rows.flatMap(spellings))] });
+  const byName = Map.groupBy(
+    classes.flatMap((one) => [one.classCode, one.className].map((name) => ({ name, status: one.status }))),
+    ({ name }) => name,
+  );
+  return (row) => {
+    const named = spellings(row).flatMap((name) => byName.get(name) ?? []);
+    return named.length > 0 && named.every(({ status }) => OVER.has(status));
+  };
+}
+
+const OVER = new Set(['graduated', 'cancelled']);
 
 /** `2024-09`, `202409`, `2024年9月` → the first of that month; whole dates stay. */
 function firstOfMonth(cell: unknown): unknown {

@@ -90,7 +90,10 @@ type Found = {
   state: string | null;
 };
 
-/** People whom the desk may house: by number, or by a part of the name. */
+/** So much of a number, from its start or to its end, is enough to find somebody. */
+const PART_OF_NUMBER = 4;
+
+/** People whom the desk may house, by number or by a part of the name; those who have no bed yet first. */
 const find = get('yxgl/dormitoryRegister/findStudent', {
   needs: 'dormitoryRegister.walkIn',
   query: z.strictObject({ keyword: z.string().trim().min(2).max(30) }),
@@ -100,7 +103,9 @@ const find = get('yxgl/dormitoryRegister/findStudent', {
       select s.id as student_id, s.student_no, s.name, s.gender, c.class_name, g.id as register_id, g.place_name, g.state
       from student s join stu_class c on c.tenant_id = s.tenant_id and c.id = s.class_id
       left join dormitory_register g on g.tenant_id = s.tenant_id and g.student_id = s.id and g.purpose = 'live' and g.state <> 'ended'
-      where s.enrolled and (s.student_no = ${query.keyword} or s.name like ${`%${escaped}%`}) order by s.student_no limit 10`);
+      where s.enrolled and (s.student_no = ${query.keyword} or s.name like ${`%${escaped}%`}
+        or length(${query.keyword}) >= ${PART_OF_NUMBER} and (s.student_no like ${`${escaped}%`} or s.student_no like ${`%${escaped}`}))
+      order by g.state is not distinct from 'living', s.student_no limit 10`);
   },
 });
 

@@ -29,7 +29,7 @@ type Row = {
   workerId: string | null;
 };
 
-type Counts = RepairFigures & {
+export type Counts = RepairFigures & {
   name: string;
   total: number;
   ended: number;
@@ -38,9 +38,10 @@ type Counts = RepairFigures & {
 };
 
 /** Reported between two days (both included), inside the reader's circle. */
-async function reported(
+export async function reported(
   work: Work,
   query: { from: string; to: string; buildingId?: string | undefined },
+  permission = 'repairOrder.stats',
 ): Promise<Row[]> {
   return work.db.rows<Row>(sql`
     select t.status, t.respond_minutes, t.respond_allowed, t.finish_minutes, coalesce(k0.finish_hours * 60, t.finish_allowed) as finish_allowed,
@@ -55,7 +56,7 @@ async function reported(
     left join teacher w on w.tenant_id = t.tenant_id and w.id = t.worker_id
     where t.reported_at >= ${query.from}::date and t.reported_at < ${query.to}::date + 1
       and (${query.buildingId ?? null}::uuid is null or t.building_id = ${query.buildingId ?? null})
-      and ${work.within('repairOrder', 'repairOrder.stats', 't')}`);
+      and ${work.within('repairOrder', permission, 't')}`);
 }
 
 const counted = (row: Row): CountedOrder => {
@@ -78,13 +79,23 @@ function figures(name: string, rows: readonly Row[]): Counts {
   };
 }
 
-function by(rows: readonly Row[], name: (row: Row) => string | null): Counts[] {
+/** Figures per key, the most orders first; of equal names each keeps its own. */
+function by(rows: readonly Row[], key: (row: Row) => string | null, name = key): Counts[] {
   const groups = Map.groupBy(
-    rows.filter((row) => name(row) !== null),
-    (row) => name(row)!,
+    rows.filter((row) => key(row) !== null),
+    (row) => key(row)!,
   );
-  return [...groups].map(([key, group]) => figures(key, group)).sort((a, b) => b.total - a.total);
+  return [...groups.values()]
+    .map((group) => figures(name(group[0]!) ?? '', group))
+    .sort((a, b) => b.total - a.total);
 }
+
+export const byWorker = (rows: readonly Row[]) =>
+  by(
+    rows,
+    (row) => row.workerId,
+    (row) => row.workerName,
+  );
 
 /** Orders per weekday (1 Monday) and hour of reporting. */
 function heat(rows: readonly Row[]): number[][] {
@@ -103,22 +114,9 @@ export const stats = get('yxgl/repairOrder/stats', {
       total: figures('', rows),
       byType: by(rows, (row) => row.typeName),
       byBuilding: by(rows, (row) => row.buildingName).slice(0, 30),
-      byWorker: by(rows, (row) => row.workerName).slice(0, 50),
+      byWorker: byWorker(rows).slice(0, 50),
       byMonth: by(rows, (row) => row.month).sort((a, b) => (a.name < b.name ? -1 : 1)),
       heat: heat(rows),
     };
-  },
-});
-
-/** One month of every worker, for his assessment. */
-export const workerMonth = get('yxgl/repairOrder/workerMonth', {
-  needs: 'repairOrder.stats',
-  query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
-  async handle(work, { query }) {
-    const last = new Date(
-      Date.UTC(Number(query.month.slice(0, 4)), Number(query.month.slice(5)), 0),
-    ).getUTCDate();
-    const rows = await reported(work, { from: `${query.month}-01`, to: `${query.month}-${last}` });
-    return by(rows, (row) => row.workerName);
   },
 });

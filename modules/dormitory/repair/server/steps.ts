@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { assertAllowed, refuse } from '../errors.ts';
 import { checkStep, checkUrge, type StepFacts } from '../rules.ts';
+import { ratingOf } from '../rules-statistics.ts';
 import type { RepairAction } from '../rules-states.ts';
 import { isAtDoor } from './arrival.ts';
 import { priced, takeParts } from './charge.ts';
@@ -112,9 +113,10 @@ const finish: Step = async (work, row, input) => {
   };
 };
 
-const confirm: Step = async (work, row) => {
+const confirm: Step = async (work, row, input) => {
   await may(work, row, 'confirm');
-  return { confirmAt: work.at, endedAt: work.at };
+  const stars = [input['starSpeed'], input['starQuality'], input['starManner']].map(Number);
+  return { confirmAt: work.at, endedAt: work.at, rating: ratingOf(stars) };
 };
 
 const rework: Step = async (work, row, input) => {

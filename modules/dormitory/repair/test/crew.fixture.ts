@@ -47,3 +47,54 @@ export function repairWorld(world: World) {
 }
 
 export const FAULT = { description: '卫生间的灯不亮了', phone: '13900000001', force: false };
+
+/** What somebody gives who is content. */
+export const STARS = { starSpeed: 5, starQuality: 4, starManner: 5, comment: '谢谢' };
+
+const ORDER = 'yxgl/repairOrder';
+
+export type RepairCrew = Awaited<ReturnType<typeof repairCrew>>;
+
+/** A student in his room, an administrator and a worker of every group, and orders in their hands. */
+export async function repairCrew(world: World) {
+  const tools = repairWorld(world);
+  // orders wait for their dispatcher
+  await tools.autoDispatch(false);
+  const one = await tools.one<{ id: string }>(sql`select id from teacher where staff_no = 'wxg01'`);
+  await tools.rows(sql`update repair_group set worker_ids = array[${one.id}::uuid] || worker_ids
+    where not worker_ids @> array[${one.id}::uuid] returning id`);
+  const people = async () => ({
+    student: await world.as('stu01'),
+    admin: await world.as('admin'),
+    worker: await world.as('wxg01'),
+  });
+  const crew = {
+    tools,
+    ...(await people()),
+    room: await tools.roomOf('stu01'),
+    workerId: one.id,
+    /** Again after the time was moved: sessions end. */
+    signIn: async (): Promise<unknown> => Object.assign(crew, await people()),
+    /** An order of that type, reported from the student's room. */
+    async reported(type: string): Promise<{ id: string; repairNo: string; status: string }> {
+      const typeId = await tools.typeId(type);
+      return crew.student.ok('post', `${ORDER}/submit`, { ...FAULT, typeId, roomId: crew.room });
+    },
+    /** In the worker's hands, accepted. */
+    async accepted(type: string): Promise<string> {
+      const { id } = await crew.reported(type);
+      await crew.admin.ok('post', `${ORDER}/dispatch`, { id, workerId: one.id });
+      await crew.worker.ok('post', `${ORDER}/accept`, { id });
+      return id;
+    },
+    /** Mended, free of charge. */
+    async finished(type: string): Promise<string> {
+      const id = await crew.accepted(type);
+      const afterPhotos = [await tools.photo(crew.worker)];
+      const free = { parts: [], laborFee: 0, payer: 'school' };
+      await crew.worker.ok('post', `${ORDER}/finish`, { id, afterPhotos, ...free });
+      return id;
+    },
+  };
+  return crew;
+}

@@ -32,7 +32,8 @@ export function ArriveControl(props: ControlProps) {
         placeholder={t('ui.work.code')}
         autoComplete="off"
         value={typeof value === 'string' ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
+        // a scanned door is an address with the code at its end
+        onChange={(event) => onChange(event.target.value.replace(/^.*[?&]token=/, ''))}
       />
       <Button busy={asking} onClick={locate}>
         {t('ui.work.position')}

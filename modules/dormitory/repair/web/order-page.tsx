@@ -1,12 +1,18 @@
 import './repair.css';
+import { get } from '#platform/web/client/calls.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { repairOrder } from '../repair-order.ts';
+import { ClockCell } from './clock-cell.tsx';
 import { orderCall, ROOM, type OrderRow } from './order.ts';
 import { printOrder } from './print-sheet.tsx';
-import { get } from '#platform/web/client/calls.ts';
+import { Rating } from './stars.tsx';
 
 const SLOTS: Slots = {
+  cells: {
+    finishDue: (row) => <ClockCell row={row} />,
+    rating: (row) => <Rating value={row['rating']} />,
+  },
   actions: [
     {
       key: 'print',

@@ -13,6 +13,7 @@ export type OrderRow = ListRow & {
   urgency: string;
   reportedAt: string;
   photos: string[] | null;
+  video: string[] | null;
   afterPhotos: string[] | null;
   appointFrom: string | null;
   appointTo: string | null;

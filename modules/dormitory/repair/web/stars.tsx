@@ -38,3 +38,14 @@ export function Stars({ value }: { value: number }) {
     </span>
   );
 }
+
+/** Mean of the stars that somebody gave; nothing where nobody did. */
+export function Rating({ value }: { value: unknown }) {
+  const t = useWords(ROOM);
+  if (typeof value !== 'number') return <>—</>;
+  return (
+    <span className="repair-given" role="img" aria-label={t('ui.rate.of', { n: value })}>
+      ★ {value}
+    </span>
+  );
+}

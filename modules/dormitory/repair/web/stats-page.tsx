@@ -2,6 +2,7 @@ import './repair.css';
 import { addDays } from '#platform/pure/date.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
+import type { Option } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -23,15 +24,17 @@ export function StatsPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const today = schoolNow().slice(0, 10);
-  const { from = addDays(today, -90), to = today } = page.params;
+  const { from = addDays(today, -90), to = today, building = '' } = page.params;
+  const { data: buildings } = useFetched<Option[]>('base', 'building', 'getSelect', {});
   const { data, error, refetch } = useFetched<Stats>(
     'yxgl',
     'repairOrder',
     'stats',
-    { from, to },
+    { from, to, buildingId: building },
     { keep: true, quiet: true },
   );
-  const set = (part: { from?: string; to?: string }) => page.setParams({ from, to, ...part });
+  const set = (part: { from?: string; to?: string; building?: string }) =>
+    page.setParams({ from, to, building, ...part });
   return (
     <section className="repair-page repair-stats" aria-label={t('pages.stats')}>
       <div className="repair-range">
@@ -56,6 +59,19 @@ export function StatsPage() {
             onChange={(event) => event.target.value && set({ to: event.target.value })}
           />
         </label>
+        <select
+          className="input"
+          aria-label={t('fields.repairOrder.buildingId')}
+          value={building}
+          onChange={(event) => set({ building: event.target.value })}
+        >
+          <option value="">{t('ui.board.building')}</option>
+          {buildings?.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
       </div>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && data.total.total === 0 && <p className="repair-none">{t('ui.stats.empty')}</p>}
@@ -75,7 +91,9 @@ export function StatsPage() {
             <Bars title={t('ui.stats.byBuilding')} rows={data.byBuilding} />
             <Heat title={t('ui.stats.heat')} heat={data.heat} />
           </div>
-          <FigureTable title={t('ui.stats.byWorker')} rows={data.byWorker} />
+          <FigureTable
+            groups={{ byWorker: data.byWorker, byType: data.byType, byBuilding: data.byBuilding }}
+          />
         </>
       )}
     </section>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { yuan } from '#platform/web/list/cell-text.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { ROOM } from './order.ts';
 
@@ -77,31 +79,43 @@ export function Heat({ title, heat }: { title: string; heat: readonly (readonly 
   );
 }
 
-/** Figures of each worker. */
-export function FigureTable({ title, rows }: { title: string; rows: readonly Figures[] }) {
+type Groups = { [group: string]: readonly Figures[] };
+
+/** Figures of each type, building or worker: one table, the reader chooses by what. */
+export function FigureTable({ groups }: { groups: Groups }) {
   const t = useWords(ROOM);
+  const [chosen, setChosen] = useState(Object.keys(groups)[0]!);
   const columns = ['respondRate', 'finishRate', 'firstFixRate'] as const;
+  const title = t(`ui.stats.${chosen}`);
   return (
     <section className="repair-chart" aria-label={title}>
-      <h3>{title}</h3>
-      <div className="repair-scroll">
+      <nav className="repair-tabs" aria-label={t('ui.stats.by')}>
+        {Object.keys(groups).map((group) => (
+          <button
+            key={group}
+            type="button"
+            aria-current={group === chosen || undefined}
+            onClick={() => setChosen(group)}
+          >
+            {t(`ui.stats.${group}`)}
+          </button>
+        ))}
+      </nav>
+      <div className="repair-scroll" role="region" aria-label={title} tabIndex={0}>
         <table className="repair-table">
           <thead>
             <tr>
-              <th scope="col">{t('ui.stats.name')}</th>
-              <th scope="col">{t('ui.stats.total')}</th>
-              {columns.map((column) => (
+              {['name', 'total', ...columns, 'meanMinutes', 'satisfaction', 'partCost'].map((column) => (
                 <th key={column} scope="col">
                   {t(`ui.stats.${column}`)}
                 </th>
               ))}
-              <th scope="col">{t('ui.stats.meanMinutes')}</th>
-              <th scope="col">{t('ui.stats.satisfaction')}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
+            {groups[chosen]!.map((row, place) => (
+              // two workers may have one name
+              <tr key={place}>
                 <th scope="row">{row.name}</th>
                 <td>{row.total}</td>
                 {columns.map((column) => (
@@ -109,6 +123,7 @@ export function FigureTable({ title, rows }: { title: string; rows: readonly Fig
                 ))}
                 <td>{row.meanMinutes ?? '—'}</td>
                 <td>{row.satisfaction ?? '—'}</td>
+                <td>{yuan(row.partCost)}</td>
               </tr>
             ))}
           </tbody>

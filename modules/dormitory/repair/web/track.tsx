@@ -36,7 +36,7 @@ export function Track({ id, onClose }: { id: string; onClose: () => void }) {
       {order && <Facts order={order} />}
       {order && <Steps order={order} />}
       {order && (
-        <Button icon="download" onClick={() => printOrder(order)}>
+        <Button icon="print" onClick={() => printOrder(order)}>
           {t('ui.track.print')}
         </Button>
       )}
@@ -78,7 +78,7 @@ function Facts({ order }: { order: OrderRow }) {
         name={order.labels?.['reporterId']}
         phone={order.contactPhone}
       />
-      <Pictures ids={[...(order.photos ?? []), ...(order.afterPhotos ?? [])]} />
+      <Pictures ids={[...(order.photos ?? []), ...(order.video ?? []), ...(order.afterPhotos ?? [])]} />
       {order.starQuality && (
         <p>
           <Stars value={order.starQuality} /> {order.comment}

@@ -1,9 +1,11 @@
 import './space.css';
+import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Residents } from './residents.tsx';
 import { ROOM, type TreeNode } from './space.ts';
 
 type Bed = {
@@ -29,6 +31,7 @@ type Room = {
 export function BoardPage() {
   const t = useWords(ROOM);
   const page = usePage();
+  const [open, setOpen] = useState<Room | null>(null);
   const { data: tree } = useFetched<TreeNode[]>('base', 'school', 'getDormTree', {});
   const buildings =
     tree?.flatMap((campus) =>
@@ -76,9 +79,10 @@ export function BoardPage() {
       {data?.length === 0 && <p className="space-none">{t('ui.board.empty')}</p>}
       <ul className="space-tiles">
         {data?.map((room) => (
-          <Tile key={room.id} room={room} />
+          <Tile key={room.id} room={room} onOpen={() => setOpen(room)} />
         ))}
       </ul>
+      {open && <Residents roomId={open.id} title={open.roomNo} onClose={() => setOpen(null)} />}
     </section>
   );
 }
@@ -101,14 +105,16 @@ function Legend() {
   );
 }
 
-function Tile({ room }: { room: Room }) {
+function Tile({ room, onOpen }: { room: Room; onOpen: () => void }) {
   const t = useWords(ROOM);
   const off =
     room.status !== 'enabled' ? t('ui.board.disabled') : room.usage !== '1' ? t('ui.board.notStudent') : '';
   const used = room.beds.filter((bed) => bed.bedUse !== 'free').length;
   return (
     <li className="space-tile" data-off={off !== '' || undefined}>
-      <strong>{room.roomNo}</strong>
+      <button type="button" className="space-open" onClick={onOpen}>
+        {room.roomNo}
+      </button>
       <small>{room.roomType}</small>
       <ul className="space-beds">
         {room.beds.map((bed) => (

@@ -3,7 +3,7 @@ import { useUser } from '#platform/web/client/session.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { printAlone } from './print-alone.ts';
+import { printAlone } from '#platform/web/page/print-alone.ts';
 import { ROOM } from './role.ts';
 
 /** What `sysUser/activate` hands out. The code is shown this once. */

@@ -129,48 +129,59 @@ const words = z.strictObject({
   en: z.string().max(60),
 });
 
+export const entryBody = z.strictObject({
+  id: z.uuid().optional(),
+  version: z.int().optional(),
+  code: z.string().regex(/^[A-Za-z][\w]{0,59}$/),
+  dictValue: z.string().regex(/^[\w.-]{1,40}$/),
+  dictLabel: words,
+  color: z.string().max(20).nullable().default(null),
+  sort: z.int().min(0).max(9_999).default(0),
+  status: z.enum(['enabled', 'disabled']).default('enabled'),
+});
+
+type EntryBody = z.output<typeof entryBody>;
+
 /** Adds a value or changes how one is shown. Values never change once they exist: rows hold them. */
 export const saveDictEntry = post('base/dataDictionary/save', {
   needs: 'dataDictionary.update',
-  body: z.strictObject({
-    id: z.uuid().optional(),
-    version: z.int().optional(),
-    code: z.string().regex(/^[A-Za-z][\w]{0,59}$/),
-    dictValue: z.string().regex(/^[\w.-]{1,40}$/),
-    dictLabel: words,
-    color: z.string().max(20).nullable().default(null),
-    sort: z.int().min(0).max(9_999).default(0),
-    status: z.enum(['enabled', 'disabled']).default('enabled'),
-  }),
-  async handle(work, { body }) {
-    const declared = declaredKind(work, body.code);
-    if (!declared) throw notFound();
-    if (!body.id) {
-      if (declared.closed) throw refuse.closedStays();
-      if (declared.standard) throw refuse.standardStays();
-      const id = v7();
-      await work.db
-        .run(sql`insert into data_dictionary (tenant_id, id, code, dict_value, dict_label, color, sort, status)
-        values (${work.tenant}, ${id}, ${body.code}, ${body.dictValue}, ${JSON.stringify(body.dictLabel)}::jsonb, ${body.color}, ${body.sort}, ${body.status})`);
-      await record(work, 'dataDictionary', 'add', [{ rowId: id, before: null, after: { ...body } }]);
-      return { id, version: 1 };
-    }
-    const before = await work.db.row<Entry>(
-      sql`select ${COLUMNS} from data_dictionary where id = ${body.id} for update`,
-    );
-    if (!before || before.code !== body.code) throw notFound();
-    if (body.version !== undefined && body.version !== before.version)
-      throw new Refusal('kit.versionConflict');
-    const renamed = JSON.stringify(sorted(before.dictLabel)) !== JSON.stringify(sorted(body.dictLabel));
-    // the words of a national standard are the standard's; order, colour and visibility are the school's
-    if (declared.standard && renamed) throw refuse.standardStays();
-    if (declared.closed && body.status === 'disabled') throw refuse.closedStays();
-    await work.db
-      .run(sql`update data_dictionary set dict_label = ${JSON.stringify(body.dictLabel)}::jsonb, color = ${body.color},
-      sort = ${body.sort}, status = ${body.status}, version = version + 1, updated_at = ${work.at} where id = ${body.id}`);
-    await record(work, 'dataDictionary', 'update', [
-      { rowId: body.id, before, after: { ...before, ...body } },
-    ]);
-    return { id: body.id, version: before.version + 1 };
-  },
+  body: entryBody,
+  handle: (work, { body }) => saveEntry(work, body),
 });
+
+export async function saveEntry(work: Work, body: EntryBody): Promise<{ id: string; version: number }> {
+  const declared = declaredKind(work, body.code);
+  if (!declared) throw notFound();
+  return body.id ? changeEntry(work, body, body.id, declared) : addEntry(work, body, declared);
+}
+
+type Declared = { closed?: boolean; standard?: string };
+
+async function addEntry(work: Work, body: EntryBody, declared: Declared) {
+  if (declared.closed) throw refuse.closedStays();
+  if (declared.standard) throw refuse.standardStays();
+  const id = v7();
+  await work.db.run(sql`
+    insert into data_dictionary (tenant_id, id, code, dict_value, dict_label, color, sort, status)
+    values (${work.tenant}, ${id}, ${body.code}, ${body.dictValue}, ${JSON.stringify(body.dictLabel)}::jsonb, ${body.color},
+      ${body.sort}, ${body.status})`);
+  await record(work, 'dataDictionary', 'add', [{ rowId: id, before: null, after: { ...body } }]);
+  return { id, version: 1 };
+}
+
+async function changeEntry(work: Work, body: EntryBody, id: string, declared: Declared) {
+  const before = await work.db.row<Entry>(
+    sql`select ${COLUMNS} from data_dictionary where id = ${id} for update`,
+  );
+  if (!before || before.code !== body.code) throw notFound();
+  if (body.version !== undefined && body.version !== before.version) throw new Refusal('kit.versionConflict');
+  const renamed = JSON.stringify(sorted(before.dictLabel)) !== JSON.stringify(sorted(body.dictLabel));
+  // the words of a national standard are the standard's; order, colour and visibility are the school's
+  if (declared.standard && renamed) throw refuse.standardStays();
+  if (declared.closed && body.status === 'disabled') throw refuse.closedStays();
+  await work.db.run(sql`
+    update data_dictionary set dict_label = ${JSON.stringify(body.dictLabel)}::jsonb, color = ${body.color},
+      sort = ${body.sort}, status = ${body.status}, version = version + 1, updated_at = ${work.at} where id = ${id}`);
+  await record(work, 'dataDictionary', 'update', [{ rowId: id, before, after: { ...before, ...body } }]);
+  return { id, version: before.version + 1 };
+}

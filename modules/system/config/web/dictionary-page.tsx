@@ -8,6 +8,7 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { ROOM, type Kind } from './config.ts';
+import { DictionarySheet } from './dictionary-sheet.tsx';
 import { Entries } from './entries.tsx';
 
 /** Dictionaries beside the values of the one that is chosen. */
@@ -26,6 +27,7 @@ export function DictionaryPage() {
   return (
     <section className="list-page config-page" aria-label={t('pages.dictionary')}>
       <nav className="config-side" aria-label={t('pages.dictionary')}>
+        <DictionarySheet />
         <input
           className="input"
           type="search"

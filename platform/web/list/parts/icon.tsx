@@ -15,6 +15,7 @@ const PATHS = {
   filter: 'M4 5h16l-6.5 8v6l-3-1.5V13z',
   left: 'M14.5 6l-6 6 6 6',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
+  print: 'M7 9V4h10v5M8 17H4V9h16v8h-4M8 14h8v6H8z',
   refresh: 'M20 11a8 8 0 1 0-2.3 6.3M20 5v6h-6',
   right: 'M9.5 6l6 6-6 6',
   search: 'M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M16 16l4.5 4.5',

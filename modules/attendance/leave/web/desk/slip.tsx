@@ -5,7 +5,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Qr } from '../student/qr.tsx';
+import { Qr } from '#platform/web/page/qr.tsx';
 import { ROOM } from './leave.ts';
 
 type Slip = {

@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './leave.ts';
-import { Qr } from './qr.tsx';
+import { Qr } from '#platform/web/page/qr.tsx';
 
 type Pass = { code: string; direction: 'in' | 'out'; seconds: number };
 

@@ -10,6 +10,7 @@ export type Draft = {
   placeText: string;
   description: string;
   photos: string[];
+  video: string[];
   phone: string;
   /** `''` any time, else `2026-11-21 08:00`. */
   slot: string;
@@ -25,6 +26,7 @@ export const EMPTY: Draft = {
   placeText: '',
   description: '',
   photos: [],
+  video: [],
   phone: '',
   slot: '',
   enterAllowed: false,
@@ -62,6 +64,7 @@ export function submission(draft: Draft, now: string, force: boolean) {
     typeId: draft.type?.id,
     description: draft.description,
     photos: draft.photos,
+    video: draft.video,
     phone: draft.phone,
     appointFrom: slot?.from ?? null,
     appointTo: slot?.to ?? null,

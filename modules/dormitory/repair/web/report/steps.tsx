@@ -131,9 +131,34 @@ export function WhereStep({ draft, start, onChange }: StepProps & { start: Start
   );
 }
 
+type UploadProps = {
+  name: 'photos' | 'video';
+  title: string;
+  value: string[];
+  onChange: (ids: string[]) => void;
+};
+
+function Upload({ name, title, value, onChange }: UploadProps) {
+  return (
+    <div>
+      <span>{title}</span>
+      <FilesControl
+        id={useId()}
+        name={name}
+        field={repairOrder.fields[name]}
+        title={title}
+        room={ROOM}
+        values={{}}
+        invalid={false}
+        value={value}
+        onChange={(ids) => onChange(Array.isArray(ids) ? ids.map(String) : [])}
+      />
+    </div>
+  );
+}
+
 export function HowStep({ draft, onChange }: StepProps) {
   const t = useWords(ROOM);
-  const id = useId();
   const title = t(draft.type?.needPhoto ? 'ui.form.photosNeeded' : 'ui.form.photos');
   return (
     <div className="repair-fields">
@@ -148,20 +173,13 @@ export function HowStep({ draft, onChange }: StepProps) {
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </label>
-      <div>
-        <span>{title}</span>
-        <FilesControl
-          id={id}
-          name="photos"
-          field={repairOrder.fields.photos}
-          title={title}
-          room={ROOM}
-          values={{}}
-          invalid={false}
-          value={draft.photos}
-          onChange={(photos) => onChange({ photos: Array.isArray(photos) ? photos.map(String) : [] })}
-        />
-      </div>
+      <Upload name="photos" title={title} value={draft.photos} onChange={(photos) => onChange({ photos })} />
+      <Upload
+        name="video"
+        title={t('fields.repairOrder.video')}
+        value={draft.video}
+        onChange={(video) => onChange({ video })}
+      />
       <label>
         {t('ui.form.phone')}
         <input

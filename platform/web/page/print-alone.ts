@@ -12,7 +12,7 @@ export function printAlone(part: HTMLElement, title: string): void {
   );
   sheet.head.append(...styles);
   sheet.documentElement.lang = document.documentElement.lang;
-  sheet.body.className = 'printed-alone';
+  sheet.body.style.cssText = 'background:#fff;color:#000;padding:16px';
   sheet.body.append(part.cloneNode(true));
   const print = () => {
     frame.contentWindow!.addEventListener('afterprint', () => frame.remove());

@@ -1,0 +1,74 @@
+import { expect, signIn, test, visit } from './support/desk.ts';
+
+test('a list is narrowed by what it refers to, and a new row names its neighbours', async ({ page }) => {
+  await signIn(page);
+  await visit(page, '/layout/base/org/venue');
+  await page.getByRole('button', { name: '所在楼栋', exact: true }).click();
+  await page.getByRole('group', { name: '所在楼栋' }).getByText('行政楼').click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('共 2 条')).toBeVisible();
+
+  const code = `W${Date.now() % 1_000_000}`;
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = page.getByRole('dialog');
+  for (const [field, option] of [
+    ['所属校区', '东校区'],
+    ['所在楼栋', '行政楼'],
+    ['场地类型', '会议室'],
+  ] as const) {
+    await form.getByLabel(field, { exact: false }).first().click();
+    await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+  }
+  await form.getByLabel('场地编码').fill(code);
+  await form.getByLabel('场地名称').fill(`第三会议室 ${code}`);
+  await form.getByLabel('容量', { exact: false }).first().fill('30');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('行政楼');
+});
+
+test('a sheet with a fault says in which line; a right one is imported; the list leaves as a workbook', async ({
+  page,
+}) => {
+  await signIn(page);
+  await visit(page, '/layout/base/org/building');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const wizard = page.getByRole('dialog');
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    wizard.getByRole('button', { name: '下载模板' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toContain('楼栋');
+
+  const code = `Z${Date.now() % 1_000_000}`;
+  const rows = (campus: string) =>
+    Buffer.from(`校区,编码,名称,楼栋类型,层数\n${campus},${code},综合楼${code},办公楼,5\n`);
+  const send = (campus: string) =>
+    wizard
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'buildings.csv', mimeType: 'text/csv', buffer: rows(campus) });
+  await send('没有的校区');
+  await expect(wizard.getByText('有误 1 行')).toBeVisible();
+  await wizard.getByRole('button', { name: '重新上传' }).click();
+  await send('东校区');
+  await wizard.getByRole('button', { name: '开始导入' }).click();
+  await expect(wizard.getByText('导入完成')).toBeVisible();
+  await wizard.getByRole('button', { name: '关闭' }).last().click();
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toBeVisible();
+
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click(),
+  ]);
+  expect(book.suggestedFilename()).toMatch(/^楼栋.*\.xlsx$/);
+});
+
+test('regions are looked through by province and found by name', async ({ page }) => {
+  await signIn(page);
+  await visit(page, '/layout/base/org/region');
+  await page.getByRole('button', { name: /江西省/ }).click();
+  await page.getByRole('button', { name: /九江市/ }).click();
+  await expect(page.getByText('濂溪区')).toBeVisible();
+  await page.getByPlaceholder('搜索名称或代码').fill('3604');
+  await expect(page.getByRole('listitem').filter({ hasText: '九江市 / 濂溪区' })).toBeVisible();
+});

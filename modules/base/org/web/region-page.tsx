@@ -1,0 +1,119 @@
+import '#platform/web/list/list.css';
+import './region.css';
+import { path } from '#platform/web/client/calls.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { exportBlob } from '#platform/web/client/transfer.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { regionsFound, type RegionNode } from './region.ts';
+
+const ROOM = 'base/org';
+/** More hits than these need a longer word. */
+const MOST = 100;
+
+/** The country's regions by code: province, city, county side by side, or found by name or code. */
+export function RegionPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const may = useCan()('region.export');
+  const { data, error, refetch } = useFetched<RegionNode[]>(
+    'base',
+    'canton',
+    'getAreaList',
+    {},
+    { quiet: true },
+  );
+  const { province = '', city = '', keyword = '' } = page.params;
+  const cities = data?.find((one) => one.value === province)?.children ?? [];
+  const counties = cities.find((one) => one.value === city)?.children ?? [];
+  const found = keyword.trim() === '' ? null : regionsFound(data ?? [], keyword.trim(), MOST);
+  return (
+    <section className="list-page" aria-label={t('pages.region')}>
+      <div className="filter-bar" role="search">
+        <input
+          className="input search-box"
+          type="search"
+          aria-label={t('ui.region.search')}
+          placeholder={t('ui.region.search')}
+          value={keyword}
+          onChange={(event) => page.setParams({ province, city, keyword: event.target.value })}
+        />
+        {may && (
+          <Button icon="download" onClick={() => void exportBlob(path('base', 'canton', 'export'))}>
+            {word('list.export')}
+          </Button>
+        )}
+      </div>
+      <p className="region-hint">{t('ui.region.source')}</p>
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data && found && (
+        <ul className="region-found" aria-label={t('ui.region.search')}>
+          {found.map(({ code, names }) => (
+            <li key={code}>
+              <code>{code}</code> {names.join(' / ')}
+            </li>
+          ))}
+          {found.length === 0 && <li>{word('list.emptyFiltered')}</li>}
+        </ul>
+      )}
+      {data && !found && (
+        <div className="region-columns">
+          <Column
+            title={t('messages.region.level1')}
+            regions={data}
+            chosen={province}
+            onChoose={(code) => page.setParams({ province: code })}
+          />
+          <Column
+            title={t('messages.region.level2')}
+            regions={cities}
+            chosen={city}
+            onChoose={(code) => page.setParams({ province, city: code })}
+          />
+          <Column title={t('messages.region.level3')} regions={counties} chosen="" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ColumnProps = {
+  title: string;
+  regions: readonly RegionNode[];
+  chosen: string;
+  onChoose?: (code: string) => void;
+};
+
+function Column({ title, regions, chosen, onChoose }: ColumnProps) {
+  const t = useWords(ROOM);
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} <span>{regions.length}</span>
+      </h3>
+      {regions.length === 0 && <p className="region-hint">{t('ui.region.choose')}</p>}
+      <ul>
+        {regions.map(({ value, label }) => (
+          <li key={value}>
+            {onChoose ? (
+              <button
+                type="button"
+                aria-current={value === chosen || undefined}
+                onClick={() => onChoose(value)}
+              >
+                {label} <code>{value}</code>
+              </button>
+            ) : (
+              <span>
+                {label} <code>{value}</code>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { sql } from '#platform/server/db/sql.ts';
+import { XLSX } from '#platform/server/exchange/export-file.ts';
+import { download, get, post } from '#platform/server/http/endpoint.ts';
+import { writeSheet, type OutColumn } from '#platform/server/sheet/write.ts';
+import type { Work } from '#platform/server/work.ts';
+import { byWorker, reported, type Counts } from './stats.ts';
+
+const NEEDS = 'repairOrder.workerMonth';
+const asked = z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) });
+
+/** Every worker's orders that were reported in a month. */
+async function monthOf(work: Work, month: string): Promise<Counts[]> {
+  const days = await work.db.row<{ last: string }>(sql`
+    select (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date as last`);
+  return byWorker(await reported(work, { from: `${month}-01`, to: days!.last }, NEEDS));
+}
+
+/** One month of every worker, for his assessment. */
+export const workerMonth = get('yxgl/repairOrder/workerMonth', {
+  needs: NEEDS,
+  query: asked,
+  handle: (work, { query }) => monthOf(work, query.month),
+});
+
+const COLUMNS: readonly (readonly [keyof Counts, OutColumn['kind']])[] = [
+  ['name', 'text'],
+  ['total', 'integer'],
+  ['ended', 'integer'],
+  ['respondRate', 'decimal'],
+  ['finishRate', 'decimal'],
+  ['firstFixRate', 'decimal'],
+  ['meanMinutes', 'decimal'],
+  ['satisfaction', 'decimal'],
+  ['partCost', 'money'],
+  ['charge', 'money'],
+];
+
+/** The same sheet as a workbook; figures as numbers, so that the office can go on with them. */
+export const workerMonthSheet = post('yxgl/repairOrder/workerMonthSheet', {
+  needs: NEEDS,
+  body: asked,
+  async handle(work, { body }) {
+    const say = (key: string) => work.platform.words.say(work.locale, `messages.repair.sheet.${key}`);
+    const columns = COLUMNS.map(([key, kind]) => ({ title: say(key), kind, width: 14 }));
+    const rows = (await monthOf(work, body.month)).map((row) => COLUMNS.map(([key]) => row[key]));
+    const title = `${say('title')} ${body.month}`;
+    return download(writeSheet(rows, columns, { sheetName: body.month, title }), `${title}.xlsx`, XLSX);
+  },
+});

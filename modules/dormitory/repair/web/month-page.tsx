@@ -1,0 +1,109 @@
+import './repair.css';
+import { useRef } from 'react';
+import { schoolNow } from '#platform/web/client/clock.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { exportBlob } from '#platform/web/client/transfer.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { yuan } from '#platform/web/list/cell-text.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { printAlone } from '#platform/web/page/print-alone.ts';
+import { orderCall, ROOM } from './order.ts';
+import type { Figures } from './stats-parts.tsx';
+
+/** One month of every worker, for his assessment: on screen, on paper, as a workbook. */
+export function MonthPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const sheet = useRef<HTMLElement>(null);
+  const thisMonth = schoolNow().slice(0, 7);
+  const { month = thisMonth } = page.params;
+  const { data, error, refetch } = useFetched<Figures[]>(
+    'yxgl',
+    'repairOrder',
+    'workerMonth',
+    { month },
+    { keep: true, quiet: true },
+  );
+  const title = `${t('messages.sheet.title')} ${month}`;
+  const full = data !== undefined && data.length > 0;
+  return (
+    <section className="repair-page" aria-label={t('pages.worker-month')}>
+      <div className="repair-bar">
+        <label>
+          {t('ui.month.month')}{' '}
+          <input
+            className="input"
+            type="month"
+            max={thisMonth}
+            value={month}
+            onChange={(event) => event.target.value && page.setParams({ month: event.target.value })}
+          />
+        </label>
+        <div className="repair-acts repair-acts-top">
+          <Button
+            icon="download"
+            disabled={!full}
+            onClick={() => void exportBlob(orderCall('workerMonthSheet'), { month }, `${title}.xlsx`)}
+          >
+            {t('ui.month.excel')}
+          </Button>
+          <Button
+            icon="print"
+            disabled={!full}
+            onClick={() => sheet.current && printAlone(sheet.current, title)}
+          >
+            {t('ui.month.print')}
+          </Button>
+        </div>
+      </div>
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      {data && !full && <p className="repair-none">{t('ui.month.empty')}</p>}
+      {full && (
+        <article className="repair-chart repair-month" ref={sheet}>
+          <h2>{title}</h2>
+          <MonthTable rows={data} title={title} />
+          <p className="repair-soft">{t('ui.month.basis')}</p>
+          <p className="repair-signed">{t('ui.month.sign')}</p>
+        </article>
+      )}
+    </section>
+  );
+}
+
+function MonthTable({ rows, title }: { rows: readonly Figures[]; title: string }) {
+  const t = useWords(ROOM);
+  const figures = ['respondRate', 'finishRate', 'firstFixRate', 'meanMinutes', 'satisfaction'] as const;
+  const columns = ['name', 'total', 'ended', ...figures, 'partCost', 'charge'] as const;
+  return (
+    <div className="repair-scroll" role="region" aria-label={title} tabIndex={0}>
+      <table className="repair-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`messages.sheet.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // two workers may have one name
+            <tr key={place}>
+              <th scope="row">{row.name}</th>
+              <td>{row.total}</td>
+              <td>{row.ended}</td>
+              {figures.map((figure) => (
+                <td key={figure}>{row[figure] ?? '—'}</td>
+              ))}
+              <td>{yuan(row.partCost)}</td>
+              <td>{yuan(row.charge)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM } from './space.ts';
+
+type Resident = {
+  bedId: string;
+  bedNo: string;
+  studentId: string | null;
+  xh: string | null;
+  name: string | null;
+  className: string | null;
+  phone: string | null;
+  isHead: boolean;
+};
+
+/** Who lives in a room, bed by bed; of those outside the reader's circle the name only. */
+export function Residents({
+  roomId,
+  title,
+  onClose,
+}: {
+  roomId: string;
+  title: string;
+  onClose: () => void;
+}) {
+  const t = useWords(ROOM);
+  const { data, error, refetch } = useFetched<Resident[]>(
+    'base',
+    'school',
+    'getRoomStu',
+    { roomId },
+    { quiet: true },
+  );
+  return (
+    <Panel kind="drawer" width={480} title={title} onClose={onClose}>
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
+      <ul className="space-residents">
+        {data?.map((one) => (
+          <li key={one.bedId}>
+            <span>{t('ui.sign.bed', { no: one.bedNo })}</span>
+            {one.studentId === null && <span className="space-soft">{t('ui.board.free')}</span>}
+            {one.studentId !== null && (
+              <div>
+                <strong>{one.name}</strong> {one.isHead && <em>{t('ui.sign.head')}</em>}
+                <small>{[one.xh, one.className, one.phone].filter(Boolean).join(' · ')}</small>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
