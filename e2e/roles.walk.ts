@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { settled, signIn } from './support/desk.ts';
+import { menuPages } from './support/pages.ts';
 
 /** The accounts of the demo school, each with a page that must be in its menu. */
 const PEOPLE = [
@@ -17,19 +18,6 @@ const WIDTHS = [
   { name: 'desk', viewport: { width: 1440, height: 900 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
-
-type Route = { path: string; meta: { title: string; isHide: boolean; openType: number }; children: Route[] };
-
-/** Pages of the menu as the server gives them to this person. */
-async function menuPages(page: Page): Promise<Route[]> {
-  const answer = page.waitForResponse((response) => response.url().includes('/sysMenu/getUserRoutes'));
-  await page.reload();
-  const { data } = (await (await answer).json()) as { data: Route[] };
-  const flat = (routes: Route[]): Route[] => routes.flatMap((route) => [route, ...flat(route.children)]);
-  return flat(data).filter(
-    (route) => route.children.length === 0 && !route.meta.isHide && route.meta.openType === 0,
-  );
-}
 
 for (const { name, viewport } of WIDTHS) {
   test.describe(name, () => {

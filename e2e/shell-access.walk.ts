@@ -1,19 +1,6 @@
-import { expect, test as plain, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { expect, test as plain } from '@playwright/test';
+import { findings } from './support/axe.ts';
 import { settled, test, visit, withTheme } from './support/desk.ts';
-
-type Finding = { id: string; impact: string; nodes: { html: string }[] };
-
-/** What axe finds serious or critical on the page, as `rule: element`. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const injected = (window as unknown as { axe: { run(): Promise<{ violations: unknown[] }> } }).axe;
-    return (await injected.run()).violations;
-  });
-  const serious = (found as Finding[]).filter((one) => one.impact === 'serious' || one.impact === 'critical');
-  return serious.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)}`));
-}
 
 plain('the sign-in page is clean in three languages, light and dark', async ({ page }) => {
   for (const mode of ['light', 'dark']) {

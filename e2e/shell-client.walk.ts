@@ -63,7 +63,7 @@ test('every call carries client, person, tenant, language and its own signature'
   expect(calls.some((headers) => /^bearer [\w-]{43}$/.test(headers['campus-auth'] ?? ''))).toBe(true);
 });
 
-/** Makes the search for unread messages fail in a given way and asks for it through the bell. */
+/** Has two unread messages, and makes reading them fail in a given way. */
 async function failing(page: Page, status: number, body: object): Promise<void> {
   await page.route('**/sysMessage/list*', (route) =>
     route.fulfill({ json: { code: 200, success: true, msg: '', data: { records: [], total: 0 } } }),

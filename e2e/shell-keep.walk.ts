@@ -1,8 +1,27 @@
-import { expect, fromMenu, settled, tag, test, titles, visit, withTheme } from './support/desk.ts';
+import { expect, fromMenu, settled, signIn, tag, test, titles, visit, withTheme } from './support/desk.ts';
 
 const LIST = '/layout/base/org/department';
 const OTHER = '/layout/base/org/campus';
+const STUDENTS = '/layout/base/people/student';
 const shown = '.page-area[data-shown="true"]';
+
+/** Runs in the page before anything else: which intervals are alive. */
+function countTimers(): void {
+  const timers = new Set<unknown>();
+  const [start, stop] = [window.setInterval, window.clearInterval];
+  Object.assign(window, {
+    timers,
+    setInterval: (...given: Parameters<typeof start>) => {
+      const timer = start(...given);
+      timers.add(timer);
+      return timer;
+    },
+    clearInterval: (timer: number) => {
+      timers.delete(timer);
+      stop(timer);
+    },
+  });
+}
 
 test('a kept page keeps what was typed and where it was; a page that is not kept starts anew', async ({
   desk,
@@ -20,15 +39,93 @@ test('a kept page keeps what was typed and where it was; a page that is not kept
   expect(await desk.locator(shown).evaluate((area) => area.scrollTop)).toBe(700);
 });
 
-test('refreshing drops the state of that page only', async ({ desk }) => {
+test('refreshing drops the state of that page only, and reloads nothing else', async ({ desk }) => {
+  const chosen = desk.locator(`${shown} tbody input[type="checkbox"]`).first();
+  await desk.evaluate(() => Object.assign(window, { sameDocument: true }));
   await visit(desk, OTHER);
-  await desk.locator(`${shown} input`).first().fill('留着');
+  await chosen.check();
   await visit(desk, LIST);
-  await desk.locator(`${shown} input`).first().fill('丢掉');
+  await chosen.check();
   await desk.getByRole('button', { name: /^刷新 院系部门/ }).click();
-  await expect(desk.locator(`${shown} input`).first()).toHaveValue('');
+  await expect(chosen).not.toBeChecked();
+  await chosen.check();
+  await fromMenu(desk, '院系部门', '刷新');
+  await expect(chosen).not.toBeChecked();
   await tag(desk, '校区').locator('.tag-name').click();
-  await expect(desk.locator(`${shown} input`).first()).toHaveValue('留着');
+  await expect(chosen).toBeChecked();
+  expect(await desk.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a kept list keeps its page and its place in the table; after a reload its tag is kept as before', async ({
+  desk,
+}) => {
+  await visit(desk, STUDENTS);
+  const table = desk.locator(`${shown} .table-scroll`);
+  const firstRow = () => table.locator('tbody tr').first().innerText();
+  const ofPageOne = await firstRow();
+  await desk.locator(shown).getByRole('button', { name: '第 2 页' }).click();
+  await expect.poll(firstRow).not.toBe(ofPageOne);
+  const ofPageTwo = await firstRow();
+  await table.evaluate((area) => {
+    area.style.maxHeight = '200px';
+    area.scrollTop = 120;
+  });
+  await visit(desk, OTHER);
+  await tag(desk, '学生').locator('.tag-name').click();
+  await expect(desk).toHaveURL(/current=2/);
+  expect(await firstRow()).toBe(ofPageTwo);
+  expect(await table.evaluate((area) => area.scrollTop)).toBe(120);
+
+  await desk.reload();
+  await settled(desk);
+  const chosen = desk.locator(`${shown} tbody input[type="checkbox"]`).first();
+  await chosen.check();
+  await tag(desk, '校区').locator('.tag-name').click();
+  await tag(desk, '学生').locator('.tag-name').click();
+  await expect(chosen).toBeChecked();
+});
+
+test('a kept list shows what was saved in the detail tag beside it', async ({ desk }) => {
+  await visit(desk, OTHER);
+  const row = desk.locator(`${shown} tbody tr`).first();
+  await row.locator('.cell-open').click();
+  await expect(desk).toHaveURL(/row_id=/);
+  const opened = new URL(desk.url());
+  await expect(desk.getByRole('dialog')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await expect(desk).toHaveURL(new RegExp(`${OTHER}$`));
+  await visit(desk, '/index', opened.pathname + opened.search);
+  await expect(tag(desk, '校区')).toHaveCount(2);
+  const remark = `巡检 ${Date.now()}`;
+  await desk.getByRole('dialog').getByRole('button', { name: '编辑' }).click();
+  await desk.getByRole('dialog').getByLabel('地址').fill(remark);
+  await desk.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(desk.getByRole('dialog').getByLabel('地址')).toHaveCount(0);
+  await visit(desk, OTHER);
+  await expect(row).toContainText(remark);
+});
+
+test('a hidden page runs no timer and asks for nothing until it is back', async ({ page }) => {
+  await page.addInitScript(countTimers);
+  await signIn(page);
+  const timers = () => page.evaluate(() => (window as unknown as { timers: Set<number> }).timers.size);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/repairOrder/')) calls += 1;
+  });
+  // what the shell itself runs has come to stay by now
+  await page.waitForTimeout(4000);
+  const without = await timers();
+  await visit(page, '/layout/dormitory/repair/board');
+  await expect.poll(timers).toBeGreaterThan(without);
+  await visit(page, '/index');
+  await expect.poll(timers).toBe(without);
+  expect(calls).toBeGreaterThan(0);
+  const asked = calls;
+  await page.waitForTimeout(1000);
+  expect(calls).toBe(asked);
+  await tag(page, '派单看板').locator('.tag-name').click();
+  await expect.poll(timers).toBeGreaterThan(without);
 });
 
 test('a hidden page takes no part: nothing of it can be seen or focused, and it asks for nothing', async ({
@@ -71,8 +168,17 @@ test('closing a tag frees its page: thirty openings of a list keep the heap smal
 test('a framed page stays loaded behind other tabs; refreshing loads it again; it carries a sandbox', async ({
   desk,
 }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await desk.context().route('**/walk-frame.html', async (route) => {
+    await held;
+    await route.fallback();
+  });
   await visit(desk, '/layout/walk/frame');
   const frame = desk.locator(`${shown} iframe`);
+  await expect(desk.locator(`${shown} .framed .page-loading`)).toBeVisible();
+  arrive();
+  await expect(desk.locator(`${shown} .framed .page-loading`)).toHaveCount(0);
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
   const note = desk.frameLocator(`${shown} iframe`).getByLabel('note');
   await note.fill('still here');
@@ -94,6 +200,10 @@ test('open type 2 opens a tab of the layout, open type 1 a window', async ({ des
   await expect(desk).toHaveURL(/\/layout\/link\/walk-tab\?isTab=1$/);
   await expect(desk.frameLocator(`${shown} iframe`).getByText('framed')).toBeVisible();
   expect(await titles(desk)).toContain('标签链接');
+  await visit(desk, '/index');
+  await desk.locator('.shortcuts').getByRole('button', { name: '另一标签页' }).click();
+  await expect(desk).toHaveURL(/walk-tab2/);
+  expect(await titles(desk)).toEqual(['首页', '标签链接', '另一标签页']);
   await visit(desk, '/index');
   await Promise.all([
     context.waitForEvent('page'),

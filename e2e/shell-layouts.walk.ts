@@ -75,6 +75,10 @@ test('classic with a split menu has the first level on top and its pages at the 
   await expect(desk.locator('.top-menu')).toContainText('巡检目录');
   await expect(desk.locator('.aside')).toContainText('乙页');
   await expect(desk.locator('.aside')).not.toContainText('系统管理');
+  await visit(desk, '/layout/lonely/page');
+  await expect(desk.locator('.aside')).toHaveCount(0);
+  await visit(desk, '/layout/walk/one');
+  await expect(desk.locator('.aside')).toContainText('乙页');
   await visit(desk, '/index');
   await expect(desk.locator('.aside')).toHaveCount(0);
 });
@@ -91,6 +95,15 @@ test('columns preview the pointed-at branch, fold for pages without children, an
   await expect(desk.locator('.second-column')).toContainText('甲页');
   await desk.mouse.move(900, 600);
   await expect(desk.locator('.second-column')).toHaveCount(0);
+  await visit(desk, '/layout/walk/one');
+  await desk.getByRole('button', { name: '基础数据' }).hover();
+  await expect(desk.locator('.second-column')).toContainText('校区管理');
+  await desk.mouse.move(900, 600);
+  await expect(desk.locator('.second-column')).toContainText('甲页');
+  await withTheme(desk, { isColumnsMenuHoverPreload: false });
+  await desk.getByRole('button', { name: '基础数据' }).hover();
+  await expect(desk.locator('.second-column')).toContainText('甲页');
+  await expect(desk.locator('.first-column')).toHaveAttribute('data-mark', 'round');
   await withTheme(desk, { columnsAsideLayout: 'horizontal', columnsAsideStyle: 'card' });
   await expect(branch.locator('span')).toHaveText('巡检目');
   await expect(desk.locator('.first-column')).toHaveAttribute('data-mark', 'card');
@@ -116,11 +129,12 @@ test('the menu keeps its place after a page change, and a detail page keeps its 
   await desk.locator('.side-menu').getByText('巡检目录与很长的标题').click();
   const menu = desk.locator('.side-menu');
   await menu.getByText('标签链接').scrollIntoViewIfNeeded();
+  await menu.getByText('不缓存页').scrollIntoViewIfNeeded();
   const before = await menu.evaluate((element) => element.scrollTop);
   expect(before).toBeGreaterThan(0);
   await menu.getByText('不缓存页').click();
   await expect(desk).toHaveURL(/forgetful$/);
-  expect(await menu.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  expect(await menu.evaluate((element) => element.scrollTop)).toBe(before);
   await visit(desk, '/layout/walk/two/detail');
   await expect(menu.locator('[aria-current="page"]')).toHaveText('乙页');
 });
@@ -141,6 +155,9 @@ test('the logo folds the menu, its edge can be dragged, and it unfolds under the
   await expect(desk.locator('.aside')).toHaveAttribute('data-collapsed', 'true');
   await desk.mouse.move(20, 300);
   await expect(desk.locator('.aside')).toHaveAttribute('data-collapsed', 'false');
+  await expect(desk.getByRole('button', { name: '展开菜单' })).toHaveCount(1);
+  await withTheme(desk, { isFoldButton: false });
+  await expect(desk.getByRole('button', { name: /收起菜单|展开菜单/ })).toHaveCount(0);
 });
 
 test('a URL flag shows the page alone, for embedding', async ({ desk }) => {

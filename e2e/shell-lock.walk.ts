@@ -11,7 +11,11 @@ test('the lock takes the page out of the document, stays after a reload, and the
   await desk.getByRole('menuitem', { name: /锁定屏幕/ }).click();
   await expect(desk.locator('.lock')).toBeVisible();
   await expect(desk.locator('.shell')).toHaveCount(0);
-  await desk.keyboard.press('Enter');
+  await expect(desk.locator('.lock time')).toHaveText(/^\d\d:\d\d$/);
+  await desk.mouse.move(700, 700);
+  await desk.mouse.down();
+  await desk.mouse.move(700, 500);
+  await desk.mouse.up();
   await desk.getByLabel('请输入登录密码').fill('wrong');
   await desk.getByRole('button', { name: '解锁' }).click();
   await expect(desk.getByRole('alert')).not.toBeEmpty();
@@ -89,6 +93,14 @@ test('the watermark tiles over everything, lets clicks through, and comes back w
   await expect(mark).toBeVisible();
   await desk.getByRole('button', { name: '外观设置' }).click();
   await expect(desk.locator('.theme-drawer')).toBeVisible();
+  await desk.setViewportSize({ width: 1100, height: 700 });
+  expect(await mark.boundingBox()).toMatchObject({ width: 1100, height: 700 });
+  const look = (name: string) =>
+    mark.evaluate((element, asked) => getComputedStyle(element).getPropertyValue(asked), name);
+  expect([await look('pointer-events'), await look('background-repeat')]).toEqual(['none', 'repeat']);
+  await desk.emulateMedia({ media: 'print' });
+  await expect(mark).toBeVisible();
+  expect(await look('print-color-adjust')).toBe('exact');
 });
 
 test('grey and colour-weak mode exclude each other and leave fixed bars in place', async ({ desk }) => {

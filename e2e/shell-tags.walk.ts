@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, fromMenu, settled, tag, tagsOf, test, titles, visit, withTheme } from './support/desk.ts';
 
 const [ONE, TWO, THREE] = ['/layout/walk/one', '/layout/walk/two', '/layout/walk/three'];
@@ -43,6 +44,9 @@ test('the menu of a tag closes left, right, others and all, and disables what wo
   await expect(desk.getByRole('menu', { name: '首页' })).toHaveCount(0);
   await fromMenu(desk, '乙页', '关闭左侧');
   expect(await titles(desk)).toEqual(['首页', '乙页', '丙页']);
+  await fromMenu(desk, '丙页', '关闭');
+  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await visit(desk, THREE);
   await fromMenu(desk, '乙页', '关闭右侧');
   expect(await titles(desk)).toEqual(['首页', '乙页']);
   await expect(desk).toHaveURL(/two$/);
@@ -175,6 +179,52 @@ test('page full screen hides menu, bar and tags, survives a reload, and a corner
   await desk.getByRole('button', { name: '退出页面全屏' }).click();
   await expect(desk.locator('.header')).toBeVisible();
   await expect(tag(desk, '甲页')).toHaveCount(1);
+});
+
+/** A framed system says something to its own tab. */
+async function frameSays(desk: Page, wish: object): Promise<void> {
+  const frame = await desk.locator('.page-area[data-shown="true"] iframe').elementHandle();
+  await (await frame!.contentFrame())!.evaluate((said) => parent.postMessage(said, '*'), wish);
+}
+
+test('a framed system names its visit, in one language or three, and nobody else may', async ({ desk }) => {
+  await visit(desk, '/layout/walk/frame');
+  await expect(desk.frameLocator('iframe').getByText('framed')).toBeVisible();
+  await desk.evaluate(() => postMessage({ campusTag: 'title', title: '冒名' }, '*'));
+  await frameSays(desk, { campusTag: 'title', title: '张三的档案' });
+  await expect(tag(desk, '张三的档案')).toHaveCount(1);
+  await expect(desk).toHaveTitle(/^张三的档案 /);
+  await frameSays(desk, { campusTag: 'title', title: { 'zh-cn': '李四的档案', en: 'File of Li Si' } });
+  await expect(tag(desk, '李四的档案')).toHaveCount(1);
+  await desk.reload();
+  await settled(desk);
+  expect(await titles(desk)).toEqual(['首页', '李四的档案']);
+  await desk.getByRole('button', { name: '语言' }).click();
+  await desk.getByText('English', { exact: true }).click();
+  await expect(tag(desk, 'File of Li Si')).toHaveCount(1);
+});
+
+test('code refreshes its tab, fills the window with it, closes the others, all, and itself', async ({
+  desk,
+}) => {
+  const framed = desk.frameLocator('.page-area[data-shown="true"] iframe').getByLabel('note');
+  await visit(desk, ONE, TWO, '/layout/walk/frame');
+  await framed.fill('before');
+  await frameSays(desk, { campusTag: 'refresh' });
+  await expect(framed).toHaveValue('');
+  await frameSays(desk, { campusTag: 'fullscreen' });
+  await expect(desk.locator('.header, .tags')).toHaveCount(0);
+  await frameSays(desk, { campusTag: 'leaveFullscreen' });
+  await expect(tagsOf(desk)).toHaveCount(4);
+  await frameSays(desk, { campusTag: 'closeOthers' });
+  await expect.poll(() => titles(desk)).toEqual(['首页', '内嵌页']);
+  await visit(desk, ONE, '/layout/walk/frame');
+  await frameSays(desk, { campusTag: 'close' });
+  await expect.poll(() => titles(desk)).toEqual(['首页', '甲页']);
+  await visit(desk, '/layout/walk/frame');
+  await frameSays(desk, { campusTag: 'closeAll' });
+  await expect.poll(() => titles(desk)).toEqual(['首页']);
+  await expect(desk).toHaveURL(/index$/);
 });
 
 test('open in new window opens the same address', async ({ desk, context }) => {

@@ -1,5 +1,5 @@
 import { expect, test as plain } from '@playwright/test';
-import { demoPassword, settled, signIn, test } from './support/desk.ts';
+import { demoPassword, settled, signIn, test, visit } from './support/desk.ts';
 
 const kept = ['theme', 'theme-config', 'theme-style', 'frequency'];
 
@@ -65,6 +65,40 @@ test('logging out asks first, then clears everything but the look', async ({ des
   expect(await desk.evaluate(() => document.cookie)).not.toContain('access-token=');
 });
 
+test('after logging out the back button shows nothing of the person, and nothing of it is stored', async ({
+  desk,
+}) => {
+  const answers: { url: string; cache: string }[] = [];
+  desk.on('response', (answer) => {
+    const cache = answer.headers()['cache-control'] ?? '';
+    if (new URL(answer.url()).pathname.startsWith('/api/')) answers.push({ url: answer.url(), cache });
+  });
+  await desk.evaluate(() => {
+    localStorage.setItem('frequency', '90');
+    sessionStorage.setItem('draft', '私人');
+  });
+  await desk.goto('/layout/base/people/student');
+  await settled(desk);
+  const name = await desk.locator('tbody tr .cell-open').first().innerText();
+  await visit(desk, '/layout/base/org/campus');
+  await desk.getByRole('button', { name: /用户菜单/ }).click();
+  await desk.getByRole('menuitem', { name: /退出登录/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(desk.getByLabel('学号 / 工号')).toBeVisible();
+  expect(answers.length).toBeGreaterThan(5);
+  expect(answers.filter(({ cache }) => !cache.includes('no-store'))).toEqual([]);
+  for (let step = 0; step < 2; step += 1) {
+    await desk.goBack();
+    await expect(desk.getByLabel('学号 / 工号')).toBeVisible();
+    await expect(desk.locator('.shell')).toHaveCount(0);
+    expect(await desk.locator('body').innerText()).not.toContain(name);
+  }
+  const left = await desk.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  expect(left[0]!.filter((key) => !kept.includes(key))).toEqual([]);
+  expect(left[0]).toContain('frequency');
+  expect(left[1]!.filter((key) => key !== 'reloaded')).toEqual([]);
+});
+
 test('a dead token ends at the site root with everything cleared', async ({ desk }) => {
   await desk.evaluate(() => {
     localStorage.setItem('access-token', 'x'.repeat(43));
@@ -102,6 +136,42 @@ test('wrong addresses, missing rights and an empty menu each say what they are',
   await desk.goto('/401');
   await desk.getByRole('button', { name: '重新授权' }).click();
   await expect(desk).toHaveURL(/\/$/);
+});
+
+test('a page that breaks says so with its number, and the others go on', async ({ desk }) => {
+  await desk.route('**/flySource-base/campus/list*', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        success: true,
+        msg: '',
+        data: { records: 7, total: 1, current: 1, size: 10, pages: 1 },
+      },
+    }),
+  );
+  await visit(desk, '/layout/base/org/campus');
+  await expect(desk.locator('.page-area[data-shown="true"]')).toContainText('500');
+  await expect(desk.locator('.header, .tags')).toHaveCount(2);
+  await visit(desk, '/layout/base/org/department');
+  await expect(desk.locator('.page-area[data-shown="true"] tbody tr').first()).toBeVisible();
+});
+
+test('a bar runs while the files of a page are on their way', async ({ desk }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  const bar = desk.locator('.progress');
+  await expect(bar).toHaveAttribute('data-busy', 'false');
+  await desk.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(desk, '/layout/base/calendar/term');
+  await expect(bar).toHaveAttribute('data-busy', 'true');
+  arrive();
+  await expect(
+    desk.locator('.page-area[data-shown="true"] h1, .page-area[data-shown="true"] .list-page').first(),
+  ).toBeVisible();
+  await expect(bar).toHaveAttribute('data-busy', 'false');
 });
 
 test('without the network the shell says so and can be tried again', async ({ desk }) => {

@@ -44,8 +44,19 @@ export const WALK_MENU = {
     entry('foreign', '外站内嵌', null, { isLink: 'https://elsewhere.example/x', isIframe: true }),
     entry('link', '外部链接', null, { isLink: '/walk-frame.html' }),
     entry('window', '新窗口链接', null, { isLink: '/walk-frame.html', openType: 1 }),
+    entry('tab2', '另一标签页', null, { isLink: '/walk-frame.html?2', openType: 2, menuId: 'walk-tab2' }),
     entry('tab', '标签链接', null, { isLink: '/walk-frame.html', openType: 2, menuId: 'walk-tab' }),
   ],
+};
+
+/** A first level with one page only. */
+const LONELY_MENU = {
+  path: '/layout/lonely',
+  name: 'lonely',
+  component: null,
+  redirect: null,
+  meta: meta('独页目录'),
+  children: [{ ...entry('', '独页', HOME), path: '/layout/lonely/page', name: 'lonelyPage' }],
 };
 
 /** Adds those entries to what the server answers, and a page to be framed. */
@@ -53,10 +64,10 @@ export async function extraMenus(page: Page): Promise<void> {
   await page.route('**/sysMenu/getUserRoutes*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data?: unknown[] };
-    if (body.data) body.data.push(WALK_MENU);
+    if (body.data) body.data.push(WALK_MENU, LONELY_MENU);
     await route.fulfill({ response: answer, json: body });
   });
-  await page.context().route('**/walk-frame.html', (route) =>
+  await page.context().route('**/walk-frame.html*', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>frame</title><h1>framed</h1><input aria-label="note">',

@@ -123,56 +123,30 @@ describe('abuse', () => {
       );
     });
 
-    test('sort and filter names come from the declaration only', async () => {
-      const keys = [
-        'id desc; select pg_sleep(1)',
-        '(case when 1=1 then id end)',
-        "name'",
-        'tenantId',
-        'tenant_id',
-        'password_hash',
-
-        'constructor',
-        '-',
-        'a\tb',
-        '名称',
-      ];
+    test('fields that only the server or a transition writes can’t be handed in', async () => {
       for (const { resource } of world.platform.resources.values()) {
-        if (!resource.verbs.includes('list')) continue;
-        for (const key of keys) {
-          const path = `${resource.service}/${resource.name}/list`;
-          for (const query of [{ ascs: key }, { descs: key }, { [key]: '1' }]) {
-            const answer = await admin.get(path, query);
-            assert.equal(answer.status, 400, `${path} ${JSON.stringify(query)} answered ${answer.status}`);
+        const own = Object.entries(resource.fields)
+          .filter(([, field]) => (field.write ?? 'user') !== 'user')
+          .map(([name]) => name);
+        const path = `${resource.service}/${resource.name}`;
+        for (const verb of ['add', 'update'].filter((one) => resource.verbs.includes(one as 'add'))) {
+          const always = [
+            'tenantId',
+            'createdBy',
+            'roleType',
+            ...(verb === 'add' ? ['version', 'id'] : []),
+          ].filter((name) => !Object.hasOwn(resource.fields, name));
+          const [row] = verb === 'add' ? [{}] : (await admin.ok('get', `${path}/list`, { size: 1 })).records;
+          if (!row) continue;
+          const named = verb === 'add' ? {} : { id: row.id, version: row.version };
+          for (const extra of [...always, ...own]) {
+            const answer = await admin.post(`${path}/${verb}`, { ...named, [extra]: '000001' });
+            assert.equal(answer.status, 400, `${resource.name} took ${extra}`);
+            assert.ok(
+              (answer.body.errors as { field: string }[]).some((error) => error.field === extra),
+              `${resource.name}/${verb} ignored ${extra}: ${JSON.stringify(answer.body)}`,
+            );
           }
-        }
-      }
-    });
-
-    test('prototype names don’t get in by query or body', async () => {
-      const { app } = world.kernel;
-      const sent = ['__proto__.polluted=1', 'constructor.prototype.polluted=1', 'a.__proto__.polluted=1'];
-      for (const query of sent) {
-        const answer = await app.inject({
-          method: 'GET',
-          url: `/api/flySource-base/openApi/getAppInfo?${query}`,
-          headers: {},
-        });
-        assert.ok(answer.statusCode >= 400 && answer.statusCode < 500);
-      }
-      assert.equal(({} as { polluted?: unknown }).polluted, undefined);
-    });
-
-    test('fields that only the server writes can’t be handed in', async () => {
-      for (const { resource } of world.platform.resources.values()) {
-        if (!resource.verbs.includes('add')) continue;
-        for (const extra of ['tenantId', 'createdBy', 'version', 'id']) {
-          const answer = await admin.post(`${resource.service}/${resource.name}/add`, { [extra]: '000001' });
-          assert.equal(answer.status, 400, `${resource.name} took ${extra}`);
-          assert.ok(
-            (answer.body.errors as { field: string }[]).some((error) => error.field === extra),
-            `${resource.name} ignored ${extra}`,
-          );
         }
       }
     });

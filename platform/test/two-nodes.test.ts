@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sql } from '../server/db/sql.ts';
 import { signal } from '../server/live/bus.ts';
 import { tell } from '../server/live/hub.ts';
-import { openWorld } from './world.ts';
+import { openWorld, PASSWORD } from './world.ts';
 
 const WITHIN_MS = 5_000;
 
@@ -51,6 +51,42 @@ test('disabling an account ends its sessions on every node', async () => {
   assert.ok(await soon(async () => (await victim.get('base/sysUser/getUserInfo')).status === 401));
 });
 
+test('a new password ends the person’s other sessions on every node, and keeps the one it was set in', async () => {
+  const world = await openWorld();
+  const onOther = await world.secondNode();
+  const here = await world.as('teacher01');
+  const elsewhere = onOther(await world.nobody().signIn('teacher01', PASSWORD));
+  assert.equal((await elsewhere.get('base/sysUser/getUserInfo')).status, 200);
+  await here.ok('post', 'base/sysUser/updatePassword', {
+    oldPassword: PASSWORD,
+    newPassword: `${PASSWORD}New`,
+  });
+  assert.ok(await soon(async () => (await elsewhere.get('base/sysUser/getUserInfo')).status === 401));
+  assert.equal((await onOther(here).get('base/sysUser/getUserInfo')).status, 200);
+});
+
+test('a role taken away, and a school that is closed, count on the other node', async () => {
+  const world = await openWorld();
+  const onOther = await world.secondNode();
+  const admin = await world.as('admin');
+  const counsellor = onOther(await world.as('fdy01'));
+  assert.equal((await counsellor.get('base/student/list')).status, 200);
+  const [roles, users] = await Promise.all([
+    admin.ok('get', 'base/sysRole/list', { size: 100 }),
+    admin.ok('get', 'base/sysUser/list', { accountNo: 'fdy01' }),
+  ]);
+  const teacher = (roles.records as { id: string; roleCode: string }[]).find(
+    ({ roleCode }) => roleCode === 'teacher',
+  )!;
+  await admin.ok('post', 'base/sysUser/grantRoles', { id: users.records[0].id, roleIds: [teacher.id] });
+  assert.ok(await soon(async () => (await counsellor.get('base/student/list')).status !== 200));
+
+  const pupil = onOther(await world.as('000001/stu01'));
+  assert.equal((await pupil.get('base/sysUser/getUserInfo')).status, 200);
+  await world.platform.pool.query("update sys_tenant set status = 'suspended' where id = '000001'");
+  assert.ok(await soon(async () => (await pupil.get('base/sysUser/getUserInfo')).status === 401));
+});
+
 test('a grant taken away counts on the next call of the other node', async () => {
   const world = await openWorld();
   const onOther = await world.secondNode();
@@ -67,8 +103,9 @@ test('a grant taken away counts on the next call of the other node', async () =>
 
 test('news told on one node reaches a page that is open on the other', async () => {
   const world = await openWorld();
+  const { platform } = await world.secondNode();
   const me = await world.as('stu01');
-  const stream = world.platform.hub.open(me.login.detail.userId, me.login.detail.sessionId);
+  const stream = platform.hub.open(me.login.detail.userId, me.login.detail.sessionId);
   let heard = '';
   stream.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   await world.work((work) => tell(work, [me.login.detail.userId], 'message', { title: 'hello' }));

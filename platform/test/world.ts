@@ -43,7 +43,7 @@ export type World = {
   /** Events and tasks run within the call that caused them; `hold` keeps them back. */
   jobs: InlineJobs;
   /** Another process's worth of product on the same database; answers with the same person speaking to it. */
-  secondNode(): Promise<(person: Caller) => Caller>;
+  secondNode(): Promise<((person: Caller) => Caller) & { platform: Platform }>;
   /** Errors that answered 500 so far: tests expect none. */
   crashes: { error: unknown; traceId: string }[];
 };
@@ -127,7 +127,8 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
         () => {},
       );
       others.push(other, node);
-      return (person) => caller(node.app, clock, person.tenant, person.token);
+      const speaking = (person: Caller) => caller(node.app, clock, person.tenant, person.token);
+      return Object.assign(speaking, { platform: other });
     },
     platform,
     kernel: served,

@@ -22,6 +22,8 @@ export type Secrets = {
   sign(purpose: string, message: string): string;
 };
 
+/** Random text of 32 bytes has more different letters, in any alphabet. */
+const FEWEST_LETTERS = 10;
 const WEAK = /^(.)\1*$|secret|password|change.?me|example|test|123456/i;
 
 /**
@@ -30,7 +32,8 @@ const WEAK = /^(.)\1*$|secret|password|change.?me|example|test|123456/i;
  */
 export function masterSecret(dataFolder: string, fromEnvironment: string | undefined): Buffer {
   if (fromEnvironment !== undefined) {
-    if (Buffer.byteLength(fromEnvironment) < 32 || WEAK.test(fromEnvironment)) {
+    const varied = new Set(fromEnvironment).size >= FEWEST_LETTERS;
+    if (Buffer.byteLength(fromEnvironment) < 32 || !varied || WEAK.test(fromEnvironment)) {
       throw new Error(
         'CAMPUS_SECRET must be at least 32 random bytes, for example from: openssl rand -base64 48',
       );

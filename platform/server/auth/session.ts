@@ -59,7 +59,8 @@ export async function findSession(pool: pg.Pool, accessToken: string, now: Date)
   const { rows } = await pool.query<Session>({
     name: 'session-find',
     text: `select ${COLUMNS} from sys_session where access_hash = $1 and revoked_at is null
-      and access_expires_at > $2 and last_active_at > $3`,
+      and access_expires_at > $2 and last_active_at > $3
+      and exists (select 1 from sys_tenant where id = tenant_id and status = 'active')`,
     values: [tokenHash(accessToken), now, after(now, -IDLE_SECONDS - ACCESS_SECONDS)],
   });
   return rows[0] ?? null;

@@ -80,6 +80,9 @@ test('a first start makes a database that knows Chinese, keeps it over a stop, a
   );
   assert.equal(await ask(first.url, 'show fsync'), 'on');
   await ask(first.url, `create table note as select '留校' as word`);
+  await ask(first.url, 'alter table note add unique (word)');
+  await assert.rejects(ask(first.url, `insert into note values ('留校')`), { code: '23505' });
+  assert.doesNotMatch(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /留校/);
   const pid = postmasterOf(dataDir);
   await first.stop();
   await first.stop();

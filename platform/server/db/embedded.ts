@@ -138,6 +138,8 @@ const SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
+  // an error of a statement names the values of its row; our own log tells it without them
+  'log_min_messages=log',
 ];
 
 const DURABLE = [

@@ -68,7 +68,8 @@ function heldByVisibleRow(work: Work): Sql {
 }
 
 function infoOf(work: Work, row: Row): FileInfo {
-  const ticket = makeTicket(work.platform.secrets, { tenant: work.tenant, fileId: row.id }, work.now);
+  const whose = { tenant: work.tenant, fileId: row.id, userId: work.actor.userId };
+  const ticket = makeTicket(work.platform.secrets, whose, work.now);
   const link = `/api/flySource-resource/oss/endpoint/link-file?fileId=${row.id}&bucketName=${row.bucketName}&token=${ticket}`;
   return {
     fileId: row.id,

@@ -3,21 +3,21 @@ import type { Secrets } from '../auth/secret.ts';
 /** How long a link may be used. Seconds. */
 const LIFE = 600;
 
-type Ticket = { tenant: string; fileId: string };
+type Ticket = { tenant: string; fileId: string; userId: string };
 
 /**
- * What the `token` of a file link carries: signed, for one file of one school, for ten minutes.
+ * What the `token` of a file link carries: signed, for one file of one school and one person, for ten minutes.
  * The access token never goes into an address, where logs and histories would keep it.
  */
 export function makeTicket(secrets: Secrets, ticket: Ticket, now: Date): string {
-  const body = `${ticket.tenant}.${ticket.fileId}.${Math.floor(now.getTime() / 1000) + LIFE}`;
+  const body = `${ticket.tenant}.${ticket.fileId}.${ticket.userId}.${Math.floor(now.getTime() / 1000) + LIFE}`;
   return `${body}.${secrets.sign('file', body)}`;
 }
 
 /** The ticket if it is ours, alive and for this file; otherwise `null`. */
 export function readTicket(secrets: Secrets, text: string, fileId: string, now: Date): Ticket | null {
-  const [tenant = '', id = '', until = '', signature = ''] = text.split('.');
-  const genuine = secrets.sign('file', `${tenant}.${id}.${until}`) === signature;
+  const [tenant = '', id = '', userId = '', until = '', signature = ''] = text.split('.');
+  const genuine = secrets.sign('file', `${tenant}.${id}.${userId}.${until}`) === signature;
   if (!genuine || id !== fileId || Number(until) * 1000 < now.getTime()) return null;
-  return { tenant, fileId };
+  return { tenant, fileId, userId };
 }

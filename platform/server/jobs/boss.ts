@@ -12,13 +12,15 @@ const TASKS_OF_ONE = 1;
 const SECONDS_A_TASK = 7_200;
 /** Later retries are found by the sweep. Seconds. */
 const SWEEP = 60;
+/** How often the clock is looked at, and what is due is taken. Seconds. */
+const PACE = { cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 };
 
 /**
  * Jobs over pg-boss, in the schema `pgboss` of the same database, with two connections of the owner.
  * It tells nodes about tasks and keeps the clock, so that one node acts per period. Events need no queue:
  * the node that committed them delivers them, and the sweep of any node what is left.
  */
-export function bossJobs(databaseUrl: string): Jobs {
+export function bossJobs(databaseUrl: string, pace: typeof PACE = PACE): Jobs {
   let boss: PgBoss | undefined;
   let closed = false;
   const delivering = new Map<string, { again: boolean; done: Promise<void> }>();
@@ -60,6 +62,7 @@ export function bossJobs(databaseUrl: string): Jobs {
         schema: 'pgboss',
         max: 2,
         useListenNotify: true,
+        ...pace,
         application_name: 'campus-jobs',
       });
       next.on('error', (error) => platform.report(error, 'jobs'));
@@ -81,9 +84,11 @@ async function open(boss: PgBoss, platform: Platform): Promise<void> {
   await boss.createQueue('task', { ...once, expireInSeconds: SECONDS_A_TASK });
   await boss.createQueue('clock', { ...once, expireInSeconds: 3_600 });
   const waking = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 60 };
+  // a task that waited for another of its school, on whichever node, is told by nobody when that one ends
+  const looking = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
   await boss.work<{ tenant: string; id: string }>(
     'task',
-    { ...waking, localConcurrency: TASKS, groupConcurrency: TASKS_OF_ONE },
+    { ...looking, localConcurrency: TASKS, groupConcurrency: TASKS_OF_ONE },
     async ([job]) => runTask(platform, job!.data.tenant, job!.data.id),
   );
   await boss.work<{ name: string }>('clock', { ...waking, localConcurrency: 2 }, async ([job]) =>

@@ -43,7 +43,12 @@ export function Table({
 }: TableProps) {
   const t = useWords();
   const scroll = useRef<HTMLDivElement>(null);
-  useEffect(() => void scroll.current?.scrollTo({ top: 0 }), [page]);
+  const begun = useRef(page);
+  useEffect(() => {
+    // a kept page that comes back on screen runs this again, and keeps its place
+    if (begun.current !== page) scroll.current?.scrollTo({ top: 0 });
+    begun.current = page;
+  }, [page]);
   return (
     <div className="table-scroll" ref={scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className="data-table" aria-busy={busy}>

@@ -30,7 +30,11 @@ export function useLabels(room: string): Labels {
     group: (resource, group) => own(`groups.${resource.name}.${group}`, word('detail.main')),
     resource: (resource) => own(`resources.${resource.name}`, resource.name),
     action: (resource, verb) =>
-      own(`actions.${resource.name}.${verb}`, exists(`list.${verb}`) ? word(`list.${verb}`) : verb),
+      own(
+        `actions.${resource.name}.${verb}`,
+        // what several resources of a room share, then what all rooms share
+        own(`actions.${verb}`, exists(`list.${verb}`) ? word(`list.${verb}`) : verb),
+      ),
   };
 }
 

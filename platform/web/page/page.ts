@@ -21,6 +21,9 @@ export type PageHandle = {
   setTitle(title: PageTitle): void;
   /** Closes the tab and goes to its neighbour: for "saved, close me". Asks when input is unsaved. */
   close(): Promise<boolean>;
+  /** Closes the tabs besides this one, but for fixed ones. */
+  closeOthers(): Promise<boolean>;
+  closeAll(): Promise<boolean>;
   refresh(): Promise<void>;
   /** Shows a dot on the tab and asks before it is closed. */
   setUnsaved(unsaved: boolean): void;
@@ -46,6 +49,8 @@ export function usePage(): PageHandle {
       },
       setTitle: (ownTitle) => changeTag(id, { ownTitle }),
       close: () => closeTags(id, 'one'),
+      closeOthers: () => closeTags(id, 'others'),
+      closeAll: () => closeTags(id, 'all'),
       refresh: () => refreshTag(id),
       setUnsaved: (unsaved) => changeTag(id, { unsaved }),
       setFullscreen: setPageFullscreen,

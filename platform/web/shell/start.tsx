@@ -14,6 +14,7 @@ import { locked } from './lock/locked.ts';
 import { buildMenus, setBuiltIn } from './menu/menus.ts';
 import { setRouter } from './navigate.ts';
 import { CrashRoute } from './pages/crash-route.tsx';
+import { countUnread } from './news/news.ts';
 import { menuRoutes, SHELL, staticRoutes } from './routes.tsx';
 import { restoreOpenPages } from './restore.ts';
 import { staticNodes, titled } from './static-nodes.ts';
@@ -50,6 +51,8 @@ export async function startShell(pages: readonly StaticPage[]): Promise<void> {
   watchTheme();
   keepFresh();
   watchSession();
+  // after what the session says, whose count may be older
+  void sessionLoading().then(countUnread, () => {});
 }
 
 function buildRouter(pages: readonly StaticPage[], loading: Promise<void>): DataRouter {

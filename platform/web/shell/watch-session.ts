@@ -16,7 +16,6 @@ import { watchWatermark } from './watermark.ts';
 export function watchSession(): void {
   startLive();
   watchNews();
-  void countUnread();
   watchWatermark();
   watchRelease();
   window.addEventListener('storage', onOtherTab);

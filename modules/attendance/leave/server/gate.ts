@@ -90,7 +90,8 @@ async function whoIs(work: Work, leave: LeaveRow) {
   const found = (await work.db.row<Person>(sql`
     with ${peopleRows.student}, ${academicRows.stuClass} select s.name, s.student_no, c.class_name, s.photo from student s join stu_class c on c.id = s.class_id where s.id = ${leave.studentId}`))!;
   const [fileId] = found.photo ?? [];
-  const ticket = fileId ? makeTicket(work.platform.secrets, { tenant: work.tenant, fileId }, work.now) : null;
+  const { tenant, platform, actor, now } = work;
+  const ticket = fileId ? makeTicket(platform.secrets, { tenant, fileId, userId: actor.userId }, now) : null;
   return {
     leaveNo: leave.leaveNo,
     name: found.name,

@@ -76,6 +76,32 @@ describe('leave, from the application to the return', () => {
     await student.ok('post', 'yxgl/leaveApply/withdraw', { id: won.data.id });
   });
 
+  test('one task approved and rejected at once, three times each: one decision counts', async () => {
+    at.world.setTime('2026-10-12 08:00:00');
+    const [student, counsellor] = [await at.world.as('stu01'), await at.world.as('fdy01')];
+    const handed = await submit(student, form(type['事假']!, '2026-10-28 08:00:00', '2026-10-28 18:00:00'));
+    const task = (await taskOf(counsellor, handed.data.id))!;
+    const tasks = [{ instanceId: task.instanceId, taskNo: task.taskNo, taskVersion: task.taskVersion }];
+    const answers = await Promise.all(
+      ['approve', 'reject', 'approve', 'reject', 'approve', 'reject'].map((action) =>
+        counsellor.post('yxgl/leaveApply/batchAudit', { action, tasks, comment: '同时' }),
+      ),
+    );
+    const won = answers.filter(({ status, data }) => status === 200 && data[0].ok);
+    assert.equal(won.length, 1, JSON.stringify(answers.map(({ body }) => body)));
+    const told = await at.world.work((work) =>
+      work.db.rows<{ action: string }>(sql`
+        select action from flow_log where instance_id = ${task.instanceId} and action in ('approve', 'reject')`),
+    );
+    const decided = answers.indexOf(won[0]!) % 2 === 0 ? 'approve' : 'reject';
+    assert.deepEqual(
+      told.map(({ action }) => action),
+      [decided],
+    );
+    const { auditStatus } = await stored(at.world, handed.data.id);
+    assert.equal(auditStatus, decided === 'approve' ? 'approved' : 'rejected');
+  });
+
   test('lessons missed are noted when the leave is approved; calling it off takes it out of every figure', async () => {
     at.world.setTime('2026-11-08 08:00:00');
     const id = await approvedLeave(

@@ -60,6 +60,36 @@ describe('dormitory register', () => {
     assert.equal(answers.find((answer) => answer.status === 400)!.body.error, 'register.studentHoused');
   });
 
+  test('everybody claims each of twelve beds at once: twelve winners, each with one bed', async () => {
+    await release('1', 12);
+    const students = (await unhoused('1', 24)).map(({ id }) => id);
+    const beds = (await freeBeds('1', 12)).map(({ id }) => id);
+    assert.ok(
+      students.length >= 12 && beds.length === 12,
+      `${students.length} students, ${beds.length} beds`,
+    );
+    const before = await one<{ count: number }>(sql`select count(*) from dormitory_register`);
+    const claims = beds.flatMap((_, round) =>
+      students.map((studentId, index) => ({ studentId, bedId: beds[(index + round) % 12]! })),
+    );
+    assert.ok(claims.length >= 144);
+    const answers = await Promise.all(
+      claims.map((claim) => admin.post('yxgl/dormitoryRegister/walkIn', claim)),
+    );
+    const won = claims.filter((_, index) => answers[index]!.status === 200);
+    assert.equal(won.length, 12, JSON.stringify(answers.map(({ body }) => body.error ?? 'won')));
+    assert.equal(new Set(won.map(({ bedId }) => bedId)).size, 12);
+    assert.equal(new Set(won.map(({ studentId }) => studentId)).size, 12);
+    const lost = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error);
+    assert.deepEqual(
+      [...new Set(lost)].filter((error) => !['register.bedTaken', 'register.studentHoused'].includes(error)),
+      [],
+    );
+    const after = await one<{ count: number }>(sql`select count(*) from dormitory_register`);
+    assert.equal(after.count - before.count, 12);
+    assert.deepEqual(at.world.crashes, []);
+  });
+
   test('a woman does not get a bed in a men’s room, whoever asks', async () => {
     await release('2', 1);
     const [woman] = await unhoused('2', 1);

@@ -7,7 +7,7 @@ export const stream = get('base/live/stream', {
     const lines = work.platform.hub.open(work.actor.userId, work.actor.sessionId);
     return new Blob(lines, {
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
+      'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
   },

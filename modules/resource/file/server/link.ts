@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import { findSession } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { KINDS } from '#platform/server/files/kinds.ts';
 import { readTicket } from '#platform/server/files/ticket.ts';
@@ -33,7 +34,7 @@ export const linkFile = get('resource/oss/endpoint/link-file', {
   unsigned: true,
   query,
   handle: async (work, { query: asked, headers }) =>
-    show(work, await byTicket(work, asked), { ...asked, headers, save: false }),
+    show(work, await byTicket(work, asked, headers), { ...asked, headers, save: false }),
 });
 
 export const downloadFile = get('resource/oss/endpoint/download-file', {
@@ -41,7 +42,7 @@ export const downloadFile = get('resource/oss/endpoint/download-file', {
   unsigned: true,
   query,
   handle: async (work, { query: asked, headers }) =>
-    show(work, await byTicket(work, asked), { ...asked, headers, save: true }),
+    show(work, await byTicket(work, asked, headers), { ...asked, headers, save: true }),
 });
 
 export const publicLink = get('resource/openApi/public/link-file', {
@@ -64,12 +65,23 @@ export const publicLink = get('resource/openApi/public/link-file', {
 
 const COLUMNS = sql`id, original_name, ext, mime, size, object_key, thumb_key, sha256`;
 
-async function byTicket(work: Work, asked: { fileId: string; token: string }): Promise<Row | undefined> {
+async function byTicket(
+  work: Work,
+  asked: { fileId: string; token: string },
+  headers: Headers,
+): Promise<Row | undefined> {
   const ticket = readTicket(work.platform.secrets, asked.token, asked.fileId, work.now);
-  if (!ticket) return undefined;
+  if (!ticket || ticket.userId !== (await reader(work, headers))) return undefined;
   return work.platform.door.read(ticket.tenant, (db) =>
     db.row<Row>(sql`select ${COLUMNS} from attach where id = ${asked.fileId}`),
   );
+}
+
+/** Who asks: a tag sends no header but the cookie. It opens nothing by itself, only what the ticket names. */
+async function reader(work: Work, headers: Headers): Promise<string | null> {
+  if (work.signedIn) return work.actor.userId;
+  const token = /(?:^|;\s*)access-token=([\w-]{43})(?:;|$)/.exec(String(headers['cookie'] ?? ''))?.[1];
+  return token ? ((await findSession(work.platform.pool, token, work.now))?.userId ?? null) : null;
 }
 
 type Manner = { w?: string; headers: Headers; save: boolean; public?: boolean };

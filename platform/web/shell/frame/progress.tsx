@@ -1,7 +1,10 @@
 import { useNavigation } from 'react-router';
+import { useObserved } from '../../client/observe.ts';
+import { onTheWay } from './on-the-way.ts';
 
 /** A thin bar while the next page is on its way. */
 export function Progress() {
   const { state } = useNavigation();
-  return <div className="progress" data-busy={state !== 'idle'} aria-hidden="true" />;
+  const waiting = useObserved(onTheWay, (count) => count > 0);
+  return <div className="progress" data-busy={waiting || state !== 'idle'} aria-hidden="true" />;
 }

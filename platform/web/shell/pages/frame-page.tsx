@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { session } from '../../client/session.ts';
 import { useObserved } from '../../client/observe.ts';
+import { useFrameWishes } from './frame-wishes.ts';
 import { Loading } from './loading.tsx';
 import { Result } from './result.tsx';
 
@@ -12,6 +13,8 @@ const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-mod
 export function FramePage({ src }: { src: string }) {
   const t = useWords();
   const [loaded, setLoaded] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFrameWishes(frame);
   const hosts = useObserved(session, (s) => s.app?.frameHosts);
   const url = new URL(src, location.origin);
   const own = url.origin === location.origin;
@@ -30,6 +33,7 @@ export function FramePage({ src }: { src: string }) {
     <div className="framed">
       {!loaded && <Loading />}
       <iframe
+        ref={frame}
         src={url.href}
         title={url.pathname}
         sandbox={own ? RIGHTS : `${RIGHTS} allow-same-origin`}
