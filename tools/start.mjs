@@ -7,6 +7,9 @@ import { install } from './host/packages.mjs';
 import { buildWeb } from './host/web-build.mjs';
 import { pinnedNode, root } from './need-node.mjs';
 
+/** Half of the usual nursery: the start would blow it up, and an idle server would keep 25 MiB for nothing. */
+const LEAN = ['--max-semi-space-size=8'];
+
 try {
   const installed = install(root, { withDev: false });
   if (installed !== 0) process.exit(installed);
@@ -17,7 +20,7 @@ try {
   const preload = pathToFileURL(join(root, 'tools', 'host', 'with-parent.mjs')).href;
   process.exitCode = await runChild(
     node,
-    ['--import', preload, join(root, 'app', 'server.ts'), ...process.argv.slice(2)],
+    [...LEAN, '--import', preload, join(root, 'app', 'server.ts'), ...process.argv.slice(2)],
     {
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
       ...process.env,

@@ -1,9 +1,13 @@
 /** Spaces that keyboards and spreadsheets leave behind: all of Unicode's, zero-width ones, the byte order mark. */
 const SPACES = /[\s\u00ad\u180e\u200b-\u200f\u2060\ufeff]+/g;
+/** Most texts have none of either kind; asking is cheaper than replacing. */
+const UNTIDY = /[\s\u00ad\u180e\u200b-\u200f\u2060\ufeff]/;
+const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\u3000]/;
 const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u2060\ufeff]/g;
 
 /** Full-width digits, letters and space as their half-width ones; punctuation stays, it belongs to Chinese text. */
 export function toHalfWidth(text: string): string {
+  if (!WIDE.test(text)) return text;
   return text
     .replace(/[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (wide) =>
       String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
@@ -13,6 +17,7 @@ export function toHalfWidth(text: string): string {
 
 /** Without invisible characters, without spaces around, one space where there were several within. */
 export function tidy(text: string): string {
+  if (!UNTIDY.test(text)) return text;
   return text.replace(INVISIBLE, '').replace(SPACES, ' ').trim();
 }
 

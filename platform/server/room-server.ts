@@ -20,6 +20,8 @@ export type ResourceHooks = {
   beforeRemove?: (work: Work, row: AnyRow) => Promise<void>;
   /** Side effects in other tables, in the same transaction. */
   afterAdd?: (work: Work, rows: AnyRow[]) => Promise<void>;
+  /** Columns that `afterAdd` looks at, hashes of sensitive ones included: an import of thousands hands over no others. */
+  afterAddReads?: readonly string[];
   afterUpdate?: (work: Work, before: AnyRow, after: AnyRow) => Promise<void>;
   /** Per transition: values to set along with the new state, or a refusal. */
   transitions?: { [name: string]: (work: Work, row: AnyRow, input: Draft) => Promise<Draft | void> };
@@ -72,6 +74,7 @@ type HooksOf<T> = {
   beforeUpdate?: (work: Work, row: T, changes: Partial<T>) => Promise<Partial<T> | void>;
   beforeRemove?: (work: Work, row: T) => Promise<void>;
   afterAdd?: (work: Work, rows: T[]) => Promise<void>;
+  afterAddReads?: readonly ((keyof T & string) | `${keyof T & string}Hash`)[];
   afterUpdate?: (work: Work, before: T, after: T) => Promise<void>;
   transitions?: { [name: string]: (work: Work, row: T, input: Draft) => Promise<Partial<T> | void> };
   afterTransition?: (work: Work, name: string, before: T, after: T) => Promise<void>;

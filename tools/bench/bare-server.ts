@@ -1,4 +1,4 @@
-import { argon2, randomBytes } from 'node:crypto';
+import { argon2, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -9,6 +9,27 @@ import pg from 'pg';
  */
 const pool = new pg.Pool({ connectionString: process.env['BARE_URL'], max: 8, options: '-c jit=off' });
 const derive = promisify(argon2);
+
+const STAT = `
+  with l as materialized (
+    select department_id, student_id, count(*) as times,
+      sum(case when start_time >= $1::date and eff_end <= $2::date + 1 then slot_count
+        else leave_slots_counted(greatest(start_time, $1::date), least(eff_end, $2::date + 1), off_days) end) as slots,
+      count(*) filter (where is_out_school) as out_times, count(decided_at) as decided,
+      sum(decided_at - submitted_at) as waited, count(*) filter (where end_time < $2::date) as due,
+      count(*) filter (where closed_at <= end_time + interval '24 hours') as on_time,
+      count(*) filter (where closed_at is null or closed_at > end_time + interval '24 hours') as overdue
+    from leave_apply where tenant_id = '000000' and audit_status = 'approved' and eff_end > start_time
+      and start_time < $2::date + 1 and eff_end > $1::date group by 1, 2)
+  select department_id, sum(times) as times, count(*) as persons, sum(slots) / 2.0 as days, sum(out_times) as out_times,
+    sum(decided) as decided, sum(waited) as waited, sum(due) as due, sum(on_time) as on_time, sum(overdue) as overdue,
+    (select sum(student_count) from stu_class c where c.tenant_id = '000000' and c.department_id = l.department_id) as enrolled
+  from l group by rollup (department_id)`;
+
+const INSERT = `
+  insert into bench_leave (tenant_id, id, leave_no, student_id, class_id, leave_type_id, start_time, end_time, department_id, major_id,
+    grade, leave_days, level_days, reason, audit_status, created_at, updated_at)
+  values ('000000', $1, $1, $2, $3, $4, $5, $6, $3, $3, '2026', 1, 1, '家中有事需要请假', 'running', now(), now()) returning *`;
 
 type Answer = (query: URLSearchParams, body: string) => Promise<unknown>;
 
@@ -41,6 +62,14 @@ const answers: { [path: string]: Answer } = {
       [query.get('name'), `%${query.get('name')}%`],
       'order by student_no limit 20',
     ),
+  // the same figures as ours, to be handed out as they are
+  '/stat': async (query) => (await pool.query(STAT, [query.get('from'), query.get('to')])).rows,
+  '/summary': async () => (await pool.query('select * from bench_summary')).rows,
+  '/leave': async (_, body) => {
+    const { studentId, classId, typeId, start, end } = JSON.parse(body) as { [name: string]: string };
+    const { rows } = await pool.query(INSERT, [randomUUID(), studentId, classId, typeId, start, end]);
+    return rows[0];
+  },
   '/hash': async (_, body) =>
     (
       await derive('argon2id', {
@@ -82,3 +111,6 @@ createServer((request, response) => {
     );
   });
 }).listen(Number(process.env['PORT']), '127.0.0.1', () => process.send?.('ready'));
+
+// never longer than the bench that started it
+process.on('disconnect', () => process.exit());

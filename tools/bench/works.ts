@@ -1,8 +1,8 @@
+import { signed, tokenCall } from './client.ts';
+import type { Applicant } from './leaves.ts';
 import { load, type Call, type Figures } from './load.ts';
 import { LETTERS } from './rows.ts';
-import { signed, tokenCall } from './stage.ts';
 
-export type Side = { port: number; token: string };
 /** One measured comparison: ours against the bare server, in turn, in the same run. */
 export type Work = {
   name: string;
@@ -14,6 +14,14 @@ export type Work = {
   bare: (turn: number) => Call;
 };
 
+export type People = {
+  admin: string;
+  counsellor: string;
+  /** Students who hand leaves in; none where nothing of the sort is measured. */
+  applicants: readonly Applicant[];
+  classIds: readonly string[];
+};
+
 const list = (query: string) => `/api/flySource-base/student/list?${query}`;
 const plain = (path: string, method: 'GET' | 'POST' = 'GET', body?: string): Call => ({
   method,
@@ -23,20 +31,20 @@ const plain = (path: string, method: 'GET' | 'POST' = 'GET', body?: string): Cal
 });
 const turnOf = <T>(values: readonly T[], turn: number): T => values[turn % values.length]!;
 
-export function works(token: string, counsellor: string, classIds: readonly string[]): Work[] {
-  // reading calls may repeat a signature, so signing costs the measuring process nothing
+export function works(people: People): Work[] {
+  return [...lists(people), ...statistics(people), ...handingIn(people.applicants), signingIn];
+}
+
+// reading calls may repeat a signature, so signing costs the measuring process nothing
+function lists({ admin, counsellor, classIds }: People): Work[] {
   const asCounsellor = signed('GET', '/api/flySource-base/student/list', counsellor);
-  const asAdmin = signed('GET', '/api/flySource-base/student/list', token);
+  const asAdmin = signed('GET', '/api/flySource-base/student/list', admin);
   const usual = (turn: number) => ({
     class: turnOf(classIds, turn),
     name: encodeURIComponent(turnOf(LETTERS, turn * 7)),
   });
   const page = (turn: number) => 3_900 + ((turn * 17) % 200);
-  const deep = {
-    what: 'any deep page of 100,000 with exact total',
-    ours: (turn: number) => ({ ...asAdmin, path: list(`current=${page(turn) + 1}&size=20`) }),
-    bare: (turn: number) => plain(`/deep?page=${page(turn)}`),
-  };
+  const letter = (turn: number) => encodeURIComponent(turnOf(LETTERS, turn));
   const usualList = {
     what: 'class, one character of the name, sorted, total, as counsellor',
     ours: (turn: number) => ({
@@ -48,28 +56,94 @@ export function works(token: string, counsellor: string, classIds: readonly stri
   return [
     { name: 'W1a c=1', connections: 1, target: 0.4, ...usualList },
     { name: 'W1a c=32', connections: 32, target: 0.5, ...usualList },
-    { name: 'W1b c=32', connections: 32, target: 0.8, ...deep },
+    {
+      name: 'W1b c=32',
+      what: 'any deep page of 100,000 with exact total',
+      connections: 32,
+      target: 0.8,
+      ours: (turn) => ({ ...asAdmin, path: list(`current=${page(turn) + 1}&size=20`) }),
+      bare: (turn) => plain(`/deep?page=${page(turn)}`),
+    },
     {
       name: 'W1c c=32',
       what: 'one character over the whole school, sorted, total',
       connections: 32,
       target: 0.7,
-      ours: (turn) => ({
-        ...asAdmin,
-        path: list(`name=${encodeURIComponent(turnOf(LETTERS, turn))}&size=20`),
-      }),
-      bare: (turn) => plain(`/search?name=${encodeURIComponent(turnOf(LETTERS, turn))}`),
-    },
-    {
-      name: 'W4 c=32',
-      what: 'sign-in against bare argon2id',
-      connections: 32,
-      target: 0.8,
-      ours: () => tokenCall('admin'),
-      bare: (turn) => plain('/hash', 'POST', `0123456789abcdef0123456789abcdef${turn}`),
+      ours: (turn) => ({ ...asAdmin, path: list(`name=${letter(turn)}&size=20`) }),
+      bare: (turn) => plain(`/search?name=${letter(turn)}`),
     },
   ];
 }
+
+const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+
+function statistics({ admin }: People): Work[] {
+  const range = `from=${day(-400)}&to=${day(-1)}`;
+  const full = signed('GET', '/api/flySource-yxgl/leaveStat/byDept', admin);
+  const kept = signed('GET', '/api/flySource-yxgl/leaveStat/overview', admin);
+  return [
+    {
+      name: 'W2 c=4',
+      what: 'leave statistics by college over 200,000 rows, counted, against the same figures in bare SQL',
+      connections: 4,
+      target: 0.8,
+      ours: () => ({ ...full, path: `${full.path}?${range}` }),
+      bare: () => plain(`/stat?${range}`),
+    },
+    {
+      name: 'W2k c=32',
+      what: 'the polled figures by college and type, kept, against a bare read of as many kept rows',
+      connections: 32,
+      target: 0.5,
+      ours: () => kept,
+      bare: () => plain('/summary'),
+    },
+  ];
+}
+
+/** Each application takes a day of its own, so that none is refused for an overlap. */
+function handingIn(applicants: readonly Applicant[]): Work[] {
+  if (applicants.length === 0) return [];
+  let count = 0;
+  const next = () => {
+    const who = turnOf(applicants, count);
+    const date = day(3 + 3 * Math.floor(count++ / applicants.length));
+    return { who, start: `${date} 08:00:00`, end: `${date} 18:00:00` };
+  };
+  const work = {
+    what: 'apply for leave: rules, overlap, first approval task, to-do, message, audit, against a bare insert',
+    target: 0.25,
+    ours: () => {
+      const { who, start, end } = next();
+      return signed('POST', '/api/flySource-yxgl/leaveApply/submit', who.token, {
+        leaveTypeId: who.typeId,
+        startTime: start,
+        endTime: end,
+        contactName: '王芳',
+        contactPhone: '13800000001',
+        reason: '家中有事需要请假',
+      });
+    },
+    bare: () => {
+      const { who, start, end } = next();
+      const { studentId, classId, typeId } = who;
+      return plain('/leave', 'POST', JSON.stringify({ studentId, classId, typeId, start, end }));
+    },
+  };
+  return [
+    { name: 'W3 c=1', connections: 1, ...work },
+    { name: 'W3 c=32', connections: 32, ...work },
+  ];
+}
+
+const signingIn: Work = {
+  name: 'W4 c=32',
+  what: 'sign-in against bare argon2id',
+  connections: 32,
+  target: 0.8,
+  ours: () => tokenCall('admin'),
+  bare: (turn) => plain('/hash', 'POST', `0123456789abcdef0123456789abcdef${turn}`),
+};
 
 const ROUNDS = 3;
 const SECONDS = 3;

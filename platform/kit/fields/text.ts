@@ -22,7 +22,8 @@ export const text: Kind<TextField> = {
     // NUL can't be stored, other controls have no business in a name
     if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(clean)) return fault('kit.controlCharacter');
     const max = field.max ?? 100;
-    if ([...clean].length > max) return fault('kit.tooLong', { max });
+    // characters beyond the first plane are two units: only a text that may be too long is counted
+    if (clean.length > max && [...clean].length > max) return fault('kit.tooLong', { max });
     const form = field.form === undefined ? undefined : FORMS[field.form];
     if (form !== undefined && clean !== '' && !form.passes(clean)) return fault(form.key);
     return ok(clean);

@@ -28,7 +28,9 @@ export async function addRows(
       where check_id = ${check.id} and line between ${window.from} and ${window.to} and is_new) r
     ${typedValues('r', stored)} ${copied.joins} order by r.line`;
   if (!hooks.afterAdd) return { count: await work.db.run(insert), rows: [] };
-  const rows = await work.db.rows<WireRow>(sql`${insert} returning ${columns(resource.fields)}`);
+  const rows = await work.db.rows<WireRow>(
+    sql`${insert} returning ${columns(resource.fields, hooks.afterAddReads)}`,
+  );
   return { count: rows.length, rows };
 }
 

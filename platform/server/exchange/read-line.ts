@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { newId } from '../db/new-id.ts';
 import { isClear } from '../sheet/cells.ts';
 import type { TableRow } from '../sheet/table.ts';
 import type { CellReader } from './cell-readers.ts';
@@ -15,7 +15,7 @@ export function readLine({ line, values, cells }: TableRow, columns: readonly Re
     draft: {},
     doubts: new Map(),
     errors: [],
-    id: v7(),
+    id: newId(),
     isNew: true,
     prints: {},
     before: {},

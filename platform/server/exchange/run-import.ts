@@ -13,7 +13,7 @@ import { changeRows } from './change-rows.ts';
 import { importOf } from './checking.ts';
 import type { Importing, Mode, OnError, StoredCheck, Window } from './importing.ts';
 
-/** Rows per statement; fewer where the room's hooks take them through this process. */
+/** Rows per statement; fewer where the room's hooks take whole rows through this process. */
 const ROWS = 5_000;
 const ROWS_FOR_HOOKS = 1_500;
 
@@ -65,8 +65,7 @@ async function carryOut(task: Task, importing: Importing, mode: Mode): Promise<O
   let added = 0;
   let updated = 0;
   try {
-    const size = hooks.afterAdd || hooks.afterUpdate ? ROWS_FOR_HOOKS : ROWS;
-    const all = await windows(importing, size);
+    const all = await windows(importing, takesRows(importing, mode) ? ROWS_FOR_HOOKS : ROWS);
     const insert = (window: Window | undefined) =>
       mode === 'update' || !window ? NONE : addRows(importing, window);
     let inserting = insert(all[0]);
@@ -110,6 +109,12 @@ async function carryOut(task: Task, importing: Importing, mode: Mode): Promise<O
     result,
     errorFileId: check.errorFileId,
   };
+}
+
+/** Whether whole rows come through this process: a hook that says which columns it reads gets few. */
+function takesRows({ hooks, check }: Importing, mode: Mode): boolean {
+  const changes = hooks.afterUpdate !== undefined && mode !== 'add' && check.toUpdate > 0;
+  return changes || (hooks.afterAdd !== undefined && hooks.afterAddReads === undefined);
 }
 
 /** Lines that hold about as many rows as one statement should take. */

@@ -11,7 +11,8 @@ export type Meaning<T> = { ok: true; value: T | null } | { ok: false; key: strin
 export const CLEAR = '#清空#';
 
 /** A word for "does this cell ask to empty the field". */
-export const isClear = (cell: Cell) => typeof cell === 'string' && cell.trim() === CLEAR;
+export const isClear = (cell: Cell) =>
+  typeof cell === 'string' && cell.includes(CLEAR) && cell.trim() === CLEAR;
 
 export const meaning = <T>(value: T | null): Meaning<T> => ({ ok: true, value });
 export const noMeaning = (key: string, cell: Cell): Meaning<never> => ({
@@ -31,10 +32,14 @@ export function cellText(cell: Cell): Meaning<string> {
   if (typeof cell === 'number') return textOfNumber(cell);
   if (typeof cell === 'boolean') return meaning(cell ? 'TRUE' : 'FALSE');
   if (ERROR_VALUE.test(cell.trim())) return noMeaning('sheet.formulaError', cell);
-  const lines = unescapeFormula(cell)
-    .split(/\r\n?|\n/)
-    .map(tidy);
-  const text = lines.join('\n').trim();
+  const plain = unescapeFormula(cell);
+  const text = /[\r\n]/.test(plain)
+    ? plain
+        .split(/\r\n?|\n/)
+        .map(tidy)
+        .join('\n')
+        .trim()
+    : tidy(plain);
   if (/^\d(\.\d+)?E\+\d{2,3}$/i.test(text)) return noMeaning('sheet.scientific', cell);
   return meaning(text === '' ? null : text);
 }

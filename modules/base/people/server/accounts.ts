@@ -1,5 +1,5 @@
-import { v7 } from 'uuid';
 import { revokeSessions } from '#platform/server/auth/session.ts';
+import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -11,6 +11,8 @@ export type AccountPerson = {
   name: string;
   gender: string | null;
   phone: string | null;
+  /** The phone's fingerprint where the caller has it at hand. */
+  phoneHash?: string | null;
   userType: 'student' | 'staff' | 'employer';
   /** The first is the identity to sign in with. Roles that this school lacks are passed over. */
   roles: readonly string[];
@@ -21,12 +23,24 @@ const MANY = 500;
 /** Opens an account for each person, without a password: a one-time code activates it. */
 export async function openAccounts(work: Work, people: readonly AccountPerson[]): Promise<void> {
   const { secrets } = work.platform;
-  const accounts = people.map((person) => ({
-    ...person,
-    userId: v7(),
-    phoneHash: person.phone === null ? null : secrets.fingerprint(secrets.open(person.phone)),
-    first: person.roles[0],
-  }));
+  const hashOf = ({ phone, phoneHash }: AccountPerson) =>
+    phoneHash ?? (phone === null ? null : secrets.fingerprint(secrets.open(phone)));
+  const accounts = people.map((person) => {
+    const { id, accountNo, name, gender, phone, userType, roles } = person;
+    const phoneHash = hashOf(person);
+    return {
+      id,
+      accountNo,
+      name,
+      gender,
+      phone,
+      userType,
+      roles,
+      userId: newId(),
+      phoneHash,
+      first: roles[0],
+    };
+  });
   await work.db.run(sql`
     insert into sys_user (tenant_id, id, account_no, user_name, gender, phone, phone_hash, user_type, person_id,
       default_role_type, created_at, created_by, updated_at)
