@@ -78,7 +78,7 @@ type Found = {
   organiserKnown: boolean;
 };
 
-/** Everything an application is judged by, in one statement (two more where school days are counted). Refuses for a student outside the circle or an unknown type. */
+/** Everything an application is judged by, in one statement (one more where school days are counted). Refuses for a student outside the circle or an unknown type. */
 export async function basisOf(work: Work, asked: Question): Promise<Basis> {
   const found = (await work.db.row<Found>(sql`
     with ${peopleRows.student}, ${academicRows.stuClass}

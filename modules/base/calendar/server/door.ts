@@ -1,18 +1,24 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import { isTeaching } from '../rules.ts';
-import { published } from './terms.ts';
-import { daysBetween, timetable } from './timetable.ts';
+import { HOLIDAYS } from '../holidays.ts';
+import { isTeaching, plainDay, type Day } from '../rules.ts';
+import { timetable } from './timetable.ts';
 
 /**
  * Whether lessons take place on a day of a range: a workday or a made-up weekend day of a term, and classes don't stop.
  * One question for the whole range, asked before the rule runs.
  */
 export async function teachingDays(work: Work, from: string, to: string): Promise<(day: string) => boolean> {
-  const dayOf = await daysBetween(work, from, to);
-  const terms = await published(work);
-  return (day) =>
-    terms.some((term) => day >= term.startDate && day <= term.endDate) && isTeaching(dayOf(day));
+  const ofTerms = await work.db.rows<{ day: string; edited: Pick<Day, 'dayType' | 'stopClass'> | null }>(sql`
+    select d::date as day, case when i.id is not null then jsonb_build_object('dayType', i.day_type, 'stopClass', i.stop_class) end as edited
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d
+    join school_calendar c on c.status <> 'draft' and d::date between c.start_date and c.end_date
+    left join school_calendar_item i on i.tenant_id = c.tenant_id and i.calendar_id = c.id and i.day = d::date`);
+  const dayOf = new Map(ofTerms.map(({ day, edited }) => [day, edited ?? plainDay(day, HOLIDAYS)]));
+  return (day) => {
+    const found = dayOf.get(day);
+    return found !== undefined && isTeaching(found);
+  };
 }
 
 export type Occurrence = {
