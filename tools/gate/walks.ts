@@ -19,7 +19,7 @@ export async function walks(paths: readonly string[]): Promise<Outcome> {
   const report = join(folder, 'report.json');
   try {
     const args = [bin('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...chosen];
-    const run = await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, 15);
+    const run = await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, 30);
     if (!existsSync(report))
       return { ok: false, output: `${run.output}\nPlaywright ended without a report.`, failed: 1 };
     const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: Stats };
