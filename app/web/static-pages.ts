@@ -25,6 +25,12 @@ export const STATIC_PAGES: readonly StaticPage[] = [
     word: 'static.personalCenter',
     meta: { ...affixed, icon: 'user' },
   },
+  {
+    path: '/personal/security',
+    component: 'account/security/mysecurity',
+    word: 'static.mySecurity',
+    meta: { ...kept, icon: 'shield' },
+  },
   { path: '/desktopset', component: 'portal/desktop/desktopset', word: 'static.desktopSet', meta: kept },
   {
     path: '/personal/mymessage',

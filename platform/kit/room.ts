@@ -19,7 +19,8 @@ export type Page = {
 
 export type Parameter =
   | { type: 'integer'; default: number; min?: number; max?: number }
-  | { type: 'text' | 'color' | 'secret'; default: string }
+  | { type: 'text'; default: string; options?: readonly string[] }
+  | { type: 'color' | 'secret'; default: string }
   | { type: 'boolean'; default: boolean }
   | { type: 'json'; default: unknown };
 

@@ -35,7 +35,12 @@ describe('words', () => {
           `dictionaries.${code}`,
           ...values.map((value) => `dict.${code}.${typeof value === 'string' ? value : value.value}`),
         ]),
-        ...Object.keys(declaration.parameters ?? {}).map((key) => `params.${key}`),
+        ...Object.entries(declaration.parameters ?? {}).flatMap(([key, parameter]) => [
+          `params.${key}`,
+          ...('options' in parameter ? (parameter.options ?? []) : []).map(
+            (value) => `paramOptions.${key}.${value}`,
+          ),
+        ]),
         ...(declaration.roles ?? []).map((role) => `roles.${role.code}`),
       ]);
       const missing = LOCALES.flatMap((locale) =>

@@ -10,6 +10,6 @@ export const refuse = refusals('account', [
   'sessionOver',
   'badGrant',
   'wrongPassword',
-  'weakPassword',
+  'oldPasswordWrong',
   'noSuchIdentity',
 ]);

@@ -6,6 +6,8 @@ export const outside: OutsideRoom = {
     '/',
     '/login',
     '/activate',
+    '/forget',
+    '/verify',
     '/loginbyoauth2',
     '/loginbyjwt',
     '/loginbywechatenterprise',

@@ -4,7 +4,7 @@ import { sysUser } from './sys-user.ts';
 
 export default room({
   name: 'system/access',
-  dependsOn: [],
+  dependsOn: ['account/security'],
   resources: [sysUser, sysRole],
   pages: [
     {
@@ -19,6 +19,8 @@ export default room({
         'sysUser.reveal',
         'sysUser.activate',
         'sysUser.grantRoles',
+        'sysUser.endSessions',
+        'sysUser.resetSecondFactor',
       ],
       roles: ['gly'],
     },

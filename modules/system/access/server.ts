@@ -3,6 +3,8 @@ import { activation } from './server/activation.ts';
 import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
 import { roleHooks } from './server/role.ts';
+import { userFactor } from './server/user-factor.ts';
+import { userPlaces } from './server/user-places.ts';
 import { userRoles } from './server/user-roles.ts';
 import { userHooks } from './server/user.ts';
 
@@ -16,6 +18,8 @@ export default roomServer({
     grant,
     ...userRoles,
     ...activation,
+    ...userPlaces,
+    userFactor,
   ],
   hooks: { sysUser: userHooks, sysRole: roleHooks },
 });

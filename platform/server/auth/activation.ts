@@ -4,14 +4,16 @@ import type { Work } from '../work.ts';
 
 /** No 0/O, 1/I/L: codes are read from a slip of paper. 31^8 is about 40 bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const DAYS = 30;
+/** Minutes: of a first password thirty days, of one that replaces another ten (security.md, rule 21). */
+export const FIRST = 30 * 1_440;
+export const AGAIN = 10;
 
 /** Gives an account a new one-time code, which replaces an older one. Only its keyed hash is kept. */
-export async function issueCode(work: Work, userId: string): Promise<string> {
+export async function issueCode(work: Work, userId: string, minutes = FIRST): Promise<string> {
   const code = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   await work.db.run(sql`
     insert into sys_activation (tenant_id, user_id, code_hash, until)
-    values (${work.tenant}, ${userId}, ${hashOf(work, code)}, ${new Date(work.now.getTime() + DAYS * 86_400_000)})
+    values (${work.tenant}, ${userId}, ${hashOf(work, code)}, ${new Date(work.now.getTime() + minutes * 60_000)})
     on conflict (tenant_id, user_id) do update set code_hash = excluded.code_hash, until = excluded.until`);
   return code;
 }

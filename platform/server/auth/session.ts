@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { unauthorized } from '#platform/kit/errors.ts';
 import { ACCESS_SECONDS, GRACE_SECONDS, IDLE_SECONDS, REFRESH_SECONDS } from './client.ts';
+import type { Gate } from './gate.ts';
 import type { Secrets } from './secret.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -13,18 +14,28 @@ export type Session = {
   roleType: string;
   /** First ten characters of the access token: the key of its signatures. */
   signKey: string;
+  /** What the session has still to pass before it may do more. */
+  gates: Gate[];
 };
 
 export type Tokens = { accessToken: string; refreshToken: string };
 
 const COLUMNS =
-  'id, tenant_id as tenant, user_id as "userId", client_id as "clientId", role_type as "roleType", sign_key as "signKey"';
+  'id, tenant_id as tenant, user_id as "userId", client_id as "clientId", role_type as "roleType", sign_key as "signKey", gates';
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 export async function openSession(
   pool: pg.Pool,
-  who: { tenant: string; userId: string; clientId: string; roleType: string; ip: string; userAgent: string },
+  who: {
+    tenant: string;
+    userId: string;
+    clientId: string;
+    roleType: string;
+    ip: string;
+    userAgent: string;
+    gates: Gate[];
+  },
   now: Date,
 ): Promise<Tokens & { id: string }> {
   const id = v7();
@@ -33,8 +44,8 @@ export async function openSession(
   await pool.query({
     name: 'session-open',
     text: `insert into sys_session (access_hash, id, tenant_id, user_id, client_id, role_type, refresh_hash, issued_at,
-      access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $11, $12, $13)`,
+      access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent, gates, proved_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $11, $12, $13, $14, $15)`,
     values: [
       tokenHash(accessToken),
       id,
@@ -49,6 +60,9 @@ export async function openSession(
       accessToken.slice(0, 10),
       who.ip,
       who.userAgent.slice(0, 300),
+      who.gates,
+      // the sign-in itself is a proof, unless there is one more to come
+      who.gates.includes('secondFactor') ? null : now,
     ],
   });
   return { id, accessToken, refreshToken };

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import type { Resource } from '#platform/kit/resource.ts';
+import { demandStepUp } from '../auth/step-up.ts';
 import { Blob, download, post, type Endpoint } from '../http/endpoint.ts';
 import { submit } from '../jobs/submit.ts';
 import type { Work } from '../work.ts';
@@ -19,6 +20,7 @@ export function exportCall(resource: Resource): Endpoint {
     async handle(work, { body }) {
       const asked = readAsked(body);
       const plan = planOf(work, resource, asked);
+      if (plan.revealed) await demandStepUp(work);
       const count = await countRows(work, plan, AT_ONCE + 1);
       if (count === 0) return new Blob(Buffer.alloc(0), { 'content-type': MIME[asked.format] });
       if (count > AT_ONCE) return { async: true, jobId: await later(work, resource, asked) };

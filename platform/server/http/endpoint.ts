@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { Gate } from '../auth/gate.ts';
 import type { Work } from '../work.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Endpoint = {
   answer?: z.ZodType;
   /** Takes a multipart body: its fields go through `body`, its files are handed over. */
   multipart?: boolean;
+  /** Gates that may still stand when this is called: what serves to pass them. */
+  passes?: readonly Gate[];
   /** Statements run on their own instead of in one transaction. Default for GET. */
   autocommit?: boolean;
   /** Images and downloads that a tag opens carry a ticket instead of headers. */
@@ -66,7 +69,9 @@ export function post<
 export class Flat {
   readonly status: number;
   readonly body: object;
-  constructor(body: object, status: number) {
+  readonly headers: { [name: string]: string };
+  constructor(body: object, status: number, headers: { [name: string]: string } = {}) {
+    this.headers = headers;
     this.body = body;
     this.status = status;
   }

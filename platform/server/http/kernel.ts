@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts';
 import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
 import { clientOf } from '../auth/client.ts';
+import { assertPast } from '../auth/gate.ts';
 import { checkSignature } from '../auth/signature.ts';
 import { begin } from '../begin.ts';
 import { sql } from '../db/sql.ts';
@@ -116,6 +117,7 @@ async function admit(
     if (named !== undefined && named !== signedIn.session.tenant) {
       throw new Refusal('kit.wrongTenant', {}, [], 403);
     }
+    if (endpoint.needs !== 'public') assertPast(signedIn.session.gates, endpoint.passes);
     if (
       endpoint.needs !== 'public' &&
       endpoint.needs !== 'login' &&
@@ -184,7 +186,7 @@ async function onlyOnce(work: Work, request: FastifyRequest): Promise<void> {
 }
 
 function send(platform: Platform, request: FastifyRequest, reply: FastifyReply, answer: unknown) {
-  if (answer instanceof Flat) return reply.code(answer.status).send(answer.body);
+  if (answer instanceof Flat) return reply.code(answer.status).headers(answer.headers).send(answer.body);
   if (answer instanceof Blob) return reply.code(answer.status).headers(answer.headers).send(answer.content);
   const locale = localeOf(request.headers['accept-language']);
   return reply.send(success(answer, request.id, platform.words.say(locale, 'kit.done')));

@@ -10,6 +10,8 @@ export type Sms = {
   /** Word key: the sentence `messages.<key>.sms`, completed by `facts`. */
   key: string;
   facts: Facts;
+  /** Facts for the reader's eyes alone, such as a one-time code: sent in full, masked in the log. */
+  secret?: Facts;
   bizType: string;
   bizId: string;
   userId?: string | null;
@@ -30,7 +32,9 @@ export async function sendSms(work: Work, given: Sms): Promise<void> {
   if (phones.length === 0) return;
   const { words, secrets } = work.platform;
   // written once for all readers, in the school's own language
-  const content = words.say('zh-CN', `messages.${given.key}.sms`, given.facts);
+  const say = (facts: Facts) => words.say('zh-CN', `messages.${given.key}.sms`, { ...given.facts, ...facts });
+  const content = say(masked(given.secret ?? {}));
+  const whole = given.secret ? secrets.seal(say(given.secret)) : null;
   const rows = phones.map((phone) => ({
     id: v7(),
     phone: secrets.seal(phone),
@@ -38,9 +42,12 @@ export async function sendSms(work: Work, given: Sms): Promise<void> {
   }));
   await work.db.run(sql`
     insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, state,
-      created_at, created_by, updated_at)
+      secret_content, created_at, created_by, updated_at)
     select ${work.tenant}, r.id, r.phone, r.hash, ${content}, ${given.key}, ${given.userId ?? null}::uuid, ${given.bizType}, ${given.bizId},
-      ${segmentsOf(content)}, 'queued', ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
+      ${segmentsOf(content)}, 'queued', ${whole}, ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, phone text, hash text)`);
   await emit(work, 'sms.queued', { ids: rows.map((row) => row.id) });
 }
+
+const masked = (facts: Facts): Facts =>
+  Object.fromEntries(Object.keys(facts).map((name) => [name, '******']));

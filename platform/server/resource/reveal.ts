@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { record } from '../audit/record.ts';
+import { demandStepUp } from '../auth/step-up.ts';
 import { post, type Endpoint } from '../http/endpoint.ts';
 import type { Platform } from '../platform.ts';
 import { find } from './find.ts';
@@ -21,6 +22,7 @@ export function reveal(platform: Platform, resource: Resource): Endpoint {
       const field = Object.hasOwn(resource.fields, body.field) ? resource.fields[body.field] : undefined;
       if (field?.kind !== 'text' || !field.secret)
         throw new Refusal('kit.unknownField', { field: body.field });
+      await demandStepUp(work);
       const row = await find(work, resource, body.id, permission, { lock: false });
       unseal({ [body.field]: field }, row, platform.secrets);
       await record(

@@ -2,6 +2,7 @@ import { Refusal, type RefusedBody } from './refusal.ts';
 import { say } from './say.ts';
 import { sentence } from './sentences.ts';
 import { learnClock } from './sign.ts';
+import { redirectQuery } from './redirect.ts';
 import { leaveToRoot } from './sign-out.ts';
 
 /** The body of a success. `data` is absent on the flat answer of oauth/token. */
@@ -52,4 +53,15 @@ function fieldLines(refusal: Refusal): string {
 /** A dead session: storage is cleared and the site root opens (spec §8). */
 export function endDeadSession(refusal: Refusal): void {
   leaveToRoot({ notice: refusal.msg });
+}
+
+const GATES = new Set(['account.secondFactor', 'account.bindFactor', 'account.mustChangePassword']);
+const GATE = '/verify';
+
+/** A session that has still something to pass is led there. Whether it was. */
+export function leaveForGate(refusal: Refusal): boolean {
+  if (!GATES.has(refusal.key)) return false;
+  const here = location.pathname + location.search + location.hash;
+  if (location.pathname !== GATE) location.replace(GATE + redirectQuery(here));
+  return true;
 }

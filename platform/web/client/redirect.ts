@@ -1,6 +1,11 @@
 /** What the site root carries so that the person comes back: `?redirect=…`, or '' when home is as good. */
 export function redirectQuery(path: string): string {
-  const home = path === '/' || path === '/index' || path.startsWith('/login') || path.startsWith('/401');
+  const home =
+    path === '/' ||
+    path === '/index' ||
+    path.startsWith('/login') ||
+    path.startsWith('/verify') ||
+    path.startsWith('/401');
   return home ? '' : `?redirect=${encodeURIComponent(path)}`;
 }
 

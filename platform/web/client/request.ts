@@ -1,4 +1,12 @@
-import { asRefusal, endDeadSession, isClockRefusal, noAnswer, showRefusal, type Body } from './answer.ts';
+import {
+  asRefusal,
+  endDeadSession,
+  isClockRefusal,
+  leaveForGate,
+  noAnswer,
+  showRefusal,
+  type Body,
+} from './answer.ts';
 import { callHeaders } from './headers.ts';
 import { queryString, type Query } from './query.ts';
 import { takeStoredToken } from './session.ts';
@@ -57,8 +65,14 @@ async function send(method: string, path: string, options: CallOptions, again = 
   // once more with the right time, or with the token that another tab has just renewed
   const mended =
     isClockRefusal(answer.status, body) || (answer.status === 401 && !options.anonymous && takeStoredToken());
-  if (again && mended) return send(method, path, options, false);
+  if (again && (mended || (await proved(body)))) return send(method, path, options, false);
   throw refused(answer.status, body, options);
+}
+
+/** A call that wants to know once more who sits here: asks, and tells whether it was proved. */
+async function proved(body: RefusedBody): Promise<boolean> {
+  if (body.error !== 'account.stepUp') return false;
+  return (await import('./step-up.ts')).stepUp();
 }
 
 function prepared(method: string, path: string, options: CallOptions): RequestInit {
@@ -88,6 +102,7 @@ async function readBody(answer: Response, options: CallOptions): Promise<unknown
 export function refused(status: number, body: RefusedBody, options: Pick<CallOptions, 'quiet'>): Refusal {
   const refusal = asRefusal(status, body) ?? noAnswer(null);
   if (status === 401 || body.code === 401) endDeadSession(refusal);
+  if (leaveForGate(refusal)) return refusal;
   return shown(refusal, options);
 }
 

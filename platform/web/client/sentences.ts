@@ -19,6 +19,18 @@ const SENTENCES = {
   close: ['关闭', '關閉', 'Close'],
   notice: ['提示', '提示', 'Please note'],
   reload: ['刷新页面', '重新整理', 'Reload'],
+  stepUpTitle: ['验证身份', '驗證身分', 'Prove who you are'],
+  stepUpWhy: [
+    '此操作涉及敏感信息，请先验证是您本人。10 分钟内无需再次验证。',
+    '此操作涉及敏感資訊，請先驗證是您本人。10 分鐘內無需再次驗證。',
+    'This is a sensitive act: please show that it is you. For ten minutes you will not be asked again.',
+  ],
+  stepUpTotp: [
+    '身份验证器中的 6 位验证码，或恢复码',
+    '身分驗證器中的 6 位驗證碼，或恢復碼',
+    'Code of your authenticator app, or a recovery code',
+  ],
+  stepUpPassword: ['登录密码', '登入密碼', 'Your password'],
   chunk: [
     '系统已更新，请刷新页面后继续',
     '系統已更新，請重新整理頁面後繼續',

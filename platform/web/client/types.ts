@@ -33,7 +33,12 @@ export type UserDetail = {
   clientType: string;
   sessionId: string;
   permVersion: number;
-  needs: { changePassword: boolean; bindPhone: 'off' | 'remind' | 'required'; secondAuth: boolean };
+  needs: {
+    changePassword: boolean;
+    bindPhone: 'off' | 'remind' | 'required';
+    secondAuth: boolean;
+    bindSecondAuth: boolean;
+  };
   serverTime: number;
 };
 

@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { passwordStrength } from '#platform/pure/check.ts';
-import { hashPassword, verifyPassword, wireHash } from '#platform/server/auth/password.ts';
+import { setPassword } from '#modules/account/security';
+import { tooMany } from '#platform/kit/errors.ts';
+import { verifyPassword, wireHash } from '#platform/server/auth/password.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { count } from '#platform/server/auth/throttle.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { userById } from './user.ts';
 
 /** Wrong tries at the lock screen after which the session ends. */
 const UNLOCK_TRIES = 5;
+/** Tries to change the password in a quarter of an hour. */
+const MOST_CHANGES = 10;
+const WINDOW = 900;
 
 /** Unlocks the lock screen: the server knows the password, the browser doesn't. */
 export const checkPassword = post('base/sysUser/checkPassword', {
@@ -34,25 +39,25 @@ export const checkPassword = post('base/sysUser/checkPassword', {
   },
 });
 
-/** Changes one's own password. The plain text comes over TLS, so that its strength can be judged here. */
+/** Changes one's own password. The plain text comes over TLS, so that the school's policy can be judged here. */
 export const updatePassword = post('base/sysUser/updatePassword', {
   needs: 'login',
+  passes: ['mustChangePassword'],
   body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),
   async handle(work, { body }) {
-    const user = await userById(work, work.actor.userId);
-    if (!(await verifyPassword(wireHash(body.oldPassword), user?.passwordHash ?? null)))
-      throw refuse.wrongPassword({ left: '—' });
-    const level = passwordStrength(body.newPassword);
-    if (level < 1) throw refuse.weakPassword({ classes: 2 });
-    const hash = await hashPassword(wireHash(body.newPassword));
-    await work.db
-      .run(sql`update sys_user set password_hash = ${hash}, password_level = ${level}, must_change_password = false,
-      version = version + 1, updated_at = ${work.at} where id = ${work.actor.userId}`);
-    await record(work, 'sysUser', 'updatePassword', [{ rowId: work.actor.userId, before: {}, after: {} }]);
-    const { pool } = work.platform;
-    const which = { tenant: work.tenant, userId: work.actor.userId, except: work.actor.sessionId };
-    const { now } = work;
-    work.afterCommit(() => void revokeSessions(pool, which, 'pwdChanged', now));
-    return { passWordLevel: level };
+    const { userId, sessionId } = work.actor;
+    await assertTriesLeft(work);
+    const user = await userById(work, userId);
+    if (!user || !(await verifyPassword(wireHash(body.oldPassword), user.passwordHash)))
+      throw refuse.oldPasswordWrong();
+    const passWordLevel = await setPassword(work, user, body.newPassword, sessionId);
+    await record(work, 'sysUser', 'updatePassword', [{ rowId: userId, before: {}, after: {} }]);
+    return { passWordLevel };
   },
 });
+
+/** A borrowed session is no place to guess the password. Counted before the look, so that no try is free. */
+async function assertTriesLeft(work: Work): Promise<void> {
+  const tries = await count(work.platform.pool, `change-password:${work.actor.userId}`, WINDOW, work.now);
+  if (tries > MOST_CHANGES) throw tooMany(WINDOW);
+}

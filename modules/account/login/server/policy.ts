@@ -5,6 +5,7 @@ export type LoginPolicy = {
   captchaMode: 'always' | 'afterFailures' | 'off';
   captchaAfter: number;
   lockThreshold: number;
+  lockMinutes: number;
 };
 
 export async function loginPolicy(work: Work): Promise<LoginPolicy> {
@@ -13,5 +14,6 @@ export async function loginPolicy(work: Work): Promise<LoginPolicy> {
     captchaMode: kept['login.captchaMode'] as LoginPolicy['captchaMode'],
     captchaAfter: Number(kept['login.captchaAfter']),
     lockThreshold: Number(kept['login.lockThreshold']),
+    lockMinutes: Number(kept['login.lockMinutes']),
   };
 }

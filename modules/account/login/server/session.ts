@@ -15,23 +15,6 @@ export const logOut = get('auth/logOut', {
   },
 });
 
-export const sessions = get('auth/oauth/sessions', {
-  needs: 'login',
-  async handle(work) {
-    const rows = await work.db.rows<{
-      id: string;
-      clientId: string;
-      ip: string;
-      userAgent: string;
-      issuedAt: string;
-    }>(sql`
-      select id, client_id, ip, user_agent, issued_at from sys_session
-      where tenant_id = ${work.tenant} and user_id = ${work.actor.userId} and revoked_at is null
-        and refresh_expires_at > ${work.now} order by issued_at desc limit 50`);
-    return rows.map((row) => ({ ...row, current: row.id === work.actor.sessionId }));
-  },
-});
-
 /** One person, several identities: routes, buttons and circles follow the one in use. */
 export const switchRole = post('auth/oauth/switchRole', {
   needs: 'login',

@@ -1,9 +1,11 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
+import { gatesOf } from '#modules/account/security';
 import { Refusal } from '#platform/kit/errors.ts';
 import { ACCESS_SECONDS, clientOf, type Client } from '#platform/server/auth/client.ts';
+import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
-import { openSession, refreshSession } from '#platform/server/auth/session.ts';
+import { openSession, refreshSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -63,15 +65,19 @@ async function signIn(
   headers: Headers,
 ): Promise<Flat> {
   const policy = await loginPolicy(work);
+  const user = await userByName(work, username);
+  const { secrets } = work.platform;
+  const whose = { tenant: work.tenant, userId: user?.id ?? '' };
+  const device = knownDevice(secrets, headers.cookie as string | undefined, whose);
+  const seat = { tenant: work.tenant, name: username, ip: work.ip, device };
   await mayTry(work, policy, {
-    username,
+    seat,
     captchaKey: headers['captcha-key'] as string | undefined,
     captchaCode: headers['captcha-code'] as string | undefined,
   });
-  const user = await userByName(work, username);
   const right = await verifyPassword(md5, user?.passwordHash ?? null);
   if (!user || !right) {
-    const refusal = await failed(work, policy, username);
+    const refusal = await failed(work, policy, seat);
     await log(work, username, user?.id ?? null, 'failure', 'badCredentials', headers);
     throw refusal;
   }
@@ -79,19 +85,26 @@ async function signIn(
     await log(work, username, user.id, 'failure', 'disabled', headers);
     throw refuse.disabled();
   }
-  await succeeded(work, username);
+  await succeeded(work, seat);
+  await log(work, username, user.id, 'success', null, headers);
+  const answer = await enter(work, client, user, String(headers['user-agent'] ?? ''));
+  const cookie = deviceCookie(secrets, whose, device, headers['x-forwarded-proto'] === 'https');
+  return new Flat(answer, 200, { 'set-cookie': cookie });
+}
+
+/** Opens the session of somebody who gave the right password. */
+async function enter(work: Work, client: Client, user: UserRow, userAgent: string): Promise<object> {
   const roleType = user.defaultRoleType;
-  const userAgent = String(headers['user-agent'] ?? '');
+  const gates = await gatesOf(work, user.id);
   const opened = await openSession(
     work.platform.pool,
-    { tenant: work.tenant, userId: user.id, clientId: client.id, roleType, ip: work.ip, userAgent },
+    { tenant: work.tenant, userId: user.id, clientId: client.id, roleType, ip: work.ip, userAgent, gates },
     work.now,
   );
-  const answer = await result(work, user, { ...opened, roleType, clientId: client.id });
+  const answer = await result(work, user, { ...opened, roleType, clientId: client.id, gates });
   await work.db.run(
     sql`update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`,
   );
-  await log(work, username, user.id, 'success', null, headers);
   return answer;
 }
 
@@ -109,26 +122,23 @@ async function refresh(work: Work, client: Client, asked: z.output<typeof query>
   if (session.tenant !== work.tenant) throw refuse.sessionOver();
   const user = await userById(work, session.userId);
   if (!user || user.status !== 'enabled') throw refuse.sessionOver();
-  return result(work, user, session);
+  return new Flat(await result(work, user, session), 200);
 }
 
-type Issued = { id: string; roleType: string; clientId: string; accessToken: string; refreshToken: string };
+type Issued = Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'> & Tokens;
 
-async function result(work: Work, user: UserRow, issued: Issued): Promise<Flat> {
-  return new Flat(
-    {
-      code: 200,
-      success: true,
-      msg: work.platform.words.say(work.locale, 'kit.done'),
-      access_token: issued.accessToken,
-      token_type: 'bearer',
-      refresh_token: issued.refreshToken,
-      expires_in: ACCESS_SECONDS,
-      scope: 'all',
-      ...(await loginFacts(work, user, issued)),
-    },
-    200,
-  );
+async function result(work: Work, user: UserRow, issued: Issued): Promise<object> {
+  return {
+    code: 200,
+    success: true,
+    msg: work.platform.words.say(work.locale, 'kit.done'),
+    access_token: issued.accessToken,
+    token_type: 'bearer',
+    refresh_token: issued.refreshToken,
+    expires_in: ACCESS_SECONDS,
+    scope: 'all',
+    ...(await loginFacts(work, user, issued)),
+  };
 }
 
 function flatRefusal(work: Work, refusal: Refusal): Flat {

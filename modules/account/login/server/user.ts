@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { maskPhone } from '#platform/pure/text.ts';
+import type { Session } from '#platform/server/auth/session.ts';
 import type { Work } from '#platform/server/work.ts';
 
 export type UserRow = {
@@ -47,7 +48,7 @@ type Identity = { roleType: string; roleName: string };
 export async function loginFacts(
   work: Work,
   user: UserRow,
-  session: { id: string; roleType: string; clientId: string },
+  session: Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'>,
 ) {
   const identities = await work.db.rows<Identity>(sql`
     select r.role_type, r.role_name from sys_user_role ur
@@ -87,7 +88,12 @@ export async function loginFacts(
         .map((identity) => identity.roleName),
       clientType: session.clientId,
       sessionId: session.id,
-      needs: { changePassword: user.mustChangePassword, bindPhone: 'off', secondAuth: false },
+      needs: {
+        changePassword: session.gates.includes('mustChangePassword'),
+        bindPhone: 'off',
+        secondAuth: session.gates.includes('secondFactor'),
+        bindSecondAuth: session.gates.includes('bindFactor'),
+      },
       serverTime: work.now.getTime(),
       ...Object.assign({}, ...details),
     },

@@ -3,9 +3,9 @@ import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
-import { passwordStrength } from '#platform/pure/check.ts';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { isAboutPassword, PolicyHint } from './policy-hint.tsx';
 import { say } from './words.ts';
 
 type Errors = { account?: string; code?: string; password?: string };
@@ -28,7 +28,7 @@ export function ActivateForm({ here }: { here: URL }) {
     const wrong: Errors = {
       ...(values.accountNo === '' && { account: say('needAccount') }),
       ...(values.code.length < 8 && { code: say('needActivation') }),
-      ...(passwordStrength(values.password) < 1 && { password: say('weakPassword') }),
+      ...(values.password === '' && { password: say('needPassword') }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -48,7 +48,8 @@ export function ActivateForm({ here }: { here: URL }) {
       location.replace('/index');
     } catch (error) {
       setBusy(false);
-      setErrors({ code: isRefusal(error) ? error.message : say('failed') });
+      const msg = isRefusal(error) ? error.msg : say('failed');
+      setErrors(isAboutPassword(error) ? { password: msg } : { code: msg });
     }
   };
 
@@ -73,8 +74,8 @@ export function ActivateForm({ here }: { here: URL }) {
         autoCapitalize="characters"
         maxLength={20}
       />
-      <PasswordField inputRef={password} error={errors.password} />
-      <p className="card-hint">{say('weakPassword')}</p>
+      <PasswordField inputRef={password} error={errors.password} fresh />
+      <PolicyHint />
       <button className="login-go" type="submit" disabled={busy} aria-busy={busy}>
         {say('activate')}
       </button>

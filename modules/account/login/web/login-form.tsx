@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { isPhone } from '#platform/pure/check.ts';
 import { KEYS } from '#platform/web/client/keys.ts';
+import { say as tell } from '#platform/web/client/say.ts';
 import { readCookie } from '#platform/web/client/storage.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
 import { Field } from './field.tsx';
@@ -29,6 +31,12 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
     if (app?.captchaMode === 'always') void askCaptcha();
   }, [app?.captchaMode, askCaptcha]);
 
+  const askLogin = () => {
+    const number = username.current?.value ?? '';
+    if (isPhone(number)) return { phone: number, scene: 'login' };
+    tell.warning(say('needPhone'));
+    return null;
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) void submit(remember);
@@ -56,7 +64,7 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          tail={<SmsCodeButton phone={() => username.current?.value ?? ''} />}
+          tail={<SmsCodeButton ask={askLogin} />}
         />
       ) : (
         <PasswordField inputRef={password} error={errors.password} />
@@ -87,10 +95,9 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
           {say('remember')}
         </label>
-        <details className="forgot">
-          <summary>{say('forgot')}</summary>
-          <p>{say('forgotHow')}</p>
-        </details>
+        <a className="forgot" href="/forget">
+          {say('forgot')}
+        </a>
       </div>
       <button className="login-go" type="submit" disabled={busy} aria-busy={busy}>
         {say(busy ? 'signingIn' : 'signIn')}

@@ -2,20 +2,29 @@ import { useState, type KeyboardEvent, type Ref } from 'react';
 import { Field } from './field.tsx';
 import { say } from './words.ts';
 
+type PasswordFieldProps = {
+  inputRef: Ref<HTMLInputElement>;
+  error?: string;
+  id?: string;
+  label?: string;
+  /** A password that is being thought of, not one that is known. */
+  fresh?: boolean;
+};
+
 /** A password line with an eye and a warning while Caps Lock is on. */
-export function PasswordField({ inputRef, error }: { inputRef: Ref<HTMLInputElement>; error?: string }) {
+export function PasswordField({ inputRef, error, id, label, fresh }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const [caps, setCaps] = useState(false);
   const onKey = (event: KeyboardEvent) => setCaps(event.getModifierState?.('CapsLock') ?? false);
   return (
     <>
       <Field
-        id="password"
-        label={say('password')}
+        id={id ?? 'password'}
+        label={label ?? say('password')}
         inputRef={inputRef}
         error={error}
         type={visible ? 'text' : 'password'}
-        autoComplete="current-password"
+        autoComplete={fresh ? 'new-password' : 'current-password'}
         maxLength={128}
         onKeyUp={onKey}
         tail={

@@ -15,7 +15,9 @@ import { ticketOf } from './exchange.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { LoginType } from './use-login.ts';
-import { say } from './words.ts';
+import { ForgetForm } from './forget-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+import { say, type WordKey } from './words.ts';
 
 const here = new URL(location.href);
 
@@ -44,8 +46,10 @@ export function SignIn() {
       <main className="gate-side">
         <LanguageSwitch now={language} onChange={setLanguage} />
         <div className="card">
-          <h1>{say('welcome')}</h1>
-          <p className="card-hint">{app?.loginTips || say('hint')}</p>
+          <h1>{say(titleOf(here.pathname))}</h1>
+          {titleOf(here.pathname) === 'welcome' && (
+            <p className="card-hint">{app?.loginTips || say('hint')}</p>
+          )}
           <Notice />
           <Way app={app} />
         </div>
@@ -55,11 +59,21 @@ export function SignIn() {
   );
 }
 
-/** What the address asks for: to go on from another site, to activate an account, or to sign in. */
+const TITLES: Readonly<Record<string, WordKey>> = {
+  '/activate': 'activateTitle',
+  '/forget': 'forgotTitle',
+  '/verify': 'verifyTitle',
+};
+
+const titleOf = (path: string): WordKey => TITLES[path] ?? 'welcome';
+
+/** What the address asks for: to go on from another site, to activate or reset an account, to pass a gate, or to sign in. */
 function Way({ app }: { app: AppInfo | null }) {
   const ticket = ticketOf(here);
   if (ticket) return <Callback ticket={ticket} here={here} />;
-  return here.pathname === '/activate' ? <ActivateForm here={here} /> : <Card app={app} />;
+  if (here.pathname === '/activate') return <ActivateForm here={here} />;
+  if (here.pathname === '/forget') return <ForgetForm />;
+  return here.pathname === '/verify' ? <VerifyForm here={here} /> : <Card app={app} />;
 }
 
 function Card({ app }: { app: AppInfo | null }) {

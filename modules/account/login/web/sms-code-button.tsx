@@ -5,8 +5,13 @@ import { say } from './words.ts';
 
 const AGAIN_AFTER = 60;
 
-/** Sends a code to the phone; it can be sent again after a minute. */
-export function SmsCodeButton({ phone }: { phone: () => string }) {
+type SmsCodeButtonProps = {
+  /** What the code is asked with; null while the form is not ready for it, which says so itself. */
+  ask: () => Record<string, string> | null;
+};
+
+/** Has a code sent; it can be sent again after a minute. */
+export function SmsCodeButton({ ask }: SmsCodeButtonProps) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left <= 0) return;
@@ -14,11 +19,12 @@ export function SmsCodeButton({ phone }: { phone: () => string }) {
     return () => clearTimeout(timer);
   }, [left]);
   const send = async () => {
-    if (!/^1[3-9]\d{9}$/.test(phone())) return tell.warning(say('needPhone'));
-    const options = { body: { phone: phone(), scene: 'login' }, anonymous: true };
+    const body = ask();
+    if (!body) return;
+    const options = { body, anonymous: true };
     const sent = await request('POST', '/api/flySource-auth/openApi/sendSmsCode', options).catch(() => null);
     if (!sent) return;
-    tell.success(say('codeSent'));
+    tell.success(say(body.scene === 'login' ? 'codeSent' : 'codeOnItsWay'));
     setLeft(AGAIN_AFTER);
   };
   return (

@@ -9,15 +9,20 @@ export type Channel = { name: string; send(sms: Sms): Promise<void> };
 /** Without a provider the log itself is where messages can be read. */
 export const debugChannel: Channel = { name: 'debug', send: async () => {} };
 
+type Queued = { id: string; phone: string; content: string; secret: string | null };
+
 /** Sends what is still queued of some messages; heard twice, a message leaves once. */
 export async function sendQueued(work: Work, ids: readonly string[], channel: Channel): Promise<void> {
-  const queued = await work.db.rows<{ id: string; phone: string; content: string }>(sql`
-    select id, phone, content from sms_log where id = any(${ids}::uuid[]) and state = 'queued' for update skip locked`);
-  for (const { id, phone, content } of queued) {
-    const error = await attempt(channel, { phone: work.platform.secrets.open(phone), content });
+  const queued = await work.db.rows<Queued>(sql`
+    select id, phone, content, secret_content as secret from sms_log where id = any(${ids}::uuid[]) and state = 'queued' for update skip locked`);
+  const { open } = work.platform.secrets;
+  for (const { id, phone, content, secret } of queued) {
+    const whole = secret === null ? content : open(secret);
+    const error = await attempt(channel, { phone: open(phone), content: whole });
+    const shown = channel === debugChannel ? whole : content;
     await work.db.run(sql`
       update sms_log set state = ${error === null ? 'sent' : 'failed'}, sent_at = ${error === null ? work.at : null}::timestamptz,
-        error = ${error}, version = version + 1, updated_at = ${work.at} where id = ${id}`);
+        error = ${error}, content = ${shown}, secret_content = ${error === null ? null : secret}, version = version + 1, updated_at = ${work.at} where id = ${id}`);
   }
 }
 

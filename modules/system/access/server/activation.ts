@@ -1,31 +1,43 @@
 import { z } from 'zod';
+import { setPassword } from '#modules/account/security';
 import { notFound } from '#platform/kit/errors.ts';
-import { passwordStrength } from '#platform/pure/check.ts';
+import { formatDateTime } from '#platform/pure/date.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { issueCode, takeCode } from '#platform/server/auth/activation.ts';
-import { hashPassword, wireHash } from '#platform/server/auth/password.ts';
+import { AGAIN, FIRST, issueCode, takeCode } from '#platform/server/auth/activation.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { count } from '#platform/server/auth/throttle.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { tellOwners } from './tell.ts';
 import { wordOf } from './reach.ts';
 
 const TRIES_AN_HOUR = 10;
+
+type Asked = { id: string; accountNo: string; userName: string; opened: boolean };
+type Slip = { accountNo: string; userName: string; code: string; until: string };
 
 /** An imported account has no password. Somebody who may see the person hands out a one-time code. */
 const issue = post('base/sysUser/activate', {
   needs: 'sysUser.activate',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   async handle(work, { body }) {
-    const users = await work.db.rows<{ id: string; accountNo: string; userName: string }>(sql`
-      select u.id, u.account_no, u.user_name from sys_user u
+    const users = await work.db.rows<Asked>(sql`
+      select u.id, u.account_no, u.user_name, u.password_hash is not null as opened from sys_user u
       where u.id = any(${body.ids}::uuid[]) and ${work.within('sysUser', 'sysUser.activate', 'u')} for update`);
     if (users.length < new Set(body.ids).size) throw notFound();
     await assertNotAbove(work, body.ids);
-    const slips: { accountNo: string; userName: string; code: string }[] = [];
-    for (const { id, accountNo, userName } of users) {
-      slips.push({ accountNo, userName, code: await issueCode(work, id) });
+    // a code for an account that is open already resets somebody's password
+    const opened = users.filter((user) => user.opened).map((user) => user.id);
+    if (opened.length > 0) await demandStepUp(work);
+    await tellOwners(work, 'codeIssued', opened);
+    const slips: Slip[] = [];
+    for (const { id, accountNo, userName, opened } of users) {
+      const minutes = opened ? AGAIN : FIRST;
+      const until = formatDateTime(new Date(work.now.getTime() + minutes * 60_000), ZONE);
+      slips.push({ accountNo, userName, code: await issueCode(work, id, minutes), until });
     }
     await record(
       work,
@@ -38,7 +50,7 @@ const issue = post('base/sysUser/activate', {
 });
 
 /** A code opens the account: who could open an administrator's would have all that he has. */
-async function assertNotAbove(work: Work, ids: string[]): Promise<void> {
+export async function assertNotAbove(work: Work, ids: string[]): Promise<void> {
   const buttons = await work.db.rows<{ code: string }>(sql`
     select distinct m.code from sys_user_role ur join sys_role r on r.id = ur.role_id and r.role_type = 'gly'
     join sys_role_menu rm on rm.role_id = r.id join sys_menu m on m.id = rm.menu_id and m.category = 'button'
@@ -50,7 +62,6 @@ async function assertNotAbove(work: Work, ids: string[]): Promise<void> {
 /** The code and a password of one's own open the account. */
 const redeem = post('auth/openApi/activate', {
   needs: 'public',
-  autocommit: true,
   body: z.strictObject({
     accountNo: z.string().trim().min(1).max(32),
     code: z.string().trim().min(8).max(20),
@@ -63,14 +74,12 @@ const redeem = post('auth/openApi/activate', {
       3_600,
       work.now,
     );
-    const level = passwordStrength(body.password);
-    if (tries > TRIES_AN_HOUR || level < 1) throw refuse.codeWrong();
+    if (tries > TRIES_AN_HOUR) throw refuse.codeWrong();
     const userId = await takeCode(work, body.accountNo, body.code);
     if (!userId) throw refuse.codeWrong();
-    const hash = await hashPassword(wireHash(body.password));
-    await work.db
-      .run(sql`update sys_user set password_hash = ${hash}, password_level = ${level}, must_change_password = false,
-      version = version + 1, updated_at = ${work.at} where id = ${userId}`);
+    const account = { id: userId, accountNo: body.accountNo, passwordHash: null };
+    // a password that the policy refuses leaves the code as it was
+    await setPassword(work, account, body.password);
     return { accountNo: body.accountNo };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
@@ -46,6 +47,7 @@ export const grant = post('base/roleMenu/grant', {
     scopes: z.array(scopeSchema).max(200),
   }),
   async handle(work, { body }) {
+    await demandStepUp(work);
     await lockAdministrators(work);
     const role = await work.db.row<{ id: string }>(
       sql`select id from sys_role where id = ${body.roleId} for update`,

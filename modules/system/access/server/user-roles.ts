@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
@@ -30,6 +31,7 @@ const grantRoles = post('base/sysUser/grantRoles', {
   needs: 'sysUser.grantRoles',
   body: z.strictObject({ id: z.uuid(), roleIds: z.array(z.uuid()).min(1).max(20) }),
   async handle(work, { body }) {
+    await demandStepUp(work);
     await lockAdministrators(work);
     const user = await account(work, body.id, true);
     if (user.status !== 'enabled') throw refuse.userDisabled();

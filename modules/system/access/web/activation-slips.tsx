@@ -7,7 +7,7 @@ import { printAlone } from '#platform/web/page/print-alone.ts';
 import { ROOM } from './role.ts';
 
 /** What `sysUser/activate` hands out. The code is shown this once. */
-export type Slip = { accountNo: string; userName: string; code: string };
+export type Slip = { accountNo: string; userName: string; code: string; until: string };
 
 /** Slips of paper to hand out, with the code by which each account is opened. */
 export function ActivationSlips({ slips, onClose }: { slips: readonly Slip[]; onClose: () => void }) {
@@ -33,7 +33,9 @@ export function ActivationSlips({ slips, onClose }: { slips: readonly Slip[]; on
               <strong>{slip.userName}</strong> {slip.accountNo}
             </p>
             <p className="slip-code">{slip.code.replace(/(.{4})(?=.)/, '$1-')}</p>
-            <p className="slip-hint">{t('ui.slipWay', { address: `${location.host}/activate` })}</p>
+            <p className="slip-hint">
+              {t('ui.slipWay', { address: `${location.host}/activate`, until: slip.until })}
+            </p>
           </article>
         ))}
       </div>

@@ -100,10 +100,14 @@ function fits(declared: Parameter, value: unknown): boolean {
       return typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value);
     case 'json':
       return sameShape(declared.default, value) && JSON.stringify(value).length <= 20_000;
+    case 'text':
+      return declared.options ? declared.options.some((one) => one === value) : isText(value);
     default:
-      return typeof value === 'string' && value.length <= 4_000;
+      return isText(value);
   }
 }
+
+const isText = (value: unknown) => typeof value === 'string' && value.length <= 4_000;
 
 /** A list stays a list of the same kind of thing, an object keeps its keys. Enough to keep rules from reading rubbish. */
 function sameShape(model: unknown, value: unknown): boolean {
@@ -134,12 +138,23 @@ function groupName(work: Work, group: string, key: string): string {
 const declaredParam = (work: Work, key: string): Parameter | undefined =>
   work.platform.rooms.map((room) => room.declaration.parameters?.[key]).find(Boolean);
 
+/** The values among which a setting is chosen, in words. */
+function optionsOf(work: Work, key: string, declared: Parameter | undefined) {
+  if (declared?.type !== 'text' || !declared.options) return null;
+  const { words } = work.platform;
+  return declared.options.map((value) => ({
+    value,
+    label: words.say(work.locale, `paramOptions.${key}.${value}`),
+  }));
+}
+
 type Decorated = {
   paramName?: string;
   groupName?: string;
   defaultValue?: unknown;
   min?: number | null;
   max?: number | null;
+  options?: { value: string; label: string }[] | null;
 };
 
 export const paramHooks = hooksFor(baseParams, {
@@ -156,6 +171,7 @@ export const paramHooks = hooksFor(baseParams, {
       row.defaultValue = declared?.default ?? null;
       row.min = declared?.type === 'integer' ? (declared.min ?? 0) : null;
       row.max = declared?.type === 'integer' ? (declared.max ?? null) : null;
+      row.options = optionsOf(work, key, declared);
     }
   },
 });

@@ -13,6 +13,8 @@ export type Param = {
   defaultValue: unknown;
   min: number | null;
   max: number | null;
+  /** Where the value is one of a few. */
+  options: { value: string; label: string }[] | null;
 };
 
 /** A dictionary. `standard` is the number of the national standard that its values come from. */

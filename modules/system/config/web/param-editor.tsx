@@ -49,6 +49,7 @@ export function ParamEditor(props: EditorProps) {
         />
       );
     default: {
+      if (param.options) return <Options {...props} />;
       const text = String(value ?? '');
       const own = {
         ...common,
@@ -65,6 +66,24 @@ export function ParamEditor(props: EditorProps) {
       );
     }
   }
+}
+
+function Options({ id, param, value, disabled, onChange }: EditorProps) {
+  return (
+    <select
+      id={id}
+      className="input"
+      disabled={disabled}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {param.options?.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 function IntegerEditor({ id, param, value, disabled, onChange, onWrong }: EditorProps) {

@@ -30,6 +30,7 @@ export function UserMenu() {
 const PAGES = [
   { path: '/index', word: 'static.home', icon: 'home' },
   { path: '/personalcenter', word: 'static.personalCenter', icon: 'user' },
+  { path: '/personal/security', word: 'static.mySecurity', icon: 'shield' },
   { path: '/personal/myfilelink', word: 'static.myFiles', icon: 'file' },
 ] as const;
 

@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { settled, signIn } from './support/desk.ts';
+
+/** The employing unit's account: no other walk signs in with it, so its password may change. */
+const ACCOUNT = 'yrdw01';
+const PHONE = '13912340007';
+const fresh = () => `purple otter ${Math.random().toString(36).slice(2, 10)}`;
+
+/** What an authenticator app does with the key on the screen (RFC 6238). */
+function codeOf(key: string, steps = 0): string {
+  const bits = [...key.replaceAll(' ', '')]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  const moment = Buffer.alloc(8);
+  moment.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', secret).update(moment).digest();
+  return String((mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(1);
+
+async function enter(page: Page, password: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('学号 / 工号').fill(ACCOUNT);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear();
+    document.cookie = 'access-token=; path=/; max-age=0';
+  });
+  await page.context().clearCookies({ name: 'access-token' });
+}
+
+/** The user list with the one account, and what can be done with it. */
+async function account(admin: Page): Promise<void> {
+  await admin.goto(`/layout/system/access/user?accountNo=${ACCOUNT}`);
+  await expect(admin.getByRole('row').filter({ hasText: ACCOUNT })).toHaveCount(1);
+}
+
+async function act(admin: Page, name: string): Promise<void> {
+  const row = admin.getByRole('row').filter({ hasText: ACCOUNT });
+  const direct = row.getByRole('button', { name, exact: true });
+  if (await direct.isVisible()) return direct.click();
+  await row.getByRole('button', { name: '更多' }).click();
+  await admin.getByRole('menuitem', { name, exact: true }).click();
+}
+
+async function newAdmin(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, 'admin');
+  return page;
+}
+
+test('an account from its first code to the lost phone', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const [first, second, third] = [fresh(), fresh(), fresh()];
+  const admin = await newAdmin(browser);
+
+  // an administrator hands out a code, which opens the account with a password of one's own
+  await account(admin);
+  await act(admin, '重置二次验证');
+  await admin.getByRole('button', { name: '确定', exact: true }).click();
+  await expect(admin.getByText('二次验证已重置')).toBeVisible();
+  await act(admin, '发放激活码');
+  await admin.getByRole('button', { name: '确定', exact: true }).click();
+  const code = (await admin.locator('.slip-code').innerText()).trim();
+  await page.goto(`/activate?account=${ACCOUNT}&code=${code}`);
+  await expect(page.getByText('至少 8 个字符')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: '激活并登录' }).click();
+  await expect(page.getByText('该密码过于常见')).toBeVisible();
+  await page.getByLabel('密码', { exact: true }).fill(first);
+  await page.getByRole('button', { name: '激活并登录' }).click();
+  await page.waitForURL('**/index');
+
+  // two devices, seen from the user menu; the other is signed out
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, first);
+  await other.waitForURL('**/index');
+  await settled(page);
+  await page.getByRole('button', { name: /用户菜单/ }).click();
+  await page.getByRole('menuitem', { name: '账号安全' }).click();
+  await expect(page.locator('.place')).toHaveCount(2);
+  await page.getByRole('button', { name: '下线其他设备' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下线', exact: true }).click();
+  await expect(page.locator('.place')).toHaveCount(1);
+  await other.reload({ waitUntil: 'commit' });
+  await expect(other.getByRole('heading', { name: '欢迎登录' })).toBeVisible();
+
+  // a new password, judged while it is typed
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await page.getByLabel('原密码').fill(first);
+  await page.getByLabel('新密码', { exact: true }).fill('12345678');
+  await page.getByLabel('再次输入新密码').fill('12345678');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('该密码过于常见')).toBeVisible();
+  await page.getByLabel('新密码', { exact: true }).fill(second);
+  await page.getByLabel('再次输入新密码').fill(second);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('密码已修改')).toBeVisible();
+
+  // an authenticator, and its emergency codes
+  await page.getByRole('button', { name: '绑定身份验证器' }).click();
+  const key = await page.locator('.security-form code').innerText();
+  await page.getByLabel('验证器显示的 6 位验证码').fill(codeOf(key, -1));
+  await page.getByRole('button', { name: '确认绑定' }).click();
+  await expect(page.locator('.security-codes li')).toHaveCount(10);
+  const recovery = await page.locator('.security-codes li').first().innerText();
+  await page.getByRole('button', { name: '我已保存' }).click();
+  await expect(page.getByText('剩余恢复码 10 个')).toBeVisible();
+
+  // the password alone opens nothing any more
+  await leave(page);
+  await enter(page, second);
+  await page.waitForURL(/\/verify/);
+  await page.getByLabel('验证码或恢复码').fill('000000');
+  await page.getByRole('button', { name: '继续' }).click();
+  await expect(page.getByText('还可尝试 4 次')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fits(page);
+  await page.getByLabel('验证码或恢复码').fill(recovery);
+  await page.getByRole('button', { name: '继续' }).click();
+  await page.waitForURL('**/index');
+  await page.goto('/personal/security');
+  await expect(page.getByText('剩余恢复码 9 个')).toBeVisible();
+  await fits(page);
+
+  // forgotten: the code of the message opens the account, the second factor still stands
+  await account(admin);
+  await act(admin, '编辑');
+  await admin.getByLabel('手机号').fill(PHONE);
+  await admin.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(admin.getByText('保存成功')).toBeVisible();
+  await leave(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: '忘记密码？' }).click();
+  await fits(page);
+  await page.getByLabel('学号 / 工号').fill(ACCOUNT);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByText('验证码已发出')).toBeVisible();
+  await expect(async () => {
+    await admin.goto('/layout/resource/sms');
+    await expect(admin.getByText(/验证码 \d{8}/).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const sms = /验证码 (\d{8})/.exec(
+    await admin
+      .getByText(/验证码 \d{8}/)
+      .first()
+      .innerText(),
+  )![1]!;
+  await page.getByLabel('短信验证码').fill(sms);
+  await page.getByLabel('新密码', { exact: true }).fill(third);
+  await page.getByLabel('再次输入新密码').fill(third);
+  await page.getByRole('button', { name: '重置并登录' }).click();
+  await page.waitForURL(/\/verify/);
+  await page.getByLabel('验证码或恢复码').fill(codeOf(key));
+  await page.getByRole('button', { name: '继续' }).click();
+  await page.waitForURL('**/index');
+
+  // a lost phone: the administrator frees the account and ends what is signed in
+  await account(admin);
+  await act(admin, '登录设备');
+  await expect(admin.locator('.place')).toHaveCount(1);
+  await admin.getByRole('button', { name: '全部下线' }).click();
+  await admin.getByRole('dialog').last().getByRole('button', { name: '全部下线' }).click();
+  await expect(admin.getByText('已下线 1 处登录')).toBeVisible();
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible();
+});
+
+test('a sensitive act asks again who sits there, and is then done', async ({ page }) => {
+  await signIn(page, 'admin');
+  let asked = 0;
+  // ten minutes later, as the server would say it
+  await page.route('**/student/export', async (route) => {
+    if ((asked += 1) > 1) return route.fallback();
+    const body = { code: 400, success: false, error: 'account.stepUp', msg: '请先验证身份', data: null };
+    await route.fulfill({ status: 400, json: body });
+  });
+  await page.goto('/layout/base/people/student');
+  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByLabel('全选').check();
+  await page.getByLabel(/完整|明文|敏感/).check();
+  await page.getByRole('dialog').getByRole('button', { name: '导出' }).click();
+  const question = page.getByRole('dialog', { name: '验证身份' });
+  await question.getByLabel('登录密码').fill('wrong');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(question.getByText('密码错误，还可尝试 4 次')).toBeVisible();
+  await question.getByLabel('登录密码').fill(process.env['CAMPUS_DEMO_PASSWORD'] ?? '');
+  const saved = page.waitForEvent('download');
+  await question.getByRole('button', { name: '确定' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { lockOf, noteFailure, type Seat } from '#platform/server/auth/lock.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { formatDateTime } from '#platform/pure/date.ts';
+import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
+
+const LIMITS = { threshold: 5, minutes: 15 };
+const MINUTE = 60_000;
+const path = '/api/flySource-auth/oauth/token';
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** security.md, rule 23: who guesses never keeps the real person out for more than fifteen minutes. */
+describe('lockout', () => {
+  const at = suiteWorld();
+  let stamp = 0;
+
+  async function signIn(name: string, password: string, from: { ip: string; cookie?: string }) {
+    stamp = Math.max(stamp + 1, at.world.platform.clock().getTime());
+    const sign = createHmac('sha256', 'campus-web').update(`${path}\n${stamp}`).digest('hex');
+    const asked = { tenantId: '000000', username: name, password: md5(password), grant_type: 'password' };
+    const answer = await at.world.kernel.app.inject({
+      method: 'POST',
+      url: `${path}?${new URLSearchParams(asked).toString()}`,
+      remoteAddress: from.ip,
+      headers: {
+        authorization: `Basic ${Buffer.from('campus-web:campus-web').toString('base64')}`,
+        'campus-sign': `${stamp}.${sign}`,
+        'tenant-id': '000000',
+        ...(from.cookie && { cookie: from.cookie }),
+      },
+    });
+    const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0]!;
+    return { status: answer.statusCode, body: answer.json(), cookie, header: answer.headers['set-cookie'] };
+  }
+  const noCaptcha = () =>
+    at.world.work((work) =>
+      work.db.run(sql`update base_params set param_value = '"off"' where param_key = 'login.captchaMode'`),
+    );
+  const go = (instant: number) => {
+    stamp = 0;
+    at.world.setTime(formatDateTime(new Date(instant), 'Asia/Shanghai'));
+  };
+
+  test('five wrong tries lock the place where they were made, and nobody else', async () => {
+    await noCaptcha();
+    const known = await signIn('stu01', PASSWORD, { ip: '10.0.0.1' });
+    assert.match(String(known.header), /^campus-device=[\w-]{43}\.[\w-]{43}; .*HttpOnly; SameSite=Strict$/);
+    for (const name of ['stu01', 'nobody99']) {
+      const lefts = [];
+      for (let turn = 0; turn < 5; turn += 1)
+        lefts.push((await signIn(name, 'wrong', { ip: '10.0.0.9' })).body.facts.left);
+      assert.deepEqual(lefts, [4, 3, 2, 1, 0], name);
+      const locked = await signIn(name, PASSWORD, { ip: '10.0.0.9' });
+      assert.deepEqual([locked.body.error, locked.body.facts.until], ['account.locked', '09:15'], name);
+    }
+    assert.equal((await signIn('stu01', PASSWORD, { ip: '10.0.0.2' })).status, 200);
+    // the same address, such as a whole floor behind one router, but a device that the account knows
+    assert.equal((await signIn('stu01', PASSWORD, { ip: '10.0.0.9', cookie: known.cookie })).status, 200);
+    const foreign = await signIn('fdy01', PASSWORD, { ip: '10.0.0.9', cookie: known.cookie });
+    assert.equal(foreign.status, 200);
+    go(at.world.platform.clock().getTime() + 15 * MINUTE);
+    assert.equal((await signIn('stu01', PASSWORD, { ip: '10.0.0.9' })).status, 200);
+  });
+
+  test('a known device has five tries of its own', async () => {
+    const known = await signIn('yx01', PASSWORD, { ip: '10.0.1.1' });
+    const from = { ip: '10.0.1.1', cookie: known.cookie };
+    for (let turn = 0; turn < 5; turn += 1) await signIn('yx01', 'wrong', from);
+    assert.equal((await signIn('yx01', PASSWORD, from)).body.error, 'account.locked');
+  });
+
+  /** Guesses `tries` times, some seconds apart; asks the real person in between. Answers with the longest wait, in minutes. */
+  async function attack(tries: number, seatOf: (turn: number) => Seat, person: Seat) {
+    const { pool } = at.world.platform;
+    const start = at.world.platform.clock().getTime();
+    let [longest, shutAt, noted] = [0, 0, 0];
+    for (let turn = 0; turn < tries; turn += 1) {
+      const now = new Date(start + turn * 5_000);
+      if (turn % 5 === 0) {
+        const { until } = await lockOf(pool, person, now);
+        if (until === null) shutAt = 0;
+        else longest = Math.max(longest, (until.getTime() - (shutAt ||= now.getTime())) / MINUTE);
+      }
+      const seat = seatOf(turn);
+      if ((await lockOf(pool, seat, now)).until !== null) continue;
+      await noteFailure(pool, seat, LIMITS, now);
+      noted += 1;
+    }
+    return { longest, noted };
+  }
+
+  test('ten thousand tries: the real person never waits longer than fifteen minutes', async () => {
+    const guess = (name: string) => (ip: string) => ({ tenant: '000000', name, ip, device: null });
+    const [one, many] = [guess('victim1'), guess('victim2')];
+    const alone = await attack(5_000, () => one('6.6.6.6'), one('10.0.0.1'));
+    assert.equal(alone.longest, 0, 'one guesser, another address');
+    const crowd = (turn: number) => many(`6.6.${turn % 200}.${turn % 7}`);
+    const stranger = await attack(2_500, crowd, many('10.0.0.1'));
+    assert.ok(stranger.longest > 0 && stranger.longest <= 15, `waited ${stranger.longest} minutes`);
+    const device = { ...many('10.0.0.1'), device: 'a device that the account knows' };
+    const known = await attack(2_500, crowd, device);
+    assert.equal(known.longest, 0, 'many guessers, a known device');
+    // of what is tried only a few guesses per quarter of an hour are looked at
+    const hours = (10_000 * 5) / 3_600;
+    assert.ok(alone.noted + stranger.noted + known.noted <= hours * 4 * 20 + 60);
+  });
+
+  test('a name that nobody has takes as long as one that somebody has', async () => {
+    go(at.world.platform.clock().getTime() + 60 * MINUTE);
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+    const time = async (name: string, turn: number) => {
+      const began = performance.now();
+      await signIn(name, 'wrong', { ip: `10.9.${turn >> 8}.${turn & 255}` });
+      return performance.now() - began;
+    };
+    let turn = 0;
+    const spread = async () => {
+      const [known, unknown]: [number[], number[]] = [[], []];
+      // a fresh address each time, and less than would lock the strangers
+      for (let pair = 0; pair < 15; pair += 1) {
+        known.push(await time('fdy01', (turn += 1)));
+        unknown.push(await time('nobody01', (turn += 1)));
+      }
+      go(at.world.platform.clock().getTime() + 60 * MINUTE);
+      return Math.abs(median(known) / median(unknown) - 1);
+    };
+    // a busy machine blurs one measurement; a difference that is really there shows in each
+    const spreads = [await spread(), await spread(), await spread()];
+    assert.ok(Math.min(...spreads) < 0.1, `spread of ${spreads.map((one) => one.toFixed(3)).join(', ')}`);
+    assert.deepEqual(at.world.crashes, []);
+  });
+});

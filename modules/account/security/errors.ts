@@ -1,0 +1,17 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+export const refuse = refusals('security', [
+  'sessionGone',
+  'passwordTooShort',
+  'passwordTooSimple',
+  'passwordCommon',
+  'passwordHoldsAccount',
+  'passwordUsed',
+  'codeWrong',
+  'factorBound',
+  'factorMissing',
+  'factorRequired',
+  'factorWrong',
+  'factorWrongLeft',
+  'passwordWrong',
+]);

@@ -1,0 +1,4 @@
+export { removeFactor } from './server/factor.ts';
+export { gatesOf } from './server/gates.ts';
+export { setPassword } from './server/password.ts';
+export { endSessions, sessionsOf } from './server/sessions.ts';

@@ -1,0 +1,1 @@
+export { Places, type Place } from './web/places.tsx';

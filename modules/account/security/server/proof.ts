@@ -1,0 +1,56 @@
+import { tooMany } from '#platform/kit/errors.ts';
+import type { Gate } from '#platform/server/auth/gate.ts';
+import { verifyPassword } from '#platform/server/auth/password.ts';
+import { revokeSessions } from '#platform/server/auth/session.ts';
+import { count, forget } from '#platform/server/auth/throttle.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { signal } from '#platform/server/live/bus.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { hasFactor, takeFactor } from './factor.ts';
+
+/** Wrong proofs after which a session ends, and after which the account's sessions wait together. */
+const SESSION_TRIES = 5;
+const ACCOUNT_TRIES = 20;
+const WINDOW = 900;
+
+type Proof = { code: string } | { password: string };
+
+/**
+ * Takes a proof: the second factor of who has one, else the password. Five wrong ones end the session; who opens one
+ * session after the other to go on guessing waits a quarter of an hour after twenty.
+ */
+export async function assertProof(work: Work, proof: Proof): Promise<void> {
+  const { userId, sessionId } = work.actor;
+  const { pool } = work.platform;
+  const accountKey = `proof:${work.tenant}:${userId}`;
+  if ((await count(pool, accountKey, WINDOW, work.now)) > ACCOUNT_TRIES) throw tooMany(WINDOW);
+  const sessionTries = await count(pool, `proof:${sessionId}`, WINDOW, work.now);
+  if (await holds(work, proof)) {
+    await forget(pool, accountKey);
+    return forget(pool, `proof:${sessionId}`);
+  }
+  const left = Math.max(0, SESSION_TRIES - sessionTries);
+  if (left === 0) await revokeSessions(pool, { id: sessionId }, 'proof', work.now);
+  throw 'code' in proof ? refuse.factorWrongLeft({ left }) : refuse.passwordWrong({ left });
+}
+
+async function holds(work: Work, proof: Proof): Promise<boolean> {
+  const { userId } = work.actor;
+  const bound = await hasFactor(work, userId);
+  if ('code' in proof) return bound && takeFactor(work, userId, proof.code);
+  // who has a second factor can't go round it with the first
+  if (bound) return false;
+  const user = await work.db.row<{ hash: string | null }>(
+    sql`select password_hash as hash from sys_user where id = ${userId}`,
+  );
+  return verifyPassword(proof.password, user?.hash ?? null);
+}
+
+/** The session has just proved who it is, and may pass the gate. */
+export async function prove(work: Work, gate: Gate): Promise<void> {
+  const { sessionId } = work.actor;
+  await work.db.run(sql`update sys_session set proved_at = ${work.now}, gates = array_remove(gates, ${gate})
+    where id = ${sessionId}`);
+  await signal(work, { topic: 'session', tenant: work.tenant, id: sessionId });
+}

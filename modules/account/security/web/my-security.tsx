@@ -1,0 +1,18 @@
+import './security.css';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { MyFactor } from './my-factor.tsx';
+import { MyPassword } from './my-password.tsx';
+import { MyPlaces } from './my-places.tsx';
+import { ROOM } from './room.ts';
+
+/** What guards my account, in one place. */
+export function MySecurity() {
+  const t = useWords(ROOM);
+  return (
+    <div className="security" role="region" aria-label={t('title')}>
+      <MyPassword />
+      <MyFactor />
+      <MyPlaces />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import './security.css';
+import { useEffect } from 'react';
+import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from './room.ts';
+
+/** A place where an account is signed in, as the server tells it. */
+export type Place = {
+  id: string;
+  clientId: string;
+  ip: string | null;
+  issuedAt: string;
+  lastActiveAt: string;
+  device: { kind: 'phone' | 'computer' | 'program'; system: string; browser: string };
+  current: boolean;
+};
+
+type PlacesProps = { places: readonly Place[]; onEnd?: (place: Place) => void };
+
+/** Where an account is signed in: device, address, last use. With `onEnd` each but one's own can be ended. */
+export function Places({ places, onEnd }: PlacesProps) {
+  const t = useWords(ROOM);
+  // shown by other rooms too, whose pages load their own words only
+  useEffect(() => void loadWords(ROOM), []);
+  if (places.length === 0) return <p className="security-hint">{t('ui.noPlace')}</p>;
+  return (
+    <ul className="places">
+      {places.map((place) => (
+        <li key={place.id} className="place">
+          <div className="place-what">
+            <strong>{nameOf(place, t(`ui.kind.${place.device.kind}`))}</strong>
+            {place.current && <span className="place-here">{t('ui.thisDevice')}</span>}
+            <p>
+              {t('ui.address', { ip: place.ip ?? '—' })}
+              {' · '}
+              {t('ui.lastUse', { at: place.lastActiveAt })}
+            </p>
+            <p>{t('ui.signedInAt', { at: place.issuedAt })}</p>
+          </div>
+          {onEnd && !place.current && (
+            <Button
+              look="link-danger"
+              aria-label={t('ui.endNamed', { name: nameOf(place, '') })}
+              onClick={() => onEnd(place)}
+            >
+              {t('ui.end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ device }: Place, kind: string) =>
+  [device.system, device.browser].filter(Boolean).join(' · ') || kind;

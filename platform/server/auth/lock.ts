@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { Secrets } from './secret.ts';
+import { newToken } from './token.ts';
+import { count, forget, peek } from './throttle.ts';
+
+/** Where somebody tries to sign in: the name he gives, the address he comes from, the device if the account knows it. */
+export type Seat = { tenant: string; name: string; ip: string; device: string | null };
+
+/** Failures that lock, and for how many minutes. */
+export type LockLimits = { threshold: number; minutes: number };
+
+/** Failures are counted this long. Seconds. */
+const WINDOW = 15 * 60;
+/** From so many times the threshold on, whoever guesses comes from many addresses: then all strangers wait. */
+const CROWD = 4;
+
+/**
+ * Who guesses must not lock the real person out. So failures belong to the seat where they were made: a device that has
+ * signed in before has a count of its own, everybody else shares one per address. Guesses from many addresses together
+ * lock all unknown devices of the account, never a known one. A lock isn't prolonged by tries while it lasts.
+ */
+const ownKey = (seat: Seat) =>
+  `login:${seat.tenant}:${seat.name.toLowerCase()}:${seat.device ? `device:${seat.device}` : `ip:${seat.ip}`}`;
+const crowdKey = (seat: Seat) => `login:${seat.tenant}:${seat.name.toLowerCase()}:strangers`;
+const keysOf = (seat: Seat) => (seat.device ? [ownKey(seat)] : [ownKey(seat), crowdKey(seat)]);
+const lockKey = (key: string) => `${key}:lock`;
+
+/** Until when this seat is locked, and the failures that a captcha is asked for. */
+export async function lockOf(
+  pool: pg.Pool,
+  seat: Seat,
+  now: Date,
+): Promise<{ until: Date | null; failures: number }> {
+  const keys = keysOf(seat);
+  const locks = await Promise.all(keys.map((key) => peek(pool, lockKey(key), now)));
+  const counts = await Promise.all(keys.map((key) => peek(pool, key, now)));
+  const ends = locks.flatMap((lock) => (lock ? [lock.until.getTime()] : []));
+  return {
+    until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+    failures: Math.max(...counts.map((one) => one?.count ?? 0)),
+  };
+}
+
+/** Notes a failure, for names that nobody has too. Answers with the failures of this seat so far. */
+export async function noteFailure(pool: pg.Pool, seat: Seat, limits: LockLimits, now: Date): Promise<number> {
+  const limitOf = (key: string) => (key === ownKey(seat) ? limits.threshold : limits.threshold * CROWD);
+  const counts = await Promise.all(
+    keysOf(seat).map(async (key) => {
+      const failures = await count(pool, key, WINDOW, now);
+      if (failures >= limitOf(key)) await lock(pool, key, limits, now);
+      return failures;
+    }),
+  );
+  return counts[0]!;
+}
+
+async function lock(pool: pg.Pool, key: string, limits: LockLimits, now: Date): Promise<void> {
+  await count(pool, lockKey(key), limits.minutes * 60, now);
+  // after the lock it is counted from nothing
+  await forget(pool, key);
+}
+
+/** Forgets the failures of a seat: its person has just shown who he is. */
+export async function clearFailures(pool: pg.Pool, seat: Seat): Promise<void> {
+  await forget(pool, ownKey(seat));
+}
+
+/** Opens a seat and the account to strangers again: somebody has reset the password by the code on his phone. */
+export async function openLock(pool: pg.Pool, seat: Seat): Promise<void> {
+  for (const key of keysOf(seat)) {
+    await forget(pool, key);
+    await forget(pool, lockKey(key));
+  }
+}
+
+const COOKIE = 'campus-device';
+const DAYS = 180;
+
+type Whose = { tenant: string; userId: string };
+
+const seal = (secrets: Secrets, { tenant, userId }: Whose, device: string) =>
+  secrets.sign('known-device', `${tenant}:${userId}:${device}`);
+
+/** The device that the cookie names, if this account has signed in on it before. It opens nothing by itself. */
+export function knownDevice(secrets: Secrets, cookies: string | undefined, whose: Whose): string | null {
+  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})\\.([\\w-]{43})`).exec(cookies ?? '');
+  return found && seal(secrets, whose, found[1]!) === found[2] ? found[1]! : null;
+}
+
+/** The cookie by which an account knows a device again. */
+export function deviceCookie(secrets: Secrets, whose: Whose, known: string | null, https: boolean): string {
+  const device = known ?? newToken();
+  const value = `${device}.${seal(secrets, whose, device)}`;
+  const secure = https ? '; Secure' : '';
+  return `${COOKIE}=${value}; Path=/api/flySource-auth/oauth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`;
+}
