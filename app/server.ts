@@ -41,6 +41,10 @@ async function start(): Promise<void> {
   const demo = await prepareDemo(platform, process.env);
   const served = await kernel(platform, endpointsOf(platform), log.access, requestLimit(callsPerSecond()));
   stops.push(() => served.close());
+  platform.metrics.watch(() => {
+    const { busy, waiting } = platform.door.load();
+    return { live: platform.hub.size, poolBusy: busy, poolWaiting: waiting };
+  });
   serveWeb(served.app, join(ROOT, 'dist/web'));
   await served.app.listen({ port, host: '0.0.0.0' });
   console.log(`\n  ${platform.words.say('zh-CN', 'start.ready')}  http://localhost:${port}\n`);

@@ -14,6 +14,7 @@ import { inlineJobs } from '#platform/server/jobs/inline.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { listen } from '#platform/server/live/bus.ts';
 import { hub } from '#platform/server/live/hub.ts';
+import { metrics } from '#platform/server/metrics/metrics.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { seedFlows } from '#platform/server/workflow/seed.ts';
 import { findRooms, migrationsOf, wordsOf } from './rooms.ts';
@@ -63,10 +64,12 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const pool = connect({ url: options.databaseUrl, max: 3, role: APP_ROLE });
   const tenantPool = connect({ url: options.databaseUrl, max: 8, role: APP_ROLE });
   const [zh, en] = await Promise.all([wordsOf(rooms, 'zh-CN'), wordsOf(rooms, 'en')]);
+  const watched = metrics(options.clock);
   const bus = await listen(options.databaseUrl, () => {});
   const platform: Platform = {
     pool,
-    door: door(tenantPool),
+    door: door(tenantPool, watched.statement),
+    metrics: watched,
     bus,
     hub: hub({ bus }),
     jobs: options.jobs ?? inlineJobs(),
@@ -85,12 +88,14 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     ),
     clock: options.clock,
     dataFolder: options.dataFolder,
+    seedSchool: (tenant) => seed(platform, tenant),
     report: options.report,
   };
   for (const tenant of await tenants(pool)) await seed(platform, tenant);
   return {
     ...platform,
     async close() {
+      platform.metrics.close();
       platform.hub.close();
       await platform.bus.close();
       await platform.door.close();

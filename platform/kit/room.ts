@@ -13,6 +13,8 @@ export type Page = {
   /** Roles that see the page on the first day. */
   roles: readonly string[];
   hidden?: boolean;
+  /** Only in the menu of the school that carries the platform's administration. */
+  platformOnly?: boolean;
   /** A page that students and staff also reach from the phone's first screen. */
   mobile?: boolean;
 };
@@ -32,6 +34,8 @@ export type Dictionary = {
   standard?: string;
   /** Values that name states: the school may rename them, not add or remove. */
   closed?: boolean;
+  /** Besides `values`, one for each declared resource, called by its own word. */
+  of?: 'resources';
   values: readonly DictValue[];
 };
 

@@ -8,6 +8,7 @@ import type { Words } from './http/words.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
 import type { Hub } from './live/hub.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { RoomServer } from './room-server.ts';
 
 /** A room as it was found: its declaration, its behaviour, its place. */
@@ -27,11 +28,15 @@ export type Platform = {
   storage: Storage;
   words: Words;
   rooms: readonly FoundRoom[];
+  /** What this process knows of itself. */
+  metrics: Metrics;
   /** Every declared resource by name, with the room that owns it. */
   resources: ReadonlyMap<string, { resource: Resource; room: FoundRoom }>;
   /** The clock of this process. Business reads `work.now` instead. */
   clock: () => Date;
   dataFolder: string;
+  /** Gives a school that has a row its first roles, menus, dictionaries and parameters. */
+  seedSchool: (tenant: string) => Promise<void>;
   /** Told when something unexpected happened; the incident number goes to the reader. */
   report: (error: unknown, traceId: string) => void;
 };

@@ -55,6 +55,9 @@ const PUBLIC = [
   'base/baseParams/openApi/getAiConfig',
   'base/openApi/getAiConfig',
   'base/openApi/getAppInfo',
+  // the balancer's question, and figures of the process behind a key of their own
+  'base/openApi/health',
+  'base/openApi/metrics',
   'resource/oss/endpoint/download-file',
   'resource/oss/endpoint/link-file',
   'resource/openApi/getOpenFiles',

@@ -23,7 +23,6 @@ describe('declarations', () => {
       const wrong = resources.flatMap((resource) => {
         const used = [
           resource.label,
-          ...resource.list.columns,
           ...(resource.list.filter ?? []),
           ...(resource.list.search ?? []),
           ...(resource.list.sort ?? []),
@@ -45,6 +44,29 @@ describe('declarations', () => {
           .map((name) => `${resource.name}.${name}`);
       });
       assert.deepEqual(wrong, []);
+    });
+
+    test('a column that is no field is computed by the room: every row of the list has it', async () => {
+      const admin = await world.as('admin');
+      for (const { name, service, fields, list, verbs } of resources) {
+        const computed = list.columns.filter(
+          (column) => !Object.hasOwn(fields, bare(column)) && !['createdAt', 'updatedAt'].includes(column),
+        );
+        if (computed.length === 0) continue;
+        assert.ok(verbs.includes('list'), name);
+        const { records } = await admin.ok('get', `${service}/${name}/list`, { size: 5 });
+        for (const column of computed) {
+          assert.ok(
+            records.length > 0 && records.every((row: object) => Object.hasOwn(row, column)),
+            `${name}.${column}`,
+          );
+          for (const locale of ['zh-CN', 'en'] as const)
+            assert.ok(
+              world.platform.words.has(locale, `fields.${name}.${column}`),
+              `${locale} ${name}.${column}`,
+            );
+        }
+      }
     });
 
     test('references lead to resources, dictionaries exist', () => {

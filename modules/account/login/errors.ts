@@ -7,6 +7,7 @@ export const refuse = refusals('account', [
   'captcha',
   'disabled',
   'unknownTenant',
+  'schoolSuspended',
   'sessionOver',
   'badGrant',
   'wrongPassword',

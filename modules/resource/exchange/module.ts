@@ -14,7 +14,7 @@ export default room({
   ],
   grants: { gly: ['sysJob.*'] },
   dictionaries: {
-    taskKind: { closed: true, values: ['import', 'export'] },
+    taskKind: { closed: true, values: ['import', 'export', 'check', 'clock'] },
     taskStatus: {
       closed: true,
       values: [

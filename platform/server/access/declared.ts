@@ -1,6 +1,9 @@
 import type { FoundRoom } from '../platform.ts';
 import type { Words } from '../http/words.ts';
 
+/** The school that carries the platform's administration (architecture §9). */
+export const PLATFORM_SCHOOL = '000000';
+
 /** The six kinds of people of the specification; every role is of one of them. */
 export const ROLE_TYPES = ['gly', 'yx', 'fdy', 'teacher', 'stu', 'yrdw'] as const;
 
@@ -45,8 +48,9 @@ export function declaredRoles(rooms: readonly FoundRoom[], words: Words): Declar
   return [...kinds, ...more].map((role) => ({ ...role, name: words.say('zh-CN', `roles.${role.code}`) }));
 }
 
-/** Directories, pages and buttons of all rooms, parents first. */
+/** Directories, pages and buttons of all rooms that a school has, parents first. */
 export function declaredMenus(
+  tenant: string,
   rooms: readonly FoundRoom[],
   words: Words,
   wings: readonly string[],
@@ -65,9 +69,9 @@ export function declaredMenus(
   }));
   const pages = rooms.flatMap((room, place) =>
     // rooms in the order in which they build on each other, pages as the room lists them
-    room.declaration.pages.flatMap((page, index) =>
-      pageMenus(room, page, place * 100 + (page.sort ?? index), words),
-    ),
+    room.declaration.pages
+      .filter((page) => !page.platformOnly || tenant === PLATFORM_SCHOOL)
+      .flatMap((page, index) => pageMenus(room, page, place * 100 + (page.sort ?? index), words)),
   );
   return [...directories, ...pages];
 }

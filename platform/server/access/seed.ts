@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
+import type { Dictionary } from '#platform/kit/room.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
@@ -10,7 +11,7 @@ import { declaredMenus, declaredRoles, type DeclaredMenu } from './declared.ts';
  * is added: what the school renamed, moved, hid or took away stays so. Cheap when nothing changed since last time.
  */
 export async function seedTenant(platform: Platform, work: Work, wings: readonly string[]): Promise<void> {
-  const menus = declaredMenus(platform.rooms, platform.words, wings);
+  const menus = declaredMenus(work.tenant, platform.rooms, platform.words, wings);
   const roles = declaredRoles(platform.rooms, platform.words);
   const dictionaries = declaredDictionaries(platform);
   const parameters = platform.rooms.flatMap((room) => Object.entries(room.declaration.parameters ?? {}));
@@ -82,12 +83,12 @@ async function grantDirectories(work: Work): Promise<void> {
 function declaredDictionaries(platform: Platform) {
   return platform.rooms.flatMap((room) =>
     Object.entries(room.declaration.dictionaries ?? {}).flatMap(([code, dictionary]) =>
-      dictionary.values.map((given, sort) => {
+      [...namedParts(platform, dictionary), ...dictionary.values].map((given, sort) => {
         const entry = typeof given === 'string' ? { value: given } : given;
         return {
           code,
           value: entry.value,
-          label: platform.words.inAll(`dict.${code}.${entry.value}`),
+          label: platform.words.inAll('word' in entry ? entry.word : `dict.${code}.${entry.value}`),
           color: entry.color ?? null,
           sort,
           standard: dictionary.standard ?? null,
@@ -95,6 +96,15 @@ function declaredDictionaries(platform: Platform) {
       }),
     ),
   );
+}
+
+/** Values that the product itself brings: what it is made of. */
+function namedParts(
+  platform: Platform,
+  { of }: Dictionary,
+): { value: string; word: string; color?: string }[] {
+  if (of !== 'resources') return [];
+  return [...platform.resources.keys()].map((name) => ({ value: name, word: `resources.${name}` }));
 }
 
 async function addDictionaries(work: Work, entries: ReturnType<typeof declaredDictionaries>): Promise<void> {

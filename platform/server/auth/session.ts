@@ -74,7 +74,7 @@ export async function findSession(pool: pg.Pool, accessToken: string, now: Date)
     name: 'session-find',
     text: `select ${COLUMNS} from sys_session where access_hash = $1 and revoked_at is null
       and access_expires_at > $2 and last_active_at > $3
-      and exists (select 1 from sys_tenant where id = tenant_id and status = 'active')`,
+      and exists (select 1 from sys_tenant t where t.id = sys_session.tenant_id and t.status = 'active')`,
     values: [tokenHash(accessToken), now, after(now, -IDLE_SECONDS - ACCESS_SECONDS)],
   });
   return rows[0] ?? null;
@@ -166,16 +166,24 @@ async function end(client: pg.PoolClient, id: string, reason: string, now: Date)
 /** Ends sessions; every node drops them at once through the signal, and at the latest after its cache's seconds. */
 export async function revokeSessions(
   pool: pg.Pool,
-  which: { id: string } | { tenant: string; userId: string; except?: string },
+  which: { id: string } | { tenant: string; userId: string; except?: string } | { tenant: string },
   reason: string,
   now: Date,
 ): Promise<number> {
-  const one = 'id' in which;
+  const [condition, values] =
+    'id' in which
+      ? ['id = $3', [which.id]]
+      : 'userId' in which
+        ? [
+            'tenant_id = $3 and user_id = $4 and id is distinct from $5',
+            [which.tenant, which.userId, which.except ?? null],
+          ]
+        : ['tenant_id = $3', [which.tenant]];
   const { rows } = await pool.query<{ id: string; tenant: string }>(
     `update sys_session set revoked_at = $1, revoke_reason = $2
-     where revoked_at is null and ${one ? 'id = $3' : 'tenant_id = $3 and user_id = $4 and id is distinct from $5'}
+     where revoked_at is null and ${condition}
      returning id, tenant_id as tenant`,
-    one ? [now, reason, which.id] : [now, reason, which.tenant, which.userId, which.except ?? null],
+    [now, reason, ...values],
   );
   for (const { id, tenant } of rows) {
     await pool.query("select pg_notify('campus', $1)", [JSON.stringify({ topic: 'session', tenant, id })]);

@@ -20,16 +20,23 @@ export type Db = {
 /** Lends a connection for one statement. */
 export type Borrow = <T>(ask: (client: PoolClient) => Promise<T>) => Promise<T>;
 
-export function dbOn(borrow: Borrow, seen?: (text: string) => void): Db {
+export function dbOn(
+  borrow: Borrow,
+  seen?: (text: string) => void,
+  took?: (text: string, ms: number) => void,
+): Db {
   const ask = async (query: Sql, named: boolean): Promise<QueryArrayResult<unknown[]>> => {
     const { text, values } = compile(query);
     seen?.(text);
+    const began = performance.now();
     try {
       const name = named ? statementName(text) : undefined;
       const statement = { text, values, rowMode: 'array' as const, ...(name && { name }) };
       return await borrow((client) => client.query<unknown[]>(statement));
     } catch (error) {
       throw translate(error);
+    } finally {
+      took?.(text, performance.now() - began);
     }
   };
   return {

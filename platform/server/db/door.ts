@@ -9,26 +9,29 @@ export type Door = {
   write<T>(tenant: string, use: (db: Db) => Promise<T>): Promise<T>;
   /** Called with the text of every statement; tests count queries and look for foreign identifiers. */
   watch(listener: (text: string) => void): () => void;
+  /** Connections that serve now, and calls that wait for one. */
+  load(): { busy: number; waiting: number };
   close(): Promise<void>;
 };
 
 /** Which tenant a pooled connection was last set to. Row security reads `app.tenant` of the session. */
 const tenantOf = new WeakMap<pg.PoolClient, string>();
 
-export function door(pool: pg.Pool): Door {
+/** `took` hears how long each statement was under way, the wait for a connection included. */
+export function door(pool: pg.Pool, took?: (text: string, ms: number) => void): Door {
   const listeners = new Set<(text: string) => void>();
   const seen = (text: string) => {
     for (const listener of listeners) listener(text);
   };
   return {
-    read: (tenant, use) => use(dbOn(passing(pool, tenant), seen)),
+    read: (tenant, use) => use(dbOn(passing(pool, tenant), seen, took)),
     write: (tenant, use) =>
       borrow(pool, tenant, async (client) => {
         // sent ahead of the first statement, not waited for: the connection is a pipeline
         const begun = client.query('begin');
         begun.catch(() => {});
         try {
-          const answer = await use(dbOn((ask) => ask(client), seen));
+          const answer = await use(dbOn((ask) => ask(client), seen, took));
           await begun;
           await client.query('commit');
           return answer;
@@ -41,6 +44,7 @@ export function door(pool: pg.Pool): Door {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

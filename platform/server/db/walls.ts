@@ -15,6 +15,9 @@ export const SHARED_TABLES = [
   'region',
 ];
 
+/** How the comment of a table begins whose lines the serving role writes once and never touches again. */
+const APPEND_ONLY = 'append-only';
+
 /**
  * Makes the serving role and puts every tenant table behind row security.
  * Idempotent, runs after the migrations, so that no migration can forget the wall.
@@ -43,6 +46,10 @@ export async function raiseWalls(owner: pg.Pool): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
     grant usage on all sequences in schema public to ${APP_ROLE};
     revoke all on sys_migration from ${APP_ROLE};`);
+  await owner.query(`do $$ declare name text; begin
+    for name in select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') like '${APPEND_ONLY}%'
+    loop execute 'revoke update, delete on ' || name || ' from ${APP_ROLE}'; end loop; end $$`);
 }
 
 async function ensureRole(owner: pg.Pool): Promise<void> {

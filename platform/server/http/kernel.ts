@@ -65,6 +65,7 @@ export async function kernel(
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?');
     const { tenant = '', user = null } = (request as Tagged).tag ?? {};
+    platform.metrics.call(request.routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime);
     log({
       method: request.method,
       path: path!,

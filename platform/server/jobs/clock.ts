@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { asServer } from '../begin.ts';
+import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { ScheduledJob } from './handlers.ts';
 import { sweep, tidy } from './upkeep.ts';
@@ -27,13 +28,35 @@ export async function runScheduled(platform: Platform, name: string): Promise<vo
   const { rows } = await platform.pool.query<{ id: string }>(
     "select id from sys_tenant where status = 'active' order by id",
   );
-  for (const { id } of rows) {
-    try {
-      await runScheduledFor(platform, name, id);
-    } catch (error) {
-      platform.report(error, v7());
-    }
+  for (const { id } of rows) await runAndNote(platform, name, id, null);
+}
+
+/** One period in one school, with how it ended. What goes wrong is noted and reported under the number it answers with. */
+export async function runAndNote(
+  platform: Platform,
+  name: string,
+  tenant: string,
+  userName: string | null,
+): Promise<string | null> {
+  const began = performance.now();
+  let failed: string | null = null;
+  try {
+    await runScheduledFor(platform, name, tenant);
+  } catch (error) {
+    failed = v7();
+    platform.report(error, failed);
   }
+  const ms = Math.round(performance.now() - began);
+  try {
+    await asServer(platform, tenant, (work) =>
+      work.db.run(sql`
+        insert into sys_clock_run (tenant_id, id, name, at, ms, user_name, failed)
+        values (${tenant}, ${v7()}, ${name}, ${work.at}, ${ms}, ${userName}, ${failed})`),
+    );
+  } catch (error) {
+    platform.report(error, v7());
+  }
+  return failed;
 }
 
 export async function runScheduledFor(platform: Platform, name: string, tenant: string): Promise<void> {

@@ -24,6 +24,7 @@ export async function sweep(work: Work): Promise<void> {
 
 /** Once a night: results that nobody may fetch any more, checked sheets that were never imported, signatures that can't be replayed. */
 export async function tidy(work: Work): Promise<void> {
+  await work.db.run(sql`delete from sys_clock_run where at < ${ago(work, 3 * 86_400)}`);
   await work.db.run(sql`delete from sys_seen_request where at < ${ago(work, 3_600)}`);
   await work.db.run(sql`
     with old as (delete from sys_import_check where created_at < ${ago(work, 86_400)} returning id)

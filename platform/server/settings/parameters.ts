@@ -7,8 +7,29 @@ export async function parameters(work: Work, group: string): Promise<{ [key: str
     select param_key, param_value from base_params where group_code = ${group}`);
   return {
     ...declared(work, group),
-    ...Object.fromEntries(rows.map((row) => [row.paramKey, row.paramValue])),
+    ...Object.fromEntries(rows.map((row) => [row.paramKey, shownValue(work, row)])),
   };
+}
+
+/** What stands for a secret wherever parameters are shown. Handed back, it leaves the secret as it is. */
+export const HIDDEN = '******';
+
+type Stored = { paramKey: string; paramValue: unknown };
+
+export const isSecret = (work: Work, key: string): boolean =>
+  work.platform.rooms.some((room) => room.declaration.parameters?.[key]?.type === 'secret');
+
+/** A stored value as it may be seen: a secret never, only that there is one. */
+export function shownValue(work: Work, { paramKey, paramValue }: Stored): unknown {
+  return paramValue !== '' && isSecret(work, paramKey) ? HIDDEN : paramValue;
+}
+
+/** A secret in plain, for the one call that needs it; '' where the school set none. */
+export async function secretParameter(work: Work, key: string): Promise<string> {
+  const row = await work.db.row<{ paramValue: string }>(
+    sql`select param_value from base_params where param_key = ${key}`,
+  );
+  return row && row.paramValue !== '' ? work.platform.secrets.open(row.paramValue) : '';
 }
 
 /** The rooms' defaults: a parameter that the table lacks is never undefined. */

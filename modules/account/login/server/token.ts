@@ -51,10 +51,11 @@ export const token = post('auth/oauth/token', {
 });
 
 async function assertOpenSchool(work: Work): Promise<void> {
-  const school = await work.db.row(
-    sql`select 1 from sys_tenant where id = ${work.tenant} and status = 'active'`,
+  const school = await work.db.row<{ status: string }>(
+    sql`select status from sys_tenant where id = ${work.tenant}`,
   );
   if (!school) throw refuse.unknownTenant();
+  if (school.status !== 'active') throw refuse.schoolSuspended();
 }
 
 async function signIn(
@@ -78,15 +79,15 @@ async function signIn(
   const right = await verifyPassword(md5, user?.passwordHash ?? null);
   if (!user || !right) {
     const refusal = await failed(work, policy, seat);
-    await log(work, username, user?.id ?? null, 'failure', 'badCredentials', headers);
+    await log(work, client, username, user?.id ?? null, 'badCredentials', headers);
     throw refusal;
   }
   if (user.status !== 'enabled' || (user.expireOn !== null && user.expireOn < work.at.slice(0, 10))) {
-    await log(work, username, user.id, 'failure', 'disabled', headers);
+    await log(work, client, username, user.id, 'disabled', headers);
     throw refuse.disabled();
   }
   await succeeded(work, seat);
-  await log(work, username, user.id, 'success', null, headers);
+  await log(work, client, username, user.id, null, headers);
   const answer = await enter(work, client, user, String(headers['user-agent'] ?? ''));
   const cookie = deviceCookie(secrets, whose, device, headers['x-forwarded-proto'] === 'https');
   return new Flat(answer, 200, { 'set-cookie': cookie });
@@ -156,16 +157,17 @@ function flatRefusal(work: Work, refusal: Refusal): Flat {
   return new Flat(body, 400);
 }
 
+/** Every try that got as far as a password, with the reason where it failed. */
 async function log(
   work: Work,
+  client: Client,
   name: string,
   userId: string | null,
-  result: string,
   reason: string | null,
   headers: Headers,
 ) {
   await work.db.run(sql`
-    insert into sys_login_log (tenant_id, id, user_name, user_id, grant_type, result, reason, ip, user_agent, at)
-    values (${work.tenant}, ${v7()}, ${name}, ${userId}::uuid, 'password', ${result}, ${reason}, ${work.ip},
-      ${String(headers['user-agent'] ?? '').slice(0, 300)}, ${work.at})`);
+    insert into sys_login_log (tenant_id, id, user_name, user_id, grant_type, client_id, result, reason, ip, user_agent, at)
+    values (${work.tenant}, ${v7()}, ${name}, ${userId}::uuid, 'password', ${client.id}, ${reason === null ? 'success' : 'failure'},
+      ${reason}, ${work.ip}, ${String(headers['user-agent'] ?? '').slice(0, 300)}, ${work.at})`);
 }

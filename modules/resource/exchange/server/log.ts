@@ -12,7 +12,7 @@ const fileIds = z.preprocess(
   z.array(z.uuid()).max(20),
 );
 
-/** The file of an export that the client kept. With the id that the export answered, it goes to the line that is there. */
+/** The file of an export that the client kept. With the id that the export answered, it joins the line that is there. */
 export const exportLog = post('base/sysExportLog/add', {
   needs: 'login',
   body: z.strictObject({ ...menu, fileList: fileIds }),
@@ -20,11 +20,10 @@ export const exportLog = post('base/sysExportLog/add', {
     await assertReadable(work, fileList);
     const { userId, name } = work.actor;
     if (logId !== undefined) {
-      const found = await work.db.run(sql`
-        update sys_export_log set menu_code = ${menuCode}, menu_title = ${menuTitle}, file_list = ${fileList}::uuid[]
-        where id = ${logId} and user_id = ${userId}`);
-      if (found === 0) throw notFound();
-      return { id: logId };
+      const line = await work.db.row<{ id: string }>(
+        sql`select id from sys_export_log where id = ${logId} and user_id = ${userId}`,
+      );
+      return keep(work, line, { menuCode, menuTitle, fileList });
     }
     const id = v7();
     await work.db.run(sql`
@@ -42,11 +41,10 @@ export const importLog = post('base/importLog/add', {
     await assertReadable(work, [fileId]);
     const { userId, name } = work.actor;
     if (logId !== undefined) {
-      const found = await work.db.run(sql`
-        update import_log set menu_code = ${menuCode}, menu_title = ${menuTitle}, file_id = ${fileId}
-        where (id = ${logId} or job_id = ${logId}) and user_id = ${userId}`);
-      if (found === 0) throw notFound();
-      return { id: logId };
+      const line = await work.db.row<{ id: string }>(
+        sql`select id from import_log where (id = ${logId} or job_id = ${logId}) and user_id = ${userId} limit 1`,
+      );
+      return keep(work, line, { menuCode, menuTitle, fileList: [fileId] });
     }
     const id = v7();
     await work.db.run(sql`
@@ -55,6 +53,17 @@ export const importLog = post('base/importLog/add', {
     return { id };
   },
 });
+
+type Kept = { menuCode: string; menuTitle: string; fileList: string[] };
+
+/** A line of a log is never changed: what the client kept stands beside it. */
+async function keep(work: Work, line: { id: string } | undefined, { menuCode, menuTitle, fileList }: Kept) {
+  if (!line) throw notFound();
+  await work.db.run(sql`
+    insert into sys_log_file (tenant_id, id, log_id, menu_code, menu_title, file_list, user_id, at)
+    values (${work.tenant}, ${v7()}, ${line.id}, ${menuCode}, ${menuTitle}, ${fileList}::uuid[], ${work.actor.userId}, ${work.at})`);
+  return { id: line.id };
+}
 
 /** Nobody ties a file to a log that he couldn't open himself. */
 async function assertReadable(work: Work, ids: readonly string[]): Promise<void> {

@@ -4,6 +4,15 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
+type Line = {
+  id: string;
+  logId: string;
+  menuTitle: string;
+  rowCount: number;
+  fileList: string[];
+  fileId: string;
+};
+
 describe('the log of exports and imports', () => {
   const at = suiteWorld();
   let world: World;
@@ -12,9 +21,7 @@ describe('the log of exports and imports', () => {
   const menu = { menuCode: 'base/people/student', menuTitle: '学生' };
   const lines = (table: string) =>
     world.work((work) =>
-      work.db.rows<{ id: string; menuTitle: string; rowCount: number; fileList: string[]; fileId: string }>(
-        sql`select * from ${sql.table(table)} order by at desc, id desc`,
-      ),
+      work.db.rows<Line>(sql`select * from ${sql.table(table)} order by at desc, id desc`),
     );
   before(async () => {
     world = at.world;
@@ -32,8 +39,13 @@ describe('the log of exports and imports', () => {
     const { id } = await dean.ok('post', 'base/sysExportLog/add', { ...menu, fileList: [fileId], logId });
     assert.equal(id, logId);
     const [line, ...others] = await lines('sys_export_log');
-    assert.deepEqual([line!.menuTitle, line!.fileList, others.length], ['学生', [fileId], 0]);
+    assert.deepEqual([line!.id, others.length], [logId, 0]);
     assert.ok(line!.rowCount > 0);
+    const [kept, ...more] = await lines('sys_log_file');
+    assert.deepEqual(
+      [kept!.logId, kept!.menuTitle, kept!.fileList, more.length],
+      [logId, '学生', [fileId], 0],
+    );
   });
 
   test('without a line of the server it gets one of its own', async () => {

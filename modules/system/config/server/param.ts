@@ -6,7 +6,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
-import { parameters } from '#platform/server/settings/parameters.ts';
+import { HIDDEN, isSecret, parameters, shownValue } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { baseParams } from '../base-params.ts';
 import { refuse } from '../errors.ts';
@@ -38,7 +38,11 @@ export const getParam = get('base/baseParams/getOne', {
       sql`select ${COLUMNS} from base_params where param_key = ${query.paramKey ?? ''}`,
     );
     if (!row) throw notFound();
-    return { ...row, paramName: work.platform.words.say(work.locale, `params.${row.paramKey}`) };
+    return {
+      ...row,
+      paramValue: shownValue(work, row),
+      paramName: work.platform.words.say(work.locale, `params.${row.paramKey}`),
+    };
   },
 });
 
@@ -72,13 +76,23 @@ async function save(work: Work, key: string, value: unknown, version: number | u
   if (!before) throw refuse.unknownParam({ key: key.slice(0, 60) });
   if (version !== undefined && version !== before.version) throw new Refusal('kit.versionConflict');
   assertValue(work, key, value);
+  const secret = isSecret(work, key);
+  if (secret && value === HIDDEN) return { id: before.id, version: before.version };
+  const stored = secret ? sealed(work, value) : value;
   await work.db
-    .run(sql`update base_params set param_value = ${JSON.stringify(value)}::jsonb, version = version + 1,
+    .run(sql`update base_params set param_value = ${JSON.stringify(stored)}::jsonb, version = version + 1,
     updated_at = ${work.at} where id = ${before.id}`);
-  const after = { ...before, paramValue: value };
-  await record(work, 'baseParams', 'update', [{ rowId: before.id, before, after }]);
+  // that a secret was changed is told, never what it was or is
+  const images = secret
+    ? { before: { paramValue: null }, after: { paramValue: HIDDEN } }
+    : { before, after: { ...before, paramValue: value } };
+  await record(work, 'baseParams', 'update', [{ rowId: before.id, ...images }]);
   return { id: before.id, version: before.version + 1 };
 }
+
+/** As the table keeps a secret; '' is none. */
+const sealed = (work: Work, value: unknown) =>
+  value === '' ? '' : work.platform.secrets.seal(String(value));
 
 /** A value is of its declared type and inside its bounds, whoever sends it. */
 function assertValue(work: Work, key: string, value: unknown): void {
@@ -149,6 +163,7 @@ function optionsOf(work: Work, key: string, declared: Parameter | undefined) {
 }
 
 type Decorated = {
+  paramValue: unknown;
   paramName?: string;
   groupName?: string;
   defaultValue?: unknown;
@@ -159,13 +174,17 @@ type Decorated = {
 
 export const paramHooks = hooksFor(baseParams, {
   async beforeUpdate(work, row, changes) {
-    assertValue(work, row.paramKey ?? '', changes.paramValue);
+    const key = row.paramKey ?? '';
+    assertValue(work, key, changes.paramValue);
+    if (!isSecret(work, key)) return;
+    return { paramValue: changes.paramValue === HIDDEN ? row.paramValue : sealed(work, changes.paramValue) };
   },
   /** What an editor needs besides the value: its name, its bounds and what it was on the first day. */
-  async decorate(work, rows: (Row<typeof baseParams> & Decorated)[]) {
+  async decorate(work, rows: (Omit<Row<typeof baseParams>, 'paramValue'> & Decorated)[]) {
     for (const row of rows) {
       const key = row.paramKey ?? '';
       const declared = declaredParam(work, key);
+      row.paramValue = shownValue(work, { paramKey: key, paramValue: row.paramValue });
       row.paramName = work.platform.words.say(work.locale, `params.${key}`);
       row.groupName = groupName(work, row.groupCode ?? '', key);
       row.defaultValue = declared?.default ?? null;

@@ -1,0 +1,74 @@
+import { room } from '#platform/kit/room.ts';
+import { importLog } from './import-log.ts';
+import { sysExportLog } from './sys-export-log.ts';
+import { sysLogCheck } from './sys-log-check.ts';
+import { sysLoginLog } from './sys-login-log.ts';
+import { sysOperLog } from './sys-oper-log.ts';
+
+export default room({
+  name: 'system/log',
+  dependsOn: [],
+  resources: [sysOperLog, sysLoginLog, sysExportLog, importLog, sysLogCheck],
+  pages: [
+    {
+      path: '',
+      icon: 'book',
+      buttons: [
+        'sysOperLog.list',
+        'sysOperLog.detail',
+        'sysOperLog.export',
+        'sysLoginLog.list',
+        'sysLoginLog.detail',
+        'sysLoginLog.export',
+        'sysExportLog.list',
+        'sysExportLog.detail',
+        'sysExportLog.export',
+        'importLog.list',
+        'importLog.detail',
+        'importLog.export',
+        'sysLogCheck.list',
+        'sysLogCheck.run',
+        'sysLogCheck.export',
+      ],
+      roles: ['gly'],
+    },
+  ],
+  grants: { gly: ['sysOperLog.*', 'sysLoginLog.*', 'sysExportLog.*', 'importLog.*', 'sysLogCheck.*'] },
+  dictionaries: {
+    logResource: { closed: true, of: 'resources', values: ['dataDictionary', 'leaveParam', 'sysTenant'] },
+    logVerb: {
+      closed: true,
+      values: [
+        { value: 'add', color: 'green' },
+        { value: 'update', color: 'blue' },
+        { value: 'remove', color: 'red' },
+        { value: 'import', color: 'purple' },
+        { value: 'reveal', color: 'orange' },
+        { value: 'submit', color: 'default' },
+        { value: 'approved', color: 'green' },
+        { value: 'rejected', color: 'red' },
+        { value: 'returned', color: 'orange' },
+        { value: 'withdrawn', color: 'default' },
+        { value: 'grant', color: 'magenta' },
+        { value: 'grantRoles', color: 'magenta' },
+        { value: 'updatePassword', color: 'magenta' },
+      ],
+    },
+    loginResult: {
+      closed: true,
+      values: [
+        { value: 'success', color: 'green' },
+        { value: 'failure', color: 'red' },
+      ],
+    },
+    loginReason: { closed: true, values: ['badCredentials', 'disabled'] },
+    loginClient: {
+      closed: true,
+      values: ['campus-web', 'campus-mobile', 'campus-welcome', 'campus-exam', 'campus-screen'],
+    },
+    logKind: { closed: true, values: ['sysOperLog', 'sysLoginLog', 'sysExportLog', 'importLog'] },
+    logFault: { closed: true, values: ['changed', 'missing', 'foreign', 'seal', 'cut'] },
+    importMode: { closed: true, values: ['add', 'update', 'both'] },
+  },
+  messages: ['log.broken'],
+});

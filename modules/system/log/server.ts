@@ -1,0 +1,21 @@
+import { hooksFor, roomServer } from '#platform/server/room-server.ts';
+import { exportDetail, importDetail, loginDetail, operDetail } from './server/detail.ts';
+import { nameLogins, nameOperations } from './server/names.ts';
+import { sealAll } from './server/seal.ts';
+import { checkAll, glance, runCheck, runCheckTask } from './server/watch.ts';
+import { sysLoginLog } from './sys-login-log.ts';
+import { sysOperLog } from './sys-oper-log.ts';
+
+export default roomServer({
+  endpoints: [operDetail, loginDetail, exportDetail, importDetail, runCheck],
+  hooks: {
+    sysOperLog: hooksFor(sysOperLog, { decorate: nameOperations }),
+    sysLoginLog: hooksFor(sysLoginLog, { decorate: nameLogins }),
+  },
+  tasks: { check: runCheckTask },
+  jobs: {
+    'log.seal': { cron: '* * * * *', run: sealAll },
+    'log.glance': { cron: '*/5 * * * *', run: glance },
+    'log.check': { cron: '40 2 * * *', run: checkAll },
+  },
+});

@@ -1,0 +1,82 @@
+import { snake } from '#platform/server/db/names.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+import { deviceOf } from '../rules.ts';
+
+type OperRow = { id: string; userName?: string | null; actionName?: string; rowName?: string | null };
+type LoginRow = { id: string; device?: string; personName?: string };
+
+/** What was done, as the people of that room call it. */
+export function actionName(work: Work, resource: string, action: string): string {
+  const { words } = work.platform;
+  const [verb = '', part] = action.split(':');
+  const keys = [
+    `actions.${resource}.${verb}`,
+    `dict.logVerb.${verb}`,
+    `logAction.${verb}`,
+    `actions.${verb}`,
+  ];
+  const key = keys.find((one) => words.has(work.locale, one));
+  const name = key ? words.say(work.locale, key) : verb;
+  return part === undefined ? name : `${name}（${partName(work, resource, part)}）`;
+}
+
+/** The field that was looked at, or which way something went. */
+function partName(work: Work, resource: string, part: string): string {
+  const { words } = work.platform;
+  const key = [`fields.${resource}.${part}`, `logPart.${part}`].find((one) => words.has(work.locale, one));
+  return key ? words.say(work.locale, key) : part;
+}
+
+/** Gives lines of the operation log their words. Two statements for a page, whatever it holds. */
+export async function nameOperations(work: Work, rows: OperRow[]): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  const lines = await work.db.rows<{ id: string; resource: string; action: string; rowId: string | null }>(
+    sql`select id, resource, action, row_id from sys_oper_log where id = any(${ids}::uuid[])`,
+  );
+  const labels = await rowLabels(work, lines);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  for (const row of rows) {
+    const line = byId.get(row.id)!;
+    // what runs by the clock is nobody's doing
+    row.userName ??= work.platform.words.say(work.locale, 'logAction.system');
+    row.actionName = actionName(work, line.resource, line.action);
+    row.rowName = labels.get(line.rowId ?? '') ?? null;
+  }
+}
+
+/** What the rows are called now; those that are gone have no name any more. */
+export async function rowLabels(
+  work: Work,
+  concerned: readonly { resource: string; rowId: string | null }[],
+): Promise<Map<string, string>> {
+  const groups = Object.entries(Object.groupBy(concerned, (one) => one.resource));
+  const parts = groups.flatMap(([name, rows = []]) => {
+    const resource = work.platform.resources.get(name)?.resource;
+    const label = resource?.fields[resource.label];
+    const ids = rows.flatMap((row) => row.rowId ?? []);
+    if (!resource || ids.length === 0 || (label?.kind === 'text' && label.secret)) return [];
+    return [
+      sql`select id, ${sql.ref(snake(resource.label))}::text as label from ${sql.table(snake(name))} where id = any(${ids}::uuid[])`,
+    ];
+  });
+  if (parts.length === 0) return new Map();
+  const found = await work.db.unprepared.rows<{ id: string; label: string | null }>(
+    sql.join(parts, sql` union all `),
+  );
+  return new Map(found.flatMap(({ id, label }) => (label === null ? [] : [[id, label] as const])));
+}
+
+/** Who the typed name belongs to, and with what he came. */
+export async function nameLogins(work: Work, rows: LoginRow[]): Promise<void> {
+  const ids = rows.map((row) => row.id);
+  const lines = await work.db.rows<{ id: string; userAgent: string | null; personName: string | null }>(sql`
+    select l.id, l.user_agent, u.user_name as person_name from sys_login_log l
+    left join sys_user u on u.account_no = l.user_name where l.id = any(${ids}::uuid[])`);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  for (const row of rows) {
+    const line = byId.get(row.id)!;
+    row.device = deviceOf(line.userAgent ?? '');
+    row.personName = line.personName ?? '';
+  }
+}

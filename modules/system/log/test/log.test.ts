@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Caller } from '#platform/test/caller.ts';
+import { suiteWorld } from '#platform/test/world.ts';
+import { actionName } from '../server/names.ts';
+
+type Told = {
+  lines: { label: string; value: string }[];
+  changes: { label: string; before: string | null; after: string | null }[];
+};
+
+const LOGS = ['sysOperLog', 'sysLoginLog', 'sysExportLog', 'importLog'];
+
+describe('the logs', () => {
+  const at = suiteWorld();
+  let admin: Caller;
+  before(async () => {
+    admin = await at.world.as('admin');
+  });
+  const newest = async (resource: string, query: object = {}) =>
+    (await admin.ok('get', `base/${resource}/list`, { size: 1, ...query })).records[0];
+  const told = (resource: string, id: string): Promise<Told> =>
+    admin.ok('get', `base/${resource}/detail`, { id });
+  const value = ({ lines }: Told, label: string) => lines.find((line) => line.label === label)?.value;
+
+  test('a change is told field by field, in the words of its room and of its dictionaries', async () => {
+    const { records } = await admin.ok('get', 'base/campus/list', { size: 1 });
+    const campus = await admin.ok('get', 'base/campus/detail', { id: records[0].id });
+    const { id, version } = campus;
+    await admin.ok('post', 'base/campus/update', { id, version, campusName: '东校区（改名）' });
+    const line = await newest('sysOperLog', { resource: 'campus', verb: 'update' });
+    assert.deepEqual(
+      [line.userName, line.actionName, line.rowName],
+      [admin.login.userName, '修改', '东校区（改名）'],
+    );
+    const { changes, lines } = await told('sysOperLog', line.id);
+    assert.deepEqual(changes, [{ label: '校区名称', before: campus.campusName, after: '东校区（改名）' }]);
+    assert.deepEqual(
+      lines
+        .filter(({ label }) => ['操作人', '身份', '对象', '操作内容', '数据'].includes(label))
+        .map((one) => one.value),
+      [admin.login.userName, '管理员', '校区', '修改', '东校区（改名）'],
+    );
+  });
+
+  test('codes, references and sensitive values of a change are words, names and masks', async () => {
+    const { records } = await admin.ok('get', 'base/student/list', { size: 1 });
+    const student = await admin.ok('get', 'base/student/detail', { id: records[0].id });
+    const { id, version } = student;
+    const politicalStatus = student.politicalStatus === '13' ? '03' : '13';
+    await admin.ok('post', 'base/student/update', { id, version, politicalStatus, phone: '13912345678' });
+    const line = await newest('sysOperLog', { resource: 'student', verb: 'update' });
+    const { changes } = await told('sysOperLog', line.id);
+    const text = JSON.stringify(changes);
+    assert.match(text, politicalStatus === '13' ? /"after":"群众"/ : /"after":"[^"]*团员[^"]*"/);
+    assert.match(text, /"after":"139\*\*\*\*5678"/);
+    assert.ok(!text.includes('13912345678') && !/[A-Za-z0-9+/]{40}/.test(text), text);
+  });
+
+  test('whatever was done so far has words, and so has every object and field that it touched', async () => {
+    const { platform } = at.world;
+    const done = await at.world.work((work) =>
+      work.db.rows<{ resource: string; action: string; id: string }>(sql`
+        select distinct on (resource, action) resource, action, id::text from sys_oper_log order by resource, action, id desc`),
+    );
+    assert.ok(done.length > 3);
+    const objects = await admin.ok('get', 'base/dataDictionary/getDict', { code: 'logResource' });
+    for (const { resource, action, id } of done) {
+      const name = await at.world.work(async (work) => actionName(work, resource, action));
+      assert.match(name, /^[^A-Za-z]+$/, `${resource} ${action}`);
+      assert.ok(
+        objects.some((one: { value: string }) => one.value === resource),
+        resource,
+      );
+      const { changes } = await told('sysOperLog', id);
+      for (const { label } of changes) assert.ok(!/^[a-z]+[A-Z]?\w*$/.test(label), `${resource}.${label}`);
+    }
+    assert.equal(objects.find((one: { value: string }) => one.value === 'student').label, '学生');
+    assert.ok(platform.resources.has('student'));
+  });
+
+  test('each try to sign in is there: who, from where, with what, and how it ended', async () => {
+    const nobody = at.world.nobody();
+    const wrong = { tenantId: '000000', username: 'stu01', password: '0'.repeat(32), type: 'account' };
+    await nobody.post('auth/oauth/token', undefined, { ...wrong, grant_type: 'password', scope: 'all' });
+    const failed = await newest('sysLoginLog', { userName: 'stu01' });
+    assert.deepEqual(
+      [failed.result, failed.reason, failed.clientId, failed.ip],
+      ['failure', 'badCredentials', 'campus-web', '127.0.0.1'],
+    );
+    assert.ok(failed.personName.length > 0);
+    await at.world.as('stu01');
+    const line = await newest('sysLoginLog', { userName: 'stu01', result: 'success' });
+    assert.equal(value(await told('sysLoginLog', line.id), '应用'), '电脑网页');
+  });
+
+  test('an export is told with its columns and filters, and the client’s menu beside it', async () => {
+    const filters = { fields: ['studentNo', 'classId'], gender: '1' };
+    const answer = await admin.post('base/student/export', filters);
+    const logId = String(answer.headers['x-log-id']);
+    const kept = { menuCode: 'base/people/student', menuTitle: '学生管理', fileList: [], logId };
+    await admin.ok('post', 'base/sysExportLog/add', kept);
+    const line = await newest('sysExportLog');
+    assert.equal(line.id, logId);
+    const { lines } = await told('sysExportLog', logId);
+    const said = Object.fromEntries(lines.map((one) => [one.label, one.value]));
+    assert.equal(said['对象'], '学生');
+    assert.match(said['导出字段']!, /^学号、/);
+    assert.match(said['筛选条件']!, /男/);
+    assert.equal(said['菜单'], '学生管理');
+  });
+
+  test('logs leave as sheets in words, and only an administrator of the same school sees them', async () => {
+    const answer = await admin.post('base/sysOperLog/export', { format: 'csv', resource: 'campus' });
+    const sheet = String(answer.body);
+    assert.match(sheet, /时间,操作人,对象,操作内容,数据,身份/);
+    assert.ok(sheet.includes(`${admin.login.userName},校区,修改,东校区（改名）,管理员`), sheet);
+    const other = await at.world.as('000001/admin');
+    const line = await newest('sysOperLog');
+    for (const log of LOGS) {
+      assert.equal((await (await at.world.as('fdy01')).get(`base/${log}/list`)).status, 403);
+      assert.equal((await other.get(`base/${log}/detail`, { id: line.id })).status, 404);
+    }
+    assert.deepEqual(at.world.crashes, []);
+  });
+});

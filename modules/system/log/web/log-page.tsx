@@ -1,0 +1,69 @@
+import './log.css';
+import { useState } from 'react';
+import type { Resource } from '#platform/kit/resource.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { importLog } from '../import-log.ts';
+import { sysExportLog } from '../sys-export-log.ts';
+import { sysLoginLog } from '../sys-login-log.ts';
+import { sysOperLog } from '../sys-oper-log.ts';
+import { LinePanel } from './line-panel.tsx';
+import { SealTab } from './seal-tab.tsx';
+
+const LISTS: { readonly [tab: string]: Resource } = {
+  oper: sysOperLog,
+  login: sysLoginLog,
+  export: sysExportLog,
+  import: importLog,
+};
+const NEEDS = { ...LISTS, seal: { name: 'sysLogCheck' } };
+
+/** The school's logs, one tab each, and the seal that keeps them. The tab is part of the address. */
+export function LogPage({ room, page }: RoomPageProps) {
+  const t = useWords(room);
+  const may = useCan();
+  const handle = usePage();
+  const tabs = Object.entries(NEEDS).filter(([, { name }]) => may(`${name}.list`));
+  const chosen = tabs.find(([tab]) => tab === handle.params['tab'])?.[0] ?? tabs[0]?.[0] ?? '';
+  const resource = LISTS[chosen];
+  return (
+    <div className="logs">
+      <div className="log-tabs" role="tablist" aria-label={t('ui.tabs')}>
+        {tabs.map(([tab]) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            aria-selected={tab === chosen}
+            onClick={() => handle.setParams({ tab })}
+          >
+            {t(`ui.tab.${tab}`)}
+          </button>
+        ))}
+      </div>
+      {resource && <LogList key={chosen} room={room} page={`${page}${chosen}`} resource={resource} />}
+      {chosen === 'seal' && <SealTab room={room} page={page} />}
+    </div>
+  );
+}
+
+/** The derived list, whose lines open in words. */
+function LogList({ room, page, resource }: RoomPageProps & { resource: Resource }) {
+  const [open, setOpen] = useState('');
+  const may = useCan()(`${resource.name}.detail`);
+  const look = {
+    key: 'look',
+    place: 'row',
+    shown: () => may,
+    run: ([row]: { id: string }[]) => setOpen(row?.id ?? ''),
+  } as const;
+  return (
+    <>
+      <ListPage room={room} page={page} resource={resource} slots={{ actions: [look] }} />
+      {open !== '' && <LinePanel room={room} resource={resource} id={open} onClose={() => setOpen('')} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { isOver } from '#platform/web/sheet/job.ts';
+import { useJob } from '#platform/web/sheet/use-job.ts';
+import { sysLogCheck } from '../sys-log-check.ts';
+import { newestOf, placeKey, type Check } from './check.ts';
+
+/** Whether anybody touched the logs: the newest look at each, a look now, and all looks so far. */
+export function SealTab({ room, page }: RoomPageProps) {
+  const t = useWords(room);
+  const answer = useFetched<Page<Check>>(
+    'base',
+    'sysLogCheck',
+    'list',
+    { current: 1, size: 40 },
+    { quiet: true, keep: true, staleTime: 0 },
+  );
+  return (
+    <>
+      <section className="log-seal" aria-live="polite">
+        {answer.isPending && <Skeleton lines={2} />}
+        {answer.error && !answer.data && (
+          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        )}
+        {answer.data && <Verdict room={room} checks={newestOf(answer.data.records)} />}
+        <RunNow room={room} />
+        <p className="log-how">{t('ui.seal.how')}</p>
+      </section>
+      <h2 className="log-past">{t('ui.seal.history')}</h2>
+      <ListPage room={room} page={`${page}seal`} resource={sysLogCheck} />
+    </>
+  );
+}
+
+function Verdict({ room, checks }: { room: string; checks: readonly Check[] }) {
+  const t = useWords(room);
+  const broken = checks.filter((check) => !check.intact);
+  const [state, icon] =
+    checks.length === 0
+      ? (['never', '?'] as const)
+      : broken.length > 0
+        ? (['broken', '!'] as const)
+        : (['intact', '✓'] as const);
+  const facts = {
+    time:
+      checks
+        .map((check) => check.at)
+        .toSorted()
+        .at(-1) ?? '',
+    rows: checks.reduce((sum, check) => sum + check.rows, 0),
+  };
+  return (
+    <div className="log-verdict" data-state={state}>
+      <span className="log-verdict-mark" aria-hidden="true">
+        {icon}
+      </span>
+      <div>
+        <strong>{t(`ui.seal.${state}`)}</strong>
+        {state !== 'broken' && <p>{t(`ui.seal.${state}Hint`, facts)}</p>}
+        {broken.map((check) => (
+          <p key={check.log}>
+            {t(placeKey(check), {
+              log: t(`dict.logKind.${check.log}`),
+              what: t(`dict.logFault.${check.fault}`),
+              seal: check.faultSeal ?? '',
+              row: check.faultRow ?? '',
+            })}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The check runs in the background; the button waits for it. */
+function RunNow({ room }: { room: string }) {
+  const t = useWords(room);
+  const may = useCan()('sysLogCheck.run');
+  const [id, setId] = useState('');
+  const job = useJob(id);
+  const over = job !== null && isOver(job);
+  useEffect(() => {
+    if (over) void forget('base', 'sysLogCheck');
+  }, [over]);
+  if (!may) return null;
+  const run = async () => {
+    try {
+      setId((await post<{ id: string }>(path('base', 'sysLogCheck', 'run'))).id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+  };
+  const busy = id !== '' && !over;
+  return (
+    <div className="log-run">
+      <Button look="primary" icon="refresh" busy={busy} onClick={() => void run()}>
+        {t(busy ? 'ui.seal.running' : 'ui.seal.run')}
+      </Button>
+      {over && job.status === 'failed' && <p className="field-error">{t('ui.seal.failed')}</p>}
+    </div>
+  );
+}

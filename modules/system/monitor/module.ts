@@ -1,0 +1,17 @@
+import { room } from '#platform/kit/room.ts';
+
+export default room({
+  name: 'system/monitor',
+  dependsOn: [],
+  resources: [],
+  pages: [
+    {
+      path: '',
+      icon: 'dashboard',
+      buttons: ['sysMonitor.list', 'sysMonitor.run'],
+      roles: ['gly'],
+    },
+  ],
+  grants: { gly: ['sysMonitor.*'] },
+  parameters: { 'monitor.metricsKey': { type: 'secret', default: '' } },
+});

@@ -1,0 +1,111 @@
+import { hostname } from 'node:os';
+import { z } from 'zod';
+import { forbidden } from '#platform/kit/errors.ts';
+import { formatDateTime } from '#platform/pure/date.ts';
+import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** Session seen lately counts as online. Minutes. */
+const ONLINE = 15;
+
+export type Queues = { queued: number; running: number; outbox: number; failing: number };
+
+/** What waits in a school. */
+export async function queuesOf(work: Pick<Work, 'db'>): Promise<Queues> {
+  const row = await work.db.row<Queues>(sql`
+    select (select count(*) from sys_job where status = 'queued') as queued,
+      (select count(*) from sys_job where status = 'running') as running,
+      (select count(*) from outbox) as outbox, (select count(*) from outbox where tries > 0) as failing`);
+  return row!;
+}
+
+const plain = z.strictObject({});
+
+export const overview = get('base/sysMonitor/overview', {
+  needs: 'sysMonitor.list',
+  query: plain,
+  async handle(work) {
+    const [queues, online] = await Promise.all([queuesOf(work), onlineIn(work)]);
+    return { queues, online, node: work.tenant === PLATFORM_SCHOOL ? nodeFigures(work) : null };
+  },
+});
+
+async function onlineIn(work: Work): Promise<number> {
+  const since = new Date(work.now.getTime() - ONLINE * 60_000);
+  const { rows } = await work.platform.pool.query<{ online: number }>(
+    'select count(distinct user_id) as online from sys_session where tenant_id = $1 and revoked_at is null and last_active_at > $2',
+    [work.tenant, since],
+  );
+  return rows[0]!.online;
+}
+
+/** This process at this moment, and its last day. */
+function nodeFigures({ platform }: Work) {
+  const { metrics, hub, door, pool } = platform;
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    name: hostname(),
+    version: process.version,
+    upSeconds: Math.round(process.uptime()),
+    rss,
+    heap: heapUsed,
+    loopDelay: round(metrics.loopDelay()),
+    live: hub.size,
+    pool: { ...door.load(), open: pool.totalCount },
+    samples: metrics.samples().map((sample) => ({
+      ...sample,
+      at: formatDateTime(sample.at, ZONE),
+      p95: round(sample.p95),
+      loopDelay: round(sample.loopDelay),
+    })),
+  };
+}
+
+export const requests = get('base/sysMonitor/requests', {
+  needs: 'sysMonitor.list',
+  query: plain,
+  async handle(work) {
+    assertPlatform(work);
+    const { metrics } = work.platform;
+    const records = metrics.routes().map(({ route, status, spread }) => ({
+      route: route.replace('/api/flySource-', ''),
+      status,
+      count: spread.count,
+      p50: round(spread.quantile(0.5)),
+      p95: round(spread.quantile(0.95)),
+      p99: round(spread.quantile(0.99)),
+      most: round(spread.most),
+    }));
+    return {
+      since: formatDateTime(metrics.since(), ZONE),
+      records: records.toSorted((a, b) => b.count - a.count),
+    };
+  },
+});
+
+export const slowStatements = get('base/sysMonitor/slowSql', {
+  needs: 'sysMonitor.list',
+  query: plain,
+  async handle(work) {
+    assertPlatform(work);
+    return work.platform.metrics
+      .slow()
+      .slice(0, 20)
+      .map(({ text, count, total, most, at }) => ({
+        text: text.replace(/\s+/g, ' ').trim().slice(0, 2_000),
+        count,
+        average: round(total / count),
+        most: round(most),
+        at: formatDateTime(at, ZONE),
+      }));
+  },
+});
+
+function assertPlatform(work: Work): void {
+  if (work.tenant !== PLATFORM_SCHOOL) throw forbidden();
+}
+
+const round = (ms: number) => Math.round(ms * 10) / 10;

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { scheduledJobs } from '#platform/server/jobs/clock.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Caller } from '#platform/test/caller.ts';
+import { suiteWorld } from '#platform/test/world.ts';
+import { exposition } from '../rules.ts';
+
+type Job = { name: string; title: string; last: { failed: string | null; userName: string | null } | null };
+
+describe('monitoring', () => {
+  const at = suiteWorld();
+  let admin: Caller;
+  before(async () => {
+    admin = await at.world.as('admin');
+  });
+  const scrape = (key: string, headers = {}) =>
+    at.world.kernel.app.inject({
+      url: '/api/flySource-base/openApi/metrics',
+      headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers },
+    });
+  const setKey = async (value: string) => {
+    const { version } = await admin.ok('get', 'base/baseParams/getOne', { paramKey: 'monitor.metricsKey' });
+    return admin.ok('post', 'base/baseParams/submit', {
+      paramKey: 'monitor.metricsKey',
+      paramValue: value,
+      version,
+    });
+  };
+
+  test('each call is counted under its route and the kind of its answer', async () => {
+    const of = async (status: string) => {
+      const { records } = await admin.ok('get', 'base/sysMonitor/requests');
+      const found = (records as { route: string; status: string; count: number; p95: number }[]).find(
+        (one) => one.route === 'base/campus/list' && one.status === status,
+      );
+      return found ?? { count: 0, p95: 0 };
+    };
+    const [good, bad] = [await of('2xx'), await of('4xx')];
+    await admin.get('base/campus/list');
+    await admin.get('base/campus/list', { noSuchKey: 1 });
+    assert.deepEqual([(await of('2xx')).count - good.count, (await of('4xx')).count - bad.count], [1, 1]);
+    assert.ok((await of('2xx')).p95 > 0);
+  });
+
+  test('the overview counts what waits, who is there, and how the process is doing', async () => {
+    const now = await admin.ok('get', 'base/sysMonitor/overview');
+    assert.equal(now.queues.queued, 0);
+    assert.ok(now.online >= 1);
+    assert.ok(now.node.rss > 1e6 && now.node.pool.busy >= 0);
+    at.world.platform.metrics.sample({ live: 2, poolBusy: 1, poolWaiting: 0 });
+    const later = await admin.ok('get', 'base/sysMonitor/overview');
+    assert.equal(later.node.samples.at(-1).live, 2);
+    assert.match(later.node.samples.at(-1).at, /^2026-11-20 09:/);
+  });
+
+  test('a slow statement is noted by its text, without the values that it was given', async () => {
+    await at.world.work((work) => work.db.rows(sql`select pg_sleep(${0.08}), ${'13912345678'}::text`));
+    const slow = await admin.ok('get', 'base/sysMonitor/slowSql');
+    const found = slow.find((one: { text: string }) => one.text.includes('pg_sleep'));
+    assert.ok(found.most >= 75);
+    assert.ok(!JSON.stringify(slow).includes('13912345678'));
+  });
+
+  test('every job that runs by the clock has a name, runs now for who may, and its history says who asked', async () => {
+    const jobs: Job[] = await admin.ok('get', 'base/sysMonitor/jobs');
+    assert.deepEqual(
+      jobs.map((job) => job.name).toSorted(),
+      [...scheduledJobs(at.world.platform).keys()].toSorted(),
+    );
+    for (const { title } of jobs) assert.match(title, /[\u4e00-\u9fff]/);
+    const { id } = await admin.ok('post', 'base/sysMonitor/run', { name: 'log.seal' });
+    assert.equal((await admin.ok('get', 'base/sysJob/detail', { id })).status, 'succeeded');
+    const [run] = await admin.ok('get', 'base/sysMonitor/jobRuns', { name: 'log.seal' });
+    assert.deepEqual([run.userName, run.failed], [admin.login.userName, null]);
+    const unknown = await admin.post('base/sysMonitor/run', { name: 'no.such' });
+    assert.equal(unknown.body.error, 'monitor.unknownJob');
+    const other = await (
+      await at.world.as('000001/admin')
+    ).ok('get', 'base/sysMonitor/jobRuns', { name: 'log.seal' });
+    assert.deepEqual(other, []);
+  });
+
+  test('another school sees its own queues and jobs, and nothing of the process', async () => {
+    const other = await at.world.as('000001/admin');
+    assert.equal((await other.ok('get', 'base/sysMonitor/overview')).node, null);
+    for (const verb of ['requests', 'slowSql'])
+      assert.equal((await other.get(`base/sysMonitor/${verb}`)).status, 403);
+    assert.equal((await (await at.world.as('fdy01')).get('base/sysMonitor/overview')).status, 403);
+  });
+
+  test('anybody may ask whether the node is up, and learns no more', async () => {
+    const answer = await at.world.kernel.app.inject({ url: '/api/flySource-base/openApi/health' });
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { status: 'up' }]);
+  });
+
+  test('Prometheus gets figures for the key that the school set, and nobody else gets any', async () => {
+    assert.equal((await scrape('')).statusCode, 401);
+    assert.equal((await scrape('', { authorization: 'Bearer ' })).statusCode, 401);
+    await setKey('a-key-for-the-scraper');
+    assert.equal((await scrape('another')).statusCode, 401);
+    assert.equal((await scrape('a-key-for-the-scraper', { 'tenant-id': '000001' })).statusCode, 401);
+    const answer = await scrape('a-key-for-the-scraper');
+    assert.equal(answer.statusCode, 200);
+    assert.match(String(answer.headers['content-type']), /^text\/plain/);
+    for (const line of answer.body.trim().split('\n'))
+      assert.match(line, /^(# (HELP|TYPE) campus_\w+ .+|campus_\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+)$/);
+    assert.match(answer.body, /campus_hour_requests\{route="[^"]*campus\/list",status="2xx"\} \d+/);
+    assert.match(answer.body, /campus_queue\{queue="outbox"\} \d+/);
+  });
+
+  test('a secret parameter is kept sealed and never shown, and handing back the stars keeps it', async () => {
+    const kept = () =>
+      at.world.work((work) =>
+        work.db.row<{ value: string }>(
+          sql`select param_value as value from base_params where param_key = 'monitor.metricsKey'`,
+        ),
+      );
+    const before = (await kept())!.value;
+    assert.ok(before.length > 40 && !before.includes('a-key'));
+    const { records } = await admin.ok('get', 'base/baseParams/list', { size: 500 });
+    const shown = records.find((one: { paramKey: string }) => one.paramKey === 'monitor.metricsKey');
+    assert.equal(shown.paramValue, '******');
+    await setKey('******');
+    assert.equal((await kept())!.value, before);
+    const audit = await at.world.work((work) =>
+      work.db.rows<object>(sql`select before, after from sys_oper_log where resource = 'baseParams'`),
+    );
+    assert.ok(audit.length > 0 && !JSON.stringify(audit).includes(before.slice(0, 20)));
+    await setKey('');
+    assert.equal((await scrape('a-key-for-the-scraper')).statusCode, 401);
+    assert.deepEqual(at.world.crashes, []);
+  });
+});
+
+test('labels of the text format are escaped', () => {
+  const values = [{ labels: { route: 'a"b\\c\nd' }, value: 1.5 }];
+  assert.equal(
+    exposition([{ name: 'x', help: 'y', type: 'gauge', values }]),
+    '# HELP x y\n# TYPE x gauge\nx{route="a\\"b\\\\c\\nd"} 1.5\n',
+  );
+});

@@ -1,0 +1,11 @@
+import { LineChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+
+use([LineChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+/** The drawing library with only what this page draws. Imported when the first chart comes on screen. */
+export function draw(element: HTMLElement) {
+  return init(element, null, { renderer: 'svg' });
+}

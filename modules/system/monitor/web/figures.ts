@@ -1,0 +1,55 @@
+export const ROOM = 'system/monitor';
+
+export type Sample = {
+  at: string;
+  calls: number;
+  errors: number;
+  p95: number;
+  rss: number;
+  heap: number;
+  loopDelay: number;
+  live: number;
+  poolBusy: number;
+  poolWaiting: number;
+};
+
+export type Node = {
+  name: string;
+  version: string;
+  upSeconds: number;
+  rss: number;
+  heap: number;
+  loopDelay: number;
+  live: number;
+  pool: { busy: number; waiting: number; open: number };
+  samples: readonly Sample[];
+};
+
+export type Overview = {
+  queues: { queued: number; running: number; outbox: number; failing: number };
+  online: number;
+  /** Only for the school that carries the platform. */
+  node: Node | null;
+};
+
+const MIB = 1024 * 1024;
+
+export const mib = (bytes: number): number => Math.round(bytes / MIB);
+
+/** `3 d 4 h`, `4 h 5 min` or `5 min`: the two largest parts. */
+export function ageParts(seconds: number): { days: number; hours: number; minutes: number } {
+  const minutes = Math.floor(seconds / 60);
+  return { days: Math.floor(minutes / 1_440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
+}
+
+/** The lines of the charts, each a share of the samples. */
+export const CHARTS = {
+  calls: { calls: (one: Sample) => one.calls, errors: (one: Sample) => one.errors },
+  times: { p95: (one: Sample) => one.p95, loopDelay: (one: Sample) => one.loopDelay },
+  memory: { rss: (one: Sample) => mib(one.rss), heap: (one: Sample) => mib(one.heap) },
+  load: {
+    poolBusy: (one: Sample) => one.poolBusy,
+    poolWaiting: (one: Sample) => one.poolWaiting,
+    live: (one: Sample) => one.live,
+  },
+} as const;

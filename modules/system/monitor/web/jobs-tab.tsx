@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { isOver } from '#platform/web/sheet/job.ts';
+import { useJob } from '#platform/web/sheet/use-job.ts';
+import { Figures } from './figures-table.tsx';
+import { ROOM } from './figures.ts';
+
+type Run = { at: string; ms: number; userName: string | null; failed: string | null };
+type Job = { name: string; title: string; cron: string; runs: number; failures: number; last: Run | null };
+
+/** What runs by the clock: how it went, how it went before, and now. */
+export function JobsTab() {
+  const t = useWords(ROOM);
+  const [shown, setShown] = useState<Job | null>(null);
+  const answer = useFetched<Job[]>(
+    'base',
+    'sysMonitor',
+    'jobs',
+    {},
+    { quiet: true, keep: true, staleTime: 0 },
+  );
+  if (answer.isPending) return <Skeleton />;
+  if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
+  return (
+    <>
+      <ul className="monitor-jobs">
+        {answer.data.map((job) => (
+          <li key={job.name}>
+            <div>
+              <strong>{job.title}</strong>
+              <small>
+                <code>{job.cron}</code> · {t('ui.job.day', { runs: job.runs, failures: job.failures })}
+              </small>
+              <small>
+                {job.last ? t('ui.job.last', { at: job.last.at, ms: job.last.ms }) : t('ui.job.never')}
+              </small>
+            </div>
+            <Ending run={job.last} />
+            <div className="monitor-acts">
+              <Button look="link" onClick={() => setShown(job)}>
+                {t('ui.job.history')}
+              </Button>
+              <RunNow job={job} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown && <History job={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function Ending({ run }: { run: Run | null }) {
+  const t = useWords(ROOM);
+  if (!run) return <Tag>{t('ui.job.waiting')}</Tag>;
+  return run.failed === null ? (
+    <Tag color="green">{t('ui.job.ok')}</Tag>
+  ) : (
+    <Tag color="red">{t('ui.job.failed')}</Tag>
+  );
+}
+
+function RunNow({ job }: { job: Job }) {
+  const t = useWords(ROOM);
+  const may = useCan()('sysMonitor.run');
+  const [id, setId] = useState('');
+  const task = useJob(id);
+  const over = task !== null && isOver(task);
+  useEffect(() => {
+    if (over) void forget('base', 'sysMonitor');
+  }, [over]);
+  if (!may) return null;
+  const run = async () => {
+    try {
+      setId((await post<{ id: string }>(path('base', 'sysMonitor', 'run'), { name: job.name })).id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+  };
+  return (
+    <Button
+      busy={id !== '' && !over}
+      aria-label={t('ui.job.runOf', { title: job.title })}
+      onClick={() => void run()}
+    >
+      {t('ui.job.run')}
+    </Button>
+  );
+}
+
+function History({ job, onClose }: { job: Job; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const answer = useFetched<(Run & { id: string })[]>(
+    'base',
+    'sysMonitor',
+    'jobRuns',
+    { name: job.name },
+    {
+      quiet: true,
+      staleTime: 0,
+    },
+  );
+  return (
+    <Panel kind="drawer" title={job.title} width={640} onClose={onClose}>
+      {answer.isPending && <Skeleton />}
+      {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && (
+        <Figures
+          caption={job.title}
+          texts={3}
+          heads={[t('ui.column.at'), t('ui.column.ending'), t('ui.column.by'), t('ui.column.ms')]}
+          rows={answer.data.map((run) => ({
+            key: run.id,
+            cells: [
+              run.at,
+              run.failed === null ? t('ui.job.ok') : t('ui.job.failedAs', { id: run.failed }),
+              run.userName ?? t('ui.job.clock'),
+              run.ms,
+            ],
+          }))}
+          nothing={t('ui.job.never')}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Chart } from './chart.tsx';
+import { ageParts, CHARTS, mib, ROOM, type Node, type Overview, type Sample } from './figures.ts';
+
+/** What waits now, how this node is doing, and its last day. */
+export function OverviewTab({ overview: { queues, online, node } }: { overview: Overview }) {
+  const t = useWords(ROOM);
+  const tiles: [string, string | number, boolean][] = [
+    ['online', online, false],
+    ['queued', queues.queued, queues.queued > 1_000],
+    ['running', queues.running, false],
+    ['outbox', queues.outbox, queues.outbox > 1_000],
+    ['failing', queues.failing, queues.failing > 0],
+    ...(node ? nodeTiles(node, t) : []),
+  ];
+  return (
+    <>
+      <dl className="monitor-tiles">
+        {tiles.map(([name, value, alarming]) => (
+          <div key={name} data-alarming={alarming || undefined}>
+            <dt>{t(`ui.tile.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {node && (
+        <>
+          <p className="monitor-hint">{t('ui.node', { name: node.name, version: node.version })}</p>
+          {node.samples.length === 0 ? (
+            <p className="monitor-hint">{t('ui.noSamples')}</p>
+          ) : (
+            <Charts samples={node.samples} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function nodeTiles(
+  node: Node,
+  t: (key: string, facts?: Record<string, unknown>) => string,
+): [string, string | number, boolean][] {
+  const age = ageParts(node.upSeconds);
+  const key = age.days > 0 ? 'days' : age.hours > 0 ? 'hours' : 'minutes';
+  return [
+    ['up', t(`ui.age.${key}`, age), false],
+    ['memory', `${mib(node.rss)} MiB`, false],
+    ['heap', `${mib(node.heap)} MiB`, false],
+    ['loopDelay', `${node.loopDelay} ms`, node.loopDelay > 200],
+    ['live', node.live, false],
+    ['pool', `${node.pool.busy} / ${node.pool.waiting}`, node.pool.waiting > 0],
+  ];
+}
+
+function Charts({ samples }: { samples: readonly Sample[] }) {
+  const t = useWords(ROOM);
+  const times = useMemo(() => samples.map((one) => one.at.slice(11, 16)), [samples]);
+  return (
+    <div className="monitor-charts">
+      {Object.entries(CHARTS).map(([chart, lines]) => (
+        <SampleChart
+          key={chart}
+          title={t(`ui.chart.${chart}`)}
+          times={times}
+          samples={samples}
+          lines={lines}
+        />
+      ))}
+    </div>
+  );
+}
+
+type SampleChartProps = {
+  title: string;
+  times: readonly string[];
+  samples: readonly Sample[];
+  lines: { readonly [name: string]: (one: Sample) => number };
+};
+
+function SampleChart({ title, times, samples, lines }: SampleChartProps) {
+  const t = useWords(ROOM);
+  const drawn = useMemo(
+    () =>
+      Object.entries(lines).map(([name, read]) => ({
+        name: t(`ui.line.${name}`),
+        values: samples.map(read),
+      })),
+    [lines, samples, t],
+  );
+  return <Chart title={title} times={times} lines={drawn} />;
+}

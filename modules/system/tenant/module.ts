@@ -1,0 +1,23 @@
+import { room } from '#platform/kit/room.ts';
+
+export default room({
+  name: 'system/tenant',
+  dependsOn: [],
+  resources: [],
+  pages: [
+    {
+      path: '',
+      icon: 'building',
+      platformOnly: true,
+      buttons: [
+        'sysTenant.list',
+        'sysTenant.open',
+        'sysTenant.suspend',
+        'sysTenant.resume',
+        'sysTenant.code',
+      ],
+      roles: ['gly'],
+    },
+  ],
+  grants: { gly: ['sysTenant.*'] },
+});

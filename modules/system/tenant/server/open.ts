@@ -1,0 +1,73 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { record } from '#platform/server/audit/record.ts';
+import { issueCode } from '#platform/server/auth/activation.ts';
+import { asServer } from '#platform/server/begin.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { post } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { assertPlatform, schoolId, schoolOf } from './school.ts';
+
+const ACCOUNT = 'admin';
+
+/** Schools have no id of the usual kind; the audit wants one. */
+export const rowIdOf = (id: string): string => `00000000-0000-7000-8000-000000${id}`;
+
+/** Opens a school with its first administrator, who gets in by a code that is shown this once. */
+export const open = post('base/sysTenant/open', {
+  needs: 'sysTenant.open',
+  body: z.strictObject({
+    id: schoolId,
+    schoolName: z.string().trim().min(2).max(60),
+    adminName: z.string().trim().min(1).max(50),
+  }),
+  // the school must be there before anything can be written into it
+  autocommit: true,
+  async handle(work, { body: { id, schoolName, adminName } }) {
+    assertPlatform(work);
+    const isNew = await work.db.run(sql`
+      insert into sys_tenant (id, school_name, created_at) values (${id}, ${schoolName}, ${work.at}) on conflict do nothing`);
+    if (isNew === 0) throw refuse.idTaken();
+    await work.platform.seedSchool(id);
+    const code = await administratorCode(work, id, adminName);
+    const after = { id, schoolName, adminName };
+    await record(work, 'sysTenant', 'open', [{ rowId: rowIdOf(id), before: null, after }]);
+    return { id, account: ACCOUNT, code };
+  },
+});
+
+/** Another code for the first administrator: the former is lost, or the opening broke off half-way. */
+export const code = post('base/sysTenant/code', {
+  needs: 'sysTenant.code',
+  body: z.strictObject({ id: schoolId, adminName: z.string().trim().min(1).max(50) }),
+  autocommit: true,
+  async handle(work, { body: { id, adminName } }) {
+    assertPlatform(work);
+    await schoolOf(work, id);
+    await work.platform.seedSchool(id);
+    const issued = await administratorCode(work, id, adminName);
+    await record(work, 'sysTenant', 'code', [{ rowId: rowIdOf(id), before: null, after: { id, adminName } }]);
+    return { id, account: ACCOUNT, code: issued };
+  },
+});
+
+function administratorCode({ platform, now }: Work, tenant: string, name: string): Promise<string> {
+  return asServer(
+    platform,
+    tenant,
+    async (work) => {
+      await work.db.run(sql`
+        insert into sys_user (tenant_id, id, account_no, user_name, user_type, default_role_type)
+        values (${tenant}, ${v7()}, ${ACCOUNT}, ${name}, 'staff', 'gly') on conflict do nothing`);
+      const user = (await work.db.row<{ id: string }>(
+        sql`select id from sys_user where account_no = ${ACCOUNT} for update`,
+      ))!;
+      await work.db.run(sql`
+        insert into sys_user_role (tenant_id, user_id, role_id)
+        select tenant_id, ${user.id}, id from sys_role where role_code = 'gly' on conflict do nothing`);
+      return issueCode(work, user.id);
+    },
+    { now },
+  );
+}

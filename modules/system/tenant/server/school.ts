@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { forbidden, notFound } from '#platform/kit/errors.ts';
+import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
+import { asServer } from '#platform/server/begin.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+
+export const schoolId = z.string().regex(/^[0-9]{6}$/);
+
+type School = { id: string; schoolName: string; status: string; createdAt: string; online: number };
+
+/** A person whose page was touched within these minutes counts as online. */
+const ONLINE = 15;
+
+/** A menu can be made by hand in any school; what is behind this one belongs to the platform's. */
+export function assertPlatform(work: Work): void {
+  if (work.tenant !== PLATFORM_SCHOOL) throw forbidden();
+}
+
+export const list = get('base/sysTenant/list', {
+  needs: 'sysTenant.list',
+  query: z.strictObject({}),
+  async handle(work): Promise<School[]> {
+    assertPlatform(work);
+    const since = new Date(work.now.getTime() - ONLINE * 60_000);
+    return work.db.rows<School>(sql`
+      select t.id, t.school_name, t.status, t.created_at,
+        (select count(distinct s.user_id) from sys_session s
+          where s.tenant_id = t.id and s.revoked_at is null and s.last_active_at > ${since}) as online
+      from sys_tenant t order by t.id`);
+  },
+});
+
+export async function schoolOf(work: Work, id: string): Promise<{ schoolName: string; status: string }> {
+  const school = await work.db.row<{ schoolName: string; status: string }>(
+    sql`select school_name, status from sys_tenant where id = ${id} for update`,
+  );
+  if (!school) throw notFound();
+  return school;
+}
+
+/** How much of the platform a school uses. Counts only: no row of the school is shown. */
+export const usage = get('base/sysTenant/usage', {
+  needs: 'sysTenant.list',
+  query: z.strictObject({ id: schoolId }),
+  async handle(work, { query: { id } }) {
+    assertPlatform(work);
+    const known = await work.db.row(sql`select 1 from sys_tenant where id = ${id}`);
+    if (!known) throw notFound();
+    return asServer(work.platform, id, usageOf, { transaction: false, now: work.now });
+  },
+});
+
+async function usageOf(work: Work) {
+  const month = new Date(work.now.getTime() - 30 * 86_400_000);
+  const [people, files, acts] = await Promise.all([
+    work.db.row<{ users: number; students: number; staff: number; lastLoginAt: string | null }>(sql`
+      select count(*) as users, count(*) filter (where user_type = 'student') as students,
+        count(*) filter (where user_type = 'staff') as staff, max(last_login_at) as last_login_at from sys_user`),
+    work.db.row<{ files: number; bytes: number }>(
+      sql`select count(*) as files, coalesce(sum(size), 0) as bytes from attach`,
+    ),
+    work.db.row<{ logins: number; changes: number; texts: number; exports: number }>(sql`
+      select (select count(*) from sys_login_log where at > ${month} and result = 'success') as logins,
+        (select count(*) from sys_oper_log where at > ${month}) as changes,
+        (select count(*) from sms_log where created_at > ${month}) as texts,
+        (select count(*) from sys_export_log where at > ${month}) as exports`),
+  ]);
+  return { ...people!, ...files!, ...acts! };
+}

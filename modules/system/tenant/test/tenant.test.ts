@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Caller } from '#platform/test/caller.ts';
+import { suiteWorld } from '#platform/test/world.ts';
+
+type School = { id: string; schoolName: string; status: string };
+
+const PASSWORD = 'Orchard-47-lane';
+
+describe('schools of the platform', () => {
+  const at = suiteWorld();
+  let admin: Caller;
+  before(async () => {
+    admin = await at.world.as('admin');
+  });
+  const school = async (id: string): Promise<School> =>
+    ((await admin.ok('get', 'base/sysTenant/list')) as School[]).find((one) => one.id === id)!;
+  const opening = { id: '000042', schoolName: '临江财经职业学院', adminName: '周敏' };
+
+  test('a school is opened once, with roles, menus and an administrator who comes in by a one-time code', async () => {
+    const { account, code } = await admin.ok('post', 'base/sysTenant/open', opening);
+    assert.equal((await admin.post('base/sysTenant/open', opening)).body.error, 'tenant.idTaken');
+    const nobody = at.world.nobody(opening.id);
+    const activated = await nobody.post('auth/openApi/activate', {
+      accountNo: account,
+      code,
+      password: PASSWORD,
+    });
+    assert.equal(activated.status, 200, JSON.stringify(activated.body));
+    const first = await nobody.signIn(account, PASSWORD);
+    assert.equal(first.login.schoolName, opening.schoolName);
+    assert.ok((await first.ok('get', 'base/sysMenu/getUserRoutes')).length > 3);
+    assert.equal((await first.ok('get', 'base/student/list')).total, 0);
+    assert.equal((await school(opening.id)).status, 'active');
+  });
+
+  test('two clicks open one school', async () => {
+    const both = { ...opening, id: '000043' };
+    const answers = await Promise.all([1, 2].map(() => admin.post('base/sysTenant/open', both)));
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400]);
+    const { code } = await admin.ok('post', 'base/sysTenant/code', { id: both.id, adminName: '周敏' });
+    assert.match(code, /^[A-Z0-9]{8}$/);
+    const people = await at.world.work(
+      (work) => work.db.rows(sql`select 1 from sys_user where account_no = 'admin'`),
+      both.id,
+    );
+    assert.equal(people.length, 1);
+  });
+
+  test('a suspended school’s sessions die, nobody signs in, and everything is there again afterwards', async () => {
+    const dean = await at.world.as('000001/admin');
+    const stranger = at.world.nobody('000001');
+    const { total } = await dean.ok('get', 'base/student/list');
+    const reason = '合同到期未续';
+    await admin.ok('post', 'base/sysTenant/suspend', { id: '000001', reason });
+    const other = await at.world.secondNode();
+    assert.equal((await other(dean).get('base/student/list')).status, 401);
+    await until(async () => (await dean.get('base/student/list')).status === 401);
+    const refused = await stranger.post('auth/oauth/token', undefined, {
+      tenantId: '000001',
+      username: 'admin',
+      password: '0'.repeat(32),
+      type: 'account',
+      grant_type: 'password',
+      scope: 'all',
+    });
+    assert.equal(refused.body.error, 'account.schoolSuspended');
+    const again = { id: '000001', reason };
+    assert.equal((await admin.post('base/sysTenant/suspend', again)).body.error, 'tenant.notThatState');
+    await admin.ok('post', 'base/sysTenant/resume', { id: '000001', reason: '续约' });
+    assert.equal((await dean.get('base/student/list')).status, 401, 'an old session stays dead');
+    at.world.setTime('2026-11-20 09:10:00');
+    admin = await at.world.as('admin');
+    assert.equal((await (await at.world.as('000001/admin')).ok('get', 'base/student/list')).total, total);
+    const kept = await at.world.work((work) =>
+      work.db.rows<{ action: string; reason: string }>(
+        sql`select action, reason from sys_oper_log where resource = 'sysTenant' and action in ('suspend', 'resume') order by id`,
+      ),
+    );
+    assert.deepEqual(kept, [
+      { action: 'suspend', reason },
+      { action: 'resume', reason: '续约' },
+    ]);
+  });
+
+  test('usage counts what a school has, and shows none of it', async () => {
+    const usage = await admin.ok('get', 'base/sysTenant/usage', { id: '000001' });
+    const students = await at.world.work(
+      (work) =>
+        work.db.row<{ count: number }>(sql`select count(*) from sys_user where user_type = 'student'`),
+      '000001',
+    );
+    assert.deepEqual([usage.students, usage.logins > 0], [students!.count, true]);
+    for (const value of Object.values(usage))
+      assert.ok(typeof value === 'number' || /^\d{4}-/.test(String(value)));
+    assert.equal((await admin.get('base/sysTenant/usage', { id: '999999' })).status, 404);
+  });
+
+  test('the platform’s own school is never suspended, and no other school reaches any of this', async () => {
+    const body = { id: '000000', reason: '试一试' };
+    assert.equal((await admin.post('base/sysTenant/suspend', body)).body.error, 'tenant.platformStays');
+    const other = await at.world.as('000001/admin');
+    assert.equal((await other.get('base/sysTenant/list')).status, 403);
+    const routes = JSON.stringify(await other.ok('get', 'base/sysMenu/getUserRoutes'));
+    assert.ok(!routes.includes('system/tenant'));
+    assert.ok(JSON.stringify(await admin.ok('get', 'base/sysMenu/getUserRoutes')).includes('system/tenant'));
+    assert.deepEqual(at.world.crashes, []);
+  });
+});
+
+/** The signal that ends sessions travels; it is there within moments. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 5_000;
+  while (!(await holds())) assert.ok(performance.now() < end, 'it took longer than five seconds');
+}

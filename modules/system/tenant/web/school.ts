@@ -1,0 +1,22 @@
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+
+export const ROOM = 'system/tenant';
+
+export type School = { id: string; schoolName: string; status: string; createdAt: string; online: number };
+
+/** What lets the first administrator in, shown once. */
+export type Slip = { id: string; account: string; code: string };
+
+/** A writing call about schools; null when it was refused, which the person has been told by then. */
+export async function act<T>(verb: string, body: object): Promise<T | null> {
+  try {
+    return await post<T>(path('base', 'sysTenant', verb), body);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return null;
+  } finally {
+    await forget('base', 'sysTenant');
+  }
+}

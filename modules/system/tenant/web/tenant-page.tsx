@@ -1,0 +1,68 @@
+import '#platform/web/list/list.css';
+import './tenant.css';
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { CodePanel } from './code-panel.tsx';
+import { OpenPanel } from './open-panel.tsx';
+import { ROOM, type School, type Slip } from './school.ts';
+import { SchoolCard } from './school-card.tsx';
+
+/** The schools of the platform, for the administrators of the one that carries it. */
+export function TenantPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const may = useCan();
+  const [opening, setOpening] = useState(false);
+  const [slip, setSlip] = useState<Slip | null>(null);
+  const answer = useFetched<School[]>(
+    'base',
+    'sysTenant',
+    'list',
+    {},
+    { quiet: true, keep: true, staleTime: 0 },
+  );
+  if (answer.isPending) return <Skeleton />;
+  if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
+  const keyword = page.params['keyword'] ?? '';
+  const shown = answer.data.filter((one) => `${one.id} ${one.schoolName}`.includes(keyword.trim()));
+  return (
+    <section className="list-page tenants" aria-label={t('title')}>
+      <div className="tenant-bar">
+        <input
+          className="input"
+          type="search"
+          aria-label={t('ui.search')}
+          placeholder={t('ui.search')}
+          value={keyword}
+          onChange={(event) => page.setParams({ keyword: event.target.value })}
+        />
+        {may('sysTenant.open') && (
+          <Button look="primary" icon="add" onClick={() => setOpening(true)}>
+            {t('actions.sysTenant.open')}
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 && <p className="tenant-hint">{t('ui.none')}</p>}
+      <ul className="tenant-list">
+        {shown.map((school) => (
+          <SchoolCard key={school.id} school={school} onCode={setSlip} />
+        ))}
+      </ul>
+      {opening && (
+        <OpenPanel
+          onClose={() => setOpening(false)}
+          onOpened={(made) => {
+            setOpening(false);
+            setSlip(made);
+          }}
+        />
+      )}
+      {slip && <CodePanel slip={slip} onClose={() => setSlip(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { sizeText } from '#platform/web/form/file-rules.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM, type School } from './school.ts';
+
+type Usage = { [figure: string]: number | string | null };
+
+const FIGURES = [
+  'users',
+  'students',
+  'staff',
+  'lastLoginAt',
+  'files',
+  'bytes',
+  'logins',
+  'changes',
+  'texts',
+  'exports',
+];
+
+/** How much of the platform a school uses, in counts. */
+export function UsagePanel({ school, onClose }: { school: School; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const answer = useFetched<Usage>(
+    'base',
+    'sysTenant',
+    'usage',
+    { id: school.id },
+    { quiet: true, staleTime: 0 },
+  );
+  const say = (figure: string, value: Usage[string] | undefined) => {
+    if (value === null || value === undefined) return word('detail.empty');
+    return figure === 'bytes' ? sizeText(Number(value)) : String(value).slice(0, 16);
+  };
+  return (
+    <Panel kind="drawer" title={`${school.schoolName} · ${t('ui.usage')}`} onClose={onClose}>
+      {answer.isPending && <Skeleton />}
+      {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && (
+        <dl className="tenant-figures">
+          {FIGURES.map((figure) => (
+            <div key={figure}>
+              <dt>{t(`ui.figure.${figure}`)}</dt>
+              <dd>{say(figure, answer.data[figure])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

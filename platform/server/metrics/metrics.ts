@@ -1,0 +1,126 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { spread, type Spread } from './spread.ts';
+
+/** Calls of one route with one kind of ending, in this hour. */
+export type RouteFigures = { route: string; status: string; spread: Spread };
+
+/** A statement that took long, without its values. */
+export type SlowStatement = { text: string; count: number; total: number; most: number; at: Date };
+
+/** One minute of this process. */
+export type Sample = {
+  at: Date;
+  calls: number;
+  errors: number;
+  p95: number;
+  rss: number;
+  heap: number;
+  /** Milliseconds that the event loop was late: 99 of 100 times less. */
+  loopDelay: number;
+  live: number;
+  poolBusy: number;
+  poolWaiting: number;
+};
+
+/** What a minute's sample asks of the rest of the process. */
+export type Gauges = () => Pick<Sample, 'live' | 'poolBusy' | 'poolWaiting'>;
+
+/** What this process knows of itself. Everything is counted into a fixed room: it grows with routes, never with calls. */
+export type Metrics = {
+  /** One answered call; `route` is the pattern that was served, never an address. */
+  call(route: string, status: number, ms: number): void;
+  statement(text: string, ms: number): void;
+  routes(): RouteFigures[];
+  slow(): SlowStatement[];
+  /** The last day, a sample a minute, oldest first. */
+  samples(): readonly Sample[];
+  /** Since when routes are counted. */
+  since(): Date;
+  loopDelay(): number;
+  sample(gauges: ReturnType<Gauges>): void;
+  /** Takes a sample each minute until it is closed. */
+  watch(gauges: Gauges): void;
+  close(): void;
+};
+
+const MINUTE = 60_000;
+const A_DAY = 1_440;
+/** Routes start anew after this many minutes. */
+const HOUR = 60;
+/** Statements longer than this are noted. Milliseconds. */
+const SLOW = 50;
+const MOST_STATEMENTS = 100;
+const MOST_ROUTES = 5_000;
+
+export function metrics(clock: () => Date): Metrics {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const late = () => Math.max(0, delay.percentile(99) / 1e6 - 20);
+  let routes = new Map<string, RouteFigures>();
+  let since = clock();
+  const slow = new Map<string, SlowStatement>();
+  const samples: Sample[] = [];
+  let minute = { calls: 0, errors: 0, spread: spread() };
+  let age = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const self: Metrics = {
+    call(route, status, ms) {
+      const kind = `${Math.floor(status / 100)}xx`;
+      const key = `${kind} ${route}`;
+      let figures = routes.get(key);
+      if (!figures) {
+        if (routes.size >= MOST_ROUTES) return;
+        routes.set(key, (figures = { route, status: kind, spread: spread() }));
+      }
+      figures.spread.add(ms);
+      minute.calls += 1;
+      if (status >= 500) minute.errors += 1;
+      minute.spread.add(ms);
+    },
+    statement(text, ms) {
+      if (ms >= SLOW) noteSlow(slow, text, ms, clock());
+    },
+    routes: () => [...routes.values()],
+    slow: () => [...slow.values()].toSorted((a, b) => b.total - a.total),
+    samples: () => samples,
+    since: () => since,
+    loopDelay: late,
+    sample(gauges) {
+      const { rss, heapUsed: heap } = process.memoryUsage();
+      const { calls, errors } = minute;
+      const p95 = minute.spread.quantile(0.95);
+      samples.push({ at: clock(), calls, errors, p95, rss, heap, loopDelay: late(), ...gauges });
+      if (samples.length > A_DAY) samples.shift();
+      minute = { calls: 0, errors: 0, spread: spread() };
+      delay.reset();
+      if (++age % HOUR !== 0) return;
+      routes = new Map();
+      since = clock();
+    },
+    watch(gauges) {
+      timer = setInterval(() => self.sample(gauges()), MINUTE).unref();
+    },
+    close() {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+  return self;
+}
+
+/** The ones that cost most in all stay; a new one takes the place of the cheapest. */
+function noteSlow(slow: Map<string, SlowStatement>, text: string, ms: number, at: Date): void {
+  const known = slow.get(text);
+  if (known) {
+    known.count += 1;
+    known.total += ms;
+    known.most = Math.max(known.most, ms);
+    known.at = at;
+    return;
+  }
+  if (slow.size >= MOST_STATEMENTS) {
+    const cheapest = [...slow.values()].reduce((one, other) => (other.total < one.total ? other : one));
+    slow.delete(cheapest.text);
+  }
+  slow.set(text, { text, count: 1, total: ms, most: ms, at });
+}
