@@ -184,10 +184,11 @@ test('a sensitive act asks again who sits there, and is then done', async ({ pag
     await route.fulfill({ status: 400, json: body });
   });
   await page.goto('/layout/base/people/student');
-  await page.getByRole('button', { name: '导出' }).click();
-  await page.getByLabel('全选').check();
-  await page.getByLabel(/完整|明文|敏感/).check();
-  await page.getByRole('dialog').getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /导出/ });
+  await dialog.getByLabel('全选', { exact: true }).check();
+  await dialog.getByLabel(/敏感字段导出完整内容/).check();
+  await dialog.getByRole('button', { name: '导出' }).click();
   const question = page.getByRole('dialog', { name: '验证身份' });
   await question.getByLabel('登录密码').fill('wrong');
   await question.getByRole('button', { name: '确定' }).click();

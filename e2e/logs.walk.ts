@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { signIn } from './support/desk.ts';
 
 /** What the administrator watches over: the logs, the process, the schools. */
-test('the administrator finds his own sign-in, opens a change field by field and checks the seal', async ({ page }) => {
+test('the administrator finds his own sign-in, opens a change field by field and checks the seal', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/layout/system/log?tab=login');
   const newest = page.getByRole('row').nth(1);

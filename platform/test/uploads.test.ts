@@ -138,7 +138,7 @@ describe('an upload', () => {
     for (const path of onDisk())
       assert.match(
         path.slice(world.platform.dataFolder.length),
-        /^\/(files\/\d{6}\/\d{4}\/\d\d\/[\w.-]+|[\w.-]+)$/,
+        /^\/(files\/\d{6}\/\d{4}\/\d\d\/[\w.-]+|seals\/\w+\/[\w.-]+|[\w.-]+)$/,
       );
     const beside = readdirSync(dirname(world.platform.dataFolder));
     assert.deepEqual(

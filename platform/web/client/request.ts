@@ -8,6 +8,7 @@ import {
   type Body,
 } from './answer.ts';
 import { callHeaders } from './headers.ts';
+import { proveAgain } from './prove.ts';
 import { queryString, type Query } from './query.ts';
 import { takeStoredToken } from './session.ts';
 import type { Refusal, RefusedBody } from './refusal.ts';
@@ -65,14 +66,9 @@ async function send(method: string, path: string, options: CallOptions, again = 
   // once more with the right time, or with the token that another tab has just renewed
   const mended =
     isClockRefusal(answer.status, body) || (answer.status === 401 && !options.anonymous && takeStoredToken());
-  if (again && (mended || (await proved(body)))) return send(method, path, options, false);
+  if (again && (mended || (body.error === 'account.stepUp' && (await proveAgain()))))
+    return send(method, path, options, false);
   throw refused(answer.status, body, options);
-}
-
-/** A call that wants to know once more who sits here: asks, and tells whether it was proved. */
-async function proved(body: RefusedBody): Promise<boolean> {
-  if (body.error !== 'account.stepUp') return false;
-  return (await import('./step-up.ts')).stepUp();
 }
 
 function prepared(method: string, path: string, options: CallOptions): RequestInit {

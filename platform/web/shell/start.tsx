@@ -2,6 +2,7 @@ import './shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router';
 import { watchActivity } from '../client/activity.ts';
+import { setProver } from '../client/prove.ts';
 import { queryClient } from '../client/queries.ts';
 import { keepFresh } from '../client/refresh.ts';
 import { startWords } from '../i18n/words.ts';
@@ -49,6 +50,7 @@ export async function startShell(pages: readonly StaticPage[]): Promise<void> {
   router = buildRouter(existing, sessionLoading());
   setRouter(router);
   watchTheme();
+  setProver(async () => (await import('../client/step-up.ts')).stepUp());
   keepFresh();
   watchSession();
   // after what the session says, whose count may be older

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logOut } from '#platform/web/client/account.ts';
+import { setProver } from '#platform/web/client/prove.ts';
 import { safeRedirect } from '#platform/web/client/redirect.ts';
 import { request } from '#platform/web/client/request.ts';
 import { clearSession } from '#platform/web/client/session.ts';
@@ -9,6 +10,9 @@ import { BindForm } from './bind-form.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { say } from './words.ts';
+
+// a new second factor is not set up in a sign-in that has grown old
+setProver(async () => (await import('#platform/web/client/step-up.ts')).stepUp());
 
 type Needs = UserDetail['needs'];
 
