@@ -39,7 +39,21 @@ export async function visit(page: Page, ...paths: string[]): Promise<void> {
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, '\\?')}$`));
+    await page.evaluate(arrived);
   }
+}
+
+/** The page is drawn: who goes on before that may skip it. A page that is held up on purpose is not waited for. */
+function arrived(): Promise<void> {
+  const until = performance.now() + 2000;
+  return new Promise((done) => {
+    const look = () => {
+      const isBusy = document.querySelector('.progress[data-busy="true"]') !== null;
+      if (isBusy && performance.now() < until) requestAnimationFrame(look);
+      else done();
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  });
 }
 
 export const tagsOf = (page: Page): Locator => page.locator('.tag');
