@@ -73,6 +73,8 @@ test('a kept list keeps its page and its place in the table; after a reload its 
   await visit(desk, OTHER);
   await tag(desk, '学生').locator('.tag-name').click();
   await expect(desk).toHaveURL(/current=2/);
+  // for a moment of the change both are on screen
+  await expect(desk.locator(shown)).toHaveCount(1);
   expect(await firstRow()).toBe(ofPageTwo);
   expect(await table.evaluate((area) => area.scrollTop)).toBe(120);
 
