@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Secrets } from './secret.ts';
 import { newToken } from './token.ts';
-import { count, forget, peek } from './throttle.ts';
+import { count, forget, peekAll } from './throttle.ts';
 
 /** Where somebody tries to sign in: the name he gives, the address he comes from, the device if the account knows it. */
 export type Seat = { tenant: string; name: string; ip: string; device: string | null };
@@ -32,12 +32,11 @@ export async function lockOf(
   now: Date,
 ): Promise<{ until: Date | null; failures: number }> {
   const keys = keysOf(seat);
-  const locks = await Promise.all(keys.map((key) => peek(pool, lockKey(key), now)));
-  const counts = await Promise.all(keys.map((key) => peek(pool, key, now)));
-  const ends = locks.flatMap((lock) => (lock ? [lock.until.getTime()] : []));
+  const found = await peekAll(pool, [...keys, ...keys.map(lockKey)], now);
+  const ends = keys.flatMap((key) => found.get(lockKey(key))?.until.getTime() ?? []);
   return {
     until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
-    failures: Math.max(...counts.map((one) => one?.count ?? 0)),
+    failures: Math.max(...keys.map((key) => found.get(key)?.count ?? 0)),
   };
 }
 

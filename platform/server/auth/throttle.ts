@@ -18,17 +18,27 @@ export async function count(pool: pg.Pool, key: string, windowSeconds: number, n
   return rows[0]!.count;
 }
 
+type Counted = { count: number; until: Date };
+
 /** The count so far, and when it starts anew. */
-export async function peek(
+export async function peek(pool: pg.Pool, key: string, now: Date): Promise<Counted | null> {
+  return (await peekAll(pool, [key], now)).get(key) ?? null;
+}
+
+/** The same for several keys in one statement; keys without a count are missing. */
+export async function peekAll(
   pool: pg.Pool,
-  key: string,
+  keys: readonly string[],
   now: Date,
-): Promise<{ count: number; until: Date } | null> {
-  const { rows } = await pool.query<{ count: number; until: Date | string }>(
-    'select count, extract(epoch from until) * 1000 as until from sys_throttle where key = $1 and until > $2',
-    [key, now],
+): Promise<Map<string, Counted>> {
+  const { rows } = await pool.query<{ key: string; count: number; until: Date | string }>({
+    name: 'throttle-peek',
+    text: 'select key, count, extract(epoch from until) * 1000 as until from sys_throttle where key = any($1::text[]) and until > $2',
+    values: [keys, now],
+  });
+  return new Map(
+    rows.map(({ key, count, until }) => [key, { count, until: new Date(Number(until)) }] as const),
   );
-  return rows[0] ? { count: rows[0].count, until: new Date(Number(rows[0].until)) } : null;
 }
 
 export async function forget(pool: pg.Pool, key: string): Promise<void> {
