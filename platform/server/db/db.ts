@@ -1,4 +1,4 @@
-import type { PoolClient, QueryArrayResult } from 'pg';
+import type { PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { translate } from './constraint.ts';
 import { camel } from './names.ts';
 import { compile, statementName, type Sql } from './sql.ts';
@@ -11,8 +11,8 @@ export type Db = {
   /** Rows touched. */
   run(query: Sql): Promise<number>;
   /**
-   * For statements whose plan depends on the value, such as `like` with a short pattern:
-   * a named statement would be given one plan for all values.
+   * For statements whose plan depends on the value, such as `like` with a short pattern or a range of days:
+   * these are planned for their values each time, all others once per connection for any values.
    */
   unprepared: { rows<T>(query: Sql): Promise<T[]> };
 };
@@ -32,7 +32,7 @@ export function dbOn(
     try {
       const name = named ? statementName(text) : undefined;
       const statement = { text, values, rowMode: 'array' as const, ...(name && { name }) };
-      return await borrow((client) => client.query<unknown[]>(statement));
+      return await borrow((client) => (name ? client.query<unknown[]>(statement) : byValue(client, statement)));
     } catch (error) {
       throw translate(error);
     } finally {
@@ -45,6 +45,16 @@ export function dbOn(
     run: async (query) => (await ask(query, true)).rowCount ?? 0,
     unprepared: { rows: async <T>(query: Sql) => objects<T>(await ask(query, false)) },
   };
+}
+
+/** The settings travel in the same packet as the statement; in a transaction that fails they fall with it. */
+async function byValue(client: PoolClient, statement: QueryArrayConfig): Promise<QueryArrayResult<unknown[]>> {
+  const before = client.query('set plan_cache_mode = force_custom_plan');
+  const asked = client.query<unknown[]>(statement);
+  const after = client.query('reset plan_cache_mode');
+  const [, result] = await Promise.allSettled([before, asked, after]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 /** Rows as objects with camelCase keys; built by position, which is cheaper than renaming. */

@@ -1,4 +1,4 @@
-import { pageOf, type Page } from '../http/page.ts';
+import { pageOf, totalOf, type Page } from '../http/page.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { circleSql } from '../access/circle.ts';
 import { sql, type Sql } from '../db/sql.ts';
@@ -23,19 +23,20 @@ export async function list(
 ): Promise<Page<WireRow>> {
   const where = listWhere(platform, work, resource, query, `${resource.name}.list`);
   const fields = listFields(resource);
-  // a named statement gets one plan for every pattern, which is ruinous for short ones
-  const db = query.keyword ? work.db.unprepared : work.db;
-  const [records, counted] = await Promise.all([
-    db.rows<WireRow>(pageSql(platform, resource, query, where, fields)),
+  // how to find what contains a word, or what lies far behind, depends on the word and on how far
+  const db = query.keyword || offsetOf(query) >= DEEP ? work.db.unprepared : work.db;
+  const records = await db.rows<WireRow>(pageSql(platform, resource, query, where, fields));
+  const total = await totalOf(records, query, () =>
     db.rows<{ count: number }>(sql`select count(*) from ${tableOf(resource)} t where ${where}`),
-  ]);
+  );
   await present(platform, work, resource, hooks, records, []);
-  const total = counted[0]!.count;
   return pageOf(records, total, query);
 }
 
 /** From here on a page is found by its keys first: an index alone answers that, without reading every row before it. */
 const DEEP = 400;
+
+const offsetOf = ({ current, size }: ListQuery) => (current - 1) * size;
 
 /** One page of rows with the labels of what they refer to, in one statement. */
 function pageSql(
@@ -46,7 +47,7 @@ function pageSql(
   fields: readonly string[],
 ): Sql {
   const { joins, labels } = labelJoins(platform, resource, fields);
-  const offset = (query.current - 1) * query.size;
+  const offset = offsetOf(query);
   const table = tableOf(resource);
   const order = orderBy(resource, query);
   const page = sql`where ${where} order by ${order} limit ${query.size} offset ${offset}`;

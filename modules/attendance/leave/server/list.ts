@@ -1,5 +1,5 @@
 import { peopleRows } from '#modules/base/people';
-import { pageOf, type Page } from '#platform/server/http/page.ts';
+import { pageOf, totalOf, type Page } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -62,16 +62,15 @@ async function page(
     sql` and `,
   );
   const db = keyword ? work.db.unprepared : work.db;
-  const [records, counted] = await Promise.all([
-    db.rows<WireRow>(sql`
-      select ${columns(leaveApply.fields, fields)}, ${stateSql(work, set.cancelHours)} as state from leave_apply t where ${where}
-      order by ${orderBy(leaveApply, query)} limit ${query.size} offset ${(query.current - 1) * query.size}`),
+  const records = await db.rows<WireRow>(sql`
+    select ${columns(leaveApply.fields, fields)}, ${stateSql(work, set.cancelHours)} as state from leave_apply t where ${where}
+    order by ${orderBy(leaveApply, query)} limit ${query.size} offset ${(query.current - 1) * query.size}`);
+  const total = await totalOf(records, query, () =>
     db.rows<{ count: number }>(sql`select count(*) from leave_apply t where ${where}`),
-  ]);
+  );
   // staff read whose word it is; a student sees the flow itself
   const approvers = fields === OWN ? null : nameApprovers(work, records);
   await Promise.all([shown(work, set, records, fields), approvers]);
-  const total = counted[0]!.count;
   return pageOf(records, total, query);
 }
 
