@@ -32,7 +32,9 @@ export function dbOn(
     try {
       const name = named ? statementName(text) : undefined;
       const statement = { text, values, rowMode: 'array' as const, ...(name && { name }) };
-      return await borrow((client) => (name ? client.query<unknown[]>(statement) : byValue(client, statement)));
+      return await borrow((client) =>
+        name ? client.query<unknown[]>(statement) : byValue(client, statement),
+      );
     } catch (error) {
       throw translate(error);
     } finally {
@@ -48,7 +50,10 @@ export function dbOn(
 }
 
 /** The settings travel in the same packet as the statement; in a transaction that fails they fall with it. */
-async function byValue(client: PoolClient, statement: QueryArrayConfig): Promise<QueryArrayResult<unknown[]>> {
+async function byValue(
+  client: PoolClient,
+  statement: QueryArrayConfig,
+): Promise<QueryArrayResult<unknown[]>> {
   const before = client.query('set plan_cache_mode = force_custom_plan');
   const asked = client.query<unknown[]>(statement);
   const after = client.query('reset plan_cache_mode');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { gatesOf } from '#modules/account/security';
 import { Refusal } from '#platform/kit/errors.ts';
 import { ACCESS_SECONDS, clientOf, type Client } from '#platform/server/auth/client.ts';
+import type { Gate } from '#platform/server/auth/gate.ts';
 import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { openSession, refreshSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
@@ -86,26 +87,34 @@ async function signIn(
     await log(work, client, username, user.id, 'disabled', headers);
     throw refuse.disabled();
   }
-  await succeeded(work, seat);
-  await log(work, client, username, user.id, null, headers);
-  const answer = await enter(work, client, user, String(headers['user-agent'] ?? ''));
+  // sent together they share one connection and one way to the database
+  const noted = [succeeded(work, seat), log(work, client, username, user.id, null, headers)];
+  const [gates] = await Promise.all([gatesOf(work, user.id), ...noted]);
+  const answer = await enter(work, client, user, gates, String(headers['user-agent'] ?? ''));
   const cookie = deviceCookie(secrets, whose, device, headers['x-forwarded-proto'] === 'https');
   return new Flat(answer, 200, { 'set-cookie': cookie });
 }
 
 /** Opens the session of somebody who gave the right password. */
-async function enter(work: Work, client: Client, user: UserRow, userAgent: string): Promise<object> {
+async function enter(
+  work: Work,
+  client: Client,
+  user: UserRow,
+  gates: Gate[],
+  userAgent: string,
+): Promise<object> {
   const roleType = user.defaultRoleType;
-  const gates = await gatesOf(work, user.id);
   const opened = await openSession(
     work.platform.pool,
     { tenant: work.tenant, userId: user.id, clientId: client.id, roleType, ip: work.ip, userAgent, gates },
     work.now,
   );
-  const answer = await result(work, user, { ...opened, roleType, clientId: client.id, gates });
-  await work.db.run(
-    sql`update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`,
-  );
+  const [answer] = await Promise.all([
+    result(work, user, { ...opened, roleType, clientId: client.id, gates }),
+    work.db.run(
+      sql`update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`,
+    ),
+  ]);
   return answer;
 }
 

@@ -50,15 +50,15 @@ export async function loginFacts(
   user: UserRow,
   session: Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'>,
 ) {
-  const identities = await work.db.rows<Identity>(sql`
-    select r.role_type, r.role_name from sys_user_role ur
-    join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-    where ur.user_id = ${user.id} and r.status = 'enabled' order by r.built_in desc, r.role_code`);
-  const school = await work.db.row<{ schoolName: string }>(
-    sql`select school_name from sys_tenant where id = ${work.tenant}`,
-  );
   const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
-  const details = await Promise.all(providers.map((provide) => provide(work, user)));
+  const [identities, school, ...details] = await Promise.all([
+    work.db.rows<Identity>(sql`
+      select r.role_type, r.role_name from sys_user_role ur
+      join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+      where ur.user_id = ${user.id} and r.status = 'enabled' order by r.built_in desc, r.role_code`),
+    work.db.row<{ schoolName: string }>(sql`select school_name from sys_tenant where id = ${work.tenant}`),
+    ...providers.map((provide) => provide(work, user)),
+  ]);
   const kinds = [...new Set(identities.map((identity) => identity.roleType))];
   const { secrets, words } = work.platform;
   return {
