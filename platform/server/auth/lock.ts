@@ -25,18 +25,20 @@ const crowdKey = (seat: Seat) => `login:${seat.tenant}:${seat.name.toLowerCase()
 const keysOf = (seat: Seat) => (seat.device ? [ownKey(seat)] : [ownKey(seat), crowdKey(seat)]);
 const lockKey = (key: string) => `${key}:lock`;
 
-/** Until when this seat is locked, and the failures that a captcha is asked for. */
+/** Until when this seat is locked, the failures that a captcha is asked for, and what the counter `besides` stands at. */
 export async function lockOf(
   pool: pg.Pool,
   seat: Seat,
+  besides: string,
   now: Date,
-): Promise<{ until: Date | null; failures: number }> {
+): Promise<{ until: Date | null; failures: number; besides: number }> {
   const keys = keysOf(seat);
-  const found = await peekAll(pool, [...keys, ...keys.map(lockKey)], now);
+  const found = await peekAll(pool, [besides, ...keys, ...keys.map(lockKey)], now);
   const ends = keys.flatMap((key) => found.get(lockKey(key))?.until.getTime() ?? []);
   return {
     until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
     failures: Math.max(...keys.map((key) => found.get(key)?.count ?? 0)),
+    besides: found.get(besides)?.count ?? 0,
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#platform/pure/date.ts';
 import { clearFailures, lockOf, noteFailure, type Seat } from '#platform/server/auth/lock.ts';
-import { count, peek } from '#platform/server/auth/throttle.ts';
+import { count } from '#platform/server/auth/throttle.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -15,17 +15,20 @@ export type Attempt = { seat: Seat; captchaKey?: string; captchaCode?: string };
 
 const addressKey = (work: Work) => `login-ip:${work.ip}`;
 
-/** Refuses a locked seat and asks for a captcha after failures. Counts nothing: only failures count. */
-export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt): Promise<void> {
+/**
+ * Refuses a locked seat and asks for a captcha after failures. Counts nothing: only failures count.
+ * Answers with the failures that a right password would clear.
+ */
+export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt): Promise<number> {
   const { pool } = work.platform;
-  const { until, failures } = await lockOf(pool, attempt.seat, work.now);
+  const { until, failures, besides } = await lockOf(pool, attempt.seat, addressKey(work), work.now);
   if (until) throw refuse.locked({ until: formatDateTime(until, ZONE).slice(11, 16) });
-  const address = await peek(pool, addressKey(work), work.now);
   const wanted =
     policy.captchaMode === 'always' ||
     (policy.captchaMode === 'afterFailures' && failures >= policy.captchaAfter) ||
-    (address?.count ?? 0) >= ADDRESS_CAPTCHA;
+    besides >= ADDRESS_CAPTCHA;
   if (wanted) await takeCaptcha(work, attempt.captchaKey, attempt.captchaCode);
+  return failures;
 }
 
 /** Notes a failure, for unknown names too, and answers with the refusal to throw. */

@@ -72,7 +72,7 @@ async function signIn(
   const whose = { tenant: work.tenant, userId: user?.id ?? '' };
   const device = knownDevice(secrets, headers.cookie as string | undefined, whose);
   const seat = { tenant: work.tenant, name: username, ip: work.ip, device };
-  await mayTry(work, policy, {
+  const failures = await mayTry(work, policy, {
     seat,
     captchaKey: headers['captcha-key'] as string | undefined,
     captchaCode: headers['captcha-code'] as string | undefined,
@@ -80,17 +80,18 @@ async function signIn(
   const right = await verifyPassword(md5, user?.passwordHash ?? null);
   if (!user || !right) {
     const refusal = await failed(work, policy, seat);
-    await log(work, client, username, user?.id ?? null, 'badCredentials', headers);
+    await work.db.run(logged(work, client, username, user?.id ?? null, 'badCredentials', headers));
     throw refusal;
   }
   if (user.status !== 'enabled' || (user.expireOn !== null && user.expireOn < work.at.slice(0, 10))) {
-    await log(work, client, username, user.id, 'disabled', headers);
+    await work.db.run(logged(work, client, username, user.id, 'disabled', headers));
     throw refuse.disabled();
   }
-  // sent together they share one connection and one way to the database
-  const noted = [succeeded(work, seat), log(work, client, username, user.id, null, headers)];
-  const [gates] = await Promise.all([gatesOf(work, user.id), ...noted]);
-  const answer = await enter(work, client, user, gates, String(headers['user-agent'] ?? ''));
+  const [gates] = await Promise.all([
+    gatesOf(work, user.id),
+    ...(failures > 0 ? [succeeded(work, seat)] : []),
+  ]);
+  const answer = await enter(work, client, { user, username, gates }, headers);
   const cookie = deviceCookie(secrets, whose, device, headers['x-forwarded-proto'] === 'https');
   return new Flat(answer, 200, { 'set-cookie': cookie });
 }
@@ -99,10 +100,10 @@ async function signIn(
 async function enter(
   work: Work,
   client: Client,
-  user: UserRow,
-  gates: Gate[],
-  userAgent: string,
+  { user, username, gates }: { user: UserRow; username: string; gates: Gate[] },
+  headers: Headers,
 ): Promise<object> {
+  const userAgent = String(headers['user-agent'] ?? '');
   const roleType = user.defaultRoleType;
   const opened = await openSession(
     work.platform.pool,
@@ -111,9 +112,10 @@ async function enter(
   );
   const [answer] = await Promise.all([
     result(work, user, { ...opened, roleType, clientId: client.id, gates }),
-    work.db.run(
-      sql`update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`,
-    ),
+    // one statement: each would have to wait for the disk
+    work.db.run(sql`
+      with logged as (${logged(work, client, username, user.id, null, headers)})
+      update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`),
   ]);
   return answer;
 }
@@ -167,7 +169,7 @@ function flatRefusal(work: Work, refusal: Refusal): Flat {
 }
 
 /** Every try that got as far as a password, with the reason where it failed. */
-async function log(
+function logged(
   work: Work,
   client: Client,
   name: string,
@@ -175,8 +177,8 @@ async function log(
   reason: string | null,
   headers: Headers,
 ) {
-  await work.db.run(sql`
+  return sql`
     insert into sys_login_log (tenant_id, id, user_name, user_id, grant_type, client_id, result, reason, ip, user_agent, at)
     values (${work.tenant}, ${v7()}, ${name}, ${userId}::uuid, 'password', ${client.id}, ${reason === null ? 'success' : 'failure'},
-      ${reason}, ${work.ip}, ${String(headers['user-agent'] ?? '').slice(0, 300)}, ${work.at})`);
+      ${reason}, ${work.ip}, ${String(headers['user-agent'] ?? '').slice(0, 300)}, ${work.at})`;
 }

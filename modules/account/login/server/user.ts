@@ -20,10 +20,12 @@ export type UserRow = {
   status: string;
   expireOn: string | null;
   lastLoginAt: string | null;
+  schoolName: string;
 };
 
 const COLUMNS = sql`id, account_no, user_name, avatar_file_id, gender, phone, email, user_type, person_id, password_hash,
-  password_level, must_change_password, default_role_type, status, expire_on, last_login_at`;
+  password_level, must_change_password, default_role_type, status, expire_on, last_login_at,
+  (select school_name from sys_tenant t where t.id = sys_user.tenant_id) as school_name`;
 
 /** By account number, or by a bound phone if just one account has it. */
 export async function userByName(work: Work, username: string): Promise<UserRow | undefined> {
@@ -51,7 +53,7 @@ export async function loginFacts(
   session: Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'>,
 ) {
   const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
-  const [identities, school, ...details] = await Promise.all([
+  const [identities, ...details] = await Promise.all([
     work.db.rows<Identity>(sql`
       select r.role_type, r.role_name from sys_user_role ur
       join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
@@ -70,7 +72,7 @@ export async function loginFacts(
     avatarUrl: user.avatarFileId,
     passWordLevel: user.passwordLevel,
     oauthId: null,
-    schoolName: school?.schoolName ?? '',
+    schoolName: user.schoolName,
     lastLoginTime: user.lastLoginAt,
     detail: {
       userId: user.id,

@@ -80,12 +80,12 @@ describe('lockout', () => {
     for (let turn = 0; turn < tries; turn += 1) {
       const now = new Date(start + turn * 5_000);
       if (turn % 5 === 0) {
-        const { until } = await lockOf(pool, person, now);
+        const { until } = await lockOf(pool, person, 'address', now);
         if (until === null) shutAt = 0;
         else longest = Math.max(longest, (until.getTime() - (shutAt ||= now.getTime())) / MINUTE);
       }
       const seat = seatOf(turn);
-      if ((await lockOf(pool, seat, now)).until !== null) continue;
+      if ((await lockOf(pool, seat, 'address', now)).until !== null) continue;
       await noteFailure(pool, seat, LIMITS, now);
       noted += 1;
     }
