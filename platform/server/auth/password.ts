@@ -7,8 +7,8 @@ const derive = promisify(argon2);
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hashes under way at once; the thread pool has four threads and files need some too. */
-const AT_ONCE = 2;
+/** Hashes under way at once. The thread pool has four threads and files need one; with fewer, a core waits now and then. */
+const AT_ONCE = 3;
 /** Longer queues would only time out; the client is told to come back. */
 const WAITING_MOST = 400;
 

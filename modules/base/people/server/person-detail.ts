@@ -1,30 +1,27 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { RoomServer } from '#platform/server/room-server.ts';
-import { addLabels } from '#platform/server/resource/labels.ts';
+import { labelJoins } from '#platform/server/resource/labels.ts';
 import { student } from '../student.ts';
 import { teacher } from '../teacher.ts';
 
-type Placed = { departmentId: string; classId: string | null; labels?: { [path: string]: string } };
+type Placed = { departmentId: string; classId: string | null; labels: { [path: string]: string } };
 
 /** Where a signed-in person studies or works. */
 export const personDetail: NonNullable<RoomServer['personDetail']> = async (work, { personId, userType }) => {
   if (!personId) return {};
-  const found =
-    userType === 'student'
-      ? await work.db.rows<Placed>(sql`select department_id, class_id from student where id = ${personId}`)
-      : await work.db.rows<Placed>(
-          sql`select department_id, null as class_id from teacher where id = ${personId}`,
-        );
-  const [row] = found;
+  const isStudent = userType === 'student';
+  const names = isStudent ? ['departmentId', 'classId'] : ['departmentId'];
+  const { joins, labels } = labelJoins(work.platform, isStudent ? student : teacher, names);
+  const row = await work.db.row<Placed>(
+    isStudent
+      ? sql`select p.department_id, p.class_id, ${labels} as labels from student p ${joins} where p.id = ${personId}`
+      : sql`select p.department_id, null as class_id, ${labels} as labels from teacher p ${joins} where p.id = ${personId}`,
+  );
   if (!row) return {};
-  await addLabels(work.platform, work, userType === 'student' ? student : teacher, found, [
-    'departmentId',
-    'classId',
-  ]);
   return {
     deptId: row.departmentId,
-    deptName: row.labels?.['departmentId'] ?? null,
+    deptName: row.labels['departmentId'] ?? null,
     classId: row.classId,
-    className: row.labels?.['classId'] ?? null,
+    className: row.labels['classId'] ?? null,
   };
 };
