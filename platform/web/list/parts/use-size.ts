@@ -20,7 +20,9 @@ export function useAreaHeight(element: RefObject<HTMLElement | null>): void {
     if (!own || !area) return;
     const set = () => {
       const above = own.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
-      own.style.setProperty('--area', `${area.clientHeight - 2 * Math.min(above, 24)}px`);
+      const height = `${area.clientHeight - 2 * Math.min(above, 24)}px`;
+      // a kept page that comes back is as high as before, and need not be laid out anew
+      if (own.style.getPropertyValue('--area') !== height) own.style.setProperty('--area', height);
     };
     const watch = new ResizeObserver(set);
     watch.observe(area);

@@ -8,7 +8,12 @@ import {
   type ContextType,
   type ReactElement,
 } from 'react';
-import { UNSAFE_LocationContext as LocationContext, useNavigationType, useOutlet } from 'react-router';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  useMatches,
+  useNavigationType,
+  useOutlet,
+} from 'react-router';
 import { PageContext } from '../../page/page.ts';
 import { Crashed } from '../pages/crashed.tsx';
 import { Loading } from '../pages/loading.tsx';
@@ -17,7 +22,14 @@ import type { Tag } from '../tags/tag-list.ts';
 import { useVisit } from './visit.ts';
 import { Scroller } from './scroller.tsx';
 
-type Kept = { id: string; round: number; outlet: ReactElement | null; place: LocationValue };
+/** `route` changes whenever the table of routes does. */
+type Kept = {
+  id: string;
+  round: number;
+  route: unknown;
+  outlet: ReactElement | null;
+  place: LocationValue;
+};
 type LocationValue = ContextType<typeof LocationContext>;
 
 /**
@@ -27,6 +39,7 @@ type LocationValue = ContextType<typeof LocationContext>;
 export function KeepAlive() {
   const outlet = useOutlet();
   const place = useContext(LocationContext);
+  const route = useMatches().at(-1)?.handle;
   const visit = useVisit();
   const replaced = useNavigationType() === 'REPLACE';
   const { list } = useTags();
@@ -39,7 +52,7 @@ export function KeepAlive() {
   const [kept, setKept] = useState<Kept[]>([]);
   // a tag that was just closed is still on screen until the next address arrives
   const round = (list.find((tag) => tag.id === id) ?? kept.find((page) => page.id === id))?.round ?? 0;
-  const now = withCurrent(kept, { id, round, outlet, place }, list);
+  const now = withCurrent(kept, { id, round, route, outlet, place }, list);
   if (now !== kept) setKept(now);
 
   return now.map((page) => (
@@ -66,11 +79,23 @@ function withCurrent(kept: Kept[], current: Kept, list: readonly Tag[]): Kept[] 
     page.id === current.id || list.some((tag) => tag.id === page.id && tag.keep && tag.round === page.round);
   const open = kept.filter(stays);
   const known = open.findIndex((page) => page.id === current.id && page.round === current.round);
-  const same = known >= 0 && open[known]!.outlet === current.outlet && open[known]!.place === current.place;
+  const same = known >= 0 && isSame(open[known]!, current);
   if (same && open.length === kept.length) return kept;
   const next =
     known >= 0 ? open.with(known, current) : [...open.filter((page) => page.id !== current.id), current];
   return next.length > MOST_KEPT ? withoutLeastUsed(next, current.id, list) : next;
+}
+
+/** Who comes back to the very address he left finds the page as it is: nothing in it has to be drawn again. */
+function isSame(kept: Kept, current: Kept): boolean {
+  const [before, now] = [kept.place.location, current.place.location];
+  return (
+    kept.route === current.route &&
+    before.pathname === now.pathname &&
+    before.search === now.search &&
+    before.hash === now.hash &&
+    before.state === now.state
+  );
 }
 
 function withoutLeastUsed(pages: Kept[], current: string, list: readonly Tag[]): Kept[] {

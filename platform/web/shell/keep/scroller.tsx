@@ -16,7 +16,8 @@ export function Scroller({ shown, children }: { shown: boolean; children: ReactN
   const isLocked = useObserved(locked, (now) => now);
   useEffect(() => {
     if (!shown || !area.current) return;
-    area.current.scrollTop = place.current;
+    // setting it makes the browser lay the page out at once
+    if (place.current > 0) area.current.scrollTop = place.current;
     shiftHeader(place.current);
     // a locked page was out of the document and has lost its place
   }, [shown, isLocked]);

@@ -19,9 +19,13 @@ export function TagsView() {
   const overflowing = useOverflow(strip, list.length);
 
   useEffect(() => {
-    strip.current
-      ?.querySelector('[data-active="true"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // with the next frame, which lays the page out anyway; asked for now it would be laid out twice
+    const frame = requestAnimationFrame(() =>
+      strip.current
+        ?.querySelector('[data-active="true"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [active, list.length]);
 
   const onWheel = (event: WheelEvent) => {
