@@ -8,7 +8,7 @@ export type Call = {
 };
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number; count: number };
 
-/** How to load a server: `next` gives the calls in turn, on `connections` sockets, for `seconds`. */
+/** How to load a server: `next` gives the calls in turn, on `connections` sockets, for `seconds`; 0 sends one on each. */
 export type Load = { port: number; connections: number; seconds: number; next: (turn: number) => Call };
 
 /**
@@ -43,13 +43,13 @@ async function line(
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  while (performance.now() < state.until) {
+  do {
     const call = next(state.turn++);
     const sent = performance.now();
     const status = await exchange(socket, call);
     times.push(performance.now() - sent);
     if (status !== 200) state.errors++;
-  }
+  } while (performance.now() < state.until);
   socket.destroy();
 }
 

@@ -44,7 +44,11 @@ async function onReferenceRows(at: Stage): Promise<void> {
       people.admin,
       all.find(({ name }) => name.startsWith('W3'))!,
     );
-  if (chosen('W4')) await (await import('./sign-in.ts')).othersMeanwhile(product, people.admin);
+  if (chosen('W4')) {
+    const { othersMeanwhile, rushOfMany } = await import('./sign-in.ts');
+    await othersMeanwhile(product, people.admin);
+    await rushOfMany(product, people.admin);
+  }
   if (chosen('W6')) await (await import('./export.ts')).measureExport(at, await at.fresh(), people.admin);
   if (chosen('import')) await (await import('./import.ts')).measureImport(at, await at.fresh(), people.admin);
   if (chosen('W9')) await (await import('./browse.ts')).browse(product.port);

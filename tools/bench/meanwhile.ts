@@ -4,7 +4,7 @@ import type { Call } from './load.ts';
 import { residentMiB, type Running } from './processes.ts';
 import { at } from './show.ts';
 
-export type Cost = { ms: number; aboveMib: number; othersP50: number; othersP99: number };
+export type Cost = { ms: number; aboveMib: number; othersP50: number; othersP95: number; othersP99: number };
 
 /** Runs `work` while somebody else's page is asked forty times a second: what it costs the server, and what others notice. */
 export async function meanwhile(
@@ -34,7 +34,13 @@ export async function meanwhile(
   }
   const ms = performance.now() - began;
   await asking;
-  return { ms, aboveMib: peak - idle, othersP50: at(waits, 0.5), othersP99: at(waits, 0.99) };
+  return {
+    ms,
+    aboveMib: peak - idle,
+    othersP50: at(waits, 0.5),
+    othersP95: at(waits, 0.95),
+    othersP99: at(waits, 0.99),
+  };
 }
 
 export const shown = ({ aboveMib, othersP50, othersP99 }: Cost): string =>

@@ -1,19 +1,8 @@
-import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { tooMany } from '#platform/kit/errors.ts';
-
-const derive = promisify(argon2);
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2id } from './hash-pool.ts';
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-
-/** Hashes under way at once. The thread pool has four threads and files need one; with fewer, a core waits now and then. */
-const AT_ONCE = 3;
-/** Longer queues would only time out; the client is told to come back. */
-const WAITING_MOST = 400;
-
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /**
  * Stored form of a password: argon2id over what the wire carries, the lower-case hex MD5 (specification §7),
@@ -21,7 +10,7 @@ const waiting: (() => void)[] = [];
  */
 export async function hashPassword(md5: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await bounded(() => derive('argon2id', { message: md5.toLowerCase(), nonce, ...COST }));
+  const tag = await argon2id({ message: md5.toLowerCase(), nonce, ...COST });
   const part = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${part(nonce)}$${part(tag)}`;
 }
@@ -35,34 +24,18 @@ export async function verifyPassword(md5: string, stored: string | null): Promis
   }
   const [, memory, passes, parallelism, nonce, tag] = parsed;
   const expected = Buffer.from(tag!, 'base64');
-  const actual = await bounded(() =>
-    derive('argon2id', {
-      message: md5.toLowerCase(),
-      nonce: Buffer.from(nonce!, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
-  );
+  const actual = await argon2id({
+    message: md5.toLowerCase(),
+    nonce: Buffer.from(nonce!, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
   return timingSafeEqual(expected, actual);
 }
 
 /** The wire's pre-hash of a plain password. */
 export function wireHash(plain: string): string {
   return createHash('md5').update(plain, 'utf8').digest('hex');
-}
-
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MOST) throw tooMany(5);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
 }

@@ -7,6 +7,7 @@ import type { Gate } from '#platform/server/auth/gate.ts';
 import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { openSession, refreshSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
+import { inTurn } from '#platform/server/auth/turnstile.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -43,7 +44,8 @@ export const token = post('auth/oauth/token', {
       await assertOpenSchool(work);
       if (asked.grant_type === 'refresh_token') return await refresh(work, client, asked);
       if (asked.grant_type !== 'password' || !asked.username || !asked.password) throw refuse.badGrant();
-      return await signIn(work, client, asked.username, asked.password, headers);
+      const { username, password } = asked;
+      return await inTurn(() => signIn(work, client, username, password, headers));
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;
