@@ -7,7 +7,9 @@ import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { raiseWalls } from '#platform/server/db/walls.ts';
-import { localStorage } from '#platform/server/files/storage.ts';
+import { localStorage } from '#platform/server/files/local-storage.ts';
+import { storageChoice } from '#platform/server/files/storage-choice.ts';
+import { switchingStorage } from '#platform/server/files/switching-storage.ts';
 import { traditional } from '#platform/server/http/traditional.ts';
 import { words } from '#platform/server/http/words.ts';
 import { inlineJobs } from '#platform/server/jobs/inline.ts';
@@ -66,6 +68,9 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const [zh, en] = await Promise.all([wordsOf(rooms, 'zh-CN'), wordsOf(rooms, 'en')]);
   const watched = metrics(options.clock);
   const bus = await listen(options.databaseUrl, () => {});
+  const folder = localStorage(join(options.dataFolder, 'files'));
+  const storage = switchingStorage(folder, () => storageChoice(pool, secrets));
+  bus.on('storage', storage.reload);
   const platform: Platform = {
     pool,
     door: door(tenantPool, watched.statement),
@@ -74,7 +79,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     hub: hub({ bus }),
     jobs: options.jobs ?? inlineJobs(),
     secrets,
-    storage: localStorage(join(options.dataFolder, 'files')),
+    storage,
     words: words({
       'zh-CN': zh,
       en,

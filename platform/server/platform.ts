@@ -3,7 +3,7 @@ import type { Resource } from '#platform/kit/resource.ts';
 import type { RoomDeclaration } from '#platform/kit/room.ts';
 import type { Secrets } from './auth/secret.ts';
 import type { Door } from './db/door.ts';
-import type { Storage } from './files/storage.ts';
+import type { SwitchingStorage } from './files/switching-storage.ts';
 import type { Words } from './http/words.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
@@ -25,7 +25,8 @@ export type Platform = {
   /** What runs after a commit, in the background or by the clock. */
   jobs: Jobs;
   secrets: Secrets;
-  storage: Storage;
+  /** Where files lie. */
+  storage: SwitchingStorage;
   words: Words;
   rooms: readonly FoundRoom[];
   /** What this process knows of itself. */

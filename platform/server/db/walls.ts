@@ -12,6 +12,7 @@ export const SHARED_TABLES = [
   'sys_secret',
   'sys_throttle',
   'sys_captcha',
+  'sys_storage',
   'region',
 ];
 
