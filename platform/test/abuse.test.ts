@@ -60,7 +60,10 @@ const PUBLIC = [
   'base/openApi/metrics',
   'resource/oss/endpoint/download-file',
   'resource/oss/endpoint/link-file',
+  'resource/openApi/formTicket',
   'resource/openApi/getOpenFiles',
+  // a newcomer's paper, by the ticket of a form
+  'resource/oss/endpoint/put-welcome-file-save',
   'resource/openApi/public/link-file',
   // one-time links of parents, and the check of a printed leave slip: each rests on a signed token
   'yxgl/openApi/leaveParent/confirm',
