@@ -14,7 +14,7 @@ export default room({
     },
     {
       path: 'place',
-      icon: 'database',
+      icon: 'folder',
       platformOnly: true,
       buttons: ['ossConfig.list', 'ossConfig.update', 'ossConfig.test', 'ossConfig.move'],
       roles: ['gly'],

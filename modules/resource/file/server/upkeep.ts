@@ -14,8 +14,8 @@ const AT_ONCE = 500;
 /** Part of its space that a school may use before its administrators are told. */
 const NEARLY = 0.9;
 
-/** Files that no row holds, nobody was handed, and that are older than `before`. Still to be looked at closely. */
-export const ORPHAN = sql`not exists (select 1 from attach_ref r where r.file_id = a.id)
+/** Files that no row holds and nobody was handed, still to be looked at closely. A public file's address may stand anywhere. */
+export const ORPHAN = sql`a.bucket_name <> 'public' and not exists (select 1 from attach_ref r where r.file_id = a.id)
   and not exists (select 1 from file_share s where s.file_id = a.id)`;
 
 /** Files that nothing names for a week, whole uploads that nobody goes on with, and a word about the space left. */
