@@ -62,6 +62,8 @@ const PUBLIC = [
   'resource/oss/endpoint/link-file',
   'resource/openApi/formTicket',
   'resource/openApi/getOpenFiles',
+  // a provider's word about messages that it took, behind a key in its address
+  'resource/openApi/smsReceipt',
   // a newcomer's paper, by the ticket of a form
   'resource/oss/endpoint/put-welcome-file-save',
   'resource/openApi/public/link-file',

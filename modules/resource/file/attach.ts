@@ -8,7 +8,6 @@ export const attach = resource({
   fields: {
     originalName: { kind: 'text', max: 200, write: 'server' },
     ext: { kind: 'text', max: 10, write: 'server' },
-    size: { kind: 'integer', write: 'server' },
     bucketName: { kind: 'dict', dict: 'bucketName', write: 'server' },
     uploaderId: { kind: 'ref', to: 'sysUser', write: 'server' },
     uploadedAt: { kind: 'datetime', write: 'server' },
@@ -16,7 +15,7 @@ export const attach = resource({
   scope: { owner: 'uploaderId' },
   verbs: ['list'],
   list: {
-    // what holds a file is counted by the room
+    // size and what holds a file are added by the room
     columns: ['originalName', 'size', 'usedIn', 'bucketName', 'uploaderId', 'uploadedAt'],
     filter: ['originalName', 'ext', 'bucketName', 'uploaderId', 'uploadedAt'],
     search: ['originalName'],

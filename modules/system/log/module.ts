@@ -35,7 +35,7 @@ export default room({
   ],
   grants: { gly: ['sysOperLog.*', 'sysLoginLog.*', 'sysExportLog.*', 'importLog.*', 'sysLogCheck.*'] },
   dictionaries: {
-    logResource: { closed: true, of: 'resources', values: ['dataDictionary', 'leaveParam', 'ossConfig', 'sysTenant'] },
+    logResource: { closed: true, of: 'resources', values: ['dataDictionary', 'leaveParam', 'ossConfig', 'smsChannel', 'sysTenant'] },
     logVerb: {
       closed: true,
       values: [

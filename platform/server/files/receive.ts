@@ -36,7 +36,10 @@ export async function receive(work: Work, upload: Upload, bucket: Bucket): Promi
 }
 
 /** The name as it is kept, and its extension; refuses what may not come in by its name or size. */
-export function admitted({ name: given, size }: { name: string; size: number }): { name: string; ext: string } {
+export function admitted({ name: given, size }: { name: string; size: number }): {
+  name: string;
+  ext: string;
+} {
   const last = given
     .replace(/[\u0000-\u001f\u007f]/g, '')
     .split(/[\\/]/)

@@ -18,9 +18,7 @@ describe('places for files', () => {
   let server: { settings: S3Settings; stop(): Promise<void> };
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'campus-files-'));
-    server = ASKED
-      ? { settings: JSON.parse(ASKED) as S3Settings, stop: async () => {} }
-      : await startS3();
+    server = ASKED ? { settings: JSON.parse(ASKED) as S3Settings, stop: async () => {} } : await startS3();
   });
   after(async () => {
     await server.stop();

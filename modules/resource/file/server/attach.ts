@@ -29,11 +29,16 @@ async function usesOf(work: Work, ids: readonly string[]): Promise<Map<string, s
 
 export const attachHooks = hooksFor(attach, {
   async decorate(work, rows) {
-    const uses = await usesOf(
-      work,
-      rows.map(({ id }) => id),
-    );
-    for (const row of rows) Object.assign(row, { usedIn: uses.get(row.id) ?? '' });
+    const ids = rows.map(({ id }) => id);
+    const [uses, sizes] = await Promise.all([
+      usesOf(work, ids),
+      work.db.rows<{ id: string; size: number }>(
+        sql`select id, size::float8 as size from attach where id = any(${ids}::uuid[])`,
+      ),
+    ]);
+    const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]));
+    for (const row of rows)
+      Object.assign(row, { size: sizeOf.get(row.id) ?? 0, usedIn: uses.get(row.id) ?? '' });
   },
 });
 
@@ -47,9 +52,11 @@ export const usage = get('resource/attach/usage', {
       spaceOf(work),
       work.db.rows<Figure>(sql`select ext as name, count(*) as files, sum(size)::float8 as bytes from attach
         group by 1 order by 3 desc, 1 limit ${SPLIT}`),
-      work.db.rows<Figure>(sql`select to_char(uploaded_at, 'YYYY-MM') as name, count(*) as files, sum(size)::float8 as bytes
+      work.db
+        .rows<Figure>(sql`select to_char(uploaded_at, 'YYYY-MM') as name, count(*) as files, sum(size)::float8 as bytes
         from attach group by 1 order by 1 desc limit 12`),
-      work.db.rows<Figure>(sql`select coalesce(u.user_name, '') as name, count(*) as files, sum(a.size)::float8 as bytes
+      work.db
+        .rows<Figure>(sql`select coalesce(u.user_name, '') as name, count(*) as files, sum(a.size)::float8 as bytes
         from attach a left join sys_user u on u.id = a.uploader_id group by a.uploader_id, u.user_name order by 3 desc limit ${SPLIT}`),
       byModule(work),
       work.db.row<{ files: number; bytes: number }>(sql`
@@ -86,7 +93,13 @@ export const orphans = get('resource/attach/orphans', {
   query: paging,
   async handle(work, { query }) {
     const [rows, counted] = await Promise.all([
-      work.db.rows<{ id: string; originalName: string; size: number; uploadedAt: string; uploaderName: string | null }>(sql`
+      work.db.rows<{
+        id: string;
+        originalName: string;
+        size: number;
+        uploadedAt: string;
+        uploaderName: string | null;
+      }>(sql`
         select a.id, a.original_name, a.size::float8 as size, a.uploaded_at,
           (select user_name from sys_user u where u.id = a.uploader_id) as uploader_name
         from attach a where ${ORPHAN} order by a.uploaded_at, a.id limit ${query.size} offset ${(query.current - 1) * query.size}`),

@@ -32,7 +32,9 @@ export async function join(work: Work, session: Session): Promise<FileInfo> {
   }
   try {
     const id = await taken(work, session, parts);
-    await work.db.run(sql`update upload_session set state = 'done', file_id = ${id} where id = ${session.id}`);
+    await work.db.run(
+      sql`update upload_session set state = 'done', file_id = ${id} where id = ${session.id}`,
+    );
     await dropParts(work, session.id);
     return await infoOf(work, id);
   } catch (error) {

@@ -70,7 +70,9 @@ async function tried(work: Work, given: S3Settings): Promise<void> {
 function reasonOf(error: unknown): string {
   const { message, cause, code } = error as { message?: string; cause?: unknown; code?: string };
   if (cause) return reasonOf(cause);
-  return (code && message && !message.includes(code) ? `${code} ${message}` : (message ?? String(error))).slice(0, 200);
+  return (
+    code && message && !message.includes(code) ? `${code} ${message}` : (message ?? String(error))
+  ).slice(0, 200);
 }
 
 export const testPlace = post('resource/ossConfig/test', {
@@ -118,7 +120,16 @@ async function store(work: Work, active: string, s3: S3Settings): Promise<void> 
       on conflict (only_one) do update set active = excluded.active, endpoint = excluded.endpoint, region = excluded.region,
         bucket = excluded.bucket, path_style = excluded.path_style, access_key = excluded.access_key,
         secret_key = excluded.secret_key, updated_at = excluded.updated_at`,
-    [active, s3.endpoint, s3.region, s3.bucket, s3.pathStyle, seal(s3.accessKey), seal(s3.secretKey), work.now],
+    [
+      active,
+      s3.endpoint,
+      s3.region,
+      s3.bucket,
+      s3.pathStyle,
+      seal(s3.accessKey),
+      seal(s3.secretKey),
+      work.now,
+    ],
   );
 }
 

@@ -61,7 +61,10 @@ describe('the calls for files that the specification names', () => {
       [206, '2345', 'bytes 2-5/10', '4'],
     );
     const whole = await open(data.link, student);
-    assert.deepEqual([whole.statusCode, whole.body, whole.headers['accept-ranges']], [200, '0123456789', 'bytes']);
+    assert.deepEqual(
+      [whole.statusCode, whole.body, whole.headers['accept-ranges']],
+      [200, '0123456789', 'bytes'],
+    );
     const again = await open(data.link, student, { 'if-none-match': whole.headers.etag });
     assert.deepEqual([again.statusCode, again.body], [304, '']);
     const last = await open(data.link, student, { range: 'bytes=-3' });
@@ -105,7 +108,9 @@ describe('the calls for files that the specification names', () => {
     const shown = await open(link, null);
     assert.deepEqual([shown.statusCode, shown.headers['cache-control']], [200, 'public, max-age=86400']);
     const hidden = (await put(student, 'put-file-save', 'h.txt', Buffer.from('h'))).data.fileId;
-    const listed = await world.nobody().form('resource/openApi/getOpenFiles', { ids: `${hidden},${data.fileId}` });
+    const listed = await world
+      .nobody()
+      .form('resource/openApi/getOpenFiles', { ids: `${hidden},${data.fileId}` });
     listed.data.forEach(isInfo);
     assert.deepEqual(
       listed.data.map((info: { fileId: string }) => info.fileId),
@@ -141,7 +146,12 @@ describe('the calls for files that the specification names', () => {
   test('a school whose space is used up keeps nothing more, and says so', async () => {
     await world.platform.pool.query("update sys_tenant set storage_quota = 1000 where id = '000001'");
     const other = await world.as('000001/stu01');
-    const answer = await put(other, 'put-file-save', 'noise.txt', Buffer.from(randomBytes(600).toString('hex')));
+    const answer = await put(
+      other,
+      'put-file-save',
+      'noise.txt',
+      Buffer.from(randomBytes(600).toString('hex')),
+    );
     assert.equal(answer.body.error, 'file.noSpace');
     assert.deepEqual(world.crashes, []);
   });

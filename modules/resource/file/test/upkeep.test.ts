@@ -56,15 +56,22 @@ describe('files that are looked after', () => {
   });
 
   test('after a week a file that nothing names is gone; one of two holders is enough to keep it', async () => {
-    const [lost, held, named, shared] = [await put('l.txt'), await put('h.txt'), await put('n.txt'), await put('s.txt')];
+    const [lost, held, named, shared] = [
+      await put('l.txt'),
+      await put('h.txt'),
+      await put('n.txt'),
+      await put('s.txt'),
+    ];
     await hold(held, `${ROW}3`);
     await hold(held, `${ROW}4`);
     await world.work(async (work) => {
       await work.db.run(sql`delete from attach_ref where file_id = ${held} and row_id = ${`${ROW}3`}`);
       // kept in a place of its own, as a room may do it
-      await work.db.run(sql`update base_params set param_value = ${JSON.stringify(`/x?fileId=${named}`)}::jsonb
+      await work.db
+        .run(sql`update base_params set param_value = ${JSON.stringify(`/x?fileId=${named}`)}::jsonb
         where id = (select id from base_params where value_type = 'text' limit 1)`);
-      await work.db.run(sql`insert into file_share (tenant_id, id, user_id, file_id, source, title, created_at)
+      await work.db
+        .run(sql`insert into file_share (tenant_id, id, user_id, file_id, source, title, created_at)
         values (${work.tenant}, ${shared}, ${admin.login.detail.userId}, ${shared}, 'shared', 's', ${work.at})`);
     });
     const [lostRow] = (await kept()).filter((row) => row.id === lost);
@@ -72,7 +79,10 @@ describe('files that are looked after', () => {
     const listed = new Set(records.map((row: { id: string }) => row.id));
     assert.deepEqual([listed.has(lost), listed.has(held), listed.has(shared)], [true, false, false]);
     await world.runJob('file.sweep');
-    assert.ok((await kept()).some((row) => row.id === lost), 'not before a week');
+    assert.ok(
+      (await kept()).some((row) => row.id === lost),
+      'not before a week',
+    );
     world.setTime('2026-11-28 09:00:00');
     await world.runJob('file.sweep');
     const left = new Set((await kept()).map((row) => row.id));
@@ -144,7 +154,10 @@ describe('files that are looked after', () => {
     const { jobId } = await admin.ok('post', 'resource/ossConfig/move', { removeSource: true });
     const job = await admin.ok('get', 'base/sysJob/detail', { id: jobId });
     assert.deepEqual([job.status, job.failed, job.result.broken], ['partly', 1, [row.objectKey]]);
-    assert.equal(String(await (await world.platform.storage.read(row.objectKey))!.toArray()), 'something else');
+    assert.equal(
+      String(await (await world.platform.storage.read(row.objectKey))!.toArray()),
+      'something else',
+    );
   });
 
   test('no other school reaches the place of files', async () => {

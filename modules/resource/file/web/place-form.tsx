@@ -25,7 +25,8 @@ export function PlaceForm({ place }: { place: Place }) {
   const send = async (verb: 'test' | 'submit') => {
     setTried(true);
     if (asksS3 && LINES.some((line) => wrong(line) !== null)) return;
-    if (verb === 'submit' && active !== place.active && !(await ask({ text: t('ui.place.switchAsk') }))) return;
+    if (verb === 'submit' && active !== place.active && !(await ask({ text: t('ui.place.switchAsk') })))
+      return;
     setBusy(verb);
     const body = verb === 'test' ? toSend(s3) : { active, s3: asksS3 ? toSend(s3) : null };
     const answer = await act('ossConfig', verb, body);
