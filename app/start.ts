@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { packages } from '#platform/server/access/packages.ts';
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
 import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
@@ -71,6 +72,11 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const folder = localStorage(join(options.dataFolder, 'files'));
   const storage = switchingStorage(folder, () => storageChoice(pool, secrets));
   bus.on('storage', storage.reload);
+  const chosen = packages(
+    pool,
+    rooms.map(({ declaration }) => declaration),
+  );
+  bus.on('package', chosen.reload);
   const platform: Platform = {
     pool,
     door: door(tenantPool, watched.statement),
@@ -86,6 +92,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
       'zh-TW': await traditional(zh, join(options.dataFolder, 'words-zh-TW.json')),
     }),
     rooms,
+    packages: chosen,
     resources: new Map(
       rooms.flatMap((room) =>
         room.declaration.resources.map((resource) => [resource.name, { resource, room }] as const),

@@ -42,13 +42,7 @@ export async function demo(work: Work): Promise<void> {
 const PAST = [
   ['leave.urgent', '【校园请假】紧急请假待审批：陈思远 事假 0.5天，请尽快处理。', 'sent', 6, null],
   ['leave.urgent', '【校园请假】紧急请假待审批：李雨桐 病假 1天，请尽快处理。', 'delivered', 4, null],
-  [
-    'leave.urgent',
-    '【校园请假】紧急请假待审批：王子涵 病假 1天，请尽快处理。',
-    'undelivered',
-    3,
-    '用户关机',
-  ],
+  ['leave.urgent', '【校园请假】紧急请假待审批：王子涵 病假 1天，请尽快处理。', 'undelivered', 3, '用户关机'],
   [
     'security.reset',
     '您正在重置登录密码，验证码 ******，10 分钟内有效。如非本人操作，请忽略，切勿告知他人。',

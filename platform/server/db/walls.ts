@@ -13,6 +13,7 @@ export const SHARED_TABLES = [
   'sys_throttle',
   'sys_captcha',
   'sys_storage',
+  'sys_package',
   'region',
 ];
 

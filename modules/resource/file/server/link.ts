@@ -101,7 +101,9 @@ async function show(work: Work, row: Row | undefined, manner: Manner): Promise<B
     'accept-ranges': 'bytes',
   };
   if (manner.headers['if-none-match'] === headers['etag']) return new Blob(Buffer.alloc(0), headers, 304);
-  const range = thumb ? null : rangeOf(manner.headers['range'] as string | undefined, row.size);
+  // who goes on with another version of the file gets this one whole
+  const sameFile = [undefined, headers['etag']].includes(manner.headers['if-range'] as string | undefined);
+  const range = thumb || !sameFile ? null : rangeOf(manner.headers['range'] as string | undefined, row.size);
   const content = await storage.read(key, range ?? undefined);
   if (!content) throw notFound();
   if (!range) return new Blob(content, thumb ? headers : { ...headers, 'content-length': String(row.size) });
