@@ -97,7 +97,9 @@ async function* allRows({ platform, school, task }: Going, counts: Counts): Asyn
       );
       let text = '';
       for (const { row } of rows) {
-        const kept = Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+        const kept: { [column: string]: unknown } = Object.fromEntries(
+          columns.map((column) => [column, row[column] ?? null]),
+        );
         for (const column of sealed) kept[column] = opened(platform, kept[column]);
         text += `${JSON.stringify({ table: table.name, row: kept })}\n`;
       }
