@@ -1,8 +1,11 @@
 import '#platform/web/list/list.css';
 import './file.css';
 import { useState } from 'react';
+import { get, path } from '#platform/web/client/calls.ts';
+import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import type { FileInfo } from '#platform/web/client/types.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
@@ -16,7 +19,17 @@ import { UsageTab } from './usage-tab.tsx';
 
 const TABS = ['files', 'usage', 'orphans'] as const;
 
+type Refs = { usedIn: string; file: FileInfo | null };
+
+/** Whoever watches over files doesn't read all of them: what is private to a person or a circle stays so. */
+async function open(id: string): Promise<void> {
+  const { file } = await get<Refs>(path('resource', 'attach', 'refs'), { fileId: id });
+  if (file) window.open(file.link, '_blank', 'noopener');
+  else say.info(word('ui.notYours', {}, ROOM));
+}
+
 const SLOTS: Slots = {
+  actions: [{ key: 'open', place: 'row', shown: () => true, run: ([row]) => open(row?.id ?? '') }],
   cells: { size: (row) => <span className="value-number">{spaceText(Number(row['size']))}</span> },
 };
 
