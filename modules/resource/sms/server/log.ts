@@ -37,7 +37,7 @@ export const logHooks = hooksFor(smsLog, {
     );
     for (const row of rows) {
       const known = names.get(row.id);
-      const templateName = known?.templateName ?? work.platform.words.say(work.locale, 'smsSubject');
+      const templateName = nameOf(work, known?.code ?? '', known?.templateName ?? null);
       Object.assign(row, { templateName, channelName: known?.channelName ?? '' });
       hideAddress(work, row);
     }
@@ -45,6 +45,13 @@ export const logHooks = hooksFor(smsLog, {
   can: (work, row, allowed) =>
     canResend(row.state, row.content) && work.may('smsLog.resend') ? [...allowed, 'resend'] : allowed,
 });
+
+/** As the school calls it, in Chinese; readers of another language get the product's own name. */
+function nameOf({ platform: { words }, locale }: Work, code: string, chosen: string | null): string {
+  if (chosen !== null && locale !== 'en') return chosen;
+  const key = [`smsNames.${code}`, `messages.${code}.title`].find((one) => words.has(locale, one));
+  return key ? words.say(locale, key) : words.say(locale, 'smsSubject');
+}
 
 /** The mask of a phone would show too much of an address: it is masked here, and sealed again for the mask to come. */
 function hideAddress(work: Work, row: { medium?: string | null; phone?: string | null }): void {
