@@ -10,12 +10,13 @@ import { derive } from '#platform/server/resource/derive.ts';
 export function endpointsOf(platform: Platform): Endpoint[] {
   const found = platform.rooms.flatMap(({ declaration, server }) => {
     const byHand = server.endpoints ?? [];
-    return [
+    const all = [
       ...declaration.resources
         .flatMap((resource) => derive(platform, resource, server.hooks?.[resource.name] ?? {}))
         .filter((derived) => !isSelectByHand(derived, byHand)),
       ...byHand,
     ];
+    return all.map((endpoint) => ({ ...endpoint, room: declaration.name }));
   });
   const seen = new Set<string>();
   for (const { method, path } of found) {

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { packages } from '#platform/server/access/packages.ts';
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
 import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { raiseWalls } from '#platform/server/db/walls.ts';
-import { localStorage } from '#platform/server/files/storage.ts';
+import { localStorage } from '#platform/server/files/local-storage.ts';
+import { storageChoice } from '#platform/server/files/storage-choice.ts';
+import { switchingStorage } from '#platform/server/files/switching-storage.ts';
 import { traditional } from '#platform/server/http/traditional.ts';
 import { words } from '#platform/server/http/words.ts';
 import { inlineJobs } from '#platform/server/jobs/inline.ts';
@@ -66,6 +69,14 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const [zh, en] = await Promise.all([wordsOf(rooms, 'zh-CN'), wordsOf(rooms, 'en')]);
   const watched = metrics(options.clock);
   const bus = await listen(options.databaseUrl, () => {});
+  const folder = localStorage(join(options.dataFolder, 'files'));
+  const storage = switchingStorage(folder, () => storageChoice(pool, secrets));
+  bus.on('storage', storage.reload);
+  const chosen = packages(
+    pool,
+    rooms.map(({ declaration }) => declaration),
+  );
+  bus.on('package', chosen.reload);
   const platform: Platform = {
     pool,
     door: door(tenantPool, watched.statement),
@@ -74,13 +85,14 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     hub: hub({ bus }),
     jobs: options.jobs ?? inlineJobs(),
     secrets,
-    storage: localStorage(join(options.dataFolder, 'files')),
+    storage,
     words: words({
       'zh-CN': zh,
       en,
       'zh-TW': await traditional(zh, join(options.dataFolder, 'words-zh-TW.json')),
     }),
     rooms,
+    packages: chosen,
     resources: new Map(
       rooms.flatMap((room) =>
         room.declaration.resources.map((resource) => [resource.name, { resource, room }] as const),

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import type { Resource } from '#platform/kit/resource.ts';
 import type { RoomDeclaration } from '#platform/kit/room.ts';
+import type { Packages } from './access/packages.ts';
 import type { Secrets } from './auth/secret.ts';
 import type { Door } from './db/door.ts';
-import type { Storage } from './files/storage.ts';
+import type { SwitchingStorage } from './files/switching-storage.ts';
 import type { Words } from './http/words.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
@@ -25,9 +26,12 @@ export type Platform = {
   /** What runs after a commit, in the background or by the clock. */
   jobs: Jobs;
   secrets: Secrets;
-  storage: Storage;
+  /** Where files lie. */
+  storage: SwitchingStorage;
   words: Words;
   rooms: readonly FoundRoom[];
+  /** Which of them a school may use. */
+  packages: Packages;
   /** What this process knows of itself. */
   metrics: Metrics;
   /** Every declared resource by name, with the room that owns it. */

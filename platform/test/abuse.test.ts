@@ -60,7 +60,12 @@ const PUBLIC = [
   'base/openApi/metrics',
   'resource/oss/endpoint/download-file',
   'resource/oss/endpoint/link-file',
+  'resource/openApi/formTicket',
   'resource/openApi/getOpenFiles',
+  // a provider's word about messages that it took, behind a key in its address
+  'resource/openApi/smsReceipt',
+  // a newcomer's paper, by the ticket of a form
+  'resource/oss/endpoint/put-welcome-file-save',
   'resource/openApi/public/link-file',
   // one-time links of parents, and the check of a printed leave slip: each rests on a signed token
   'yxgl/openApi/leaveParent/confirm',

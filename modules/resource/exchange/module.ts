@@ -14,7 +14,10 @@ export default room({
   ],
   grants: { gly: ['sysJob.*'] },
   dictionaries: {
-    taskKind: { closed: true, values: ['import', 'export', 'check', 'clock'] },
+    taskKind: {
+      closed: true,
+      values: ['import', 'export', 'check', 'clock', 'storageMove', 'schoolExport', 'schoolDelete'],
+    },
     taskStatus: {
       closed: true,
       values: [

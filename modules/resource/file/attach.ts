@@ -15,8 +15,9 @@ export const attach = resource({
   scope: { owner: 'uploaderId' },
   verbs: ['list'],
   list: {
-    columns: ['originalName', 'ext', 'bucketName', 'uploaderId', 'uploadedAt'],
-    filter: ['originalName', 'ext', 'bucketName', 'uploadedAt'],
+    // size and what holds a file are added by the room
+    columns: ['originalName', 'size', 'usedIn', 'bucketName', 'uploaderId', 'uploadedAt'],
+    filter: ['originalName', 'ext', 'bucketName', 'uploaderId', 'uploadedAt'],
     search: ['originalName'],
     sort: ['-uploadedAt'],
   },

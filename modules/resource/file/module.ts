@@ -6,8 +6,20 @@ export default room({
   dependsOn: [],
   resources: [attach],
   pages: [
-    { path: '', icon: 'file', resource: 'attach', buttons: ['attach.list', 'file.public'], roles: ['gly'] },
+    {
+      path: '',
+      icon: 'file',
+      buttons: ['attach.list', 'attach.remove', 'file.public'],
+      roles: ['gly'],
+    },
+    {
+      path: 'place',
+      icon: 'folder',
+      platformOnly: true,
+      buttons: ['ossConfig.list', 'ossConfig.update', 'ossConfig.test', 'ossConfig.move'],
+      roles: ['gly'],
+    },
   ],
-  grants: { gly: ['attach.list', 'file.public'] },
+  grants: { gly: ['attach.*', 'file.public', 'ossConfig.*'] },
   dictionaries: { bucketName: { closed: true, values: ['private', 'public', 'welcome'] } },
 });

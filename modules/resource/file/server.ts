@@ -1,8 +1,21 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { attachHooks, orphans, refs, remove, usage } from './server/attach.ts';
 import { downloadFile, linkFile, publicLink } from './server/link.ts';
+import { moveFiles } from './server/move.ts';
+import { complete, init, putPart } from './server/parts.ts';
+import { getPlace, movePlace, savePlace, testPlace } from './server/place.ts';
 import { myFiles } from './server/share.ts';
+import { jobs } from './server/upkeep.ts';
 import { getFiles, getOpenFiles, putFile, putPublicFile } from './server/upload.ts';
+import { formTicket, putWelcomeFile } from './server/welcome.ts';
 
 export default roomServer({
-  endpoints: [putFile, putPublicFile, getFiles, getOpenFiles, linkFile, downloadFile, publicLink, myFiles],
+  endpoints: [
+    ...[putFile, putPublicFile, putWelcomeFile, formTicket, init, putPart, complete],
+    ...[getFiles, getOpenFiles, linkFile, downloadFile, publicLink, myFiles],
+    ...[usage, orphans, remove, refs, getPlace, testPlace, savePlace, movePlace],
+  ],
+  hooks: { attach: attachHooks },
+  tasks: { storageMove: moveFiles },
+  jobs,
 });

@@ -1,26 +1,69 @@
 import { room } from '#platform/kit/room.ts';
 import { smsLog } from './sms-log.ts';
+import { smsTemplate } from './sms-template.ts';
 
 export default room({
   name: 'resource/sms',
   dependsOn: [],
-  resources: [smsLog],
+  resources: [smsLog, smsTemplate],
   pages: [
     {
       path: '',
       icon: 'message',
-      resource: 'smsLog',
-      buttons: ['smsLog.list', 'smsLog.detail', 'smsLog.reveal'],
+      buttons: ['smsLog.list', 'smsLog.detail', 'smsLog.reveal', 'smsLog.resend'],
+      roles: ['gly'],
+    },
+    {
+      path: 'template',
+      icon: 'file',
+      resource: 'smsTemplate',
+      buttons: [
+        'smsTemplate.list',
+        'smsTemplate.detail',
+        'smsTemplate.add',
+        'smsTemplate.update',
+        'smsTemplate.remove',
+        'smsTemplate.submit',
+        'smsTemplate.approve',
+        'smsTemplate.reject',
+        'smsTemplate.revise',
+      ],
+      roles: ['gly'],
+    },
+    {
+      path: 'channel',
+      icon: 'gear',
+      buttons: ['smsChannel.list', 'smsChannel.save', 'smsChannel.remove', 'smsChannel.test'],
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['smsLog.*'] },
+  grants: { gly: ['smsLog.*', 'smsTemplate.*', 'smsChannel.*'] },
+  parameters: {
+    'sms.quietFrom': { type: 'text', default: '22:00' },
+    'sms.quietTo': { type: 'text', default: '07:00' },
+    'sms.perPersonDay': { type: 'integer', default: 20, min: 1, max: 1_000 },
+    'sms.perSchoolDay': { type: 'integer', default: 5_000, min: 1, max: 1_000_000 },
+  },
   dictionaries: {
+    smsMedium: { closed: true, values: ['sms', 'email', 'wxwork'] },
+    smsLanguage: { closed: true, values: ['zh-CN', 'zh-TW', 'en'] },
+    smsTemplateStatus: {
+      closed: true,
+      values: [
+        { value: 'draft', color: 'default' },
+        { value: 'auditing', color: 'blue' },
+        { value: 'approved', color: 'green' },
+        { value: 'rejected', color: 'red' },
+      ],
+    },
     smsState: {
       closed: true,
       values: [
         { value: 'queued', color: 'blue' },
+        { value: 'sending', color: 'blue' },
         { value: 'sent', color: 'green' },
+        { value: 'delivered', color: 'green' },
+        { value: 'undelivered', color: 'orange' },
         { value: 'failed', color: 'red' },
       ],
     },

@@ -1,8 +1,47 @@
+import { v7 } from 'uuid';
+import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
-import { debugChannel, sendQueued } from './server/channel.ts';
+import type { Work } from '#platform/server/work.ts';
+import { MEDIA } from './providers.ts';
+import { list, remove, save } from './server/channel.ts';
+import { closeLost, dispatch } from './server/dispatch.ts';
+import { logHooks, resend } from './server/log.ts';
+import { receipts } from './server/receipt.ts';
+import { addTemplates, templateHooks } from './server/template.ts';
+import { test } from './server/test-send.ts';
+
+/** A school begins with the log as its only way out: messages can be read there until it has a provider. */
+async function seed(work: Work): Promise<void> {
+  const rows = MEDIA.map((medium) => ({
+    id: v7(),
+    medium,
+    name: work.platform.words.say('zh-CN', `smsFirst.${medium}`),
+  }));
+  await work.db.run(sql`
+    insert into sms_channel (tenant_id, id, name, medium, provider, priority, created_at, updated_at)
+    select ${work.tenant}, c.id, c.name, c.medium, 'debug', 99, ${work.at}, ${work.at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, medium text, name text) on conflict do nothing`);
+  await addTemplates(work);
+}
+
+const soon = (work: Work, ids: readonly string[] | null) => {
+  const { platform, tenant, now } = work;
+  work.afterCommit(() => dispatch({ platform, tenant, now }, ids));
+};
 
 export default roomServer({
-  on: {
-    'sms.queued': (work, payload: { ids: string[] }) => sendQueued(work, payload.ids, debugChannel),
+  endpoints: [list, save, remove, test, resend, receipts],
+  hooks: { smsLog: logHooks, smsTemplate: templateHooks },
+  seed,
+  on: { 'sms.queued': async (work, payload: { ids: string[] }) => soon(work, payload.ids) },
+  jobs: {
+    'sms.due': {
+      cron: '* * * * *',
+      async run(work) {
+        await closeLost(work);
+        soon(work, null);
+      },
+    },
+    'sms.templates': { cron: '5 4 * * *', run: addTemplates },
   },
 });

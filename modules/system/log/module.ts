@@ -35,7 +35,11 @@ export default room({
   ],
   grants: { gly: ['sysOperLog.*', 'sysLoginLog.*', 'sysExportLog.*', 'importLog.*', 'sysLogCheck.*'] },
   dictionaries: {
-    logResource: { closed: true, of: 'resources', values: ['dataDictionary', 'leaveParam', 'sysTenant'] },
+    logResource: {
+      closed: true,
+      of: 'resources',
+      values: ['dataDictionary', 'leaveParam', 'ossConfig', 'smsChannel', 'sysPackage', 'sysTenant'],
+    },
     logVerb: {
       closed: true,
       values: [

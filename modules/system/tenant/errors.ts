@@ -1,3 +1,12 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('tenant', ['idTaken', 'platformStays', 'notThatState']);
+export const refuse = refusals('tenant', [
+  'idTaken',
+  'platformStays',
+  'notThatState',
+  'packageGone',
+  'unknownRoom',
+  'nameDiffers',
+  'exportFirst',
+  'stillCooling',
+]);

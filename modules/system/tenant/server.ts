@@ -1,6 +1,16 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { carryOut } from './server/carry-out.ts';
+import { eraseSchool } from './server/erase.ts';
+import { askDelete, erase, exportSchool, keep } from './server/leave.ts';
 import { code, open } from './server/open.ts';
+import { choose, list as packages, remove as removePackage, save as savePackage } from './server/package.ts';
 import { list, usage } from './server/school.ts';
 import { resume, suspend } from './server/suspend.ts';
 
-export default roomServer({ endpoints: [list, usage, open, code, suspend, resume] });
+export default roomServer({
+  endpoints: [
+    ...[list, usage, open, code, suspend, resume],
+    ...[packages, savePackage, removePackage, choose, exportSchool, askDelete, keep, erase],
+  ],
+  tasks: { schoolExport: carryOut, schoolDelete: eraseSchool },
+});

@@ -12,6 +12,8 @@ export const SHARED_TABLES = [
   'sys_secret',
   'sys_throttle',
   'sys_captcha',
+  'sys_storage',
+  'sys_package',
   'region',
 ];
 

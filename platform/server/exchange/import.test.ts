@@ -83,7 +83,7 @@ describe('an import of students', () => {
     const kept = await world.work((work) =>
       work.db.row<{ objectKey: string }>(sql`select object_key from attach where id = ${answer.errorFileId}`),
     );
-    const bytes = Buffer.concat(await storage.read(kept!.objectKey).toArray());
+    const bytes = Buffer.concat(await (await storage.read(kept!.objectKey))!.toArray());
     const [head, ...lines] = await linesIn(bytes);
     assert.deepEqual(head!.cells, [...TITLES, '错误原因']);
     assert.deepEqual(

@@ -9,6 +9,7 @@ import { sql } from '../db/sql.ts';
 import type { Upload } from '../http/endpoint.ts';
 import type { Work } from '../work.ts';
 import { contentFits, isImage, KINDS } from './kinds.ts';
+import { takeSpace } from './quota.ts';
 import { newKey } from './storage.ts';
 
 export type Bucket = 'private' | 'public' | 'welcome';
@@ -23,18 +24,8 @@ const THUMB = 240;
  * and gain a thumbnail. Answers with the id of its row.
  */
 export async function receive(work: Work, upload: Upload, bucket: Bucket): Promise<Stored> {
-  const name =
-    tidy(
-      upload.name
-        .replace(/[\u0000-\u001f\u007f]/g, '')
-        .split(/[\\/]/)
-        .at(-1) ?? '',
-    ).slice(-200) || 'file';
-  const ext = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const kind = Object.hasOwn(KINDS, ext) ? KINDS[ext]! : undefined;
-  if (!kind) throw new Refusal('file.typeRefused', { ext: ext.slice(0, 10) });
-  if (upload.size === 0) throw new Refusal('file.empty');
-  if (upload.size > kind.max) throw new Refusal('file.tooLarge', { max: kind.max / 1024 / 1024 });
+  const { name, ext } = admitted(upload);
+  await takeSpace(work, upload.size);
   // decoders are loaded with the first upload: they cost memory that an idle server doesn't need
   const { fileTypeFromFile } = await import('file-type');
   if (!contentFits(ext, (await fileTypeFromFile(upload.path))?.mime))
@@ -42,6 +33,24 @@ export async function receive(work: Work, upload: Upload, bucket: Bucket): Promi
   return isImage(ext)
     ? keepImage(work, upload, { name, ext, bucket })
     : keepBytes(work, { name, ext, bucket, path: upload.path, size: upload.size });
+}
+
+/** The name as it is kept, and its extension; refuses what may not come in by its name or size. */
+export function admitted({ name: given, size }: { name: string; size: number }): {
+  name: string;
+  ext: string;
+} {
+  const last = given
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .split(/[\\/]/)
+    .at(-1);
+  const name = tidy(last ?? '').slice(-200) || 'file';
+  const ext = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const kind = Object.hasOwn(KINDS, ext) ? KINDS[ext]! : undefined;
+  if (!kind) throw new Refusal('file.typeRefused', { ext: ext.slice(0, 10) });
+  if (size === 0) throw new Refusal('file.empty');
+  if (size > kind.max) throw new Refusal('file.tooLarge', { max: kind.max / 1024 / 1024 });
+  return { name, ext };
 }
 
 type Meta = { name: string; ext: string; bucket: Bucket };

@@ -1,38 +1,24 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { v7 } from 'uuid';
 import type { Readable } from 'node:stream';
+import { v7 } from 'uuid';
 
 /** Where bytes lie. Keys are chosen by the server and hold nothing of the user's. */
 export type Storage = {
+  /** Keeps a file of this machine; it appears under its key only when it is complete. */
   putFile(key: string, path: string): Promise<void>;
   put(key: string, content: Buffer): Promise<void>;
-  read(key: string, range?: { start: number; end: number }): Readable;
-  has(key: string): boolean;
+  /** The bytes from `start` to `end`, both included, or all of them; null where nothing lies under the key. */
+  read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  /** Bytes under the key; null where nothing lies there. */
+  size(key: string): Promise<number | null>;
+  /** Absent already is fine. */
   remove(key: string): Promise<void>;
 };
 
-/** A folder of this machine. A file appears under its key only when it is complete. */
-export function localStorage(folder: string): Storage {
-  const at = (key: string): string => {
-    if (!/^[\w/.-]+$/.test(key) || key.includes('..')) throw new Error('A storage key left its folder');
-    return join(folder, key);
-  };
-  const complete = async (key: string, write: (path: string) => Promise<void>) => {
-    const target = at(key);
-    await mkdir(dirname(target), { recursive: true });
-    const partial = `${target}.${v7()}.part`;
-    await write(partial);
-    await rename(partial, target);
-  };
-  return {
-    putFile: (key, path) => complete(key, (partial) => copyFile(path, partial)),
-    put: (key, content) => complete(key, (partial) => writeFile(partial, content)),
-    read: (key, range) => createReadStream(at(key), range),
-    has: (key) => existsSync(at(key)),
-    remove: (key) => rm(at(key), { force: true }),
-  };
+/** A key leads nowhere but into its own store. */
+export function checkedKey(key: string): string {
+  if (!/^[\w/.-]+$/.test(key) || key.includes('..') || key.startsWith('/'))
+    throw new Error('A storage key left its folder');
+  return key;
 }
 
 /** `{tenant}/{yyyy}/{mm}/{uuid}.{ext}` */

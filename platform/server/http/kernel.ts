@@ -84,6 +84,8 @@ export async function kernel(
       // the kernel parses the query itself: dotted keys, no repetition, no prototype names
       handler: async (request, reply) => {
         const { signedIn, tenant } = await admit(platform, actors, endpoint, request);
+        if (endpoint.room && !(await platform.packages.allows(tenant, endpoint.room)))
+          throw new Refusal('kit.notInPackage', {}, [], 403);
         (request as Tagged).tag = { tenant, user: signedIn?.actor.userId ?? null };
         limit(signedIn?.session.id ?? request.ip);
         const answer = await serve(platform, endpoint, request, signedIn, tenant);

@@ -8,6 +8,8 @@ export type Words = {
   /** The sentence in the language, else in Chinese, else the key itself. */
   say(locale: Locale, key: string, facts?: Facts): string;
   has(locale: Locale, key: string): boolean;
+  /** All keys of a language that begin and end so. */
+  keys(locale: Locale, begin: string, end: string): string[];
   /** The word in every language, for rows that carry their own translations. */
   inAll(key: string, facts?: Facts): { 'zh-cn': string; 'zh-tw': string; en: string };
 };
@@ -23,6 +25,8 @@ export function words(tables: { [L in Locale]: WordTable }): Words {
   return {
     say,
     has: (locale, key) => tables[locale].has(key),
+    keys: (locale, begin, end) =>
+      [...tables[locale].keys()].filter((key) => key.startsWith(begin) && key.endsWith(end)),
     inAll: (key, facts) => ({
       'zh-cn': say('zh-CN', key, facts),
       'zh-tw': say('zh-TW', key, facts),

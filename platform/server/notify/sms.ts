@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Facts } from '#platform/kit/errors.ts';
 import { sql } from '../db/sql.ts';
 import { emit } from '../jobs/outbox.ts';
-import type { Work } from '../work.ts';
+import type { Locale, Work } from '../work.ts';
 
 export type Sms = {
   /** Plain; it is sealed before it is stored. */
@@ -15,6 +15,12 @@ export type Sms = {
   bizType: string;
   bizId: string;
   userId?: string | null;
+  /** How it travels; `phones` then holds addresses or WeChat Work ids. Text message where nothing is said. */
+  medium?: 'sms' | 'email' | 'wxwork';
+  /** Goes out at night too. What carries a secret always does: somebody waits for it. */
+  urgent?: boolean;
+  /** The reader's language; the school's own where nothing is said. */
+  language?: Locale;
 };
 
 /** One message holds 70 characters; longer ones are cut into parts of 67. */
@@ -31,10 +37,13 @@ export async function sendSms(work: Work, given: Sms): Promise<void> {
   const phones = [...new Set(given.phones)];
   if (phones.length === 0) return;
   const { words, secrets } = work.platform;
-  // written once for all readers, in the school's own language
-  const say = (facts: Facts) => words.say('zh-CN', `messages.${given.key}.sms`, { ...given.facts, ...facts });
+  const { language = 'zh-CN', medium = 'sms' } = given;
+  const say = (facts: Facts) =>
+    words.say(language, `messages.${given.key}.sms`, { ...given.facts, ...facts });
   const content = say(masked(given.secret ?? {}));
   const whole = given.secret ? secrets.seal(say(given.secret)) : null;
+  const params = secrets.seal(JSON.stringify({ facts: given.facts, secret: given.secret ?? {} }));
+  const urgent = given.urgent ?? given.secret !== undefined;
   const rows = phones.map((phone) => ({
     id: v7(),
     phone: secrets.seal(phone),
@@ -42,9 +51,9 @@ export async function sendSms(work: Work, given: Sms): Promise<void> {
   }));
   await work.db.run(sql`
     insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, state,
-      secret_content, created_at, created_by, updated_at)
+      secret_content, medium, language, urgent, params, next_at, created_at, created_by, updated_at)
     select ${work.tenant}, r.id, r.phone, r.hash, ${content}, ${given.key}, ${given.userId ?? null}::uuid, ${given.bizType}, ${given.bizId},
-      ${segmentsOf(content)}, 'queued', ${whole}, ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
+      ${segmentsOf(content)}, 'queued', ${whole}, ${medium}, ${language}, ${urgent}, ${params}, ${work.at}, ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, phone text, hash text)`);
   await emit(work, 'sms.queued', { ids: rows.map((row) => row.id) });
 }

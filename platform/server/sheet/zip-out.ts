@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** One file of the archive; its text is pulled only when its turn has come. */
-export type Part = { name: string; text: AsyncIterable<string> | Iterable<string> };
+type Piece = string | Uint8Array;
+
+/** One file of the archive; what it holds is pulled only when its turn has come. */
+export type Part = { name: string; text: AsyncIterable<Piece> | Iterable<Piece> };
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number };
 
@@ -48,9 +50,9 @@ async function* packed(text: Part['text'], entry: Written): AsyncGenerator<Buffe
   yield* deflate;
 }
 
-async function* encoded(text: Part['text'], entry: Written): AsyncGenerator<Buffer> {
+async function* encoded(text: Part['text'], entry: Written): AsyncGenerator<Uint8Array> {
   for await (const piece of text) {
-    const bytes = Buffer.from(piece);
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     entry.crc = crc32(bytes, entry.crc);
     entry.size += bytes.length;
     yield bytes;

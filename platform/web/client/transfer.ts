@@ -8,7 +8,7 @@ import type { FileInfo } from './types.ts';
 
 const UPLOAD_TIMEOUT = 600_000;
 
-type UploadOptions = {
+export type UploadOptions = {
   /** Other fields of the form, such as bizType. */
   fields?: Record<string, string>;
   /** 0 to 1. */

@@ -4,6 +4,7 @@ import { queryClient } from '../client/queries.ts';
 import { isRefusal } from '../client/refusal.ts';
 import { say } from '../client/say.ts';
 import { upload } from '../client/transfer.ts';
+import { isLarge, uploadLarge } from '../client/upload-large.ts';
 import type { FileInfo } from '../client/types.ts';
 import { word } from '../i18n/words.ts';
 import { fileKey } from '../detail/use-files.ts';
@@ -17,6 +18,8 @@ type UploadsOptions = {
   onChange: (ids: string[]) => void;
   max: number;
   accept?: readonly string[];
+  /** Another way in than the private one, for files that aren't large. */
+  url?: string;
 };
 
 export type Uploads = {
@@ -36,7 +39,7 @@ const URL = path('resource', 'oss', 'endpoint/put-file-save');
 let lastKey = 0;
 
 /** Uploads of one field. Files go up as soon as they are chosen; the value only ever holds ids that arrived. */
-export function useUploads({ ids, onChange, max, accept }: UploadsOptions): Uploads {
+export function useUploads({ ids, onChange, max, accept, url = URL }: UploadsOptions): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   // several uploads end at different times and must not overwrite each other's ids
   const latest = useRef(ids);
@@ -47,11 +50,8 @@ export function useUploads({ ids, onChange, max, accept }: UploadsOptions): Uplo
 
   const send = async ({ key, file, stop }: Upload) => {
     try {
-      const info = await upload<FileInfo>(URL, file, {
-        quiet: true,
-        signal: stop.signal,
-        onProgress: (part) => patch(key, { part }),
-      });
+      const how = { quiet: true, signal: stop.signal, onProgress: (part: number) => patch(key, { part }) };
+      const info = isLarge(file) ? await uploadLarge(file, how) : await upload<FileInfo>(url, file, how);
       queryClient.setQueryData(fileKey(info.fileId), info);
       latest.current = [...latest.current, info.fileId];
       onChange([...latest.current]);

@@ -22,6 +22,8 @@ export type TaskRow = {
   result: object | null;
   resultFileId: string | null;
   errorFileId: string | null;
+  /** Until when the result waits to be fetched. */
+  resultUntil: string | null;
   startedBy: string | null;
   startedByName: string | null;
   createdAt: string;
@@ -87,7 +89,7 @@ async function page(work: Work, query: ListQuery, whose: Sql) {
 function rowsOf(work: Work, where: Sql, window: Sql): Promise<TaskRow[]> {
   return work.db.unprepared.rows<TaskRow>(sql`
     select t.id, t.kind, t.resource, t.title, t.status, t.total, t.done, t.ok, t.failed, t.message, t.result, t.result_file_id,
-      t.error_file_id, t.started_by, (select u.user_name from sys_user u where u.id = t.started_by) as started_by_name,
+      t.error_file_id, (select max(s.expire_at) from file_share s where s.file_id = t.result_file_id) as result_until, t.started_by, (select u.user_name from sys_user u where u.id = t.started_by) as started_by_name,
       t.created_at, t.started_at, t.ended_at
     from sys_job t where ${where} ${window}`);
 }

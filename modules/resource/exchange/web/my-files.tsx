@@ -9,6 +9,7 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { AllMyTasks } from './all-my-tasks.tsx';
 import { MyTasks } from './my-tasks.tsx';
 import { ROOM } from './steer.ts';
 
@@ -24,8 +25,34 @@ type Shared = {
 
 const again = () => void forget('resource', 'fileShare');
 
-/** Files that were made for me, and those that are on the way. */
+const TABS = ['files', 'tasks'] as const;
+
+/** Files that were made for me, and everything that I had run in the background. */
 export function MyFiles() {
+  const t = useWords(ROOM);
+  const { params, setParams } = usePage();
+  const chosen = TABS.find((tab) => tab === params['tab']) ?? 'files';
+  return (
+    <>
+      <div className="my-tabs" role="tablist" aria-label={t('ui.myFiles')}>
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            aria-selected={tab === chosen}
+            onClick={() => setParams({ tab })}
+          >
+            {t(`ui.tab.${tab}`)}
+          </button>
+        ))}
+      </div>
+      {chosen === 'files' ? <Files /> : <AllMyTasks />}
+    </>
+  );
+}
+
+function Files() {
   const t = useWords(ROOM);
   const { params, setParams } = usePage();
   const current = Number(params['current'] ?? 1);

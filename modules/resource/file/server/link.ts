@@ -86,11 +86,11 @@ async function reader(work: Work, headers: Headers): Promise<string | null> {
 
 type Manner = { w?: string; headers: Headers; save: boolean; public?: boolean };
 
-function show(work: Work, row: Row | undefined, manner: Manner): Blob {
+async function show(work: Work, row: Row | undefined, manner: Manner): Promise<Blob> {
   const { storage } = work.platform;
   const thumb = manner.w !== undefined && row?.thumbKey ? row.thumbKey : null;
   const key = thumb ?? row?.objectKey;
-  if (!row || !key || !storage.has(key)) throw notFound();
+  if (!row || !key) throw notFound();
   const inline = !manner.save && (KINDS[row.ext]?.inline ?? false);
   const headers: { [name: string]: string } = {
     'content-type': thumb ? 'image/webp' : row.mime,
@@ -101,12 +101,15 @@ function show(work: Work, row: Row | undefined, manner: Manner): Blob {
     'accept-ranges': 'bytes',
   };
   if (manner.headers['if-none-match'] === headers['etag']) return new Blob(Buffer.alloc(0), headers, 304);
-  const range = thumb ? null : rangeOf(manner.headers['range'] as string | undefined, row.size);
-  if (!range)
-    return new Blob(storage.read(key), thumb ? headers : { ...headers, 'content-length': String(row.size) });
+  // who goes on with another version of the file gets this one whole
+  const sameFile = [undefined, headers['etag']].includes(manner.headers['if-range'] as string | undefined);
+  const range = thumb || !sameFile ? null : rangeOf(manner.headers['range'] as string | undefined, row.size);
+  const content = await storage.read(key, range ?? undefined);
+  if (!content) throw notFound();
+  if (!range) return new Blob(content, thumb ? headers : { ...headers, 'content-length': String(row.size) });
   headers['content-range'] = `bytes ${range.start}-${range.end}/${row.size}`;
   headers['content-length'] = String(range.end - range.start + 1);
-  return new Blob(storage.read(key, range), headers, 206);
+  return new Blob(content, headers, 206);
 }
 
 /** One range, as media players ask for; anything else gets the whole file. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCore } from '#platform/server/access/packages.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Locale, Work } from '#platform/server/work.ts';
@@ -25,18 +26,27 @@ type MenuRow = {
 };
 
 const COLUMNS = sql`m.id, m.parent_id, m.code, m.category, m.name, m.path, m.component, m.icon, m.sort, m.open_type, m.link_url,
-  m.is_hide, m.is_keep_alive, m.is_affix, m.is_iframe, m.is_tag, m.on_phone, m.status`;
+  m.is_hide, m.is_keep_alive, m.is_affix, m.is_iframe, m.is_tag, m.on_phone, m.status, m.room`;
+
+type Roomed = MenuRow & { room: string | null };
+
+/** What the school's package lacks is in nobody's menu. Directories that lose all their pages go with them. */
+async function inPackage(work: Work, menus: Roomed[]): Promise<MenuRow[]> {
+  const rooms = await work.platform.packages.roomsOf(work.tenant);
+  return menus.filter(({ room }) => room === null || rooms === null || isCore(room) || rooms.has(room));
+}
 
 const CATEGORY = { directory: 1, page: 2, button: 3 } as const;
 
 /** Menus that the identity in use holds. */
 async function held(work: Work): Promise<MenuRow[]> {
-  return work.db.rows<MenuRow>(sql`
+  const menus = await work.db.rows<Roomed>(sql`
     select ${COLUMNS} from sys_menu m where m.status = 'enabled' and exists (
       select 1 from sys_role_menu rm join sys_role r on r.id = rm.role_id and r.status = 'enabled'
       join sys_user_role ur on ur.role_id = r.id and ur.user_id = ${work.actor.userId}
       where rm.menu_id = m.id and r.role_type = ${work.actor.roleType})
     order by m.sort, m.code`);
+  return inPackage(work, menus);
 }
 
 export const getUserRoutes = get('base/sysMenu/getUserRoutes', {
@@ -160,7 +170,8 @@ export const treeMenu = get('base/sysMenu/getTreeMenu', {
     status: z.enum(['enabled', 'disabled']).optional(),
   }),
   async handle(work, { query }) {
-    const menus = await work.db.rows<MenuRow>(sql`select ${COLUMNS} from sys_menu m order by m.sort, m.code`);
+    const all = await work.db.rows<Roomed>(sql`select ${COLUMNS} from sys_menu m order by m.sort, m.code`);
+    const menus = await inPackage(work, all);
     const matches = menus.filter(
       (menu) =>
         (!query.name || titleOf(menu, work.locale).includes(query.name)) &&

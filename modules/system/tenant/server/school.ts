@@ -8,7 +8,19 @@ import type { Work } from '#platform/server/work.ts';
 
 export const schoolId = z.string().regex(/^[0-9]{6}$/);
 
-type School = { id: string; schoolName: string; status: string; createdAt: string; online: number };
+type School = {
+  id: string;
+  schoolName: string;
+  status: string;
+  createdAt: string;
+  online: number;
+  packageId: string | null;
+  packageName: string | null;
+  quotaGb: number;
+  exportedAt: string | null;
+  deleteAfter: string | null;
+  due: boolean;
+};
 
 /** A person whose page was touched within these minutes counts as online. */
 const ONLINE = 15;
@@ -25,10 +37,11 @@ export const list = get('base/sysTenant/list', {
     assertPlatform(work);
     const since = new Date(work.now.getTime() - ONLINE * 60_000);
     return work.db.rows<School>(sql`
-      select t.id, t.school_name, t.status, t.created_at,
+      select t.id, t.school_name, t.status, t.created_at, t.package_id, p.name as package_name, t.exported_at, t.delete_after,
+        (t.storage_quota / 1073741824)::float8 as quota_gb, coalesce(t.delete_after <= ${work.at}, false) as due,
         (select count(distinct s.user_id) from sys_session s
           where s.tenant_id = t.id and s.revoked_at is null and s.last_active_at > ${since}) as online
-      from sys_tenant t order by t.id`);
+      from sys_tenant t left join sys_package p on p.id = t.package_id order by t.id`);
   },
 });
 

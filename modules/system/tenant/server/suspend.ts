@@ -41,7 +41,10 @@ async function move(work: Work, id: string, { from, to, action, reason }: Move):
   assertPlatform(work);
   const { status } = await schoolOf(work, id);
   if (status !== from) throw refuse.notThatState();
-  await work.db.run(sql`update sys_tenant set status = ${to} where id = ${id}`);
+  // whoever comes back is not about to go
+  await work.db.run(
+    sql`update sys_tenant set status = ${to}, delete_after = null, delete_reason = null where id = ${id}`,
+  );
   const images = { before: { status: from }, after: { status: to } };
   await record(work, 'sysTenant', action, [{ rowId: rowIdOf(id), ...images }], reason);
 }

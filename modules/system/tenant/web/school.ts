@@ -4,19 +4,36 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 
 export const ROOM = 'system/tenant';
 
-export type School = { id: string; schoolName: string; status: string; createdAt: string; online: number };
+export type School = {
+  id: string;
+  schoolName: string;
+  status: string;
+  createdAt: string;
+  online: number;
+  packageId: string | null;
+  packageName: string | null;
+  quotaGb: number;
+  exportedAt: string | null;
+  deleteAfter: string | null;
+  /** The cooling-off is over. */
+  due: boolean;
+};
+
+export type RoomChoice = { name: string; title: string; wing: string; needs: string[] };
+export type Package = { id: string; name: string; rooms: string[]; version: number; schools: number };
+export type Packages = { packages: Package[]; rooms: RoomChoice[] };
 
 /** What lets the first administrator in, shown once. */
 export type Slip = { id: string; account: string; code: string };
 
 /** A writing call about schools; null when it was refused, which the person has been told by then. */
-export async function act<T>(verb: string, body: object): Promise<T | null> {
+export async function act<T>(verb: string, body: object, entity = 'sysTenant'): Promise<T | null> {
   try {
-    return await post<T>(path('base', 'sysTenant', verb), body);
+    return await post<T>(path('base', entity, verb), body);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return null;
   } finally {
-    await forget('base', 'sysTenant');
+    await Promise.all([forget('base', 'sysTenant'), forget('base', 'sysPackage')]);
   }
 }

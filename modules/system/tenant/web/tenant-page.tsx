@@ -9,6 +9,7 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { CodePanel } from './code-panel.tsx';
 import { OpenPanel } from './open-panel.tsx';
+import { PackagesPanel } from './packages-panel.tsx';
 import { ROOM, type School, type Slip } from './school.ts';
 import { SchoolCard } from './school-card.tsx';
 
@@ -18,6 +19,7 @@ export function TenantPage() {
   const page = usePage();
   const may = useCan();
   const [opening, setOpening] = useState(false);
+  const [packages, setPackages] = useState(false);
   const [slip, setSlip] = useState<Slip | null>(null);
   const answer = useFetched<School[]>(
     'base',
@@ -41,6 +43,7 @@ export function TenantPage() {
           value={keyword}
           onChange={(event) => page.setParams({ keyword: event.target.value })}
         />
+        {may('sysTenant.package') && <Button onClick={() => setPackages(true)}>{t('ui.packages')}</Button>}
         {may('sysTenant.open') && (
           <Button look="primary" icon="add" onClick={() => setOpening(true)}>
             {t('actions.sysTenant.open')}
@@ -62,6 +65,7 @@ export function TenantPage() {
           }}
         />
       )}
+      {packages && <PackagesPanel onClose={() => setPackages(false)} />}
       {slip && <CodePanel slip={slip} onClose={() => setSlip(null)} />}
     </section>
   );

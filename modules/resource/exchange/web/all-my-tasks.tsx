@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useLive } from '#platform/web/client/live.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import type { FileInfo, Page } from '#platform/web/client/types.ts';
+import { useFiles } from '#platform/web/detail/use-files.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Value } from '#platform/web/list/value.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM, steer } from './steer.ts';
+
+type Task = {
+  id: string;
+  kind: string;
+  title: string;
+  status: string;
+  ok: number;
+  failed: number;
+  message: string | null;
+  resultFileId: string | null;
+  errorFileId: string | null;
+  resultUntil: string | null;
+  createdAt: string;
+  can: string[];
+};
+
+const SIZE = 20;
+const KINDS = ['import', 'export', 'check'];
+
+const again = () => void forget('base', 'sysJob');
+
+/** Everything that I had run in the background: how it ended, what came out of it, and another try. */
+export function AllMyTasks() {
+  const t = useWords(ROOM);
+  const [{ current, kind }, setAsked] = useState({ current: 1, kind: '' });
+  useLive('job', again);
+  const query = { current, size: SIZE, ...(kind && { kind }) };
+  const answer = useFetched<Page<Task>>('base', 'sysJob', 'myList', query, {
+    keep: true,
+    quiet: true,
+    staleTime: 0,
+  });
+  const tasks = answer.data?.records ?? [];
+  const files = useFiles(tasks.flatMap((task) => [task.resultFileId ?? [], task.errorFileId ?? []].flat()));
+  if (answer.isPending) return <Skeleton />;
+  if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
+  return (
+    <section className="list-page" aria-label={t('ui.tab.tasks')}>
+      <select
+        className="input my-tasks-kind"
+        aria-label={t('ui.kind')}
+        value={kind}
+        onChange={(event) => setAsked({ current: 1, kind: event.target.value })}
+      >
+        <option value="">{t('ui.allKinds')}</option>
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {t(`dict.taskKind.${one}`)}
+          </option>
+        ))}
+      </select>
+      {tasks.length === 0 && (
+        <div className="list-state">
+          <Icon name="empty" size={48} />
+          <p>{t('ui.noTasks')}</p>
+          <p className="list-state-why">{t('ui.noTasksHint')}</p>
+        </div>
+      )}
+      <ul className="my-files" aria-busy={answer.isFetching}>
+        {tasks.map((task) => (
+          <TaskLine key={task.id} task={task} files={files} />
+        ))}
+      </ul>
+      {answer.data.total > SIZE && (
+        <Pager
+          current={current}
+          size={SIZE}
+          total={answer.data.total}
+          onChange={(part) => setAsked({ current: part.current, kind })}
+        />
+      )}
+    </section>
+  );
+}
+
+function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
+  const t = useWords(ROOM);
+  const result = files.find((file) => file.fileId === task.resultFileId);
+  const errors = files.find((file) => file.fileId === task.errorFileId);
+  const over = task.status === 'succeeded' || task.status === 'partly' || task.status === 'failed';
+  const expired = over && task.kind === 'export' && !result;
+  return (
+    <li>
+      <Icon name="file" size={28} />
+      <div>
+        <strong>{task.title}</strong>
+        <small>
+          <Value field={{ kind: 'dict', dict: 'taskStatus' }} value={task.status} />{' '}
+          {over && t('ui.counts', { ok: task.ok, failed: task.failed })} ·{' '}
+          {t('ui.started', { time: task.createdAt.slice(0, 16) })}
+          {result && task.resultUntil && ` · ${t('ui.until', { time: task.resultUntil.slice(0, 16) })}`}
+          {expired && task.status !== 'failed' && ` · ${t('ui.gone')}`}
+        </small>
+        {task.message && <small className="my-task-message">{task.message}</small>}
+      </div>
+      <div className="my-task-acts">
+        {result && <FileButton file={result} label={t('ui.result')} />}
+        {errors && <FileButton file={errors} label={t('ui.errors')} />}
+        {task.can.includes('cancel') && (
+          <Button onClick={() => void steer('cancel', task)}>{t('ui.cancel')}</Button>
+        )}
+        {task.can.includes('retry') && (
+          <Button onClick={() => void steer('retry', task)}>{t('ui.retry')}</Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FileButton({ file, label }: { file: FileInfo; label: string }) {
+  return (
+    <a className="btn btn-plain" href={file.link} download={file.originalName}>
+      <Icon name="download" />
+      <span>{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Random } from '#platform/pure/random.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { keepBytes } from '#platform/server/files/receive.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** Papers that a school has lying about: name, extension, lines, where, and how many days ago. */
+const PAPERS = [
+  ['学生手册（2026版）', 'txt', 900, 'public', 80],
+  ['校历与作息时间表', 'csv', 60, 'public', 78],
+  ['宿舍卫生检查标准', 'txt', 120, 'private', 41],
+  ['国家奖学金申报通知', 'txt', 40, 'private', 33],
+  ['迎新志愿者名单', 'csv', 150, 'private', 76],
+  ['辅导员值班表', 'csv', 30, 'private', 12],
+  ['消防演练总结', 'txt', 70, 'private', 9],
+  ['第八周请假统计', 'csv', 48, 'private', 4],
+  ['录取通知书扫描说明', 'txt', 20, 'welcome', 90],
+] as const;
+
+const DAY = 86_400_000;
+
+/** Files of the office: some for everybody, some kept, some that nothing holds any more. */
+export async function demo(work: Work, _size: 'full' | 'small', random: Random): Promise<void> {
+  const people = await work.db.rows<{ id: string }>(
+    sql`select id from sys_user where user_type = 'staff' order by account_no limit 6`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'campus-demo-'));
+  try {
+    for (const [name, ext, lines, bucket, age] of PAPERS) {
+      const path = join(folder, 'paper');
+      const text = Array.from({ length: lines }, (_, line) =>
+        ext === 'csv' ? `${line + 1},${name},${random.int(1, 99)}` : `${line + 1}. ${name}：第${line + 1}条`,
+      ).join('\r\n');
+      await writeFile(path, `\ufeff${text}`);
+      const size = Buffer.byteLength(text) + 3;
+      const { id } = await keepBytes(work, { name: `${name}.${ext}`, ext, bucket, path, size });
+      const at = new Date(work.now.getTime() - age * DAY);
+      const uploader = people.length > 0 ? random.pick(people).id : null;
+      await work.db.run(
+        sql`update attach set uploaded_at = ${at}, uploader_id = ${uploader}::uuid where id = ${id}`,
+      );
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,15 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+export const refuse = refusals('file', [
+  'inUse',
+  'uploadGone',
+  'partBroken',
+  'partsMissing',
+  'joining',
+  'brokenOnTheWay',
+  'tooManyUploads',
+  'welcomeOnly',
+  'welcomeKinds',
+  'storeRefused',
+  'noOtherPlace',
+]);

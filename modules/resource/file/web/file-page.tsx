@@ -1,0 +1,71 @@
+import '#platform/web/list/list.css';
+import './file.css';
+import { useState } from 'react';
+import { get, path } from '#platform/web/client/calls.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import type { FileInfo } from '#platform/web/client/types.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Slots } from '#platform/web/list/slots.ts';
+import { usePage } from '#platform/web/page/page.ts';
+import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { attach } from '../attach.ts';
+import { OrphansTab } from './orphans-tab.tsx';
+import { ROOM, spaceText } from './room.ts';
+import { UploadPanel } from './upload-panel.tsx';
+import { UsageTab } from './usage-tab.tsx';
+
+const TABS = ['files', 'usage', 'orphans'] as const;
+
+type Refs = { usedIn: string; file: FileInfo | null };
+
+/** Whoever watches over files doesn't read all of them: what is private to a person or a circle stays so. */
+async function open(id: string): Promise<void> {
+  const { file } = await get<Refs>(path('resource', 'attach', 'refs'), { fileId: id });
+  if (file) window.open(file.link, '_blank', 'noopener');
+  else say.info(word('ui.notYours', {}, ROOM));
+}
+
+const SLOTS: Slots = {
+  actions: [{ key: 'open', place: 'row', shown: () => true, run: ([row]) => open(row?.id ?? '') }],
+  cells: { size: (row) => <span className="value-number">{spaceText(Number(row['size']))}</span> },
+};
+
+/** All files of the school: what they are, what holds them, and the space they take. */
+export function FilePage({ room, page }: RoomPageProps) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const { params, setParams } = usePage();
+  const [uploading, setUploading] = useState(false);
+  const chosen = TABS.find((tab) => tab === params['tab']) ?? 'files';
+  return (
+    <div className="files-page">
+      <div className="file-head">
+        <div className="file-tabs" role="tablist" aria-label={t('title')}>
+          {TABS.map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              aria-selected={tab === chosen}
+              onClick={() => setParams({ tab })}
+            >
+              {t(`ui.tab.${tab}`)}
+            </button>
+          ))}
+        </div>
+        {may('file.public') && (
+          <Button icon="upload" onClick={() => setUploading(true)}>
+            {t('ui.upload')}
+          </Button>
+        )}
+      </div>
+      {chosen === 'files' && <ListPage room={room} page={page} resource={attach} slots={SLOTS} />}
+      {chosen === 'usage' && <UsageTab />}
+      {chosen === 'orphans' && <OrphansTab />}
+      {uploading && <UploadPanel onClose={() => setUploading(false)} />}
+    </div>
+  );
+}

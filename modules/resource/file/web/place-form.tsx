@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { BLANK, isKey, LINES, STARS, toSend, wrongWith, type Line, type Place, type S3 } from './place.ts';
+import { act, ROOM } from './room.ts';
+
+const typedOf = (s3: S3 | null): S3 => (s3 ? { ...s3, accessKey: '', secretKey: '' } : BLANK);
+
+/** The two places, the settings of the one outside, its test, and the change from one to the other. */
+export function PlaceForm({ place }: { place: Place }) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const [active, setActive] = useState(place.active);
+  const [s3, setS3] = useState(typedOf(place.s3));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState<'test' | 'submit' | null>(null);
+  const kept = place.s3?.accessKey === STARS;
+  const wrong = (line: Line) => wrongWith(line, s3[line], kept);
+  const asksS3 = active === 's3' || place.s3 !== null;
+  const send = async (verb: 'test' | 'submit') => {
+    setTried(true);
+    if (asksS3 && LINES.some((line) => wrong(line) !== null)) return;
+    if (verb === 'submit' && active !== place.active && !(await ask({ text: t('ui.place.switchAsk') })))
+      return;
+    setBusy(verb);
+    const body = verb === 'test' ? toSend(s3) : { active, s3: asksS3 ? toSend(s3) : null };
+    const answer = await act('ossConfig', verb, body);
+    setBusy(null);
+    if (!answer) return;
+    say.success(t(verb === 'test' ? 'ui.place.testing' : 'ui.place.saved'));
+    if (verb === 'submit') await forget('resource', 'ossConfig');
+  };
+  return (
+    <div className="file-box">
+      <h2>{t('ui.place.title')}</h2>
+      <div className="file-choices" role="radiogroup" aria-label={t('ui.place.title')}>
+        {(['local', 's3'] as const).map((one) => (
+          <label key={one}>
+            <input type="radio" name="place" checked={active === one} onChange={() => setActive(one)} />
+            <span>
+              <strong>{t(`ui.place.${one}`)}</strong>{' '}
+              {place.active === one && <Tag color="green">{t('ui.place.now')}</Tag>}
+              <small>{t(`ui.place.${one}Hint`)}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {asksS3 && (
+        <Lines s3={s3} onChange={setS3} kept={kept} wrong={(line) => (tried ? wrong(line) : null)} />
+      )}
+      <div className="file-acts">
+        {asksS3 && may('ossConfig.test') && (
+          <Button busy={busy === 'test'} onClick={() => void send('test')}>
+            {t('ui.place.test')}
+          </Button>
+        )}
+        {may('ossConfig.update') && (
+          <Button look="primary" busy={busy === 'submit'} onClick={() => void send('submit')}>
+            {t('ui.place.save')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type LinesProps = {
+  s3: S3;
+  kept: boolean;
+  wrong: (line: Line) => string | null;
+  onChange: (s3: S3) => void;
+};
+
+function Lines({ s3, kept, wrong, onChange }: LinesProps) {
+  const t = useWords(ROOM);
+  const id = useId();
+  return (
+    <div className="file-settings">
+      {LINES.map((line) => {
+        const fault = wrong(line);
+        return (
+          <div key={line} className="form-field" data-wrong={fault !== null || undefined}>
+            <label htmlFor={`${id}${line}`}>{t(`ui.place.${line}`)}</label>
+            <input
+              id={`${id}${line}`}
+              className="input"
+              type={line === 'secretKey' ? 'password' : 'text'}
+              autoComplete="off"
+              placeholder={isKey(line) && kept ? t('ui.place.kept') : ''}
+              value={s3[line]}
+              aria-invalid={fault !== null || undefined}
+              onChange={(event) => onChange({ ...s3, [line]: event.target.value })}
+            />
+            {fault !== null && <p className="field-error">{t(fault)}</p>}
+          </div>
+        );
+      })}
+      <label className="file-check">
+        <input
+          type="checkbox"
+          checked={s3.pathStyle}
+          onChange={(event) => onChange({ ...s3, pathStyle: event.target.checked })}
+        />
+        {t('ui.place.pathStyle')}
+      </label>
+    </div>
+  );
+}

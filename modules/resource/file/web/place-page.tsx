@@ -1,0 +1,24 @@
+import '#platform/web/list/list.css';
+import '#platform/web/form/form.css';
+import './file.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { MoveBox } from './move-box.tsx';
+import { PlaceForm } from './place-form.tsx';
+import type { Place } from './place.ts';
+import { ROOM } from './room.ts';
+
+/** Where the installation keeps its files, for whoever runs it. */
+export function PlacePage() {
+  const t = useWords(ROOM);
+  const answer = useFetched<Place>('resource', 'ossConfig', 'getOne', {}, { quiet: true, staleTime: 0 });
+  if (answer.isPending) return <Skeleton />;
+  if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
+  return (
+    <section className="file-place" aria-label={t('ui.place.title')}>
+      <PlaceForm key={answer.dataUpdatedAt} place={answer.data} />
+      {answer.data.s3 && <MoveBox />}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+export const refuse = refusals('sms', [
+  'testFailed',
+  'notTheirMedium',
+  'settingMissing',
+  'secretMissing',
+  'templateLocked',
+  'unknownVariable',
+  'templateNeeded',
+  'addressWrong',
+  'notFailed',
+  'receiptKey',
+]);

@@ -1,0 +1,38 @@
+import { addDays, compareTime } from '#platform/pure/date.ts';
+
+/** Variables of a sentence, in their order, each once. */
+export function variablesOf(content: string): string[] {
+  return [...new Set([...content.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))];
+}
+
+/** The sentence with its variables filled in; one that is not given stays visible. */
+export function filled(content: string, facts: { readonly [name: string]: unknown }): string {
+  return content.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const fact = facts[name];
+    return fact === undefined || fact === null ? whole : String(fact);
+  });
+}
+
+/**
+ * When the quiet hours that contain `at` (`YYYY-MM-DD HH:mm:ss`, the school's clock) end; null outside of them.
+ * `from` and `to` are HH:mm; the hours may lie over midnight. The same time twice means no quiet hours.
+ */
+export function quietUntil(at: string, from: string, to: string): string | null {
+  const [day, time] = [at.slice(0, 10), at.slice(11, 16)];
+  if (from === to) return null;
+  const overMidnight = compareTime(to, from);
+  const inside = overMidnight ? time >= from || time < to : time >= from && time < to;
+  if (!inside) return null;
+  return `${overMidnight && time >= from ? addDays(day, 1) : day} ${to}:00`;
+}
+
+/** Seconds until the next try, by the number of tries that failed; null when there is none. */
+export function retryAfter(failed: number): number | null {
+  return [60, 300, 1_800][failed - 1] ?? null;
+}
+
+/** `user@host` → `u***@host`; anything else keeps its first and last letters. */
+export function maskedAddress(text: string): string {
+  const at = text.lastIndexOf('@');
+  return at > 0 ? `${text.slice(0, 1)}***${text.slice(at)}` : `${text.slice(0, 2)}***${text.slice(-1)}`;
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { sql } from '#platform/server/db/sql.ts';
+import { suiteDesk } from './desk.ts';
+import { fakeWxwork, SECRET } from './fakes.ts';
+
+const HIDDEN = '******';
+
+describe('channels, their wordings and their secrets', () => {
+  const desk = suiteDesk();
+
+  test('a wording changes only as a draft, and only with variables that the product fills in', async () => {
+    const row = await desk.wording('leave.urgent');
+    const change = (content: string, version: number) =>
+      desk.admin.post('resource/smsTemplate/update', { id: row.id, version, content });
+    assert.equal((await change('x', row.version)).body.error, 'sms.templateLocked');
+    const { version } = await desk.admin.ok('post', 'resource/smsTemplate/revise', { id: row.id });
+    const wrong = await change('{title} {secret}', version);
+    assert.deepEqual([wrong.body.error, wrong.body.facts.name], ['sms.unknownVariable', 'secret']);
+    const changed = await change('请尽快审批：{title}', version);
+    const next = { id: row.id, version: changed.data.version };
+    const sent = await desk.admin.ok('post', 'resource/smsTemplate/submit', next);
+    await desk.admin.ok('post', 'resource/smsTemplate/approve', { ...sent, providerTemplateId: 'SMS_1003' });
+    await desk.send();
+    assert.match((await desk.last()).content, /^请尽快审批：张三/);
+  });
+
+  test('secrets are sealed, never shown, and stay behind when the channel is pointed elsewhere', async () => {
+    const shown = JSON.stringify(await desk.admin.ok('get', 'resource/smsChannel/list'));
+    assert.ok(!shown.includes(SECRET) && shown.includes(HIDDEN));
+    const stored = await desk.world.work((work) =>
+      work.db.rows<{ secret: string }>(sql`select secret from sms_channel`),
+    );
+    assert.ok(!JSON.stringify(stored).includes(SECRET));
+    const channels = await desk.admin.ok('get', 'resource/smsChannel/list');
+    const { version } = channels.find((one: { id: string }) => one.id === desk.a);
+    const edit = { id: desk.a, version, name: '阿里', provider: 'aliyun', priority: 1, secret: HIDDEN };
+    const moved = await desk.save({
+      ...edit,
+      settings: { ...desk.aliyunSettings(), endpoint: 'https://evil.example' },
+    });
+    assert.equal(moved.body.error, 'sms.secretMissing');
+    assert.equal((await desk.save({ ...edit, settings: desk.aliyunSettings() })).status, 200);
+    assert.equal(
+      (await desk.save({ ...edit, settings: desk.aliyunSettings() })).body.error,
+      'kit.versionConflict',
+    );
+    const other = { name: '阿里', provider: 'smtp', settings: {}, secret: '' };
+    assert.equal((await desk.save(other)).body.error, 'sms.notTheirMedium');
+    const twin = { name: '腾讯', provider: 'tencent', settings: desk.tencentSettings() };
+    assert.equal((await desk.save(twin)).body.error, 'sms.channelNameTaken');
+  });
+
+  test('no channel of a school leads into this machine', async () => {
+    delete process.env['CAMPUS_LOCAL_CHANNELS'];
+    const answer = await desk.admin.post('resource/smsChannel/test', { id: desk.a, to: desk.phone() });
+    process.env['CAMPUS_LOCAL_CHANNELS'] = 'on';
+    assert.match(answer.body.msg, /not allowed/);
+  });
+
+  test('WeChat Work: one token for many messages, a new one when it died, and a receiver that is not there', async () => {
+    const wx = await fakeWxwork();
+    const settings = { corpId: 'ww1', agentId: '1000002', endpoint: wx.url };
+    const saved = await desk.save({ name: '企微', medium: 'wxwork', provider: 'wxwork', settings });
+    await desk.only([saved.data.id]);
+    const tokens = () => wx.heard.filter(({ path }) => path === '/cgi-bin/gettoken').length;
+    for (let time = 0; time < 3; time += 1) await desk.send({ medium: 'wxwork', phones: ['zhangsan'] });
+    assert.deepEqual([(await desk.last()).state, tokens()], ['sent', 1]);
+    const body = JSON.parse(wx.heard.at(-1)!.body);
+    assert.deepEqual([body.touser, body.agentid, body.msgtype], ['zhangsan', 1000002, 'text']);
+    assert.match(body.text.content, /张三 病假/);
+    wx.expire();
+    await desk.send({ medium: 'wxwork', phones: ['lisi'] });
+    assert.deepEqual([(await desk.last()).state, tokens()], ['sent', 2]);
+    await desk.send({ medium: 'wxwork', phones: ['nobody'] });
+    assert.equal((await desk.last()).state, 'failed');
+    await wx.stop();
+  });
+
+  test('e-mail over SMTP with a password, tested by one real message, and masked in the log', async () => {
+    const mails: string[] = [];
+    const server = new SMTPServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (auth, _, done) =>
+        auth.password === SECRET ? done(null, { user: auth.username }) : done(new Error('Invalid password')),
+      onRcptTo: ({ address }, _, done) =>
+        address.startsWith('nobody@')
+          ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+          : done(),
+      onData(stream, _, done) {
+        let text = '';
+        stream.on('data', (part: Buffer) => (text += part.toString()));
+        stream.on('end', () => {
+          mails.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    const address = server.server.address();
+    const port = String(typeof address === 'object' && address ? address.port : 0);
+    const settings = {
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      user: 'campus',
+      from: '智慧校园 <no-reply@school.edu.cn>',
+    };
+    const saved = await desk.save({ name: '邮件', medium: 'email', provider: 'smtp', settings });
+    const id = saved.data.id as string;
+    await desk.admin.ok('post', 'resource/smsChannel/test', { id, to: 'zhangsan@school.edu.cn' });
+    assert.match(mails[0] ?? '', /From: .*no-reply@school\.edu\.cn/);
+    const wrongTo = await desk.admin.post('resource/smsChannel/test', { id, to: '13800000000' });
+    assert.equal(wrongTo.body.error, 'sms.addressWrong');
+    await desk.only([id]);
+    await desk.send({ medium: 'email', phones: ['lisi@school.edu.cn'] });
+    assert.deepEqual([(await desk.last()).state, mails.length], ['sent', 2]);
+    const { records } = await desk.admin.ok('get', 'resource/smsLog/list', { ids: (await desk.last()).id });
+    assert.ok(!records[0].phone.includes('lisi') && records[0].phone.startsWith('l'));
+    await desk.send({ medium: 'email', phones: ['nobody@school.edu.cn'] });
+    assert.deepEqual([(await desk.last()).state, (await desk.last()).nextAt], ['failed', null]);
+    await desk.save({
+      id,
+      version: 1,
+      name: '邮件',
+      medium: 'email',
+      provider: 'smtp',
+      settings,
+      secret: 'wrong',
+    });
+    const refused = await desk.admin.post('resource/smsChannel/test', { id, to: 'zhangsan@school.edu.cn' });
+    assert.equal(refused.body.error, 'sms.testFailed');
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    assert.deepEqual(desk.world.crashes, []);
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { act, ROOM, type Channel } from './channel.ts';
+import { TestPanel } from './test-panel.tsx';
+
+/** One channel: what it is, what left by it today, and what may be done to it. */
+export function ChannelCard({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const [testing, setTesting] = useState(false);
+  const { id, name, medium, provider, enabled, priority, dailyCap, today, strays, receipt } = channel;
+  const remove = () =>
+    ask({
+      text: t('ui.removeAsk', { name }),
+      danger: true,
+      onOk: async () => {
+        await act('remove', { id });
+      },
+    });
+  return (
+    <li data-off={!enabled || undefined}>
+      <div className="channel-head">
+        <strong>{name}</strong>
+        <Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'ui.enabled' : 'ui.disabled')}</Tag>
+      </div>
+      <p className="channel-hint">
+        {t(`dict.smsMedium.${medium}`)} · {t(`ui.providers.${provider}`)} · {t('ui.order', { priority })}
+      </p>
+      <p className="channel-hint">
+        {t('ui.today', { count: today })}
+        {dailyCap !== null && ` · ${t('ui.cap', { cap: dailyCap })}`}
+        {strays > 0 && ` · ${t('ui.strays', { count: strays })}`}
+      </p>
+      {receipt && <ReceiptAddress path={receipt} />}
+      <div className="channel-acts">
+        {may('smsChannel.test') && <Button onClick={() => setTesting(true)}>{t('ui.test')}</Button>}
+        {may('smsChannel.save') && <Button onClick={onEdit}>{t('ui.edit')}</Button>}
+        {may('smsChannel.remove') && (
+          <Button look="danger" onClick={() => void remove()}>
+            {t('ui.remove')}
+          </Button>
+        )}
+      </div>
+      {testing && <TestPanel channel={channel} onClose={() => setTesting(false)} />}
+    </li>
+  );
+}
+
+/** The address that the provider's console wants to be told. */
+function ReceiptAddress({ path }: { path: string }) {
+  const t = useWords(ROOM);
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.origin + path);
+    say.success(t('ui.copied'));
+  };
+  return (
+    <p className="channel-receipt">
+      <span>{t('ui.receipt')}</span>
+      <Button look="link" onClick={() => void copy()}>
+        {t('ui.copy')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { v7 } from 'uuid';
+import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
+import { isCore } from '#platform/server/access/packages.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** Two packages that could be sold: everything, and the dormitories alone. No demo school is bound to one. */
+export async function demo(work: Work): Promise<void> {
+  if (work.tenant !== PLATFORM_SCHOOL) return;
+  const all = work.platform.rooms
+    .filter(({ declaration: { name, pages } }) => !isCore(name) && pages.length > 0)
+    .map(({ declaration }) => declaration.name);
+  const dormitories = all.filter((name) => name.startsWith('dormitory/'));
+  for (const [name, rooms] of [
+    ['旗舰版', all],
+    ['宿舍版', dormitories],
+  ] as const)
+    await work.db.run(sql`
+      insert into sys_package (id, name, rooms, created_at, updated_at)
+      values (${v7()}, ${name}, ${rooms}::text[], ${work.at}, ${work.at}) on conflict do nothing`);
+}

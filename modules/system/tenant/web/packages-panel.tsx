@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { PackageForm } from './package-form.tsx';
+import { act, ROOM, type Package, type Packages } from './school.ts';
+
+/** What schools may be sold: named sets of modules. */
+export function PackagesPanel({ onClose }: { onClose: () => void }) {
+  const t = useWords(ROOM);
+  const [edited, setEdited] = useState<Package | 'new' | null>(null);
+  const answer = useFetched<Packages>('base', 'sysPackage', 'list', {}, { quiet: true, staleTime: 0 });
+  const remove = ({ id, name }: Package) =>
+    ask({
+      text: t('ui.removePackageAsk', { name }),
+      danger: true,
+      onOk: () => act('remove', { id }, 'sysPackage'),
+    });
+  return (
+    <Panel kind="drawer" width={560} title={t('ui.packageTitle')} onClose={onClose}>
+      <p className="tenant-hint">{t('ui.packageHint')}</p>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && edited === null && (
+        <>
+          <ul className="tenant-packages">
+            {answer.data.packages.map((one) => (
+              <li key={one.id}>
+                <span>
+                  <strong>{one.name}</strong>
+                  <small>{t('ui.roomCount', { count: one.rooms.length, schools: one.schools })}</small>
+                </span>
+                <Button onClick={() => setEdited(one)}>{t('ui.editPackage')}</Button>
+                <Button look="danger" onClick={() => void remove(one)}>
+                  {t('ui.removePackage')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button look="primary" icon="add" onClick={() => setEdited('new')}>
+            {t('ui.newPackage')}
+          </Button>
+        </>
+      )}
+      {answer.data && edited !== null && (
+        <PackageForm
+          given={edited === 'new' ? null : edited}
+          rooms={answer.data.rooms}
+          onDone={() => setEdited(null)}
+        />
+      )}
+    </Panel>
+  );
+}
