@@ -8,4 +8,9 @@ export const refuse = refusals('access', [
   'codeWrong',
   'userDisabled',
   'roleDisabled',
+  'menuCodeStays',
+  'menuBuiltIn',
+  'menuHasChildren',
+  'menuCircle',
+  'menuPlace',
 ]);

@@ -3,6 +3,7 @@ import { activation } from './server/activation.ts';
 import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
 import { menuSelect } from './server/menu-select.ts';
+import { menuHooks, moveMenu } from './server/menu-write.ts';
 import { roleHooks } from './server/role.ts';
 import { userFactor } from './server/user-factor.ts';
 import { userPlaces } from './server/user-places.ts';
@@ -15,6 +16,7 @@ export default roomServer({
     getUserBtn,
     treeMenu,
     menuSelect,
+    moveMenu,
     grantableMenus,
     getCheckedKeys,
     grant,
@@ -23,5 +25,5 @@ export default roomServer({
     ...userPlaces,
     userFactor,
   ],
-  hooks: { sysUser: userHooks, sysRole: roleHooks },
+  hooks: { sysUser: userHooks, sysRole: roleHooks, sysMenu: menuHooks },
 });

@@ -7,7 +7,7 @@ export const sysMenu = resource({
   label: 'code',
   fields: {
     parentId: { kind: 'ref', to: 'sysMenu' },
-    code: { kind: 'text', max: 100, required: true },
+    code: { kind: 'text', max: 40, form: 'code', required: true },
     category: { kind: 'dict', dict: 'menuCategory', required: true },
     name: { kind: 'json', required: true },
     icon: { kind: 'text', max: 40, form: 'code' },
@@ -16,10 +16,21 @@ export const sysMenu = resource({
     linkUrl: { kind: 'text', max: 500 },
     isHide: { kind: 'boolean' },
     isKeepAlive: { kind: 'boolean' },
+    isAffix: { kind: 'boolean' },
+    isTag: { kind: 'boolean' },
+    onPhone: { kind: 'boolean' },
     status: { kind: 'dict', dict: 'enabled', required: true },
+    path: { kind: 'text', write: 'server' },
+    room: { kind: 'text', write: 'server' },
   },
   // what there is to open; what somebody may open is his roles'
   scope: 'open',
-  verbs: ['select'],
+  verbs: ['detail', 'add', 'update', 'remove', 'select'],
   list: { columns: ['code', 'category'], search: ['code'], sort: ['sort', 'code'] },
+  form: {
+    main: ['parentId', 'code', 'category', 'icon', 'sort', 'status'],
+    link: ['openType', 'linkUrl'],
+    display: ['isHide', 'isKeepAlive', 'isAffix', 'isTag', 'onPhone'],
+  },
+  unique: { menuCodeTaken: ['code'] },
 });

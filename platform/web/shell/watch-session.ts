@@ -9,6 +9,7 @@ import { readJson, readText } from '../client/storage.ts';
 import type { UserInfo } from '../client/types.ts';
 import { word } from '../i18n/words.ts';
 import { countUnread, watchNews } from './news/news.ts';
+import { rereadSoon } from './reread.ts';
 import { watchRelease } from './release.ts';
 import { watchWatermark } from './watermark.ts';
 
@@ -22,10 +23,7 @@ export function watchSession(): void {
   window.addEventListener('offline', () => say.warning(word('pages.offline'), word('pages.offlineText')));
   window.addEventListener('online', () => void countUnread());
   onLive('signed-out', () => location.replace('/'));
-  onLive(
-    'permissions',
-    () => void ask({ text: word('session.permissions') }).then((yes) => yes && location.reload()),
-  );
+  onLive('permissions', rereadSoon);
   // refusals have been shown where they happened; nobody needs to see them once more
   window.addEventListener('unhandledrejection', (event) => isRefusal(event.reason) && event.preventDefault());
 }

@@ -4,7 +4,7 @@ import { Blob, get } from '#platform/server/http/endpoint.ts';
 export const stream = get('base/live/stream', {
   needs: 'login',
   async handle(work) {
-    const lines = work.platform.hub.open(work.actor.userId, work.actor.sessionId);
+    const lines = work.platform.hub.open({ ...work.actor, tenant: work.tenant });
     return new Blob(lines, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
