@@ -22,6 +22,8 @@ export default room({
         'sysUser.grantRoles',
         'sysUser.endSessions',
         'sysUser.resetSecondFactor',
+        'sysUser.viewAs',
+        'sysUser.diagnose',
       ],
       roles: ['gly'],
     },

@@ -1,5 +1,6 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { activation } from './server/activation.ts';
+import { diagnosis } from './server/diagnose.ts';
 import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
 import { menuSelect } from './server/menu-select.ts';
@@ -9,6 +10,7 @@ import { userFactor } from './server/user-factor.ts';
 import { userPlaces } from './server/user-places.ts';
 import { userRoles } from './server/user-roles.ts';
 import { userHooks } from './server/user.ts';
+import { viewAs } from './server/view-as.ts';
 
 export default roomServer({
   endpoints: [
@@ -24,6 +26,8 @@ export default roomServer({
     ...activation,
     ...userPlaces,
     userFactor,
+    ...viewAs,
+    ...diagnosis,
   ],
   hooks: { sysUser: userHooks, sysRole: roleHooks, sysMenu: menuHooks },
 });

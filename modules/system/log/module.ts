@@ -44,6 +44,8 @@ export default room({
         { value: 'remove', color: 'red' },
         { value: 'import', color: 'purple' },
         { value: 'reveal', color: 'orange' },
+        { value: 'viewAs', color: 'orange' },
+        { value: 'move', color: 'blue' },
         { value: 'submit', color: 'default' },
         { value: 'approved', color: 'green' },
         { value: 'rejected', color: 'red' },

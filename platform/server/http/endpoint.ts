@@ -27,6 +27,8 @@ export type Endpoint = {
   passes?: readonly Gate[];
   /** Statements run on their own instead of in one transaction. Default for GET. */
   autocommit?: boolean;
+  /** Belongs to the person's own session: not answered to somebody who looks on as him. */
+  personal?: boolean;
   /** Images and downloads that a tag opens carry a ticket instead of headers. */
   unsigned?: boolean;
   handle: (work: Work, input: Input) => Promise<unknown>;
