@@ -5,7 +5,9 @@ import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
 import { menuSelect } from './server/menu-select.ts';
 import { menuHooks, moveMenu } from './server/menu-write.ts';
+import { roleMembers } from './server/role-members.ts';
 import { roleHooks } from './server/role.ts';
+import { unlock } from './server/unlock.ts';
 import { userFactor } from './server/user-factor.ts';
 import { userPlaces } from './server/user-places.ts';
 import { userRoles } from './server/user-roles.ts';
@@ -26,6 +28,8 @@ export default roomServer({
     ...activation,
     ...userPlaces,
     userFactor,
+    unlock,
+    ...roleMembers,
     ...viewAs,
     ...diagnosis,
   ],

@@ -30,7 +30,7 @@ export const appName = resource({
   },
   // what a school offers: who may manage apps sees them all; people see theirs through calls of their own
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select'],
   list: {
     columns: [
       'appName',

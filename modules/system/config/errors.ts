@@ -7,4 +7,6 @@ export const refuse = refusals('config', [
   'closedStays',
   'appTarget',
   'appWindow',
+  'valueBuiltIn',
+  'valueUsed',
 ]);

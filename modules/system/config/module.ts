@@ -1,3 +1,5 @@
+import { mobileMenu } from './mobile-menu.ts';
+import { richText } from './rich-text.ts';
 import { room } from '#platform/kit/room.ts';
 import { appName } from './app-name.ts';
 import { baseParams } from './base-params.ts';
@@ -5,12 +7,12 @@ import { baseParams } from './base-params.ts';
 export default room({
   name: 'system/config',
   dependsOn: ['base/org'],
-  resources: [baseParams, appName],
+  resources: [baseParams, appName, mobileMenu, richText],
   pages: [
     {
       path: 'param',
       icon: 'setting',
-      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update'],
+      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update', 'richText.add'],
       roles: ['gly'],
     },
     {
@@ -21,13 +23,25 @@ export default room({
       roles: ['gly'],
     },
     {
+      path: 'mobile',
+      icon: 'mobile',
+      buttons: [
+        'mobileMenu.list',
+        'mobileMenu.detail',
+        'mobileMenu.add',
+        'mobileMenu.update',
+        'mobileMenu.remove',
+      ],
+      roles: ['gly'],
+    },
+    {
       path: 'dictionary',
       icon: 'book',
       buttons: ['dataDictionary.list', 'dataDictionary.update'],
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['baseParams.*', 'dataDictionary.*', 'appName.*'] },
+  grants: { gly: ['baseParams.*', 'dataDictionary.*', 'appName.*', 'mobileMenu.*', 'richText.*'] },
   dictionaries: {
     yesNo: { closed: true, values: ['1', '0'] },
     valueType: { closed: true, values: ['text', 'integer', 'boolean', 'color', 'json', 'secret'] },
@@ -36,6 +50,7 @@ export default room({
       values: ['affairs', 'dormitory', 'fees', 'teaching', 'welcome', 'enrolment', 'office', 'other'],
     },
     appBadge: { closed: true, values: ['todo', 'message'] },
+    mobileTab: { closed: true, values: ['home', 'work', 'message', 'me'] },
     terminal: { closed: true, values: ['web', 'mobile'] },
     processStatus: {
       closed: true,

@@ -46,6 +46,7 @@ export default room({
         { value: 'reveal', color: 'orange' },
         { value: 'viewAs', color: 'orange' },
         { value: 'move', color: 'blue' },
+        { value: 'unlock', color: 'green' },
         { value: 'submit', color: 'default' },
         { value: 'approved', color: 'green' },
         { value: 'rejected', color: 'red' },

@@ -29,6 +29,9 @@ export function hub(platform: Pick<Platform, 'bus'>): Hub {
     }),
     // what somebody may open has changed: his pages read it anew
     platform.bus.on('grants', ({ tenant }) => each((line) => line.tenant === tenant && remind(line))),
+    platform.bus.on('params', ({ tenant }) =>
+      each((line) => line.tenant === tenant && write(line.stream, 'app', {})),
+    ),
     platform.bus.on('user', ({ id }) => each((line) => line.userId === id && remind(line))),
     platform.bus.on('session', ({ id }) => each((line) => line.sessionId === id && line.stream.end())),
   ];
