@@ -18,7 +18,6 @@ export default room({
     {
       path: 'app',
       icon: 'appstore',
-      resource: 'appName',
       buttons: ['appName.list', 'appName.detail', 'appName.add', 'appName.update', 'appName.remove'],
       roles: ['gly'],
     },

@@ -7,6 +7,7 @@ import { anyApps, visibleApps } from './app-rows.ts';
 
 /** More would be a list, not what one used last. */
 const MOST_USED = 12;
+const MOST_OFFERED = 50;
 
 const getOne = get('base/appName/getOne', {
   needs: 'login',
@@ -44,6 +45,37 @@ const getUserCollection = get('base/appName/getUserCollection', {
     query.isAll === '1'
       ? visibleApps(work)
       : visibleApps(work, { where: sql`c.sort is not null`, order: sql`c.sort`, limit: query.size }),
+});
+
+/** How often each app was opened and by how many people, for whoever manages them. */
+const usage = get('base/appName/usage', {
+  needs: 'appName.list',
+  handle: (work) =>
+    work.db.rows(sql`
+      select app_id as id, sum(times)::int as times, count(*)::int as people from app_use group by app_id order by times desc`),
+});
+
+/** To choose one from: whoever manages apps sees all, others theirs. */
+const getSelect = get('base/appName/getSelect', {
+  needs: 'login',
+  query: z.strictObject({
+    keyword: z.string().trim().max(200).default(''),
+    ids: z
+      .string()
+      .max(20_000)
+      .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/)
+      .optional(),
+  }),
+  async handle(work, { query }) {
+    const apps = work.may('appName.list') ? await anyApps(work, sql`true`) : await visibleApps(work);
+    const ids = query.ids?.split(',');
+    return apps
+      .filter((app) =>
+        ids ? ids.includes(app.id) : app.appName.toLowerCase().includes(query.keyword.toLowerCase()),
+      )
+      .slice(0, ids ? undefined : MOST_OFFERED)
+      .map((app) => ({ value: app.id, label: app.appName }));
+  },
 });
 
 const one = z.strictObject({ id: z.uuid() });
@@ -126,6 +158,8 @@ export const appCalls = [
   getUserApp,
   getUserUsedApp,
   getUserCollection,
+  getSelect,
+  usage,
   recordUse,
   collect,
   cancelCollect,
