@@ -22,6 +22,12 @@ export function tidyName(name: MenuName): MenuName {
   return { 'zh-cn': '', ...Object.fromEntries(filled.filter(([, text]) => text !== '')) };
 }
 
+/** Codes of the school's own menus stand apart from those that a release may bring. */
+const OWN = 'own.';
+
+export const ownCode = (code: string): string => OWN + code;
+export const isOwnCode = (code: string): boolean => code.startsWith(OWN);
+
 type Opening = { category: string; openType: number; linkUrl: string | null; hasScreen: boolean };
 
 /** What is wrong with the way in which a menu opens; null when it leads somewhere. */

@@ -57,7 +57,7 @@ function Verdict({ answer }: { answer: Answer }) {
       {seen ? (
         <ul className="why-rules">
           {rules.map((rule) => (
-            <li key={rule.axis}>{rule.text.replace('您', name)}</li>
+            <li key={rule.axis}>{rule.text}</li>
           ))}
         </ul>
       ) : (

@@ -120,12 +120,9 @@ function circleShown(work: Work, actor: Actor, buttons: readonly Button[]) {
   const held = buttons.find(({ code }) => actor.permissions.has(code));
   const circle: Circle = held ? actor.circle(held.code) : {};
   const { words } = work.platform;
-  if (circle === 'all') return [{ axis: 'all', text: words.say(work.locale, 'why.all'), count: null }];
-  return Object.entries(circle).map(([axis, ids]) => ({
-    axis,
-    text: words.has(work.locale, `why.axis.${axis}`) ? words.say(work.locale, `why.axis.${axis}`) : axis,
-    count: ids.length,
-  }));
+  const text = (axis: string) => words.say(work.locale, `why.their.${axis}`);
+  if (circle === 'all') return [{ axis: 'all', text: text('all'), count: null }];
+  return Object.entries(circle).map(([axis, ids]) => ({ axis, text: text(axis), count: ids.length }));
 }
 
 /** How many rows of each list of the page he sees, of how many there are. */
@@ -164,9 +161,10 @@ const whyRow = get('base/sysUser/whyRow', {
     if (!actor?.permissions.has(permission))
       return { ...answer, seen: false, missing: wordOf(work, permission), rules: [] };
     const circle = actor.circle(permission);
-    const rules = rulesFor(work, resource, row, circle).map((rule) =>
-      rule.axis === 'all' ? { ...rule, text: words.say(work.locale, 'why.theirAll') } : rule,
-    );
+    const rules = rulesFor(work, resource, row, circle).map(({ axis }) => ({
+      axis,
+      text: words.say(work.locale, `why.their.${axis}`),
+    }));
     return { ...answer, seen: rules.length > 0, missing: null, rules };
   },
 });

@@ -8,7 +8,7 @@ import { signal } from '#platform/server/live/bus.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { isCircle, isMenuName, mayStandUnder, openingFault, tidyName } from '../rules.ts';
+import { isCircle, isMenuName, isOwnCode, mayStandUnder, openingFault, ownCode, tidyName } from '../rules.ts';
 import { sysMenu } from '../sys-menu.ts';
 import { assertAdministratorLeft, lockAdministrators } from './administrators.ts';
 
@@ -29,8 +29,7 @@ export const menuHooks = hooksFor(sysMenu, {
     await assertWhole(work, menu);
     return {
       name: nameOf(work, draft.name),
-      // apart from the codes that a later release may bring
-      code: `own.${draft.code}`,
+      code: ownCode(draft.code ?? ''),
       path: `/layout/own/${draft.code}`,
       openType: menu.openType ?? 0,
       sort: draft.sort ?? (await lastPlace(work, draft.parentId ?? null)),
@@ -71,7 +70,7 @@ export const menuHooks = hooksFor(sysMenu, {
     await changed(work);
   },
   async beforeRemove(work, row) {
-    if (row.room !== null) throw refuse.menuBuiltIn();
+    if (!isOwnCode(row.code)) throw refuse.menuBuiltIn();
     const below = await work.db.row<{ count: number }>(
       sql`select count(*) from sys_menu where parent_id = ${row.id}`,
     );

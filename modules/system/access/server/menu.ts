@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressFor } from '#platform/pure/address.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { isOwnCode } from '../rules.ts';
 import type { Locale, Work } from '#platform/server/work.ts';
 
 type MenuRow = {
@@ -23,12 +24,11 @@ type MenuRow = {
   isTag: boolean;
   onPhone: boolean;
   status: string;
-  room: string | null;
   version: number;
 };
 
 const COLUMNS = sql`m.id, m.parent_id, m.code, m.category, m.name, m.path, m.component, m.icon, m.sort, m.open_type, m.link_url,
-  m.is_hide, m.is_keep_alive, m.is_affix, m.is_iframe, m.is_tag, m.on_phone, m.status, m.room, m.version`;
+  m.is_hide, m.is_keep_alive, m.is_affix, m.is_iframe, m.is_tag, m.on_phone, m.status, m.version`;
 
 const CATEGORY = { directory: 1, page: 2, button: 3 } as const;
 
@@ -128,7 +128,7 @@ type MenuNode = {
 };
 
 /** What an editor needs besides: the names in all languages, and whether the product brings it. */
-const forUpkeep = ({ name, room, version }: MenuRow) => ({ i18n: name, builtIn: room !== null, version });
+const forUpkeep = ({ name, code, version }: MenuRow) => ({ i18n: name, builtIn: !isOwnCode(code), version });
 
 function tree(
   menus: MenuRow[],

@@ -45,9 +45,7 @@ export function DiagnosedPage({ page }: { page: Page }) {
         </p>
         <ul>
           {page.circle.map(({ axis, text, count }) => (
-            <li key={axis}>
-              {count === null ? t('ui.wholeSchool') : t('ui.axisCount', { axis: text, count })}
-            </li>
+            <li key={axis}>{count === null ? text : t('ui.axisCount', { axis: text, count })}</li>
           ))}
         </ul>
       </section>

@@ -77,6 +77,9 @@ function Form(props: MenuFormProps & { flags?: Flags }) {
   const read = (name: string) => String(form.values[name] ?? '').trim();
   const category = read('category');
   const openType = category === '2' && !menu && read('openType') === '0' ? '2' : read('openType');
+  const directories: (readonly [string, string])[] = directoriesOf(menus, menu?.id);
+  // a page stands in a directory, so the first is meant until another is chosen
+  const parentId = read('parentId') || (category === '2' ? (directories[0]?.[0] ?? '') : '');
   const submit = async (): Promise<boolean> => {
     const missing = ['zh-cn', ...(menu ? [] : ['code'])].filter((name) => read(name) === '');
     form.fail(Object.fromEntries(missing.map((name) => [name, word('form.required')])));
@@ -102,7 +105,7 @@ function Form(props: MenuFormProps & { flags?: Flags }) {
   const save = () => {
     const link = category === '2' && openType !== '0';
     const body = {
-      parentId: read('parentId') || null,
+      parentId: parentId || null,
       name: Object.fromEntries(NAMES.map((language) => [language, read(language)])),
       icon: form.values['icon'],
       status: read('status'),
@@ -165,7 +168,6 @@ function Form(props: MenuFormProps & { flags?: Flags }) {
     ['1', t('ui.openType.1')],
     ['2', t('ui.openType.2')],
   ] as const;
-  const directories: (readonly [string, string])[] = directoriesOf(menus, menu?.id);
   return (
     <FormPanel
       kind="drawer"
@@ -181,8 +183,8 @@ function Form(props: MenuFormProps & { flags?: Flags }) {
             ['2', t('ui.category.2')],
           ])}
         {category !== '3' &&
-          select('parentId', t('fields.sysMenu.parentId'), read('parentId'), [
-            ['', t('ui.topLevel')],
+          select('parentId', t('fields.sysMenu.parentId'), parentId, [
+            ...(category === '1' ? [['', t('ui.topLevel')] as const] : []),
             ...directories,
           ])}
         {!menu && input('code', t('fields.sysMenu.code'), 40)}

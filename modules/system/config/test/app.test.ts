@@ -42,6 +42,11 @@ describe('apps', () => {
     world = at.world;
     admin = await world.as('admin');
     student = await world.as('stu01');
+    // what the demo school kept and used is not what is tested
+    await world.work(async (work) => {
+      await work.db.run(sql`delete from app_use`);
+      await work.db.run(sql`delete from app_collect`);
+    });
   });
   const link = (appCode: string, more: object = {}) => ({
     appName: appCode,

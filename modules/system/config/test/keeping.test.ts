@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
@@ -12,6 +13,10 @@ describe('texts, phone menus and values in use', () => {
     world = at.world;
     admin = await world.as('admin');
     student = await world.as('stu01');
+    await world.work(async (work) => {
+      await work.db.run(sql`delete from mobile_menu`);
+      await work.db.run(sql`delete from rich_text`);
+    });
   });
 
   test('a text is written once by its code, cleaned, and read by everybody', async () => {

@@ -29,12 +29,16 @@ export function AppCard({ app, use, onEdit, onRemove, onTurn }: AppCardProps) {
           <code>{app.appCode}</code>
         </div>
       </div>
-      <p className="app-card-where">{app.path ?? app.linkUrl}</p>
+      <p className="app-card-where">{app.remark ?? app.linkUrl}</p>
       <p>
         {!on && <Tag>{t('ui.off')}</Tag>}
         {app.state !== 'open' && <Tag color="orange">{t(`ui.state.${app.state}`)}</Tag>}
         {app.isRecommend && <Tag color="gold">{t('fields.appName.isRecommend')}</Tag>}
-        {people.length > 0 ? <Tag color="blue">{people.join('、')}</Tag> : <Tag>{t('ui.allRoles')}</Tag>}
+        {people.length > 0 ? (
+          <Tag color="blue">{people.join('、')}</Tag>
+        ) : (
+          <Tag>{t(app.path ? 'ui.menuHolders' : 'ui.allRoles')}</Tag>
+        )}
       </p>
       <p className="app-card-use">{t('ui.used', { times: use?.times ?? 0, people: use?.people ?? 0 })}</p>
       <div className="app-card-acts">
@@ -69,7 +73,7 @@ export function AppIcon({
   size?: number;
 }) {
   return (
-    <span className="app-icon" style={{ background: color ?? 'var(--primary)' }}>
+    <span className="app-icon" style={{ background: color || 'var(--primary)' }}>
       <Icon name={iconNamed(icon) ?? 'grid'} size={size} />
     </span>
   );

@@ -58,6 +58,7 @@ export type AppRow = ListRow & {
   color: string | null;
   keywords: string | null;
   path: string | null;
+  remark: string | null;
   linkUrl: string | null;
   roleTypes: string[] | null;
   isRecommend: boolean;
@@ -78,4 +79,13 @@ export type MobileEntry = ListRow & {
   appId: string;
   icon: string | null;
   status: 'enabled' | 'disabled';
+};
+
+/** What `mobileMenu/getUserMenu` answers for one button. */
+export type PhoneMenu = {
+  tab: PhoneTab;
+  groups: {
+    groupName: string;
+    items: { id: string; appName: string; icon: string | null; color: string | null }[];
+  }[];
 };

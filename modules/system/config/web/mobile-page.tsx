@@ -15,8 +15,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { mobileMenu } from '../mobile-menu.ts';
 import { IconControl } from './app-controls.tsx';
-import { ROOM, type MobileEntry, type PhoneTab } from './config.ts';
-import { groupsOf, moved } from './mobile-order.ts';
+import { ROOM, type MobileEntry, type PhoneMenu, type PhoneTab } from './config.ts';
+import { groupsOf, moved, type PhoneGroup } from './mobile-order.ts';
 import { MobileAdd } from './mobile-add.tsx';
 import { MobileTable } from './mobile-table.tsx';
 import { PhonePreview } from './phone-preview.tsx';
@@ -38,6 +38,9 @@ export function MobilePage() {
   });
   const all = answer.data?.records ?? [];
   const entries = all.filter((entry) => entry.tab === tab);
+  const own = useFetched<PhoneMenu[]>('base', 'mobileMenu', 'getUserMenu', {}, { quiet: true, staleTime: 0 });
+  const unarranged = own.data?.find((one) => one.tab === tab)?.groups ?? [];
+  const groups = entries.length > 0 ? groupsOf(entries) : unarranged.map(asGroup);
   const mayMove = may('mobileMenu.update');
   const move = (id: string, before: string | null) => arrange(tab, moved(entries, id, before));
   const remove = async (entry: MobileEntry) => {
@@ -47,7 +50,12 @@ export function MobilePage() {
   };
   return (
     <section className="list-page mobile-page" aria-label={t('pages.mobile')} key={language}>
-      <PhonePreview tab={tab} onTab={setTab} groups={groupsOf(entries)} onMove={mayMove ? move : undefined} />
+      <PhonePreview
+        tab={tab}
+        onTab={setTab}
+        groups={groups}
+        onMove={mayMove && entries.length > 0 ? move : undefined}
+      />
       <div>
         {may('mobileMenu.add') && (
           <MobileAdd tab={tab} groups={groupsOf(entries).map((group) => group.name)} />
@@ -60,7 +68,7 @@ export function MobilePage() {
         {entries.length > 0 && (
           <MobileTable
             entries={entries}
-            onMove={mayMove ? move : undefined}
+            onMove={mayMove && entries.length > 0 ? move : undefined}
             onEdit={mayMove ? setEdited : undefined}
             onRemove={may('mobileMenu.remove') ? remove : undefined}
           />
@@ -78,6 +86,21 @@ export function MobilePage() {
     </section>
   );
 }
+
+/** What the phone shows by itself, drawn like what the school arranges. */
+const asGroup = ({ groupName, items }: PhoneMenu['groups'][number]): PhoneGroup => ({
+  name: groupName,
+  entries: items.map((app) => ({
+    id: app.id,
+    version: 0,
+    tab: 'work',
+    groupName,
+    appId: app.id,
+    icon: app.icon,
+    status: 'enabled',
+    labels: { appId: app.appName, 'appId.color': app.color ?? '' },
+  })),
+});
 
 async function arrange(tab: PhoneTab, items: readonly { id: string; groupName: string }[]): Promise<void> {
   try {
