@@ -22,7 +22,8 @@ export const appHooks = hooksFor(appName, {
       const app = apps.get(row.id);
       if (!app) continue;
       const { categoryLabel, path, state, badge, collected, lastUsedTime, useTimes } = app;
-      Object.assign(row, { categoryLabel, path, state, badge, collected, lastUsedTime, useTimes });
+      const shown = { shownName: app.appName, categoryLabel, path, state, badge };
+      Object.assign(row, shown, { collected, lastUsedTime, useTimes });
     }
   },
 });

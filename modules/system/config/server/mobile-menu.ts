@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import type { Row } from '#platform/kit/resource.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { mobileMenu } from '../mobile-menu.ts';
-import { visibleApps, type App } from './app-rows.ts';
+import { anyApps, visibleApps, type App } from './app-rows.ts';
 
 const TABS = ['home', 'work', 'message', 'me'] as const;
 
@@ -21,6 +22,13 @@ export const mobileHooks = hooksFor(mobileMenu, {
     return { sort: Math.min(last?.sort ?? 0, 9_999) };
   },
   beforeUpdate: async (_work, row, changes) => (changes.sort === null ? { sort: row.sort } : {}),
+  /** Apps are called as people will see them, in the reader's language. */
+  async decorate(work, rows: (Row<typeof mobileMenu> & { labels?: { [path: string]: string } })[]) {
+    const ids = rows.map((row) => row.appId);
+    const apps = await anyApps(work, sql`a.id = any(${ids}::uuid[])`);
+    const names = new Map(apps.map((app) => [app.id, app.appName]));
+    for (const row of rows) row.labels = { ...row.labels, appId: names.get(row.appId) ?? '' };
+  },
 });
 
 /**

@@ -25,7 +25,7 @@ export function AppCard({ app, use, onEdit, onRemove, onTurn }: AppCardProps) {
       <div className="app-card-head">
         <AppIcon icon={app.icon} color={app.color} />
         <div>
-          <h3>{app.appName}</h3>
+          <h3>{app.shownName}</h3>
           <code>{app.appCode}</code>
         </div>
       </div>

@@ -40,7 +40,9 @@ export function AppPage() {
   const byId = new Map((uses.data ?? []).map((use) => [use.id, use]));
   const text = page.params['keyword'] ?? '';
   const apps = (answer.data?.records ?? []).filter((app) =>
-    `${app.appName} ${app.appCode} ${app.keywords ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()),
+    `${app.appName} ${app.shownName} ${app.appCode} ${app.keywords ?? ''}`
+      .toLowerCase()
+      .includes(text.trim().toLowerCase()),
   );
   const remove = async (app: AppRow) => {
     const question = {

@@ -52,6 +52,8 @@ export type Usage = { places: { title: string }[]; values: Used[] };
 /** An app as its manager's list answers it. */
 export type AppRow = ListRow & {
   appName: string;
+  /** In the reader's language, where the school left the menu's own name. */
+  shownName: string;
   appCode: string;
   category: string;
   icon: string | null;
