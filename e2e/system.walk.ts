@@ -143,7 +143,10 @@ test('an app is offered, arranged on the phone and taken away; a dictionary says
   await phone.getByLabel('分组').fill('巡检组');
   await phone.getByRole('button', { name: '添加到手机' }).click();
   await expect(phone.getByRole('region', { name: '巡检组' })).toContainText('巡检应用');
-  await phone.getByRole('row', { name: /巡检应用/ }).getByRole('button', { name: '删除' }).click();
+  await phone
+    .getByRole('row', { name: /巡检应用/ })
+    .getByRole('button', { name: '删除' })
+    .click();
   await desk.getByRole('button', { name: '删除' }).last().click();
   await expect(phone.getByRole('region', { name: '巡检组' })).toHaveCount(0);
 

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { Navigate, redirect, type RouteObject } from 'react-router';
 import type { RouteMeta } from '../client/types.ts';
 import type { PageHandleData } from './keep/visit.ts';
@@ -63,8 +64,7 @@ function MenuEntry({ path }: { path: string }) {
   if (!isPage(node)) return <Navigate to={firstPage(node)?.path ?? '/404'} replace />;
   if (meta.isLink && !meta.isIframe) return <LinkPage href={meta.isLink} />;
   if (meta.isLink) return <FramePage src={meta.isLink} />;
-  const Page = roomPage(component!);
-  return <Page />;
+  return createElement(roomPage(component!));
 }
 
 /** The bare layout opens the first page that there is. */

@@ -34,7 +34,7 @@ export function ParamPage() {
   const [drafts, setDrafts] = useState<Drafts>({});
   const draft = (key: string, value: unknown) => setDrafts((now) => ({ ...now, [key]: value }));
   const shown = wanted === '' ? found.filter((param) => param.groupCode === group) : found;
-  const previewed = shown.length > 0 && shown.some((param) => PREVIEWED.has(param.groupCode));
+  const previewed = shown.some((param) => PREVIEWED.has(param.groupCode));
   return (
     <section className="list-page config-page" aria-label={t('pages.param')}>
       <nav className="config-side" aria-label={t('ui.groups')}>
