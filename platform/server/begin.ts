@@ -14,8 +14,8 @@ export type Occasion = {
   locale: Locale;
   traceId: string;
   ip: string;
-  /** One transaction, or statements on their own. */
-  transaction: boolean;
+  /** One transaction, or statements on their own; `readOnly` is one that can't change anything. */
+  transaction: boolean | 'readOnly';
 };
 
 /** Runs a piece of business: a connection that knows its tenant, the actor, the time, and one transaction if asked. */
@@ -26,10 +26,9 @@ export async function begin<T>(
 ): Promise<T> {
   const afterwards: (() => void | Promise<void>)[] = [];
   const run = (db: Db) => use(workOn(platform, occasion, db, afterwards));
-  const { door } = platform;
-  const answer = occasion.transaction
-    ? await door.write(occasion.tenant, run)
-    : await door.read(occasion.tenant, run);
+  const { tenant, transaction } = occasion;
+  const open = transaction === 'readOnly' ? 'look' : transaction ? 'write' : 'read';
+  const answer = await platform.door[open](tenant, run);
   for (const after of afterwards) await after();
   return answer;
 }

@@ -105,7 +105,7 @@ test('news told on one node reaches a page that is open on the other', async () 
   const world = await openWorld();
   const { platform } = await world.secondNode();
   const me = await world.as('stu01');
-  const stream = platform.hub.open(me.login.detail.userId, me.login.detail.sessionId);
+  const stream = platform.hub.open({ ...me.login.detail, tenant: me.tenant });
   let heard = '';
   stream.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   await world.work((work) => tell(work, [me.login.detail.userId], 'message', { title: 'hello' }));

@@ -1,11 +1,12 @@
 import { room } from '#platform/kit/room.ts';
+import { sysMenu } from './sys-menu.ts';
 import { sysRole } from './sys-role.ts';
 import { sysUser } from './sys-user.ts';
 
 export default room({
   name: 'system/access',
   dependsOn: ['account/security'],
-  resources: [sysUser, sysRole],
+  resources: [sysUser, sysRole, sysMenu],
   pages: [
     {
       path: 'user',
@@ -14,13 +15,18 @@ export default room({
       buttons: [
         'sysUser.list',
         'sysUser.detail',
+        'sysUser.add',
         'sysUser.update',
+        'sysUser.import',
         'sysUser.export',
         'sysUser.reveal',
         'sysUser.activate',
         'sysUser.grantRoles',
+        'sysUser.unlock',
         'sysUser.endSessions',
         'sysUser.resetSecondFactor',
+        'sysUser.viewAs',
+        'sysUser.diagnose',
       ],
       roles: ['gly'],
     },
@@ -34,14 +40,20 @@ export default room({
         'sysRole.update',
         'sysRole.remove',
         'sysRole.grant',
-        'sysMenu.list',
       ],
+      roles: ['gly'],
+    },
+    {
+      path: 'menu',
+      icon: 'menu',
+      buttons: ['sysMenu.list', 'sysMenu.detail', 'sysMenu.add', 'sysMenu.update', 'sysMenu.remove'],
       roles: ['gly'],
     },
   ],
   grants: { gly: ['sysUser.*', 'sysRole.*', 'sysMenu.*'] },
   dictionaries: {
     userType: { closed: true, values: ['staff', 'student', 'employer', 'applicant', 'alumnus', 'platform'] },
+    menuCategory: { closed: true, values: ['directory', 'page', 'button'] },
     enabled: {
       closed: true,
       values: [

@@ -1,18 +1,26 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { activation } from './server/activation.ts';
+import { diagnosis } from './server/diagnose.ts';
 import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
+import { menuSelect } from './server/menu-select.ts';
+import { menuHooks, moveMenu } from './server/menu-write.ts';
+import { roleMembers } from './server/role-members.ts';
 import { roleHooks } from './server/role.ts';
+import { unlock } from './server/unlock.ts';
 import { userFactor } from './server/user-factor.ts';
 import { userPlaces } from './server/user-places.ts';
 import { userRoles } from './server/user-roles.ts';
 import { userHooks } from './server/user.ts';
+import { viewAs } from './server/view-as.ts';
 
 export default roomServer({
   endpoints: [
     getUserRoutes,
     getUserBtn,
     treeMenu,
+    menuSelect,
+    moveMenu,
     grantableMenus,
     getCheckedKeys,
     grant,
@@ -20,6 +28,10 @@ export default roomServer({
     ...activation,
     ...userPlaces,
     userFactor,
+    unlock,
+    ...roleMembers,
+    ...viewAs,
+    ...diagnosis,
   ],
-  hooks: { sysUser: userHooks, sysRole: roleHooks },
+  hooks: { sysUser: userHooks, sysRole: roleHooks, sysMenu: menuHooks },
 });

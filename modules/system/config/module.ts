@@ -1,15 +1,36 @@
+import { mobileMenu } from './mobile-menu.ts';
+import { richText } from './rich-text.ts';
 import { room } from '#platform/kit/room.ts';
+import { appName } from './app-name.ts';
 import { baseParams } from './base-params.ts';
 
 export default room({
   name: 'system/config',
-  dependsOn: [],
-  resources: [baseParams],
+  dependsOn: ['base/org'],
+  resources: [baseParams, appName, mobileMenu, richText],
   pages: [
     {
       path: 'param',
       icon: 'setting',
-      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update'],
+      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update', 'richText.add'],
+      roles: ['gly'],
+    },
+    {
+      path: 'app',
+      icon: 'appstore',
+      buttons: ['appName.list', 'appName.detail', 'appName.add', 'appName.update', 'appName.remove'],
+      roles: ['gly'],
+    },
+    {
+      path: 'mobile',
+      icon: 'mobile',
+      buttons: [
+        'mobileMenu.list',
+        'mobileMenu.detail',
+        'mobileMenu.add',
+        'mobileMenu.update',
+        'mobileMenu.remove',
+      ],
       roles: ['gly'],
     },
     {
@@ -19,10 +40,17 @@ export default room({
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['baseParams.*', 'dataDictionary.*'] },
+  grants: { gly: ['baseParams.*', 'dataDictionary.*', 'appName.*', 'mobileMenu.*', 'richText.*'] },
   dictionaries: {
     yesNo: { closed: true, values: ['1', '0'] },
     valueType: { closed: true, values: ['text', 'integer', 'boolean', 'color', 'json', 'secret'] },
+    appType: { closed: true, values: ['own', 'outside', 'flow', 'link'] },
+    appCategory: {
+      values: ['affairs', 'dormitory', 'fees', 'teaching', 'welcome', 'enrolment', 'office', 'other'],
+    },
+    appBadge: { closed: true, values: ['todo', 'message'] },
+    mobileTab: { closed: true, values: ['home', 'work', 'message', 'me'] },
+    terminal: { closed: true, values: ['web', 'mobile'] },
     processStatus: {
       closed: true,
       values: [

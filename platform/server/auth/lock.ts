@@ -74,6 +74,29 @@ export async function openLock(pool: pg.Pool, seat: Seat): Promise<void> {
   }
 }
 
+const accountPrefix = (tenant: string, name: string) => `login:${tenant}:${name.toLowerCase()}:`;
+
+/** Until when each of these accounts is locked for somebody, from wherever; accounts without a lock are missing. */
+export async function locksOf(
+  pool: pg.Pool,
+  tenant: string,
+  names: readonly string[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const { rows } = await pool.query<{ name: string; until: number }>({
+    name: 'locks-of',
+    text: `select n.name, max(extract(epoch from t.until) * 1000) as until from unnest($1::text[], $2::text[]) as n(name, prefix)
+      join sys_throttle t on starts_with(t.key, n.prefix) and t.key like 'login:%:lock' and t.until > $3 group by n.name`,
+    values: [names, names.map((name) => accountPrefix(tenant, name)), now],
+  });
+  return new Map(rows.map(({ name, until }) => [name, new Date(Number(until))]));
+}
+
+/** Opens an account to everybody again: an administrator has seen who it is. */
+export async function openAccount(pool: pg.Pool, tenant: string, name: string): Promise<void> {
+  await pool.query('delete from sys_throttle where starts_with(key, $1)', [accountPrefix(tenant, name)]);
+}
+
 const COOKIE = 'campus-device';
 const DAYS = 180;
 

@@ -7,6 +7,8 @@ export type Door = {
   read<T>(tenant: string, use: (db: Db) => Promise<T>): Promise<T>;
   /** One transaction: all or nothing. */
   write<T>(tenant: string, use: (db: Db) => Promise<T>): Promise<T>;
+  /** One transaction in which PostgreSQL itself refuses every change. */
+  look<T>(tenant: string, use: (db: Db) => Promise<T>): Promise<T>;
   /** Called with the text of every statement; tests count queries and look for foreign identifiers. */
   watch(listener: (text: string) => void): () => void;
   /** Connections that serve now, and calls that wait for one. */
@@ -23,23 +25,25 @@ export function door(pool: pg.Pool, took?: (text: string, ms: number) => void): 
   const seen = (text: string) => {
     for (const listener of listeners) listener(text);
   };
+  const within = <T>(begin: string, tenant: string, use: (db: Db) => Promise<T>): Promise<T> =>
+    borrow(pool, tenant, async (client) => {
+      // sent ahead of the first statement, not waited for: the connection is a pipeline
+      const begun = client.query(begin);
+      begun.catch(() => {});
+      try {
+        const answer = await use(dbOn((ask) => ask(client), seen, took));
+        await begun;
+        await client.query('commit');
+        return answer;
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+    });
   return {
     read: (tenant, use) => use(dbOn(passing(pool, tenant), seen, took)),
-    write: (tenant, use) =>
-      borrow(pool, tenant, async (client) => {
-        // sent ahead of the first statement, not waited for: the connection is a pipeline
-        const begun = client.query('begin');
-        begun.catch(() => {});
-        try {
-          const answer = await use(dbOn((ask) => ask(client), seen, took));
-          await begun;
-          await client.query('commit');
-          return answer;
-        } catch (error) {
-          await client.query('rollback');
-          throw error;
-        }
-      }),
+    write: (tenant, use) => within('begin', tenant, use),
+    look: (tenant, use) => within('begin read only', tenant, use),
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -46,6 +46,8 @@ export function asRefusal(error: unknown): Refusal | null {
   // text that PostgreSQL can't hold or read: a bad value that no check named, never our bug alone
   // two people changed the same things crosswise; nothing was stored
   if (code === '40P01' || code === '40001') return new Refusal('kit.busy');
+  // somebody who looks on as another person never writes, whatever the call would do
+  if (code === '25006') return new Refusal('kit.viewOnly');
   if (code.startsWith('22')) return new Refusal('kit.badValue');
   return null;
 }

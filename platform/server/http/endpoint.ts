@@ -29,6 +29,8 @@ export type Endpoint = {
   autocommit?: boolean;
   /** The room that answers: a school whose package lacks it is refused. */
   room?: string;
+  /** Belongs to the person's own session: not answered to somebody who looks on as him. */
+  personal?: boolean;
   /** Images and downloads that a tag opens carry a ticket instead of headers. */
   unsigned?: boolean;
   handle: (work: Work, input: Input) => Promise<unknown>;

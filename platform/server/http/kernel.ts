@@ -6,10 +6,11 @@ import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
 import { clientOf } from '../auth/client.ts';
 import { assertPast } from '../auth/gate.ts';
 import { checkSignature } from '../auth/signature.ts';
-import { begin } from '../begin.ts';
+import { personViewed } from '../access/view-as.ts';
+import { begin, type Occasion } from '../begin.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
-import type { Work } from '../work.ts';
+import type { Actor, Work } from '../work.ts';
 import { asRefusal, refused, success } from './answer.ts';
 import { Blob, Flat, type Endpoint } from './endpoint.ts';
 import { secureHeaders } from './headers.ts';
@@ -88,7 +89,8 @@ export async function kernel(
           throw new Refusal('kit.notInPackage', {}, [], 403);
         (request as Tagged).tag = { tenant, user: signedIn?.actor.userId ?? null };
         limit(signedIn?.session.id ?? request.ip);
-        const answer = await serve(platform, endpoint, request, signedIn, tenant);
+        const viewed = signedIn && (await viewedBy(platform, endpoint, request, signedIn));
+        const answer = await serve(platform, endpoint, request, { signedIn, viewed, tenant });
         return send(platform, request, reply, answer);
       },
     });
@@ -121,18 +123,35 @@ async function admit(
       throw new Refusal('kit.wrongTenant', {}, [], 403);
     }
     if (endpoint.needs !== 'public') assertPast(signedIn.session.gates, endpoint.passes);
-    if (
-      endpoint.needs !== 'public' &&
-      endpoint.needs !== 'login' &&
-      !signedIn.actor.permissions.has(endpoint.needs)
-    ) {
-      throw forbidden(endpoint.needs);
-    }
+    if (request.headers[VIEW] === undefined) demandGrant(endpoint, signedIn.actor);
     return { signedIn, tenant: signedIn.session.tenant };
   }
   const tenant = named ?? '000000';
   if (typeof tenant !== 'string' || !/^\d{6}$/.test(tenant)) throw new Refusal('account.unknownTenant');
   return { signedIn, tenant };
+}
+
+function demandGrant({ needs }: Endpoint, actor: Actor): void {
+  if (needs !== 'public' && needs !== 'login' && !actor.permissions.has(needs)) throw forbidden(needs);
+}
+
+/** Names what a signed-in person looks on at, as whom he sees the page. */
+const VIEW = 'campus-view';
+
+/** The person as whom the call is answered; `null` for oneself. Who looks on reads with the other's grants, and never writes. */
+async function viewedBy(
+  platform: Platform,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  signedIn: SignedIn,
+): Promise<Actor | null> {
+  const view = request.headers[VIEW];
+  if (view === undefined) return null;
+  if (endpoint.method !== 'GET' || endpoint.personal || endpoint.needs === 'public')
+    throw new Refusal('kit.viewOnly');
+  const actor = await personViewed(platform, signedIn, String(view));
+  demandGrant(endpoint, actor);
+  return actor;
 }
 
 function checkCall(platform: Platform, request: FastifyRequest, signedIn: SignedIn | null): void {
@@ -152,8 +171,7 @@ async function serve(
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
-  signedIn: SignedIn | null,
-  tenant: string,
+  { signedIn, viewed, tenant }: { signedIn: SignedIn | null; viewed: Actor | null; tenant: string },
 ): Promise<unknown> {
   const at = request.url.indexOf('?');
   const query = validate(endpoint.query, at < 0 ? {} : parseQuery(request.url.slice(at + 1)));
@@ -161,10 +179,11 @@ async function serve(
   try {
     const body =
       endpoint.method === 'GET' ? {} : validate(endpoint.body, parts ? parts.fields : (request.body ?? {}));
-    const transaction = endpoint.method === 'POST' && !endpoint.autocommit;
+    const own = endpoint.method === 'POST' && !endpoint.autocommit;
+    const transaction: Occasion['transaction'] = viewed ? 'readOnly' : own;
     const occasion = {
       tenant,
-      actor: signedIn?.actor ?? null,
+      actor: viewed ?? signedIn?.actor ?? null,
       now: platform.clock(),
       locale: localeOf(request.headers['accept-language']),
       traceId: request.id,

@@ -9,12 +9,12 @@ const HEARTBEAT = 25_000;
 
 export type Hub = {
   /** An event stream of one signed-in person; ends with the session. */
-  open(userId: string, sessionId: string): PassThrough;
+  open(person: { userId: string; sessionId: string; tenant: string }): PassThrough;
   readonly size: number;
   close(): void;
 };
 
-type Line = { stream: PassThrough; userId: string; sessionId: string };
+type Line = { stream: PassThrough; userId: string; sessionId: string; tenant: string };
 
 /** Hands signals `live` to the open pages of the person they are for, on this node. */
 export function hub(platform: Pick<Platform, 'bus'>): Hub {
@@ -27,12 +27,19 @@ export function hub(platform: Pick<Platform, 'bus'>): Hub {
       const { event, data } = body as { event: string; data: unknown };
       for (const line of lines.get(id ?? '') ?? []) write(line.stream, event, data);
     }),
+    // what somebody may open has changed: his pages read it anew
+    platform.bus.on('grants', ({ tenant }) => each((line) => line.tenant === tenant && remind(line))),
+    platform.bus.on('params', ({ tenant }) =>
+      each((line) => line.tenant === tenant && write(line.stream, 'app', {})),
+    ),
+    platform.bus.on('user', ({ id }) => each((line) => line.userId === id && remind(line))),
     platform.bus.on('session', ({ id }) => each((line) => line.sessionId === id && line.stream.end())),
   ];
   const beat = setInterval(() => each((line) => line.stream.write(': \n\n')), HEARTBEAT).unref();
   return {
-    open(userId, sessionId) {
-      const line = { stream: new PassThrough(), userId, sessionId };
+    open(person) {
+      const { userId } = person;
+      const line: Line = { stream: new PassThrough(), ...person };
       const set = lines.get(userId) ?? new Set();
       lines.set(userId, set.add(line));
       line.stream.once('close', () => {
@@ -52,6 +59,8 @@ export function hub(platform: Pick<Platform, 'bus'>): Hub {
     },
   };
 }
+
+const remind = (line: Line) => write(line.stream, 'permissions', {});
 
 function write(stream: PassThrough, event: string, data: unknown): void {
   // a reader that is gone or stuck must not fill the memory: it catches up by asking

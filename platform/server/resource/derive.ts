@@ -39,7 +39,7 @@ export function derive(platform: Platform, resource: Resource, hooks: ResourceHo
       get(at('why'), {
         needs: may('list'),
         query: z.strictObject({ id }),
-        handle: (work, { query }) => why(platform, work, resource, query.id),
+        handle: (work, { query }) => why(work, resource, query.id),
       }),
     );
   }

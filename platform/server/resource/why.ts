@@ -1,26 +1,33 @@
 import { snake } from '../db/names.ts';
 import { sql } from '../db/sql.ts';
 import type { Resource } from '#platform/kit/resource.ts';
-import type { Platform } from '../platform.ts';
-import type { Work } from '../work.ts';
+import type { Circle, Work } from '../work.ts';
 import { find } from './find.ts';
 
 /** The rule by which a reader sees a row: the page's circle and the axis that let the row in. */
-export async function why(platform: Platform, work: Work, resource: Resource, id: string) {
+export async function why(work: Work, resource: Resource, id: string) {
   const permission = `${resource.name}.list`;
   const row = await find(work, resource, id, permission, { lock: false });
-  const say = (key: string, facts = {}) => platform.words.say(work.locale, key, facts);
   const identity = (await roleNames(work)).join('、');
-  if (resource.scope === 'open') return { identity, rules: [{ axis: 'open', text: say('why.open') }] };
-  const circle = work.actor.circle(permission);
-  if (circle === 'all') return { identity, rules: [{ axis: 'all', text: say('why.all') }] };
-  const rules = Object.entries(resource.scope).flatMap(([axis, field]) => {
+  return { identity, rules: rulesFor(work, resource, row, work.actor.circle(permission)) };
+}
+
+/** The rules of a circle that let a row in; none where it stays outside. */
+export function rulesFor(
+  work: Work,
+  resource: Resource,
+  row: { [field: string]: unknown },
+  circle: Circle,
+): { axis: string; column?: string; text: string }[] {
+  const say = (key: string) => work.platform.words.say(work.locale, key);
+  if (resource.scope === 'open') return [{ axis: 'open', text: say('why.open') }];
+  if (circle === 'all') return [{ axis: 'all', text: say('why.all') }];
+  return Object.entries(resource.scope).flatMap(([axis, field]) => {
     const value = row[field];
     const values = Array.isArray(value) ? value : [value];
     const matched = values.some((one) => circle[axis]?.includes(String(one)));
     return matched ? [{ axis, column: snake(field), text: say(`why.axis.${axis}`) }] : [];
   });
-  return { identity, rules };
 }
 
 /** What the school calls the roles in use; a name that it never changed comes in the reader's language. */

@@ -4,6 +4,7 @@ import { sentence } from './sentences.ts';
 import { learnClock } from './sign.ts';
 import { redirectQuery } from './redirect.ts';
 import { leaveToRoot } from './sign-out.ts';
+import { forgetView } from './view.ts';
 
 /** The body of a success. `data` is absent on the flat answer of oauth/token. */
 export type Body<T> = { code: number; success: boolean; msg: string; data: T; traceId?: string };
@@ -53,6 +54,13 @@ function fieldLines(refusal: Refusal): string {
 /** A dead session: storage is cleared and the site root opens (spec §8). */
 export function endDeadSession(refusal: Refusal): void {
   leaveToRoot({ notice: refusal.msg });
+}
+
+/** A view of somebody else's pages that is over leads back to one's own. Whether it was. */
+export function leaveView(refusal: Refusal): boolean {
+  if (refusal.key !== 'kit.viewOver' || forgetView() === null) return false;
+  location.replace('/index');
+  return true;
 }
 
 const GATES = new Set(['account.secondFactor', 'account.bindFactor', 'account.mustChangePassword']);

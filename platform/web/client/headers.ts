@@ -2,6 +2,7 @@ import { storedLanguage, TAGS } from './language.ts';
 import { session } from './session.ts';
 import { CLIENT_ID, signature } from './sign.ts';
 import { readCookie } from './storage.ts';
+import { viewing } from './view.ts';
 
 /** Tenant of the session, else the one chosen on the sign-in page, else the server's own choice by host name. */
 export function tenantId(): string {
@@ -14,6 +15,7 @@ export function callHeaders(path: string, basic: boolean, anonymous = false): Re
   return {
     ...(basic ? { Authorization: `Basic ${btoa(`${CLIENT_ID}:${CLIENT_ID}`)}` } : {}),
     ...(token ? { 'Campus-Auth': `bearer ${token}` } : {}),
+    ...(token && viewing() ? { 'Campus-View': viewing()! } : {}),
     'Campus-Sign': signature(path, token),
     'Tenant-Id': tenantId(),
     'Accept-Language': TAGS[storedLanguage()],

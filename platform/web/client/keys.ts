@@ -28,6 +28,8 @@ export const KEYS = {
   lastActive: 'last-active',
   /** Set while the screen is locked. */
   screenLocked: 'screen-locked',
+  /** Session storage: what this browser tab looks on at as somebody else. */
+  view: 'view-as',
   /** Session storage: the page of this browser tab fills the window. */
   tagsFullscreen: 'tags-view-fullscreen',
   /** Session storage: the sentence that the sign-in page shows once. */

@@ -3,6 +3,7 @@ import {
   endDeadSession,
   isClockRefusal,
   leaveForGate,
+  leaveView,
   noAnswer,
   showRefusal,
   type Body,
@@ -98,7 +99,7 @@ async function readBody(answer: Response, options: CallOptions): Promise<unknown
 export function refused(status: number, body: RefusedBody, options: Pick<CallOptions, 'quiet'>): Refusal {
   const refusal = asRefusal(status, body) ?? noAnswer(null);
   if (status === 401 || body.code === 401) endDeadSession(refusal);
-  if (leaveForGate(refusal)) return refusal;
+  if (leaveForGate(refusal) || leaveView(refusal)) return refusal;
   return shown(refusal, options);
 }
 

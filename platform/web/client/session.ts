@@ -1,6 +1,7 @@
 import { KEYS } from './keys.ts';
 import { observe, useObserved } from './observe.ts';
 import { clearStorage, readJson, readText, readToken, writeJson, writeText, writeToken } from './storage.ts';
+import { viewing } from './view.ts';
 import type { AppInfo, Buttons, LoginResult, RouteRecord, Unread, UserInfo } from './types.ts';
 
 export type Session = {
@@ -28,12 +29,18 @@ export const session = observe<Session>({
 /** Stores a fresh sign-in or refresh. The refresh token stays in the user info, the access token does not. */
 export function keepLogin(result: LoginResult): void {
   const { access_token: token, ...user } = result;
-  const known = session.get().user;
+  const known = viewing() ? readJson<UserInfo>(KEYS.userInfo) : session.get().user;
   const merged = known?.accountNo === user.accountNo ? { ...known, ...user } : user;
   writeJson(KEYS.userInfo, merged);
   writeText(KEYS.tokenTime, String(Date.now()));
   writeToken(token);
-  session.patch({ token, user: merged });
+  session.patch({ token, user: shownUser(merged) });
+}
+
+/** Who looks on at somebody else's pages keeps his own tokens, and shows the other's name. */
+function shownUser(own: UserInfo): UserInfo {
+  const shown = session.get().user;
+  return viewing() && shown ? { ...shown, refresh_token: own.refresh_token } : own;
 }
 
 /** Adds what getUserInfo says; tokens stay as they are. */
@@ -41,7 +48,8 @@ export function keepUserInfo(info: Omit<UserInfo, 'refresh_token'>): void {
   // another tab may have renewed the tokens meanwhile: the stored one is the living one
   const stored = readJson<UserInfo>(KEYS.userInfo) ?? session.get().user;
   const user: UserInfo = { ...info, refresh_token: stored?.refresh_token ?? '' };
-  writeJson(KEYS.userInfo, user);
+  // other tabs go on as oneself
+  if (!viewing()) writeJson(KEYS.userInfo, user);
   session.patch({ user, unread: info.unread ?? session.get().unread });
 }
 
@@ -50,9 +58,9 @@ export function takeStoredToken(): boolean {
   const token = readToken();
   const stored = readJson<UserInfo>(KEYS.userInfo);
   const { user, token: own } = session.get();
-  if (!token || token === own || stored?.accountNo !== user?.accountNo || stored?.tenantId !== user?.tenantId)
-    return false;
-  session.patch({ token, user: stored && user ? { ...user, ...stored } : user });
+  const same = stored?.accountNo === user?.accountNo && stored?.tenantId === user?.tenantId;
+  if (!token || token === own || !(same || viewing())) return false;
+  session.patch({ token, user: stored && user ? shownUser({ ...user, ...stored }) : user });
   return true;
 }
 

@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { useFetched } from '../client/queries.ts';
 import { useWords } from '../i18n/words.ts';
+import { useCan } from '../client/session.ts';
 import { Panel } from '../form/panel.tsx';
 import type { ListRow } from './row.ts';
 import { Failed, Skeleton } from './states.tsx';
 import { rowName } from './use-acts.ts';
 
 type Reason = { identity: string; rules: { text: string }[] };
-type WhyProps = { resource: Resource; row: ListRow; onClose: () => void };
+type WhyProps = { room: string; resource: Resource; row: ListRow; onClose: () => void };
+
+const WhyOther = lazy(async () => ({ default: (await import('./why-other.tsx')).WhyOther }));
 
 /** The rule by which somebody sees a row, so that "who can see this?" has an answer on the spot. */
-export function Why({ resource, row, onClose }: WhyProps) {
+export function Why({ room, resource, row, onClose }: WhyProps) {
+  const may = useCan();
   const t = useWords();
   const answer = useFetched<Reason>(resource.service, resource.name, 'why', { id: row.id }, { quiet: true });
   return (
@@ -30,6 +35,11 @@ export function Why({ resource, row, onClose }: WhyProps) {
           </ul>
           {answer.data.rules.length === 0 && <p>{t('list.whyNone')}</p>}
         </>
+      )}
+      {may('sysUser.diagnose') && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <WhyOther room={room} resource={resource} row={row} />
+        </Suspense>
       )}
     </Panel>
   );

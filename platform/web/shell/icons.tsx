@@ -50,10 +50,30 @@ const PATHS = {
   bug: 'M8 9h8v6a4 4 0 0 1-8 0zM9 9a3 3 0 0 1 6 0M4 8l4 2.5M20 8l-4 2.5M4 13.5h4M16 13.5h4M5 19l3.5-2.5M19 19l-3.5-2.5',
   megaphone: 'M4 10v4h3l8 4.5v-13L7 10zM18 9.5a3.5 3.5 0 0 1 0 5M8.5 14.5 10 20',
   money: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM8.5 8l3.5 4.5L15.5 8M12 12.5V17M9 13h6M9 15.2h6',
+  mobile: 'M7 3h10v18H7zM10.5 18h3',
+  key: 'M14.5 13.5a4.5 4.5 0 1 0-4-2.5L3.5 18v2.5H7v-2h2v-2h2l1.5-1.5zM16 8.5h.01',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6',
+  car: 'M4 16v-4l2-5.5h12l2 5.5v4zM4 12h16M7 16v2.5M17 16v2.5M7 14h.01M17 14h.01',
+  bus: 'M5 5h14v12H5zM5 11h14M7 17v2.5M17 17v2.5M8 14h.01M16 14h.01',
+  map: 'M9 4 3.5 6.5v13L9 17l6 2.5 5.5-2.5V4L15 6.5zM9 4v13M15 6.5v13',
+  phone:
+    'M6 3.5h3.5L11 8 8.8 9.8a11 11 0 0 0 5.4 5.4L16 13l4.5 1.5V18a2.5 2.5 0 0 1-2.7 2.5A16 16 0 0 1 3.5 6.2 2.5 2.5 0 0 1 6 3.5z',
+  camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7',
+  medal: 'M12 20.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM9.5 10 6 3.5h4l2 4 2-4h4L14.5 10M12 13v4',
+  cup: 'M7 4h10v6a5 5 0 0 1-10 0zM7 5.5H4V8a3 3 0 0 0 3 3M17 5.5h3V8a3 3 0 0 1-3 3M12 15v4M8.5 20h7',
+  food: 'M6 3.5V9a2.5 2.5 0 0 0 5 0V3.5M8.5 3.5v17M17 3.5c-2 1-3 3.5-3 7h3zM17 3.5v17',
+  ball: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 8l4 2.8-1.5 4.6h-5L8 10.8zM12 3.5V8M20.3 10 16 10.8M17.5 18.5l-3-3.1M6.5 18.5l3-3.1M3.7 10l4.3.8',
+  music:
+    'M9 17.5V5l11-2v12.5M6.5 20a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM17.5 18a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  brush: 'M14 4.5 19.5 10 11 15.5 8.5 13zM8.5 13c-3 0-3.5 3-3 5.5-1 .8-2 1-2 1 4 1.5 8.5.5 7.5-4',
+  ticket: 'M3.5 7h17v3.5a1.8 1.8 0 0 0 0 3.5V17h-17v-3a1.8 1.8 0 0 0 0-3.5zM14 7v10',
   switch: 'M4 8.5h14M14.5 5 18 8.5 14.5 12M20 15.5H6M9.5 12 6 15.5 9.5 19',
 } as const;
 
 export type IconName = keyof typeof PATHS;
+
+/** All that there is, to choose one from. */
+export const ICON_NAMES = Object.keys(PATHS) as readonly IconName[];
 
 /** Names that menus use, and wings of the house, → one of our icons. */
 const SYNONYMS: Readonly<Record<string, IconName>> = {

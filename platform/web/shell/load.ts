@@ -14,7 +14,7 @@ export async function loadSession(): Promise<void> {
     get<Omit<UserInfo, 'refresh_token'>>(`${BASE}/sysUser/getUserInfo`, {}, { quiet: true }),
     get<RouteRecord[]>(`${BASE}/sysMenu/getUserRoutes`, { appScope: 'web' }, { quiet: true }),
     get<Buttons>(`${BASE}/sysMenu/getUserBtn`, {}, { quiet: true }),
-    loadApp(),
+    rereadApp(),
   ]);
   learnClock(info.detail.serverTime);
   keepUserInfo(info);
@@ -22,7 +22,7 @@ export async function loadSession(): Promise<void> {
 }
 
 /** Titles and colours of the school; the shell works without them. */
-async function loadApp(): Promise<void> {
+export async function rereadApp(): Promise<void> {
   const app = await getAppInfo(session.get().user?.tenantId).catch(() => null);
   if (!app) return;
   session.patch({ app });

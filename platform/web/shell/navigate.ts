@@ -1,4 +1,4 @@
-import type { DataRouter } from 'react-router';
+import type { DataRouter, RouteObject } from 'react-router';
 import { currentMenus } from './menu/menus.ts';
 import { tags } from './tags/store.ts';
 
@@ -6,6 +6,11 @@ let router: DataRouter | null = null;
 
 export function setRouter(made: DataRouter): void {
   router = made;
+}
+
+/** Puts more routes under one that is there. */
+export function addRoutes(under: string, routes: RouteObject[]): void {
+  router?.patchRoutes(under, routes);
 }
 
 /** Goes to an address of the application from anywhere. */

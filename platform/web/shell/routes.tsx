@@ -1,7 +1,9 @@
+import { createElement } from 'react';
 import { Navigate, redirect, type RouteObject } from 'react-router';
 import type { RouteMeta } from '../client/types.ts';
 import type { PageHandleData } from './keep/visit.ts';
-import { firstPage, flatten, isPage, type MenuNode } from './menu/menu-tree.ts';
+import { firstPage, flatten, isPage, metaOf, type MenuNode } from './menu/menu-tree.ts';
+import { useMenus } from './menu/menus.ts';
 import { FramePage, LinkPage } from './pages/frame-page.tsx';
 import { LinkTab } from './pages/link-tab.tsx';
 import { roomPage } from './pages/room-page.tsx';
@@ -30,46 +32,48 @@ function Lost() {
 
 /** Routes of the person's menu, to be put under the shell. Directories lead to their first page. */
 export function menuRoutes(tree: readonly MenuNode[]): RouteObject[] {
-  const nodes = flatten(tree);
-  const first = nodes.find((node) => isPage(node) && !node.meta.isHide);
-  const taken = new Set(nodes.filter(isPage).map((node) => node.path));
   return [
-    ...nodes.filter((node) => isPage(node) || !taken.has(node.path)).map(routeOf),
+    ...entryRoutes(tree),
     {
       path: '/layout/link/:id',
       element: <LinkTab />,
       handle: handle({ title: '', isTag: true, isKeepAlive: true, isIframe: true }, '/layout/link'),
     },
-    {
-      path: '/layout',
-      element: first ? <Navigate to={first.path} replace /> : <NoMenu />,
-      handle: handle({ title: '', isTag: false }, '/layout'),
-    },
+    { path: '/layout', element: <FirstPage />, handle: handle({ title: '', isTag: false }, '/layout') },
   ];
 }
 
-function routeOf(node: MenuNode): RouteObject {
-  const { meta, path, component } = node;
-  const external = meta.isLink && !meta.isIframe;
-  if (!isPage(node))
-    return {
-      path,
-      element: <Navigate to={firstPage(node)?.path ?? '/404'} replace />,
-      handle: handle({ ...meta, isTag: false }, path),
-    };
-  if (external)
-    return {
-      path,
-      element: <LinkPage href={meta.isLink!} />,
-      handle: handle({ ...meta, isTag: false }, path),
-    };
-  if (meta.isLink)
-    return {
-      path,
-      element: <FramePage src={meta.isLink} />,
-      handle: handle({ ...meta, isKeepAlive: true }, path),
-    };
-  return pageRoute(path, component!, meta);
+/** One route for each path of the menu; what stands there is asked when it is drawn, because the menu may change. */
+export function entryRoutes(tree: readonly MenuNode[]): RouteObject[] {
+  const nodes = flatten(tree);
+  const taken = new Set(nodes.filter(isPage).map((node) => node.path));
+  return nodes
+    .filter((node) => isPage(node) || !taken.has(node.path))
+    .map((node) => ({
+      path: node.path,
+      element: <MenuEntry path={node.path} />,
+      handle: handle(metaOf(node), node.path),
+    }));
+}
+
+/** What the menu says now about this path; a page that was taken away is no longer there. */
+function MenuEntry({ path }: { path: string }) {
+  const node = useMenus().byPath.get(path);
+  if (!node) return <NotFound />;
+  const { meta, component } = node;
+  if (!isPage(node)) return <Navigate to={firstPage(node)?.path ?? '/404'} replace />;
+  if (meta.isLink && !meta.isIframe) return <LinkPage href={meta.isLink} />;
+  if (meta.isLink) return <FramePage src={meta.isLink} />;
+  return createElement(roomPage(component!));
+}
+
+/** The bare layout opens the first page that there is. */
+function FirstPage() {
+  const { tree } = useMenus();
+  const first = flatten(tree).find(
+    (node) => isPage(node) && !node.meta.isHide && node.path.startsWith('/layout'),
+  );
+  return first ? <Navigate to={first.path} replace /> : <NoMenu />;
 }
 
 function pageRoute(path: string, component: string, meta: RouteMeta): RouteObject {

@@ -7,14 +7,18 @@ import { say } from '../client/say.ts';
 import { session } from '../client/session.ts';
 import { readJson, readText } from '../client/storage.ts';
 import type { UserInfo } from '../client/types.ts';
+import { viewing } from '../client/view.ts';
 import { word } from '../i18n/words.ts';
 import { countUnread, watchNews } from './news/news.ts';
+import { rereadApp } from './load.ts';
+import { rereadSoon } from './reread.ts';
 import { watchRelease } from './release.ts';
 import { watchWatermark } from './watermark.ts';
 
 /** Everything that goes on beside the pages while somebody is signed in. */
 export function watchSession(): void {
-  startLive();
+  // who looks on hears his own news elsewhere, and nobody else's here
+  if (!viewing()) startLive();
   watchNews();
   watchWatermark();
   watchRelease();
@@ -22,10 +26,8 @@ export function watchSession(): void {
   window.addEventListener('offline', () => say.warning(word('pages.offline'), word('pages.offlineText')));
   window.addEventListener('online', () => void countUnread());
   onLive('signed-out', () => location.replace('/'));
-  onLive(
-    'permissions',
-    () => void ask({ text: word('session.permissions') }).then((yes) => yes && location.reload()),
-  );
+  onLive('permissions', rereadSoon);
+  onLive('app', () => void rereadApp());
   // refusals have been shown where they happened; nobody needs to see them once more
   window.addEventListener('unhandledrejection', (event) => isRefusal(event.reason) && event.preventDefault());
 }
@@ -38,7 +40,7 @@ function onOtherTab(event: StorageEvent): void {
   if ((event.key === KEYS.token || event.key === null) && readText(KEYS.token) === null) {
     return location.replace(`/${redirectQuery(location.pathname + location.search + location.hash)}`);
   }
-  if (event.key !== KEYS.userInfo || told) return;
+  if (event.key !== KEYS.userInfo || told || viewing()) return;
   const other = readJson<UserInfo>(KEYS.userInfo);
   const mine = session.get().user;
   if (

@@ -22,7 +22,8 @@ export async function assertAdministratorLeft(work: Work): Promise<void> {
     join sys_user_role ur on ur.user_id = u.id
     join sys_role r on r.id = ur.role_id and r.status = 'enabled' and r.role_type = 'gly'
     join sys_role_menu rm on rm.role_id = r.id
-    join sys_menu m on m.id = rm.menu_id and m.code = ${KEY}
+    join sys_menu m on m.id = rm.menu_id and m.code = ${KEY} and m.status = 'enabled'
+    join sys_menu p on p.id = m.parent_id and p.status = 'enabled'
     where u.status = 'enabled' and (u.expire_on is null or u.expire_on >= ${work.at}::date) limit 1`);
   if (!left) throw refuse.lastAdministrator();
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { isCore } from '#platform/server/access/packages.ts';
+import { addressFor } from '#platform/pure/address.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { isOwnCode } from '../rules.ts';
 import type { Locale, Work } from '#platform/server/work.ts';
 
 type MenuRow = {
@@ -23,10 +25,11 @@ type MenuRow = {
   isTag: boolean;
   onPhone: boolean;
   status: string;
+  version: number;
 };
 
 const COLUMNS = sql`m.id, m.parent_id, m.code, m.category, m.name, m.path, m.component, m.icon, m.sort, m.open_type, m.link_url,
-  m.is_hide, m.is_keep_alive, m.is_affix, m.is_iframe, m.is_tag, m.on_phone, m.status, m.room`;
+  m.is_hide, m.is_keep_alive, m.is_affix, m.is_iframe, m.is_tag, m.on_phone, m.status, m.version, m.room`;
 
 type Roomed = MenuRow & { room: string | null };
 
@@ -58,16 +61,18 @@ export const getUserRoutes = get('base/sysMenu/getUserRoutes', {
       query.appScope === 'mobile'
         ? menus.filter((menu) => menu.category === 'directory' || menu.onPhone)
         : menus;
-    return routes(shown, null, work.locale);
+    return routes(shown, null, { locale: work.locale, accountNo: work.actor.accountNo });
   },
 });
 
+type Reader = { locale: Locale; accountNo: string };
+
 /** Route records of the specification; directories without a visible child are dropped. */
-function routes(menus: MenuRow[], parentId: string | null, locale: Locale): object[] {
+function routes(menus: MenuRow[], parentId: string | null, reader: Reader): object[] {
   return menus
     .filter((menu) => menu.parentId === parentId)
     .flatMap((menu) => {
-      const children = routes(menus, menu.id, locale);
+      const children = routes(menus, menu.id, reader);
       if (menu.category === 'directory' && children.length === 0) return [];
       return [
         {
@@ -75,18 +80,18 @@ function routes(menus: MenuRow[], parentId: string | null, locale: Locale): obje
           name: menu.code,
           component: menu.component,
           redirect: null,
-          meta: meta(menu, locale),
+          meta: meta(menu, reader),
           children,
         },
       ];
     });
 }
 
-function meta(menu: MenuRow, locale: Locale) {
+function meta(menu: MenuRow, { locale, accountNo }: Reader) {
   return {
     title: titleOf(menu, locale),
     i18n: menu.name,
-    isLink: menu.openType === 0 ? '' : (menu.linkUrl ?? ''),
+    isLink: menu.openType === 0 ? '' : addressFor(menu.linkUrl ?? '', accountNo),
     isHide: menu.isHide,
     isKeepAlive: menu.isKeepAlive,
     isAffix: menu.isAffix,
@@ -132,11 +137,19 @@ type MenuNode = {
   children: MenuNode[];
 };
 
-function tree(menus: MenuRow[], parentId: string | null, locale: Locale): MenuNode[] {
+/** What an editor needs besides: the names in all languages, and whether the product brings it. */
+const forUpkeep = ({ name, code, version }: MenuRow) => ({ i18n: name, builtIn: !isOwnCode(code), version });
+
+function tree(
+  menus: MenuRow[],
+  parentId: string | null,
+  locale: Locale,
+  more: (menu: MenuRow) => object = () => ({}),
+): MenuNode[] {
   return menus
     .filter((menu) => menu.parentId === parentId)
     .map((menu) => {
-      const children = tree(menus, menu.id, locale);
+      const children = tree(menus, menu.id, locale, more);
       const title = titleOf(menu, locale);
       return {
         id: menu.id,
@@ -158,6 +171,7 @@ function tree(menus: MenuRow[], parentId: string | null, locale: Locale): MenuNo
         isHide: menu.isHide,
         appScope: menu.onPhone ? 'both' : 'web',
         status: menu.status,
+        ...more(menu),
       };
     });
 }
@@ -178,7 +192,7 @@ export const treeMenu = get('base/sysMenu/getTreeMenu', {
         (!query.category || CATEGORY[menu.category] === Number(query.category)) &&
         (!query.status || menu.status === query.status),
     );
-    return tree(withAncestors(matches, menus), null, work.locale);
+    return tree(withAncestors(matches, menus), null, work.locale, forUpkeep);
   },
 });
 

@@ -12,6 +12,9 @@ import { assertInOwn, standingOf } from './reach.ts';
 
 type Role = { id: string; roleCode: string; roleName: string; roleType: string; status: string };
 
+/** Each account is weighed before and after. */
+export const MOST_AT_ONCE = 200;
+
 const ROLE = sql`r.id, r.role_code, r.role_name, r.role_type, r.status`;
 
 /** The roles of one account, beside all that there are. */
@@ -33,33 +36,62 @@ const grantRoles = post('base/sysUser/grantRoles', {
   async handle(work, { body }) {
     await demandStepUp(work);
     await lockAdministrators(work);
-    const user = await account(work, body.id, true);
-    if (user.status !== 'enabled') throw refuse.userDisabled();
-    const wanted = [...new Set(body.roleIds)];
-    const before = { standing: await standingOf(work, user.id), roles: await heldBy(work, user.id) };
-    await replace(work, user, wanted);
-    const after = { standing: await standingOf(work, user.id), roles: await heldBy(work, user.id) };
-    if (after.roles.length < wanted.length) throw notFound();
-    const added = after.roles.find(
-      (role) => role.status !== 'enabled' && !before.roles.some((one) => one.id === role.id),
-    );
-    if (added) throw refuse.roleDisabled({ name: added.roleName });
-    assertInOwn(work, before.standing, after.standing);
+    await setRoles(work, body.id, () => body.roleIds);
     await assertAdministratorLeft(work);
-    await record(work, 'sysUser', 'grantRoles', [
-      { rowId: user.id, before: { roles: codes(before.roles) }, after: { roles: codes(after.roles) } },
-    ]);
-    await signal(work, { topic: 'user', tenant: work.tenant, id: user.id });
-    return { id: user.id };
+    return { id: body.id };
   },
 });
 
-type Account = { id: string; status: string; defaultRoleType: string };
+/** People at once: roles that they get, roles that they lose. All of them or none. */
+const grantRolesBatch = post('base/sysUser/grantRolesBatch', {
+  needs: 'sysUser.grantRoles',
+  body: z.strictObject({
+    ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
+    add: z.array(z.uuid()).max(20).default([]),
+    remove: z.array(z.uuid()).max(20).default([]),
+  }),
+  async handle(work, { body }) {
+    await demandStepUp(work);
+    await lockAdministrators(work);
+    const { add, remove } = body;
+    for (const id of [...new Set(body.ids)].sort())
+      await setRoles(work, id, (held) => [...held.filter((one) => !remove.includes(one)), ...add]);
+    await assertAdministratorLeft(work);
+    return { changed: new Set(body.ids).size };
+  },
+});
+
+/** The roles of one account, out of those that it has; the caller holds the lock on administrators. */
+export async function setRoles(
+  work: Work,
+  id: string,
+  choose: (held: string[]) => readonly string[],
+): Promise<void> {
+  const user = await account(work, id, true);
+  if (user.status !== 'enabled') throw refuse.userDisabled();
+  const before = { standing: await standingOf(work, user.id), roles: await heldBy(work, user.id) };
+  const wanted = [...new Set(choose(before.roles.map((role) => role.id)))];
+  if (wanted.length === 0) throw refuse.oneRole({ name: user.userName });
+  await replace(work, user, wanted);
+  const after = { standing: await standingOf(work, user.id), roles: await heldBy(work, user.id) };
+  if (after.roles.length < wanted.length) throw notFound();
+  const added = after.roles.find(
+    (role) => role.status !== 'enabled' && !before.roles.some((one) => one.id === role.id),
+  );
+  if (added) throw refuse.roleDisabled({ name: added.roleName });
+  assertInOwn(work, before.standing, after.standing);
+  await record(work, 'sysUser', 'grantRoles', [
+    { rowId: user.id, before: { roles: codes(before.roles) }, after: { roles: codes(after.roles) } },
+  ]);
+  await signal(work, { topic: 'user', tenant: work.tenant, id: user.id });
+}
+
+type Account = { id: string; userName: string; status: string; defaultRoleType: string };
 
 /** An account inside the actor's circle; for others it does not exist. */
 async function account(work: Work, id: string, lock: boolean): Promise<Account> {
   const user = await work.db.row<Account>(sql`
-    select u.id, u.status, u.default_role_type from sys_user u
+    select u.id, u.user_name, u.status, u.default_role_type from sys_user u
     where u.id = ${id} and ${work.within('sysUser', 'sysUser.grantRoles', 'u')} ${lock ? sql`for update` : sql``}`);
   if (!user) throw notFound();
   return user;
@@ -86,4 +118,4 @@ function heldBy(work: Work, userId: string): Promise<Role[]> {
 
 const codes = (held: Role[]) => held.map((role) => role.roleCode).join(' ');
 
-export const userRoles = [roles, grantRoles];
+export const userRoles = [roles, grantRoles, grantRolesBatch];

@@ -5,10 +5,17 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { ROOM, type Role } from './role.ts';
 
-type RoleCardProps = { role: Role; onGrant: () => void; onEdit: () => void; onRemove: () => void };
+type RoleCardProps = {
+  role: Role;
+  onGrant: () => void;
+  onMembers: () => void;
+  onCopy: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
 
 /** One role: what it is called, whether it counts, and what may be done to it. */
-export function RoleCard({ role, onGrant, onEdit, onRemove }: RoleCardProps) {
+export function RoleCard({ role, onGrant, onMembers, onCopy, onEdit, onRemove }: RoleCardProps) {
   const t = useWords(ROOM);
   const may = useCan();
   return (
@@ -26,6 +33,16 @@ export function RoleCard({ role, onGrant, onEdit, onRemove }: RoleCardProps) {
         {may('sysRole.grant') && (
           <Button look="link" onClick={onGrant}>
             {t('actions.sysRole.grant')}
+          </Button>
+        )}
+        {may('sysUser.grantRoles') && (
+          <Button look="link" onClick={onMembers}>
+            {t('ui.members')}
+          </Button>
+        )}
+        {may('sysRole.add') && may('sysRole.grant') && (
+          <Button look="link" onClick={onCopy}>
+            {t('ui.copy')}
           </Button>
         )}
         {rowCan(role, 'update') && (

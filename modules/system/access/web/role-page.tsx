@@ -14,11 +14,13 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { sysRole } from '../sys-role.ts';
+import { CopyRole } from './copy-role.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { ROOM, type Role } from './role.ts';
+import { RoleMembers } from './role-members.tsx';
 import { RoleCard } from './role-card.tsx';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'grant'; role: Role } | null;
+type Open = { kind: 'add' } | { kind: 'edit' | 'grant' | 'members' | 'copy'; role: Role } | null;
 
 /** Roles by the kind of people that they are for. */
 export function RolePage() {
@@ -81,6 +83,8 @@ export function RolePage() {
                   key={role.id}
                   role={role}
                   onGrant={() => setOpen({ kind: 'grant', role })}
+                  onMembers={() => setOpen({ kind: 'members', role })}
+                  onCopy={() => setOpen({ kind: 'copy', role })}
                   onEdit={() => setOpen({ kind: 'edit', role })}
                   onRemove={() => void remove(role)}
                 />
@@ -100,6 +104,8 @@ export function RolePage() {
       {open?.kind === 'edit' && (
         <FormDrawer room={ROOM} resource={sysRole} id={open.role.id} onClose={() => setOpen(null)} />
       )}
+      {open?.kind === 'members' && <RoleMembers role={open.role} onClose={() => setOpen(null)} />}
+      {open?.kind === 'copy' && <CopyRole role={open.role} onClose={() => setOpen(null)} />}
       {open?.kind === 'grant' && <GrantDrawer role={open.role} roles={roles} onClose={() => setOpen(null)} />}
     </section>
   );

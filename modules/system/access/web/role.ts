@@ -34,3 +34,25 @@ export const SCOPE_TYPES = [
 
 /** What a custom scope may name, and the resource that it is chosen from. */
 export const AXES = { department: 'department', class: 'stuClass', building: 'building' } as const;
+
+/** One page of a diagnosis. */
+export type DiagnosedPage = {
+  id: string;
+  title: string;
+  status: string;
+  roles: string[];
+  buttons: { code: string; title: string; status: string; roles: string[] }[];
+  scope: { from: 'page' | 'general'; rules: { scopeType: string; roleName: string }[] };
+  circle: { axis: string; text: string; count: number | null }[];
+  rows: { resource: string; title: string; seen: number; total: number }[];
+};
+
+/** What `sysUser/diagnose` answers. */
+export type Diagnosis = {
+  user: { id: string; accountNo: string; userName: string; status: string };
+  identities: { value: string; label: string }[];
+  roleType: string;
+  roles: { roleCode: string; roleName: string; status: string }[];
+  pages: { id: string; title: string; held: boolean }[];
+  page: DiagnosedPage | null;
+};

@@ -3,53 +3,118 @@ import { useMemo, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { ask } from '#platform/web/client/ask.ts';
 import { say } from '#platform/web/client/say.ts';
-import { can } from '#platform/web/client/session.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { can, session } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
-import type { Slots } from '#platform/web/list/slots.ts';
+import type { ExtraAction, Slots } from '#platform/web/list/slots.ts';
 import { word } from '#platform/web/i18n/words.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { sysUser } from '../sys-user.ts';
+import { AccountNo, UserType } from './account-no.tsx';
 import { ActivationSlips, type Slip } from './activation-slips.tsx';
+import { BatchRoles } from './batch-roles.tsx';
+import { DiagnoseDrawer } from './diagnose-drawer.tsx';
 import { ROOM } from './role.ts';
 import { UserPlaces } from './user-places.tsx';
 import { UserRoles } from './user-roles.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
 
-const mayActivate = () => can('sysUser.activate');
-const mayReset = () => can('sysUser.resetSecondFactor');
-const mayEnd = () => can('sysUser.endSessions');
-const mayGrant = () => can('sysUser.grantRoles');
+const mayOf = (button: string) => () => can(button);
 
-/** Accounts: the derived list, with activation codes to hand out and roles to assign. */
+type Open =
+  | { kind: 'roles' | 'places' | 'diagnose' | 'view'; user: ListRow }
+  | { kind: 'batch'; users: ListRow[] }
+  | { kind: 'slips'; slips: Slip[] }
+  | null;
+
+/** Accounts: the derived list, with codes to hand out, roles to assign, and the view of what each one sees. */
 export function UserPage({ page }: RoomPageProps) {
-  const [slips, setSlips] = useState<Slip[]>([]);
-  const [user, setUser] = useState<ListRow | null>(null);
-  const [watched, setWatched] = useState<ListRow | null>(null);
-  const slots = useMemo((): Slots => {
-    const activate = async (rows: ListRow[]) => {
-      if (rows.length === 0) return say.warning(word('ui.chooseUsers', {}, ROOM));
-      const send = async () =>
-        setSlips(await post<Slip[]>(path('base', 'sysUser', 'activate'), { ids: rows.map((row) => row.id) }));
-      await ask({ text: word('ui.activateAsk', { count: rows.length }, ROOM), onOk: send });
-    };
-    return {
-      actions: [
-        { key: 'activate', place: 'page', run: activate },
-        { key: 'grantRoles', place: 'row', shown: mayGrant, run: ([row]) => setUser(row ?? null) },
-        { key: 'activate', place: 'row', shown: mayActivate, run: activate },
-        { key: 'resetSecondFactor', place: 'row', shown: mayReset, run: resetFactor },
-        { key: 'endSessions', place: 'row', shown: mayEnd, run: ([row]) => setWatched(row ?? null) },
-      ],
-    };
-  }, []);
+  const [open, setOpen] = useState<Open>(null);
+  const slots = useMemo((): Slots => ({ controls: CONTROLS, actions: actions(setOpen) }), []);
+  const close = () => setOpen(null);
   return (
     <>
       <ListPage room={ROOM} page={page} resource={sysUser} slots={slots} />
-      {slips.length > 0 && <ActivationSlips slips={slips} onClose={() => setSlips([])} />}
-      {user && <UserRoles user={user} onClose={() => setUser(null)} />}
-      {watched && <UserPlaces user={watched} onClose={() => setWatched(null)} />}
+      {open?.kind === 'slips' && <ActivationSlips slips={open.slips} onClose={close} />}
+      {open?.kind === 'roles' && <UserRoles user={open.user} onClose={close} />}
+      {open?.kind === 'places' && <UserPlaces user={open.user} onClose={close} />}
+      {open?.kind === 'diagnose' && <DiagnoseDrawer user={open.user} onClose={close} />}
+      {open?.kind === 'view' && <ViewAsDialog user={open.user} onClose={close} />}
+      {open?.kind === 'batch' && <BatchRoles users={open.users} onClose={close} />}
     </>
   );
+}
+
+const CONTROLS: Slots['controls'] = { accountNo: AccountNo, userType: UserType };
+
+function actions(open: (what: Open) => void): ExtraAction[] {
+  const show =
+    (kind: 'roles' | 'places' | 'diagnose' | 'view') =>
+    ([user]: ListRow[]) =>
+      user && open({ kind, user });
+  const activate = async (rows: ListRow[]) => {
+    if (rows.length === 0) return say.warning(word('ui.chooseUsers', {}, ROOM));
+    const send = async () =>
+      open({
+        kind: 'slips',
+        slips: await post<Slip[]>(path('base', 'sysUser', 'activate'), { ids: rows.map((row) => row.id) }),
+      });
+    await ask({ text: word('ui.activateAsk', { count: rows.length }, ROOM), onOk: send });
+  };
+  const batch = (users: ListRow[]) =>
+    users.length === 0 ? say.warning(word('ui.chooseUsers', {}, ROOM)) : open({ kind: 'batch', users });
+  return [
+    { key: 'grantRoles', place: 'page', run: batch },
+    { key: 'activate', place: 'page', run: activate },
+    { key: 'grantRoles', place: 'row', shown: mayOf('sysUser.grantRoles'), run: show('roles') },
+    { key: 'diagnose', place: 'row', shown: mayOf('sysUser.diagnose'), run: show('diagnose') },
+    { key: 'viewAs', place: 'row', shown: mayView, run: show('view') },
+    { key: 'activate', place: 'row', shown: mayOf('sysUser.activate'), run: activate },
+    {
+      key: 'unlock',
+      place: 'row',
+      shown: (row) => row['lockedUntil'] !== null && can('sysUser.unlock'),
+      run: unlock,
+    },
+    { key: 'resetSecondFactor', place: 'row', shown: mayOf('sysUser.resetSecondFactor'), run: resetFactor },
+    { key: 'endSessions', place: 'row', shown: mayOf('sysUser.endSessions'), run: show('places') },
+    {
+      key: 'enable',
+      place: 'row',
+      shown: (row) => mayTurn(row, 'disabled'),
+      run: ([row]) => turn(row, 'enabled'),
+    },
+    {
+      key: 'disable',
+      place: 'row',
+      danger: true,
+      shown: (row) => mayTurn(row, 'enabled'),
+      run: ([row]) => turn(row, 'disabled'),
+    },
+  ];
+}
+
+const mayView = (row: ListRow) =>
+  can('sysUser.viewAs') && row['status'] === 'enabled' && row.id !== session.get().user?.detail.userId;
+const mayTurn = (row: ListRow, status: string) => can('sysUser.update') && row['status'] === status;
+
+/** Closes an account, which ends its sessions, or opens it again. */
+async function turn(row: ListRow | undefined, status: 'enabled' | 'disabled'): Promise<void> {
+  if (!row) return;
+  const text = word(`ui.${status}Ask`, { name: String(row['userName']) }, ROOM);
+  const onOk = () => post(path('base', 'sysUser', 'update'), { id: row.id, version: row.version, status });
+  if (!(await ask({ text, danger: status === 'disabled', onOk }))) return;
+  await forget('base', 'sysUser');
+  say.success(word('form.saved'));
+}
+
+async function unlock([row]: ListRow[]): Promise<void> {
+  if (!row) return;
+  const text = word('ui.unlockAsk', { name: String(row['userName']) }, ROOM);
+  if (!(await ask({ text, onOk: () => post(path('base', 'sysUser', 'unlock'), { id: row.id }) }))) return;
+  await forget('base', 'sysUser');
+  say.success(word('ui.unlocked', {}, ROOM));
 }
 
 /** For somebody who lost the authenticator and the emergency codes. */

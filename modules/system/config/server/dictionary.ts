@@ -16,10 +16,11 @@ type Entry = {
   sort: number;
   status: string;
   standard: string | null;
+  builtIn: boolean;
   version: number;
 };
 
-const COLUMNS = sql`id, code, dict_value, dict_label, color, sort, status, standard, version`;
+const COLUMNS = sql`id, code, dict_value, dict_label, color, sort, status, standard, built_in, version`;
 
 const labelOf = (work: Work, entry: Entry) =>
   entry.dictLabel[work.locale.toLowerCase()] ?? entry.dictLabel['zh-cn'] ?? entry.dictValue;
@@ -101,6 +102,7 @@ export const getDictTree = get('base/dataDictionary/getTree', {
         sort: entry.sort,
         status: entry.status,
         standard: entry.standard,
+        builtIn: entry.builtIn,
         version: entry.version,
         hasChildren: false,
         children: [],

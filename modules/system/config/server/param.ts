@@ -5,6 +5,7 @@ import type { Parameter } from '#platform/kit/room.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { signal } from '#platform/server/live/bus.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import { HIDDEN, isSecret, parameters, shownValue } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -87,7 +88,14 @@ async function save(work: Work, key: string, value: unknown, version: number | u
     ? { before: { paramValue: null }, after: { paramValue: HIDDEN } }
     : { before, after: { ...before, paramValue: value } };
   await record(work, 'baseParams', 'update', [{ rowId: before.id, ...images }]);
+  await changed(work, key);
   return { id: before.id, version: before.version + 1 };
+}
+
+/** What every client shows is read anew by every open page. */
+async function changed(work: Work, key: string): Promise<void> {
+  if (PUBLIC_GROUPS.has(key.split('.')[0] ?? ''))
+    await signal(work, { topic: 'params', tenant: work.tenant });
 }
 
 /** As the table keeps a secret; '' is none. */
@@ -176,6 +184,7 @@ export const paramHooks = hooksFor(baseParams, {
   async beforeUpdate(work, row, changes) {
     const key = row.paramKey ?? '';
     assertValue(work, key, changes.paramValue);
+    await changed(work, key);
     if (!isSecret(work, key)) return;
     return { paramValue: changes.paramValue === HIDDEN ? row.paramValue : sealed(work, changes.paramValue) };
   },

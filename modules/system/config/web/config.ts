@@ -1,3 +1,5 @@
+import type { ListRow } from '#platform/web/list/row.ts';
+
 export const ROOM = 'system/config';
 
 /** A parameter as `baseParams/list` answers it, with what an editor needs. */
@@ -39,4 +41,53 @@ export type Entry = {
   sort: number;
   status: 'enabled' | 'disabled';
   version: number;
+  /** The product brings it: it can be disabled, not removed. */
+  builtIn: boolean;
+};
+
+/** Where a value stands, and how often. */
+export type Used = { value: string; count: number; places: { title: string; count: number }[] };
+export type Usage = { places: { title: string }[]; values: Used[] };
+
+/** An app as its manager's list answers it. */
+export type AppRow = ListRow & {
+  appName: string;
+  /** In the reader's language, where the school left the menu's own name. */
+  shownName: string;
+  appCode: string;
+  category: string;
+  icon: string | null;
+  color: string | null;
+  keywords: string | null;
+  path: string | null;
+  remark: string | null;
+  linkUrl: string | null;
+  roleTypes: string[] | null;
+  isRecommend: boolean;
+  state: 'open' | 'notYet' | 'closed';
+  status: 'enabled' | 'disabled';
+};
+
+/** How often an app was opened, and by how many people. */
+export type Use = { id: string; times: number; people: number };
+
+export const PHONE_TABS = ['home', 'work', 'message', 'me'] as const;
+export type PhoneTab = (typeof PHONE_TABS)[number];
+
+/** An app on the phone. */
+export type MobileEntry = ListRow & {
+  tab: PhoneTab;
+  groupName: string;
+  appId: string;
+  icon: string | null;
+  status: 'enabled' | 'disabled';
+};
+
+/** What `mobileMenu/getUserMenu` answers for one button. */
+export type PhoneMenu = {
+  tab: PhoneTab;
+  groups: {
+    groupName: string;
+    items: { id: string; appName: string; icon: string | null; color: string | null }[];
+  }[];
 };

@@ -4,7 +4,7 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { ROOM, type Entry, type Kind } from './config.ts';
+import { ROOM, type Entry, type Kind, type Usage } from './config.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { saveEntry } from './save-entry.ts';
@@ -18,6 +18,9 @@ export function Entries({ kind }: { kind: Kind }) {
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
   const [moving, setMoving] = useState(false);
   const answer = useFetched<Tree>('base', 'dataDictionary', 'getTree', { code: kind.code }, { quiet: true });
+  const usage = useFetched<Usage>('base', 'dataDictionary', 'usage', { code: kind.code }, { quiet: true });
+  const usedBy = (value: string) =>
+    usage.data && (usage.data.values.find((one) => one.value === value) ?? { value, count: 0, places: [] });
   const entries = answer.data?.[0]?.children ?? [];
   const fixed = kind.closed || kind.standard !== null;
   const move = async (from: number, to: number) => {
@@ -42,6 +45,13 @@ export function Entries({ kind }: { kind: Kind }) {
               standard: kind.standard,
             })}
           </p>
+          {usage.data && (
+            <p className="field-hint">
+              {usage.data.places.length === 0
+                ? t('ui.usedNowhere')
+                : t('ui.usedIn', { places: usage.data.places.map((place) => place.title).join('、') })}
+            </p>
+          )}
         </div>
         {may && !fixed && (
           <Button look="primary" icon="add" onClick={() => setOpen('new')}>
@@ -56,7 +66,7 @@ export function Entries({ kind }: { kind: Kind }) {
           <table className="data-table entries" aria-busy={moving}>
             <thead>
               <tr>
-                {['value', 'shown', 'zh-tw', 'en', 'status'].map((column) => (
+                {['value', 'shown', 'zh-tw', 'en', 'status', 'used'].map((column) => (
                   <th key={column} scope="col">
                     {t(`ui.column.${column}`)}
                   </th>
@@ -80,6 +90,7 @@ export function Entries({ kind }: { kind: Kind }) {
                   busy={moving}
                   onMove={(to) => void move(place, to)}
                   onEdit={() => setOpen(entry)}
+                  used={usedBy(entry.dictValue)}
                 />
               ))}
             </tbody>

@@ -2,8 +2,8 @@ import { ask } from '#platform/web/client/ask.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { ROOM, type Entry, type Kind } from './config.ts';
-import { saveEntry } from './save-entry.ts';
+import { ROOM, type Entry, type Kind, type Used } from './config.ts';
+import { removeEntry, saveEntry } from './save-entry.ts';
 
 type EntryRowProps = {
   entry: Entry;
@@ -14,10 +14,12 @@ type EntryRowProps = {
   busy: boolean;
   onMove: (to: number) => void;
   onEdit: () => void;
+  /** Where the value stands; undefined while that is not known. */
+  used: Used | undefined;
 };
 
 /** One value, as it is shown, and what may be done to it. */
-export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit }: EntryRowProps) {
+export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit, used }: EntryRowProps) {
   const t = useWords(ROOM);
   const on = entry.status === 'enabled';
   const turn = () => {
@@ -35,6 +37,9 @@ export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit 
       <td>{entry.labels['zh-tw'] || '—'}</td>
       <td>{entry.labels.en || '—'}</td>
       <td>{t(on ? 'ui.on' : 'ui.off')}</td>
+      <td title={used?.places.map((place) => `${place.title} ${place.count}`).join('\n')}>
+        {used ? t('ui.usedRows', { count: used.count }) : '…'}
+      </td>
       {may && (
         <td className="table-acts">
           <div className="row-acts">
@@ -55,6 +60,11 @@ export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit 
             <Button look="link" onClick={onEdit}>
               {word('list.update')}
             </Button>
+            {!entry.builtIn && used?.count === 0 && (
+              <Button look="link-danger" onClick={() => void removeEntry(entry)}>
+                {word('list.remove')}
+              </Button>
+            )}
             {!kind.closed && (
               <Button look={on ? 'link-danger' : 'link'} onClick={turn}>
                 {t(on ? 'ui.disable' : 'ui.enable')}

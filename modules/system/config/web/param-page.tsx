@@ -1,12 +1,14 @@
 import '#platform/web/list/list.css';
 import '#platform/web/form/form.css';
 import './config.css';
+import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { ROOM, type Param } from './config.ts';
+import { ParamPreview, PREVIEWED, type Drafts } from './param-preview.tsx';
 import { ParamRow } from './param-row.tsx';
 
 const MOST = 500;
@@ -29,7 +31,10 @@ export function ParamPage() {
   const found = all.filter((param) => `${param.paramName} ${param.paramKey}`.toLowerCase().includes(wanted));
   const groups = [...new Map(all.map((param) => [param.groupCode, param.groupName]))];
   const group = page.params['group'] ?? groups[0]?.[0] ?? '';
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const draft = (key: string, value: unknown) => setDrafts((now) => ({ ...now, [key]: value }));
   const shown = wanted === '' ? found.filter((param) => param.groupCode === group) : found;
+  const previewed = shown.some((param) => PREVIEWED.has(param.groupCode));
   return (
     <section className="list-page config-page" aria-label={t('pages.param')}>
       <nav className="config-side" aria-label={t('ui.groups')}>
@@ -62,10 +67,18 @@ export function ParamPage() {
           <Failed error={answer.error} onRetry={() => void answer.refetch()} />
         )}
         {answer.data && shown.length === 0 && <p className="list-state">{word('list.emptyFiltered')}</p>}
-        {shown.map((param) => (
-          <ParamRow key={`${param.id} ${param.version} ${language}`} param={param} />
-        ))}
+        <div className={previewed ? 'with-preview' : undefined}>
+          <div>
+            {shown.map((param) => (
+              <ParamRow key={`${param.id} ${param.version} ${language}`} param={param} onDraft={draft} />
+            ))}
+          </div>
+          {previewed && <ParamPreview drafts={{ ...valuesOf(all), ...drafts }} />}
+        </div>
       </div>
     </section>
   );
 }
+
+const valuesOf = (params: readonly Param[]): Drafts =>
+  Object.fromEntries(params.map((param) => [param.paramKey, param.paramValue]));

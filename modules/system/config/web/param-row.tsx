@@ -11,7 +11,13 @@ import { same } from './json-value.ts';
 import { ParamEditor } from './param-editor.tsx';
 
 /** One setting: its name, its value to change, and the way back to the first day's. */
-export function ParamRow({ param }: { param: Param }) {
+export function ParamRow({
+  param,
+  onDraft,
+}: {
+  param: Param;
+  onDraft: (key: string, value: unknown) => void;
+}) {
   const t = useWords(ROOM);
   const id = useId();
   const may = useCan()('baseParams.update');
@@ -20,8 +26,12 @@ export function ParamRow({ param }: { param: Param }) {
   const [saving, setSaving] = useState(false);
   const [times, setTimes] = useState(0);
   const dirty = wrong !== '' || !same(value, param.paramValue);
-  const begin = (next: unknown) => {
+  const change = (next: unknown) => {
     setValue(next);
+    onDraft(param.paramKey, next);
+  };
+  const begin = (next: unknown) => {
+    change(next);
     setWrong('');
     setTimes(times + 1);
   };
@@ -61,7 +71,7 @@ export function ParamRow({ param }: { param: Param }) {
           param={param}
           value={value}
           disabled={!may}
-          onChange={setValue}
+          onChange={change}
           onWrong={setWrong}
         />
         {wrong && (

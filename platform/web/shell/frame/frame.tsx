@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { viewing } from '../../client/view.ts';
 import { useWords } from '../../i18n/words.ts';
 import type { Layout } from '../../theme/config.ts';
 import { useThemeConfig } from '../../theme/theme.ts';
@@ -14,6 +15,7 @@ import { Main } from './main.tsx';
 import { MenuOverlay } from './menu-overlay.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Progress } from './progress.tsx';
+import { ViewBanner } from '../view/view-banner.tsx';
 import { useTitle } from './use-title.ts';
 import { lift } from './veil.ts';
 
@@ -46,6 +48,7 @@ export function Frame() {
       {config.isProgress && <Progress />}
       {!bare && !narrow && <Beside layout={layout} />}
       <div className="shell-rest">
+        {viewing() && <ViewBanner />}
         {!bare && <Header layout={layout} onMenu={() => setMenuOpen(true)} />}
         <div className="shell-below">
           {!bare && layout === 'classic' && <Aside />}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { RouteMeta } from '../../client/types.ts';
-import type { MenuNode } from '../menu/menu-tree.ts';
+import { metaOf, type MenuNode } from '../menu/menu-tree.ts';
 import { useMenus } from '../menu/menus.ts';
 import type { Visit } from '../tags/tag-list.ts';
 
@@ -14,11 +14,12 @@ export type PageHandleData = { meta: RouteMeta; route: string };
 export function useVisit(): Visit & { tagged: boolean } {
   const { pathname, search, hash } = useLocation();
   const matches = useMatches();
-  const { byId } = useMenus();
+  const { byId, byPath } = useMenus();
   const handle = matches.at(-1)?.handle as PageHandleData | undefined;
   return useMemo(() => {
     const linked = linkedMeta(pathname, byId);
-    const meta = linked ?? handle?.meta ?? { title: '', isTag: false };
+    const entry = handle && byPath.get(handle.route);
+    const meta = linked ?? (entry && metaOf(entry)) ?? handle?.meta ?? { title: '', isTag: false };
     return {
       address: pathname + search + hash,
       route: handle?.route ?? pathname,
@@ -26,7 +27,7 @@ export function useVisit(): Visit & { tagged: boolean } {
       at: Date.now(),
       tagged: meta.isTag !== false && handle !== undefined,
     };
-  }, [pathname, search, hash, handle, byId]);
+  }, [pathname, search, hash, handle, byId, byPath]);
 }
 
 /** A link that opened as a tab of the layout has the title of its menu entry. */

@@ -47,6 +47,13 @@ export function isPage(node: MenuNode): boolean {
   return Boolean(node.component || node.meta.isLink);
 }
 
+/** A directory and a link elsewhere show no tag, a framed page is kept. */
+export function metaOf(node: MenuNode): RouteMeta {
+  const { meta } = node;
+  if (!isPage(node) || (meta.isLink && !meta.isIframe)) return { ...meta, isTag: false };
+  return meta.isLink ? { ...meta, isKeepAlive: true } : meta;
+}
+
 /** The visible entry that stands for a path: itself, else the nearest one above it (detail pages). */
 export function activePath(nodes: readonly MenuNode[], path: string): string {
   const shown = flatten(visible(nodes))

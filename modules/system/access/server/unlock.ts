@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { openAccount } from '#platform/server/auth/lock.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { post } from '#platform/server/http/endpoint.ts';
+
+const KEY = 'sysUser.unlock';
+
+/** Lifts the lock that wrong passwords brought: its person is at the counter. */
+export const unlock = post('base/sysUser/unlock', {
+  needs: KEY,
+  body: z.strictObject({ id: z.uuid() }),
+  async handle(work, { body }) {
+    const user = await work.db.row<{ accountNo: string }>(
+      sql`select u.account_no from sys_user u where u.id = ${body.id} and ${work.within('sysUser', KEY, 'u')}`,
+    );
+    if (!user) throw notFound();
+    const { pool } = work.platform;
+    await record(work, 'sysUser', 'unlock', [{ rowId: body.id, before: {}, after: {} }]);
+    work.afterCommit(() => openAccount(pool, work.tenant, user.accountNo));
+    return { id: body.id };
+  },
+});

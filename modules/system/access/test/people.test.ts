@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { noteFailure } from '#platform/server/auth/lock.ts';
+import type { Caller } from '#platform/test/caller.ts';
+import { suiteWorld, type World } from '#platform/test/world.ts';
+
+type Role = { id: string; roleCode: string };
+
+describe('people and their roles', () => {
+  const at = suiteWorld();
+  let world: World;
+  let admin: Caller;
+  before(async () => {
+    world = at.world;
+    admin = await world.as('admin');
+  });
+  const roleId = async (code: string): Promise<string> => {
+    const { records } = await admin.ok('get', 'base/sysRole/list', { size: 200 });
+    return (records as Role[]).find((role) => role.roleCode === code)!.id;
+  };
+  const user = async (accountNo: string) => {
+    const { records } = await admin.ok('get', 'base/sysUser/list', { accountNo, size: 50 });
+    return (records as { id: string; accountNo: string; version: number; lockedUntil: string | null }[]).find(
+      (one) => one.accountNo === accountNo,
+    )!;
+  };
+  const person = (accountNo: string, more: object = {}) => ({
+    accountNo,
+    userName: '合作单位',
+    userType: 'employer',
+    defaultRoleType: 'yrdw',
+    ...more,
+  });
+
+  test('an account is added with its identity and opened by a code; its number stays', async () => {
+    const { id } = await admin.ok('post', 'base/sysUser/add', person('partner01'));
+    const { roles, roleIds } = await admin.ok('get', 'base/sysUser/roles', { id });
+    assert.deepEqual(
+      (roles as Role[]).filter((role) => roleIds.includes(role.id)).map((role) => role.roleCode),
+      ['yrdw'],
+    );
+    const [slip] = await admin.ok('post', 'base/sysUser/activate', { ids: [id] });
+    assert.equal(slip.accountNo, 'partner01');
+    const { version } = await user('partner01');
+    const change = (more: object) => admin.post('base/sysUser/update', { id, version, ...more });
+    assert.equal((await change({ accountNo: 'other' })).body.error, 'access.accountStays');
+    assert.equal((await change({ defaultRoleType: 'gly' })).body.error, 'access.noSuchIdentity');
+    const student = await admin.post('base/sysUser/add', person('2099001', { userType: 'student' }));
+    assert.equal(student.body.error, 'access.accountFollowsPerson');
+    assert.equal(
+      (await admin.post('base/sysUser/add', person('partner01'))).body.error,
+      'account.accountNoTaken',
+    );
+  });
+
+  test('who administers a part adds no account that may do more than he', async () => {
+    const { id } = await admin.ok('post', 'base/sysRole/add', {
+      roleCode: 'part',
+      roleName: 'part',
+      roleType: 'gly',
+      status: 'enabled',
+      sort: 9,
+    });
+    const menus = (await admin.ok('get', 'base/sysMenu/gantTreeMenu')) as {
+      code: string;
+      id: string;
+      children: { code: string; id: string; children: { id: string }[] }[];
+    }[];
+    const system = menus.find((menu) => menu.code === 'system')!;
+    const page = system.children.find((menu) => menu.code === 'system/access/user')!;
+    await admin.ok('post', 'base/roleMenu/grant', {
+      roleId: id,
+      menuIds: [system.id, page.id, ...page.children.map((one) => one.id)],
+      scopes: [{ menuCode: '*', scopeType: 'all' }],
+    });
+    const deputy = await user('wxg01');
+    await admin.ok('post', 'base/sysUser/grantRoles', { id: deputy.id, roleIds: [await roleId('wxg'), id] });
+    const caller = await world.as('wxg01');
+    await caller.ok('post', 'auth/oauth/switchRole', { roleType: 'gly' });
+    const refused = await caller.post(
+      'base/sysUser/add',
+      person('sneaky', { userType: 'staff', defaultRoleType: 'gly' }),
+    );
+    assert.equal(refused.body.error, 'access.beyondOwn');
+    assert.equal(await user('sneaky'), undefined);
+  });
+
+  test('a sheet of accounts is checked and run, faults named by line', async () => {
+    const lines = [
+      '账号,姓名,用户类型,默认身份,手机号',
+      'sheet01,甲单位,用人单位,用人单位,13800001111',
+      'sheet02,乙单位,用人单位,用人单位,123',
+    ];
+    const check = (rows: string[]) =>
+      admin.form('base/sysUser/importCheck', {}, [
+        { name: 'users.csv', content: Buffer.from(rows.join('\n')) },
+      ]);
+    const wrong = await check(lines);
+    assert.equal(wrong.status, 200, JSON.stringify(wrong.body));
+    assert.deepEqual([wrong.data.total, wrong.data.ok], [2, 1]);
+    const right = await check(lines.slice(0, 2));
+    await admin.ok('post', 'base/sysUser/importRun', {
+      checkId: right.data.checkId,
+      mode: 'add',
+      onError: 'abort',
+    });
+    const { id } = await user('sheet01');
+    const { roleIds } = await admin.ok('get', 'base/sysUser/roles', { id });
+    assert.deepEqual(roleIds, [await roleId('yrdw')]);
+  });
+
+  test('many get a role at once, and lose it; one who would have none left stops all', async () => {
+    const people = [await user('teacher01'), await user('sgy01')];
+    const yx = await roleId('yx');
+    await admin.ok('post', 'base/sysUser/grantRolesBatch', { ids: people.map((one) => one.id), add: [yx] });
+    const members = await admin.ok('get', 'base/sysRole/members', { id: yx, size: 100 });
+    const names = (members.records as { accountNo: string }[]).map((one) => one.accountNo);
+    assert.ok(names.includes('teacher01') && names.includes('sgy01'));
+    const gone = await admin.post('base/sysUser/grantRolesBatch', {
+      ids: people.map((one) => one.id),
+      remove: [yx, await roleId('teacher')],
+    });
+    assert.equal(gone.body.error, 'access.oneRole');
+    await admin.ok('post', 'base/sysRole/setMembers', { id: yx, remove: [people[0]!.id] });
+    const found = await admin.ok('get', 'base/sysRole/members', { id: yx, keyword: 'teacher01' });
+    assert.equal(found.total, 0);
+  });
+
+  test('a copied role has the same menus and scopes, and nobody in it', async () => {
+    const fdy = await roleId('fdy');
+    const { id } = await admin.ok('post', 'base/sysRole/copy', {
+      id: fdy,
+      roleCode: 'fdyTwo',
+      roleName: '兼职辅导员',
+    });
+    const keys = async (one: string) => {
+      const { checkedKeys, halfCheckedKeys, scopes } = await admin.ok('get', 'base/roleMenu/getCheckedKeys', {
+        roleId: one,
+      });
+      return [[...checkedKeys].sort(), [...halfCheckedKeys].sort(), scopes];
+    };
+    const [copied, original] = [await keys(id), await keys(fdy)];
+    const tree = JSON.stringify(await admin.ok('get', 'base/sysMenu/gantTreeMenu'));
+    const keysOf = (found: (typeof copied)[0]) => found as string[];
+    assert.ok(keysOf(copied[0]).every((key) => keysOf(original[0]).includes(key)));
+    for (const key of keysOf(original[0]).filter((one) => tree.includes(one)))
+      assert.ok(keysOf(copied[0]).includes(key));
+    assert.deepEqual(copied[2], original[2]);
+    assert.ok((original[1] as string[]).length > 0, 'half-checked parents');
+    assert.equal((await admin.ok('get', 'base/sysRole/members', { id })).total, 0);
+    assert.equal(
+      (await admin.post('base/sysRole/copy', { id: fdy, roleCode: 'fdyTwo', roleName: 'x' })).body.error,
+      'access.roleCodeTaken',
+    );
+  });
+
+  test('a grant that is taken away is refused on the very next call, without signing in again', async () => {
+    const fdy = await world.as('fdy01');
+    await fdy.ok('get', 'base/student/list', { current: 1, size: 1 });
+    const role = await roleId('fdy');
+    const { checkedKeys, halfCheckedKeys, scopes } = await admin.ok('get', 'base/roleMenu/getCheckedKeys', {
+      roleId: role,
+    });
+    const buttons = await fdy.ok('get', 'base/sysMenu/getUserBtn');
+    const list = await buttonId('student.list');
+    const held = [...checkedKeys, ...halfCheckedKeys] as string[];
+    assert.ok(Object.hasOwn(buttons, 'student.list') && held.includes(list));
+    await admin.ok('post', 'base/roleMenu/grant', {
+      roleId: role,
+      menuIds: held.filter((id) => id !== list),
+      scopes,
+    });
+    assert.equal((await fdy.get('base/student/list', { current: 1, size: 1 })).status, 403);
+    assert.ok(!Object.hasOwn(await fdy.ok('get', 'base/sysMenu/getUserBtn'), 'student.list'));
+    await admin.ok('post', 'base/roleMenu/grant', { roleId: role, menuIds: held, scopes });
+    assert.equal((await fdy.get('base/student/list', { current: 1, size: 1 })).status, 200);
+  });
+
+  const buttonId = async (code: string): Promise<string> => {
+    const flat = (nodes: { id: string; code: string; children: never[] }[]): { id: string; code: string }[] =>
+      nodes.flatMap((node) => [node, ...flat(node.children)]);
+    return flat(await admin.ok('get', 'base/sysMenu/gantTreeMenu')).find((node) => node.code === code)!.id;
+  };
+
+  test('a lock after wrong passwords is seen in the list and lifted there', async () => {
+    const { pool, clock } = world.platform;
+    const seat = { tenant: '000000', name: 'mw01', ip: '10.0.0.9', device: null };
+    for (let turn = 0; turn < 5; turn += 1)
+      await noteFailure(pool, seat, { threshold: 5, minutes: 15 }, clock());
+    const locked = await user('mw01');
+    assert.match(locked.lockedUntil ?? '', /^2026-11-20 09:1/);
+    await admin.ok('post', 'base/sysUser/unlock', { id: locked.id });
+    assert.equal((await user('mw01')).lockedUntil, null);
+    assert.deepEqual(world.crashes, []);
+  });
+});

@@ -1,0 +1,66 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { ROOM, type DiagnosedPage as Page } from './role.ts';
+
+/** One page of a diagnosis: who gives it, its buttons, the rule of its rows, and how many that makes. */
+export function DiagnosedPage({ page }: { page: Page }) {
+  const t = useWords(ROOM);
+  const open = page.status === 'enabled' && page.roles.length > 0;
+  return (
+    <div className="diagnosed" aria-live="polite">
+      <section>
+        <h3>{t('ui.diagnosePage')}</h3>
+        <p>
+          {open
+            ? t('ui.givenBy', { roles: page.roles.join('、') })
+            : t(page.status === 'enabled' ? 'ui.noRoleGives' : 'ui.menuDisabled')}
+        </p>
+      </section>
+      <section>
+        <h3>{t('ui.diagnoseButtons')}</h3>
+        <ul className="diagnosed-buttons">
+          {page.buttons.map((button) => (
+            <li key={button.code} data-off={button.roles.length === 0 || undefined}>
+              <span>{button.title}</span>
+              <code>{button.code}</code>
+              <span>
+                {button.roles.length > 0
+                  ? t('ui.givenBy', { roles: button.roles.join('、') })
+                  : t('ui.noRoleGives')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{t('ui.diagnoseScope')}</h3>
+        <p>{t(page.scope.from === 'page' ? 'ui.scopeOfPage' : 'ui.scopeGeneral')}</p>
+        <p>
+          {page.scope.rules.length === 0 && t('ui.noScope')}
+          {page.scope.rules.map((rule) => (
+            <Tag key={`${rule.roleName} ${rule.scopeType}`} color="blue">
+              {`${rule.roleName}：${t(`ui.scope.${rule.scopeType}`)}`}
+            </Tag>
+          ))}
+        </p>
+        <ul>
+          {page.circle.map(({ axis, text, count }) => (
+            <li key={axis}>{count === null ? text : t('ui.axisCount', { axis: text, count })}</li>
+          ))}
+        </ul>
+      </section>
+      {page.rows.length > 0 && (
+        <section>
+          <h3>{t('ui.diagnoseRows')}</h3>
+          <ul>
+            {page.rows.map((row) => (
+              <li key={row.resource}>
+                {t('ui.rowsSeen', { title: row.title, seen: row.seen, total: row.total })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

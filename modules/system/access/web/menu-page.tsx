@@ -1,0 +1,106 @@
+import '#platform/web/list/list.css';
+import '#platform/web/form/form.css';
+import './access.css';
+import './menu.css';
+import { useMemo, useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post, removeByIds } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { MenuForm } from './menu-form.tsx';
+import { linesOf, type Menu, type Move } from './menu-types.ts';
+import { MenuTable } from './menu-table.tsx';
+import { ROOM } from './role.ts';
+
+type Open = { kind: 'edit'; menu: Menu } | { kind: 'add'; parent: Menu | null } | null;
+
+/** The school's menus: their order, names, links of its own, and what is hidden. */
+export function MenuPage() {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<Open>(null);
+  const wanted = text.trim();
+  const query = wanted ? { name: wanted } : {};
+  const answer = useFetched<Menu[]>('base', 'sysMenu', 'getTreeMenu', query, {
+    quiet: true,
+    keep: true,
+    staleTime: 0,
+  });
+  const menus = useMemo(() => answer.data ?? [], [answer.data]);
+  const lines = linesOf(menus, (menu) => unfolded.has(menu.id) || (wanted !== '' && menu.category !== 2));
+  const toggle = (id: string) => {
+    const next = new Set(unfolded);
+    if (!next.delete(id)) next.add(id);
+    setUnfolded(next);
+  };
+  return (
+    <section className="list-page menu-page" aria-label={t('pages.menu')} key={language}>
+      <div className="toolbar">
+        <input
+          className="input search-box"
+          type="search"
+          aria-label={t('ui.searchMenus')}
+          placeholder={t('ui.searchMenus')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span className="toolbar-space" />
+        {may('sysMenu.add') && (
+          <Button look="primary" icon="add" onClick={() => setOpen({ kind: 'add', parent: null })}>
+            {t('ui.addMenu')}
+          </Button>
+        )}
+      </div>
+      <p className="field-hint">{t('ui.menuHint')}</p>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && lines.length === 0 && <p className="list-state">{word('list.emptyFiltered')}</p>}
+      {lines.length > 0 && (
+        <MenuTable
+          lines={lines}
+          menus={menus}
+          unfolded={unfolded}
+          onToggle={toggle}
+          onMove={may('sysMenu.update') && wanted === '' ? move : undefined}
+          onEdit={may('sysMenu.update') ? (menu) => setOpen({ kind: 'edit', menu }) : undefined}
+          onAdd={may('sysMenu.add') ? (parent) => setOpen({ kind: 'add', parent }) : undefined}
+          onRemove={may('sysMenu.remove') ? remove : undefined}
+        />
+      )}
+      {open && (
+        <MenuForm
+          menus={menus}
+          menu={open.kind === 'edit' ? open.menu : undefined}
+          parent={open.kind === 'add' ? open.parent : null}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+async function move(moved: Move): Promise<void> {
+  try {
+    await post(path('base', 'sysMenu', 'move'), moved);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  } finally {
+    await forget('base', 'sysMenu');
+  }
+}
+
+async function remove(menu: Menu): Promise<void> {
+  const text = word('list.removeAsk', { name: menu.title });
+  const onOk = () => removeByIds(path('base', 'sysMenu', 'remove'), [menu.id]);
+  if (!(await ask({ text, danger: true, ok: word('list.remove'), onOk }))) return;
+  await forget('base', 'sysMenu');
+  say.success(word('list.removed'));
+}

@@ -1,0 +1,52 @@
+/** A menu as `sysMenu/getTreeMenu` answers it, with what its editor needs. */
+export type Menu = {
+  id: string;
+  parentId: string | null;
+  title: string;
+  category: 1 | 2 | 3;
+  code: string;
+  path: string | null;
+  icon: string | null;
+  sort: number;
+  openType: 0 | 1 | 2;
+  linkUrl: string | null;
+  isHide: boolean;
+  appScope: 'web' | 'both';
+  status: 'enabled' | 'disabled';
+  i18n: { [language: string]: string };
+  builtIn: boolean;
+  version: number;
+  children: Menu[];
+};
+
+export type Line = { menu: Menu; depth: number };
+
+/** The rows that a tree shows while these are unfolded. */
+export function linesOf(menus: readonly Menu[], unfolded: (menu: Menu) => boolean, depth = 0): Line[] {
+  return menus.flatMap((menu) => [
+    { menu, depth },
+    ...(unfolded(menu) ? linesOf(menu.children, unfolded, depth + 1) : []),
+  ]);
+}
+
+export type Spot = 'before' | 'inside' | 'after';
+export type Move = { id: string; version: number; parentId: string | null; before: string | null };
+
+/** Whether `menu` stands below `above`, or is it. */
+const isWithin = (above: Menu, id: string): boolean =>
+  above.id === id || above.children.some((child) => isWithin(child, id));
+
+/** What a drop means, or null where it may not happen: buttons stay with their page, nothing goes below itself. */
+export function moveFor(menu: Menu, target: Menu, spot: Spot, siblings: readonly Menu[]): Move | null {
+  if (isWithin(menu, target.id)) return null;
+  const inside = spot === 'inside';
+  if (inside && target.category !== 1) return null;
+  const parentId = inside ? target.id : target.parentId;
+  if (menu.category === 3 ? parentId !== menu.parentId : target.category === 3) return null;
+  if (menu.category === 2 && parentId === null) return null;
+  const { id, version } = menu;
+  if (inside) return { id, version, parentId, before: null };
+  const others = siblings.filter((one) => one.id !== id);
+  const at = others.findIndex((one) => one.id === target.id) + (spot === 'after' ? 1 : 0);
+  return { id, version, parentId, before: others[at]?.id ?? null };
+}

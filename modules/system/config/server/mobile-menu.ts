@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import type { Row } from '#platform/kit/resource.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { hooksFor } from '#platform/server/room-server.ts';
+import type { Work } from '#platform/server/work.ts';
+import { mobileMenu } from '../mobile-menu.ts';
+import { anyApps, visibleApps, type App } from './app-rows.ts';
+
+const TABS = ['home', 'work', 'message', 'me'] as const;
+
+type Entry = { tab: string; groupName: string; appId: string; icon: string | null };
+type Group = { groupName: string; items: App[] };
+
+export const mobileHooks = hooksFor(mobileMenu, {
+  async beforeAdd(work, draft) {
+    const last = await work.db.row<{ sort: number }>(
+      sql`select coalesce(max(sort) + 1, 0) as sort from mobile_menu where tab = ${draft.tab ?? ''}`,
+    );
+    return { sort: Math.min(last?.sort ?? 0, 9_999) };
+  },
+  beforeUpdate: async (_work, row, changes) => (changes.sort === null ? { sort: row.sort } : {}),
+  /** Apps are called as people will see them, in the reader's language. */
+  async decorate(work, rows: (Row<typeof mobileMenu> & { labels?: { [path: string]: string } })[]) {
+    const ids = rows.map((row) => row.appId);
+    const apps = await anyApps(work, sql`a.id = any(${ids}::uuid[])`);
+    const names = new Map(apps.map((app) => [app.id, app.appName]));
+    for (const row of rows) row.labels = { ...row.labels, appId: names.get(row.appId) ?? '' };
+  },
+});
+
+/**
+ * The phone of the signed-in person: his apps under its four buttons. Where the school has arranged nothing, what
+ * people do with the phone stands by category, and what they kept stands at home.
+ */
+const getUserMenu = get('base/mobileMenu/getUserMenu', {
+  needs: 'login',
+  async handle(work) {
+    const entries = await work.db.rows<Entry>(sql`
+      select tab, group_name, app_id, icon from mobile_menu where status = 'enabled'
+        and (coalesce(cardinality(role_types), 0) = 0 or ${work.actor.roleType} = any(role_types))
+      order by sort, id`);
+    const apps = (await visibleApps(work)).filter((app) => app.terminals.includes('mobile'));
+    return TABS.map((tab) => {
+      const own = entries.filter((entry) => entry.tab === tab);
+      return { tab, groups: own.length > 0 ? arranged(own, apps) : unarranged(work, tab, apps) };
+    });
+  },
+});
+
+function arranged(entries: readonly Entry[], apps: readonly App[]): Group[] {
+  const byId = new Map(apps.map((app) => [app.id, app]));
+  const groups = Map.groupBy(entries, (entry) => entry.groupName);
+  return [...groups]
+    .map(([groupName, own]) => ({
+      groupName,
+      items: own.flatMap(({ appId, icon }) => {
+        const app = byId.get(appId);
+        return app ? [{ ...app, icon: icon ?? app.icon }] : [];
+      }),
+    }))
+    .filter((group) => group.items.length > 0);
+}
+
+function unarranged(work: Work, tab: (typeof TABS)[number], apps: readonly App[]): Group[] {
+  if (tab === 'home') {
+    const items = apps.filter((app) => app.collected || app.isRecommend);
+    const groupName = work.platform.words.say(work.locale, 'messages.config.kept');
+    return items.length > 0 ? [{ groupName, items }] : [];
+  }
+  if (tab !== 'work') return [];
+  const groups = Map.groupBy(apps, (app) => app.categoryLabel);
+  return [...groups].map(([groupName, items]) => ({ groupName, items }));
+}
+
+/** The arrangement of one button of the phone as a whole: groups and places. */
+const arrange = post('base/mobileMenu/arrange', {
+  needs: 'mobileMenu.update',
+  body: z.strictObject({
+    tab: z.enum(TABS),
+    items: z.array(z.strictObject({ id: z.uuid(), groupName: z.string().trim().min(1).max(20) })).max(200),
+  }),
+  async handle(work, { body }) {
+    const ids = body.items.map((item) => item.id);
+    const changed = await work.db.run(sql`
+      update mobile_menu m set sort = o.place - 1, group_name = o.name, version = version + 1, updated_at = ${work.at}
+      from unnest(${ids}::uuid[], ${body.items.map((item) => item.groupName)}::text[]) with ordinality as o(id, name, place)
+      where m.id = o.id and m.tab = ${body.tab}`);
+    if (changed < new Set(ids).size) throw notFound();
+    const [first] = ids;
+    if (first)
+      await record(work, mobileMenu, 'move', [{ rowId: first, before: {}, after: { tab: body.tab, ids } }]);
+    return { changed };
+  },
+});
+
+export const mobileCalls = [getUserMenu, arrange];

@@ -1,0 +1,74 @@
+import './preview.css';
+import { useUser } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ROOM } from './config.ts';
+
+/** Values as they stand in the editors, saved or not. */
+export type Drafts = { readonly [key: string]: unknown };
+
+/** Groups whose settings people see at once. */
+export const PREVIEWED: ReadonlySet<string> = new Set(['basic', 'theme', 'login']);
+
+const COLOR = /^#[0-9a-fA-F]{6}$/;
+
+/** The sign-in page and a page behind it, as they would look with what is being typed. */
+export function ParamPreview({ drafts }: { drafts: Drafts }) {
+  const t = useWords(ROOM);
+  const school = useUser()?.schoolName ?? '';
+  const text = (key: string) => String(drafts[key] ?? '').trim();
+  const color = COLOR.test(text('theme.primary')) ? text('theme.primary') : '#1f5fbf';
+  const title = text('basic.globalTitle');
+  return (
+    <aside className="preview" aria-label={t('ui.preview')}>
+      <h2>{t('ui.preview')}</h2>
+      <div className="preview-tab">{`${t('ui.previewLogin')} ${title}`}</div>
+      <div className="preview-page preview-sign-in">
+        <strong style={{ color }}>{title}</strong>
+        {text('basic.globalViceTitle') && <span>{text('basic.globalViceTitle')}</span>}
+        <span className="preview-school">{school}</span>
+        {drafts['login.showLogin'] === false ? (
+          <em>{t('ui.previewNoLogin')}</em>
+        ) : (
+          <>
+            <i className="preview-line">{t('ui.previewAccount')}</i>
+            <i className="preview-line">{t('ui.previewPassword')}</i>
+            <b style={{ background: color }}>{t('ui.previewLogin')}</b>
+          </>
+        )}
+        {text('login.loginTips') && <span className="preview-tips">{text('login.loginTips')}</span>}
+        <small>{text('basic.icp')}</small>
+      </div>
+      <div className="preview-tab">{`${t('ui.previewHome')} ${title}`}</div>
+      <Home
+        title={title}
+        color={color}
+        mark={drafts['basic.isWartermark'] === true}
+        text={text('basic.wartermarkText')}
+      />
+    </aside>
+  );
+}
+
+function Home({ title, color, mark, text }: { title: string; color: string; mark: boolean; text: string }) {
+  const user = useUser();
+  const lines = [text, `${user?.userName ?? ''} ${user?.accountNo.slice(-4) ?? ''}`].filter(Boolean);
+  return (
+    <div className="preview-page preview-home">
+      <div className="preview-bar" style={{ background: color }}>
+        {title}
+      </div>
+      <div className="preview-rows">
+        <span />
+        <span />
+        <span />
+      </div>
+      {mark && (
+        <div className="preview-mark" aria-hidden="true">
+          {Array.from({ length: 6 }, (_, place) => (
+            <span key={place}>{lines.join('\n')}</span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
