@@ -1,0 +1,143 @@
+import { useMemo, type ReactNode } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Canvas } from './canvas.tsx';
+import { Designer } from './designer.tsx';
+import { DryRun } from './dry-run.tsx';
+import { idsIn } from './edit.ts';
+import { ROOM, TalkContext, useVersion, type Flow, type Version, type Vocabulary } from './flow.ts';
+import { FlowTree } from './flow-tree.tsx';
+import { Replay } from './replay.tsx';
+import { Versions } from './versions.tsx';
+
+const TABS = ['design', 'versions', 'dryRun', 'replay'] as const;
+type Tab = (typeof TABS)[number];
+
+/** One flow. On a phone it is read; drawing needs a desk, and says so. */
+export function FlowView({ flow }: { flow: Flow }) {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const { phone } = useViewport();
+  const may = useCan();
+  const version = useVersion(flow.id, null);
+  const tabs = TABS.filter((tab) => tab === 'design' || tab === 'versions' || (may('flowDef.edit') && !phone));
+  const tab: Tab = tabs.find((one) => one === page.params['tab']) ?? 'design';
+  if (version.isPending) return <Skeleton />;
+  if (version.error && !version.data)
+    return <Failed error={version.error} onRetry={() => void version.refetch()} />;
+  return (
+    <Talking version={version.data}>
+      <Head flow={flow} version={version.data} />
+      <nav className="flows-tabs" aria-label={flow.flowName}>
+        {tabs.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === tab || undefined}
+            onClick={() => page.setParams({ id: flow.id, tab: one })}
+          >
+            {t(`ui.tab.${one}`)}
+          </button>
+        ))}
+      </nav>
+      {tab === 'design' && <Drawn version={version.data} mayEdit={may('flowDef.edit') && !phone} mayPublish={may('flowDef.publish')} />}
+      {tab === 'versions' && <Versions flow={flow} />}
+      {tab === 'dryRun' && <DryRun version={version.data} />}
+      {tab === 'replay' && <Replay flow={flow} version={version.data} />}
+    </Talking>
+  );
+}
+
+/** Hands down what is needed to speak of the flow, once it is known. */
+function Talking({ version, children }: { version: Version; children: ReactNode }) {
+  const vocabulary = useFetched<Vocabulary>(
+    'process',
+    'flowDef',
+    'vocabulary',
+    { processType: version.processType },
+    { quiet: true },
+  );
+  const ids = idsIn(version.definition).join(',');
+  const names = useFetched<{ [id: string]: string }>('process', 'flowDef', 'names', { ids }, { keep: true, quiet: true });
+  const talk = useMemo(() => {
+    const { nodeNames } = version;
+    return {
+      vocabulary: vocabulary.data!,
+      names: {
+        ...Object.fromEntries((vocabulary.data?.roles ?? []).map(({ value, label }) => [value, label])),
+        ...names.data,
+      },
+      nameOf: ({ key, name }: { key: string; name: string }) =>
+        nodeNames[key]?.name === name ? nodeNames[key].shown : name,
+    };
+  }, [version, vocabulary.data, names.data]);
+  if (vocabulary.error && !vocabulary.data)
+    return <Failed error={vocabulary.error} onRetry={() => void vocabulary.refetch()} />;
+  if (!vocabulary.data) return <Skeleton />;
+  return <TalkContext value={talk}>{children}</TalkContext>;
+}
+
+function Head({ flow, version }: { flow: Flow; version: Version }) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const isOff = flow.status === 'disabled';
+  const turn = () => {
+    const send = async () => {
+      await post(path('process', 'flowDef', 'setStatus'), { id: flow.id, status: isOff ? 'published' : 'disabled' });
+      await forget('process', 'flowDef');
+    };
+    void ask({ text: t(isOff ? 'ui.enableAsk' : 'ui.disableAsk', { name: flow.flowName }), danger: !isOff, onOk: send });
+  };
+  return (
+    <header className="flows-head">
+      <h2>{flow.flowName}</h2>
+      <Tag color={{ draft: 'orange', published: 'green', retired: '' }[version.status]}>
+        {t('ui.versionIs', { version: version.versionNo, status: t(`ui.versionStatus.${version.status}`) })}
+      </Tag>
+      {version.publishedAt && (
+        <span className="field-hint">{t('ui.published', { time: version.publishedAt.slice(0, 16) })}</span>
+      )}
+      <span className="toolbar-space" />
+      {flow.status !== 'draft' && may('flowDef.publish') && (
+        <Button look="quiet" onClick={turn}>
+          {t(isOff ? 'ui.enable' : 'ui.disable')}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+type DrawnProps = { version: Version; mayEdit: boolean; mayPublish: boolean };
+
+/** A draft lies on the table; what is published is only looked at. */
+function Drawn({ version, mayEdit, mayPublish }: DrawnProps) {
+  const t = useWords(ROOM);
+  const { phone } = useViewport();
+  if (mayEdit && version.status === 'draft')
+    return <Designer key={version.versionNo} draft={version} mayPublish={mayPublish} />;
+  const open = async () => {
+    await post(path('process', 'flowDef', 'openDraft'), { id: version.id });
+    await forget('process', 'flowDef');
+  };
+  const bar = mayEdit && (
+    <Button look="primary" onClick={() => void open()}>
+      {t('ui.openDraft')}
+    </Button>
+  );
+  return (
+    <>
+      {phone && <p className="flows-phone">{t('ui.phoneReads')}</p>}
+      <Canvas label={version.flowName} bar={bar}>
+        <FlowTree flow={version.definition} />
+      </Canvas>
+    </>
+  );
+}
