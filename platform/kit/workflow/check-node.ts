@@ -64,7 +64,8 @@ function checkTimeout(node: FlowNode, report: Report): void {
   const early = rule.remindAfter ?? rule.hours / 2;
   const hasTarget = rule.do !== 'transfer' || (rule.to ?? []).length > 0;
   const isVerdict = node.type === 'handle' && rule.do === 'reject';
-  if (!isPositive || !hasTarget || isVerdict || early <= 0 || early >= rule.hours) report(node, 'flow.badTimeout');
+  if (!isPositive || !hasTarget || isVerdict || early <= 0 || early >= rule.hours)
+    report(node, 'flow.badTimeout');
 }
 
 function checkParts(node: FlowNode, vocabulary: FlowVocabulary, report: Report): void {

@@ -9,7 +9,12 @@ const fork = (value: number, children: FlowNode[] = []): FlowNode => ({
   type: 'condition',
   name: 'fork',
   branches: [
-    { key: 'long', name: 'long', when: { op: 'and', items: [{ field: 'days', cmp: 'gt', value }] }, children },
+    {
+      key: 'long',
+      name: 'long',
+      when: { op: 'and', items: [{ field: 'days', cmp: 'gt', value }] },
+      children,
+    },
     { key: 'else', name: 'else', when: 'else', children: [] },
   ],
 });
@@ -28,17 +33,17 @@ test('nodes that came, went, moved and changed are told, each once', () => {
     'changed a timeout',
   ]);
   assert.deepEqual(told([fork(3), by('a', ['ann'])], [fork(3, [by('a', ['ann'])])]), ['moved a']);
-  assert.deepEqual(
-    told([by('a', ['ann']), by('b', ['ben'])], [by('b', ['ben']), by('a', ['ann'])]),
-    ['moved a'],
-  );
+  assert.deepEqual(told([by('a', ['ann']), by('b', ['ben'])], [by('b', ['ben']), by('a', ['ann'])]), [
+    'moved a',
+  ]);
   assert.deepEqual(told([fork(3)], [fork(5)]), ['branchChanged fork']);
 });
 
 test('an insertion moves nobody behind it, and another kind of node is another node', () => {
-  assert.deepEqual(told([by('a', ['ann']), by('c', ['cat'])], [by('a', ['ann']), by('b', ['ben']), by('c', ['cat'])]), [
-    'added b',
-  ]);
+  assert.deepEqual(
+    told([by('a', ['ann']), by('c', ['cat'])], [by('a', ['ann']), by('b', ['ben']), by('c', ['cat'])]),
+    ['added b'],
+  );
   const copy: FlowNode = { key: 'a', type: 'cc', name: 'a', assignee: { rules: [] } };
   assert.deepEqual(told([by('a', ['ann'])], [copy]), ['removed a', 'added a']);
 });

@@ -4,16 +4,21 @@ import fc from 'fast-check';
 import type { Action } from './action.ts';
 import { returnTargets } from './back.ts';
 import { checkFlow } from './check.ts';
-import type { FlowDefinition, Mode, TimeoutRule } from './definition.ts';
-import { diffFlows } from './diff.ts';
-import { differenceOf, rehearse } from './rehearse.ts';
+import type { FlowDefinition } from './definition.ts';
 import { verdictOf } from './run.ts';
 import { anyFlow, people } from './random-flow.fixture.ts';
-import type { Need, ProcessState, Run, Task, Wait } from './state.ts';
+import { endOf, soundOf } from './sound.fixture.ts';
+import type { ProcessState, Run, Task, Wait } from './state.ts';
 import { isFinal } from './status.ts';
-import { by, flow, Walk } from './walk.fixture.ts';
+import { Walk } from './walk.fixture.ts';
 
-const book = { admin: ['adm'], colleagues: ['ann', 'ivy', 'joe'], 'leader:sam': ['lea'], 'leader:ann': ['lea'], 'delegate:cat': ['dan'] };
+const book = {
+  admin: ['adm'],
+  colleagues: ['ann', 'ivy', 'joe'],
+  'leader:sam': ['lea'],
+  'leader:ann': ['lea'],
+  'delegate:cat': ['dan'],
+};
 const everybody = [...people, 'gus', 'hal', 'adm', 'lea', 'zed', 'ivy', 'joe'];
 
 /** Reads a stream of numbers as choices; an exhausted stream chooses the first. */
@@ -66,7 +71,10 @@ function someAct(definition: FlowDefinition, state: ProcessState, luck: Dice): A
     [roll(4) ? actor : 'sam', { type: 'withdraw' }],
     [null, { type: 'timeout', taskNo: on.taskNo }],
     [null, { type: 'timeout', taskNo: pick(state.openTasks)?.no ?? 0 }],
-    [actor, { type: 'handOver', ...on, fromId: roll(6) ? (actor ?? '') : pick(everybody), toId: pick(everybody) }],
+    [
+      actor,
+      { type: 'handOver', ...on, fromId: roll(6) ? (actor ?? '') : pick(everybody), toId: pick(everybody) },
+    ],
   ]);
 }
 
@@ -74,34 +82,6 @@ function waitAct(wait: Wait, { roll, pick }: Dice): Act {
   const childNo = pick(wait.open) ?? 0;
   if (wait.kind === 'delay') return [null, { type: 'delayOver', waitNo: wait.no }];
   return [null, { type: 'childFinished', childNo, result: roll(6) === 0 ? 'rejected' : 'approved' }];
-}
-
-/** What must be true of every state, whatever has happened. */
-function soundOf(state: ProcessState): void {
-  const isRunning = state.status === 'running';
-  const waits = state.waits.filter((wait) => !wait.paused);
-  if (isRunning) assert.ok(state.openTasks.length + waits.length > 0, 'a running case waits for somebody');
-  else {
-    assert.deepEqual([state.openTasks, state.runs, state.joins, waits, state.needs], [[], [], [], [], []]);
-  }
-  for (const run of state.runs)
-    assert.ok(
-      state.openTasks.some((task) => task.runNo === run.no),
-      'a vote under way asks somebody',
-    );
-  for (const task of state.openTasks) {
-    assert.ok(task.people.length > 0);
-    assert.ok(state.runs.some((run) => run.no === task.runNo && run.nodeKey === task.nodeKey));
-    if (task.kind === 'approve')
-      assert.ok(
-        task.people.every(({ id }) => id !== 'sam' && id !== 'sue'),
-        'nobody judges his own case',
-      );
-  }
-  for (const task of state.finishedTasks)
-    if (task.kind === 'approve') assert.ok(task.actorId !== 'sam' || task.status === 'cancelled');
-  const numbers = [...state.openTasks, ...state.finishedTasks].map((task) => task.no);
-  assert.equal(new Set(numbers).size, numbers.length);
 }
 
 /** An accepted action on a task had the right to happen. */
@@ -126,21 +106,6 @@ function follow(table: Map<number, Task>, walk: Walk): void {
   }
   const sorted = [...table.values()].sort((a, b) => a.no - b.no);
   assert.equal(JSON.stringify(sorted), JSON.stringify(walk.state.openTasks.toSorted((a, b) => a.no - b.no)));
-}
-
-/** Somebody is always able to bring the case to its end. */
-function endOf(walk: Walk): void {
-  for (let turn = 0; turn < 400 && walk.state.status === 'running'; turn += 1) {
-    const task = walk.state.openTasks[0];
-    const wait = walk.state.waits.find((each) => !each.paused);
-    const actor = task?.claimedBy ?? task?.people[0]?.id ?? null;
-    const on = { taskNo: task?.no ?? 0, taskVersion: task?.version ?? 0 };
-    if (task) walk.do(actor, { type: task.kind === 'handle' ? 'complete' : 'approve', ...on });
-    else if (wait?.kind === 'delay') walk.do(null, { type: 'delayOver', waitNo: wait.no });
-    else walk.do(null, { type: 'childFinished', childNo: wait?.open[0] ?? 0, result: 'approved' });
-    soundOf(walk.state);
-  }
-  assert.notEqual(walk.state.status, 'running');
 }
 
 test('no random sequence of acts breaks a case, and every case can be brought to an end', () => {
@@ -221,75 +186,5 @@ test('a ratio vote passes or fails exactly once, as counting at the end would', 
       assert.ok(decided.length > 0 && decided.every((verdict) => verdict === expected));
     }),
     { numRuns: 2000 },
-  );
-});
-
-test('time limits that strike during a countersign lose no vote and ask nobody twice', () => {
-  const voters = ['ann', 'ben', 'cat', 'eve', 'fay'];
-  const modes = fc.constantFrom<Mode>('all', 'seq', 'ratio');
-  const limits = fc.constantFrom<TimeoutRule>(
-    { hours: 12, remindAfter: 4, do: 'colleague' },
-    { hours: 12, do: 'transfer', to: ['hal', 'gus', 'zed'] },
-    { hours: 12, do: 'escalate' },
-    { hours: 12, do: 'remind', repeat: 4 },
-    { hours: 12, do: 'pass' },
-    { hours: 12, do: 'reject' },
-  );
-  const acts = fc.array(fc.tuple(fc.constantFrom('yes', 'yes', 'no', 'late', 'late'), fc.nat(20)), { maxLength: 40 });
-  fc.assert(
-    fc.property(modes, limits, fc.integer({ min: 1, max: 5 }), acts, (mode, timeout, size, list) => {
-      const node = by('a', voters.slice(0, size), { mode, timeout, ...(mode === 'ratio' && { ratio: 0.6 }) });
-      const walk = new Walk(flow([node]), { ...book, 'leader:ben': ['lea'] }, { starterId: 'sam' });
-      walk.start();
-      const table = new Map<number, Task>();
-      for (const [act, at] of list) {
-        if (walk.state.status !== 'running') break;
-        const task = walk.state.openTasks[at % walk.state.openTasks.length]!;
-        const actor = act === 'late' ? null : task.people[0]!.id;
-        const on = { taskNo: task.no, taskVersion: task.version, comment: 'x' };
-        const type = act === 'yes' ? 'approve' : 'reject';
-        walk.do(actor, act === 'late' ? { type: 'timeout', taskNo: task.no } : { type, ...on });
-        soundOf(walk.state);
-        for (const effect of walk.effects) {
-          if (effect.kind === 'openTask' || effect.kind === 'changeTask') table.set(effect.task.no, effect.task);
-          if (effect.kind === 'closeTask') table.delete(effect.task.no);
-        }
-        const run = walk.state.runs[0];
-        if (!run) continue;
-        assert.equal(run.seats.length, size, 'a late task changes who sits there, never how many votes there are');
-        const asked = walk.state.openTasks.flatMap((one) => one.people.map(({ id }) => id));
-        assert.equal(new Set(asked).size, asked.length, 'nobody is asked twice at once');
-        const late = walk.state.finishedTasks.filter(({ status }) => status === 'timedOut');
-        const gone = new Set(late.flatMap((one) => one.people.map(({ id }) => id)));
-        assert.ok(asked.every((id) => !gone.has(id)), 'who let it wait is not asked again');
-      }
-      if (walk.state.status === 'running') endOf(walk);
-      else assert.equal(walk.state.openTasks.length, 0);
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-test('a rehearsal of any flow comes to its end, and a case goes its own version as it went', async () => {
-  const days = fc.integer({ min: 0, max: 12 });
-  await fc.assert(
-    fc.asyncProperty(anyFlow, days, async (definition, length) => {
-      const known: { [rule: string]: string[] } = { admin: ['adm'], leader: ['lea'] };
-      const given = {
-        starterId: 'sam',
-        subjectId: 'sue',
-        form: { days: length, rows: [{}, {}] },
-        sys: {},
-        now: '2026-03-02T00:00:00.000Z',
-        find: (need: Need) =>
-          Promise.resolve([...need.known, ...(known[need.purpose] ?? [])].map((id) => ({ id }))),
-      };
-      const once = await rehearse(definition, given);
-      assert.ok(['approved', 'draft'].includes(once.status) || once.refusal, once.status);
-      const again = await rehearse(definition, given);
-      assert.equal(differenceOf(once, again), null);
-      assert.deepEqual(diffFlows(definition, JSON.parse(JSON.stringify(definition)) as FlowDefinition), []);
-    }),
-    { numRuns: 300 },
   );
 });

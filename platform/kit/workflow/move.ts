@@ -97,8 +97,7 @@ export function claim(work: Work, action: Extract<Action, { type: 'claim' | 'unc
 export function handOver(work: Work, action: Extract<Action, { type: 'handOver' }>): void {
   const { state, facts } = work;
   // whoever goes away hands on what is his own
-  if (!facts.isAdmin && facts.actorId !== action.fromId)
-    refuse('process.notAdmin', { action: action.type });
+  if (!facts.isAdmin && facts.actorId !== action.fromId) refuse('process.notAdmin', { action: action.type });
   const task = state.openTasks.find((each) => each.no === action.taskNo);
   if (!task?.people.some((person) => person.id === action.fromId))
     refuse('process.notCandidate', { taskNo: action.taskNo });

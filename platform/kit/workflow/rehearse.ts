@@ -129,7 +129,11 @@ export function differenceOf(before: Rehearsal, after: Rehearsal): Difference | 
   if (before.status !== after.status) return 'result';
   const [one, other] = [stations(before), stations(after)];
   if (one.map(({ nodeKey }) => nodeKey).join() !== other.map(({ nodeKey }) => nodeKey).join()) return 'path';
-  const ids = (node: RehearsedNode) => node.people.map((person) => person.id).sort().join();
+  const ids = (node: RehearsedNode) =>
+    node.people
+      .map((person) => person.id)
+      .sort()
+      .join();
   return one.some((node, at) => ids(node) !== ids(other[at]!)) ? 'people' : null;
 }
 

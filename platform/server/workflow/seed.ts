@@ -34,12 +34,17 @@ export function seedDefinition(platform: Platform, type: string, flow: FlowDefin
 /** Node names as words of the school's language; the stored flow is the school's own from then on. */
 function named(platform: Platform, type: string, nodes: readonly FlowNode[]): FlowNode[] {
   const word = (key: string, name: string) =>
-    platform.words.has('zh-CN', `flows.${type}.${key}`) ? platform.words.say('zh-CN', `flows.${type}.${key}`) : name;
+    platform.words.has('zh-CN', `flows.${type}.${key}`)
+      ? platform.words.say('zh-CN', `flows.${type}.${key}`)
+      : name;
   return nodes.map((node) => ({
     ...node,
     name: word(node.key, node.name),
     ...(node.branches && {
-      branches: node.branches.map((branch) => ({ ...branch, children: named(platform, type, branch.children) })),
+      branches: node.branches.map((branch) => ({
+        ...branch,
+        children: named(platform, type, branch.children),
+      })),
     }),
   }));
 }

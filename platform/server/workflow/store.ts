@@ -108,7 +108,13 @@ const json = (value: unknown) => JSON.stringify(value);
 
 type TaskRow = (Task | FinishedTask) & { status: string; nodeName: string; comment: string | null };
 
-type Timer = { no: number; kind: 'timeout' | 'delay'; hours: number | null; untilAt: string | null; workdays: boolean };
+type Timer = {
+  no: number;
+  kind: 'timeout' | 'delay';
+  hours: number | null;
+  untilAt: string | null;
+  workdays: boolean;
+};
 
 /** What a step puts on the clock. A day means its morning; something that is no moment is over at once. */
 function timersOf(effects: readonly Effect[], now: string): Timer[] {

@@ -74,7 +74,8 @@ export async function viewCase(
 export function nodeName(work: Work, processType: string, node: { nodeKey: string; name: string }): string {
   const key = `flows.${processType}.${node.nodeKey}`;
   const { words } = work.platform;
-  const isFirst = words.has('zh-CN', key) && (node.name === node.nodeKey || words.say('zh-CN', key) === node.name);
+  const isFirst =
+    words.has('zh-CN', key) && (node.name === node.nodeKey || words.say('zh-CN', key) === node.name);
   return isFirst ? words.say(work.locale, key) : node.name;
 }
 

@@ -37,7 +37,11 @@ describe('other ways to leave and to come back', () => {
       (one) => one.name === '婚假',
     )!;
     assert.equal(sick.flowKey, 'leave');
-    const strange = await admin.post('yxgl/leaveType/update', { id: sick.id, version: sick.version, flowKey: 'noSuch' });
+    const strange = await admin.post('yxgl/leaveType/update', {
+      id: sick.id,
+      version: sick.version,
+      flowKey: 'noSuch',
+    });
     assert.equal(strange.body.error, 'leave.unknownFlow');
     const { id } = await admin.ok('post', 'process/flowDef/add', {
       processType: 'leave',
@@ -46,15 +50,33 @@ describe('other ways to leave and to come back', () => {
     });
     const draft = await admin.ok('get', 'process/flowDef/detail', { id });
     const nodes = draft.definition.nodes as { key: string }[];
-    const definition = { ...draft.definition, nodes: nodes.filter(({ key }) => !['collegeIf', 'affairsIf', 'leaderIf'].includes(key)) };
-    const { version } = await admin.ok('post', 'process/flowDef/saveDraft', { id, version: draft.version, definition });
+    const definition = {
+      ...draft.definition,
+      nodes: nodes.filter(({ key }) => !['collegeIf', 'affairsIf', 'leaderIf'].includes(key)),
+    };
+    const { version } = await admin.ok('post', 'process/flowDef/saveDraft', {
+      id,
+      version: draft.version,
+      definition,
+    });
     await admin.ok('post', 'process/flowDef/publish', { id, version, changeNote: '婚假由辅导员审批' });
-    await admin.ok('post', 'yxgl/leaveType/update', { id: sick.id, version: sick.version, flowKey: 'leaveWedding' });
+    await admin.ok('post', 'yxgl/leaveType/update', {
+      id: sick.id,
+      version: sick.version,
+      flowKey: 'leaveWedding',
+    });
     at.world.setTime('2026-04-13 08:00:00');
-    const asked = await submit(await at.world.as('stu01'), form(sick.id, '2026-04-14 08:00:00', '2026-04-15 18:00:00'));
+    const asked = await submit(
+      await at.world.as('stu01'),
+      form(sick.id, '2026-04-14 08:00:00', '2026-04-15 18:00:00'),
+    );
     assert.equal(asked.status, 200, JSON.stringify(asked.body));
     assert.equal((await decide(await at.world.as('fdy01'), asked.data.id, 'approve')).status, 200);
-    assert.equal((await stored(at.world, asked.data.id)).auditStatus, 'approved', 'two days need no college here');
+    assert.equal(
+      (await stored(at.world, asked.data.id)).auditStatus,
+      'approved',
+      'two days need no college here',
+    );
   });
 
   test('a parent is asked by a link that works once; without his word nothing is approved', async () => {

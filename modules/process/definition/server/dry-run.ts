@@ -14,7 +14,13 @@ import type { Work } from '#platform/server/work.ts';
 import { readOnly, versionOf } from './store.ts';
 import { processOf } from './vocabulary.ts';
 
-const value = z.union([z.string().max(500), z.number(), z.boolean(), z.null(), z.array(z.string().max(60)).max(50)]);
+const value = z.union([
+  z.string().max(500),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(60)).max(50),
+]);
 const values = z.record(z.string().max(60), value);
 
 /** Plays a case of a chosen person through a version, or through what is on the designer's screen: nothing is stored. */
@@ -81,7 +87,9 @@ export function play(work: Work, definition: FlowDefinition, about: Case, how: H
 
 /** A rehearsal for a reader: nodes and people by name, and in a sentence why it went no further. */
 export async function told(work: Work, processType: string, { status, nodes, refusal }: Rehearsal) {
-  const ids = nodes.flatMap(({ people }) => people.flatMap(({ id, ownerId }) => [id, ...(ownerId ? [ownerId] : [])]));
+  const ids = nodes.flatMap(({ people }) =>
+    people.flatMap(({ id, ownerId }) => [id, ...(ownerId ? [ownerId] : [])]),
+  );
   const names = await namesOf(work, ids);
   const { words } = work.platform;
   return {

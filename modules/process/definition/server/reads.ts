@@ -5,7 +5,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
-import type { Work } from '#platform/server/work.ts';
 import { versionOf } from './store.ts';
 
 type Flow = {
@@ -46,7 +45,10 @@ const detail = get('process/flowDef/detail', {
       flowName: flowName(work, flow.processType, flow.flowName),
       // the designer writes names; those that are still the first ones are read in the reader's language
       nodeNames: Object.fromEntries(
-        places.map(({ node: { key, name } }) => [key, { name, shown: nodeName(work, flow.processType, { nodeKey: key, name }) }]),
+        places.map(({ node: { key, name } }) => [
+          key,
+          { name, shown: nodeName(work, flow.processType, { nodeKey: key, name }) },
+        ]),
       ),
     };
   },
@@ -56,7 +58,13 @@ const versions = get('process/flowDef/versions', {
   needs: 'flowDef.list',
   query: z.strictObject({ id: z.uuid() }),
   handle: (work, { query }) =>
-    work.db.rows<{ versionNo: number; status: string; publishedAt: string | null; running: number; total: number }>(sql`
+    work.db.rows<{
+      versionNo: number;
+      status: string;
+      publishedAt: string | null;
+      running: number;
+      total: number;
+    }>(sql`
       select v.version_no, v.status, v.published_at, v.updated_at, v.change_note,
         (select u.user_name from sys_user u where u.id = v.published_by) as published_by_name,
         count(i.id) filter (where i.status in ('running', 'returned')) as running, count(i.id) as total
@@ -75,7 +83,9 @@ const names = get('process/flowDef/names', {
     const rows = await work.db.rows<{ id: string; name: string }>(sql`
       select role_code as id, role_name as name from sys_role where role_code = any(${ids}::text[])
       union all select id::text, user_name from sys_user where id::text = any(${ids}::text[])`);
-    const departments = await departmentNames(work, { ids: ids.filter((id) => z.uuid().safeParse(id).success) });
+    const departments = await departmentNames(work, {
+      ids: ids.filter((id) => z.uuid().safeParse(id).success),
+    });
     return Object.fromEntries([
       ...rows.map(({ id, name }) => [id, name]),
       ...departments.map(({ id, deptName }) => [id, deptName]),
@@ -86,7 +96,10 @@ const names = get('process/flowDef/names', {
 /** People for a dry run: students and staff, by name or number. */
 const people = get('process/flowDef/people', {
   needs: 'flowDef.edit',
-  query: z.strictObject({ keyword: z.string().trim().max(50).default(''), ids: z.string().max(500).default('') }),
+  query: z.strictObject({
+    keyword: z.string().trim().max(50).default(''),
+    ids: z.string().max(500).default(''),
+  }),
   handle(work, { query }) {
     const ids = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success);
     return work.db.rows<{ value: string; label: string }>(sql`

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import { decisionsOf, differenceOf, stations, type Difference, type Rehearsal } from '#platform/kit/workflow/rehearse.ts';
+import {
+  decisionsOf,
+  differenceOf,
+  stations,
+  type Difference,
+  type Rehearsal,
+} from '#platform/kit/workflow/rehearse.ts';
 import type { Person, ProcessState } from '#platform/kit/workflow/state.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -12,7 +18,13 @@ import { readOnly, versionOf } from './store.ts';
 /** Cases shown one by one; the counts are of all. */
 const SHOWN = 50;
 
-type Past = Case & { state: ProcessState; versionNo: number; definition: FlowDefinition; startedAt: string; endedAt: string };
+type Past = Case & {
+  state: ProcessState;
+  versionNo: number;
+  definition: FlowDefinition;
+  startedAt: string;
+  endedAt: string;
+};
 type Pair = { past: Past; kind: Difference; before: Rehearsal; after: Rehearsal };
 
 /**
@@ -39,7 +51,11 @@ export const replay = get('process/flowDef/replay', {
         const kind = differenceOf(before, after);
         if (kind) differing.push({ past, kind, before, after });
       }
-      return { versionNo: target.versionNo, total: cases.length, ...(await report(own, target.processType, differing)) };
+      return {
+        versionNo: target.versionNo,
+        total: cases.length,
+        ...(await report(own, target.processType, differing)),
+      };
     }),
 });
 
@@ -57,7 +73,15 @@ async function report(work: Work, processType: string, pairs: readonly Pair[]) {
   const cases = [];
   for (const { past, kind, before, after } of pairs.slice(0, SHOWN)) {
     const { instanceId, title, startedAt, versionNo } = past;
-    cases.push({ instanceId, title, startedAt, versionNo, kind, before: await side(before), after: await side(after) });
+    cases.push({
+      instanceId,
+      title,
+      startedAt,
+      versionNo,
+      kind,
+      before: await side(before),
+      after: await side(after),
+    });
   }
   return { differing: pairs.length, counts, cases };
 }

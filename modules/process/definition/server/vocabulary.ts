@@ -31,7 +31,9 @@ function kindsOf(work: Work): string[] {
 /** Flows that may be started by others: those of processes without a business row. */
 async function childFlows(work: Work): Promise<{ value: string; label: string }[]> {
   const types = work.platform.rooms.flatMap((room) =>
-    Object.entries(room.server.processes ?? {}).flatMap(([type, { standalone }]) => (standalone ? [type] : [])),
+    Object.entries(room.server.processes ?? {}).flatMap(([type, { standalone }]) =>
+      standalone ? [type] : [],
+    ),
   );
   const flows = await work.db.rows<{ value: string; label: string; processType: string }>(sql`
     select flow_key as value, flow_name as label, process_type from flow_def
@@ -71,7 +73,11 @@ export async function faultsOf(
   const gone = [...new Set(named.filter(({ id }) => !active.has(id)).map(({ node }) => node))];
   return [
     ...faults,
-    ...gone.map((node): FlowFault => ({ nodeKey: node.key, key: 'flow.unknownPerson', facts: { name: node.name } })),
+    ...gone.map((node): FlowFault => ({
+      nodeKey: node.key,
+      key: 'flow.unknownPerson',
+      facts: { name: node.name },
+    })),
   ];
 }
 

@@ -27,7 +27,8 @@ const add = post('process/flowDef/add', {
     const handler = processOf(work, body.processType);
     const copied = body.copyOf ? await versionOf(work, body.copyOf, null) : null;
     if (copied && copied.processType !== body.processType) throw notFound();
-    const definition = copied?.definition ?? seedDefinition(work.platform, body.processType, handler.defaultFlow);
+    const definition =
+      copied?.definition ?? seedDefinition(work.platform, body.processType, handler.defaultFlow);
     const flowId = v7();
     await work.db.run(sql`
       insert into flow_def (tenant_id, id, flow_key, process_type, flow_name, current_version, status, created_at, created_by, updated_at)

@@ -1,3 +1,4 @@
+import './canvas.css';
 import {
   useEffect,
   useRef,
@@ -105,7 +106,8 @@ function useWheelZoom(ground: RefObject<HTMLDivElement | null>, step: (by: 1 | -
 /** Pulls the ground along; what stands on it keeps its clicks. */
 function drag(event: PointerEvent<HTMLDivElement>): void {
   const ground = event.currentTarget;
-  if (event.button !== 0 || (event.target as HTMLElement).closest('button, input, select, [role=menu]')) return;
+  if (event.button !== 0 || (event.target as HTMLElement).closest('button, input, select, [role=menu]'))
+    return;
   const [x, y, left, top] = [event.clientX, event.clientY, ground.scrollLeft, ground.scrollTop];
   const move = (next: globalThis.PointerEvent) =>
     ground.scrollTo(left + x - next.clientX, top + y - next.clientY);

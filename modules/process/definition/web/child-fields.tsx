@@ -32,7 +32,10 @@ export function ChildFields({ node, onChange }: { node: FlowNode; onChange: (chi
         <Choose
           label={t('ui.childRefused')}
           value={rule.onChildReject ?? 'reject'}
-          options={(['reject', 'continue'] as const).map((value) => ({ value, label: t(`ui.onReject.${value}`) }))}
+          options={(['reject', 'continue'] as const).map((value) => ({
+            value,
+            label: t(`ui.onReject.${value}`),
+          }))}
           onChange={(onChildReject) => put({ onChildReject })}
         />
       )}
@@ -61,20 +64,35 @@ type MappingProps = { rule: ChildRule; onChange: (map: Record<string, string>) =
 function Mapping({ rule, onChange }: MappingProps) {
   const { t } = useNodeText();
   const { vocabulary } = useTalk();
-  const child = useFetched<Vocabulary>('process', 'flowDef', 'vocabulary', { processType: STANDALONE }, { quiet: true });
+  const child = useFetched<Vocabulary>(
+    'process',
+    'flowDef',
+    'vocabulary',
+    { processType: STANDALONE },
+    { quiet: true },
+  );
   const map = rule.map ?? {};
   const set = (to: string, from: string) => {
     const { [to]: _former, ...rest } = map;
     onChange(from === '' ? rest : { ...rest, [to]: from });
   };
-  const own = [{ value: '', label: t('ui.notTold') }, ...vocabulary.fields.map(({ name, label }) => ({ value: name, label }))];
+  const own = [
+    { value: '', label: t('ui.notTold') },
+    ...vocabulary.fields.map(({ name, label }) => ({ value: name, label })),
+  ];
   return (
     <fieldset className="designer-group">
       <legend>{t('ui.childTold')}</legend>
       {(child.data?.fields ?? [])
         .filter(({ editable }) => !editable)
         .map(({ name, label }) => (
-          <Choose key={name} label={label} value={map[name] ?? ''} options={own} onChange={(from) => set(name, from)} />
+          <Choose
+            key={name}
+            label={label}
+            value={map[name] ?? ''}
+            options={own}
+            onChange={(from) => set(name, from)}
+          />
         ))}
     </fieldset>
   );

@@ -127,8 +127,7 @@ export function Value({ field, label, value, onChange }: ValueProps) {
         onChange={(one) => onChange(one === 'yes')}
       />
     );
-  if (field.options)
-    return <Choose label={title} value={text} options={field.options} onChange={onChange} />;
+  if (field.options) return <Choose label={title} value={text} options={field.options} onChange={onChange} />;
   return (
     <Labelled label={title}>
       {(id) => (

@@ -4,9 +4,10 @@ import '#platform/web/form/form.css';
 import './flow.css';
 import './designer.css';
 import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -23,9 +24,19 @@ export function DefinitionPage() {
   const may = useCan();
   const { phone } = useViewport();
   const [adding, setAdding] = useState(false);
+  const [dirty, setDirty] = useState(false);
   const answer = useFetched<Flow[]>('process', 'flowDef', 'list', {}, { quiet: true });
   const flows = answer.data ?? [];
   const chosen = flows.find((flow) => flow.id === page.params['id']) ?? flows[0];
+  const open = async (id: string) => {
+    const leave = {
+      text: word('form.leaveAsk'),
+      ok: word('form.leave'),
+      cancel: word('form.stay'),
+      danger: true,
+    };
+    if (id !== chosen?.id && (!dirty || (await ask(leave)))) page.setParams({ id });
+  };
   return (
     <section className="list-page flows-page" aria-label={t('title')}>
       <nav className="flows-list" aria-label={t('title')}>
@@ -45,7 +56,7 @@ export function DefinitionPage() {
               <button
                 type="button"
                 aria-current={flow === chosen || undefined}
-                onClick={() => page.setParams({ id: flow.id })}
+                onClick={() => void open(flow.id)}
               >
                 <strong>{flow.flowName}</strong>
                 {flow.typeName !== flow.flowName && <span>{flow.typeName}</span>}
@@ -62,7 +73,9 @@ export function DefinitionPage() {
           ))}
         </ul>
       </nav>
-      <div className="flows-main">{chosen && <FlowView key={chosen.id} flow={chosen} />}</div>
+      <div className="flows-main">
+        {chosen && <FlowView key={chosen.id} flow={chosen} onDirty={setDirty} />}
+      </div>
       {adding && (
         <NewFlow
           flows={flows}

@@ -2,23 +2,21 @@ import { useState, type KeyboardEvent } from 'react';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { useUnsaved } from '#platform/web/page/page.ts';
 import { Canvas } from './canvas.tsx';
 import { freshNode, insertNode, isFixed, nodeAt, removeNode, type Addable, type Spot } from './edit.ts';
 import { FaultList } from './fault-list.tsx';
-import { ROOM, type Version, useTalk } from './flow.ts';
+import { ROOM, type Version } from './flow.ts';
 import { FlowTree } from './flow-tree.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { useDesign, type Design } from './use-design.ts';
+import type { Design } from './use-design.ts';
+
+type DesignerProps = { draft: Version; design: Design; mayPublish: boolean };
 
 /** The table on which a draft is drawn: the flow in the middle, what is marked on the right. */
-export function Designer({ draft, mayPublish }: { draft: Version; mayPublish: boolean }) {
+export function Designer({ draft, design, mayPublish }: DesignerProps) {
   const t = useWords(ROOM);
-  const { vocabulary } = useTalk();
-  const design = useDesign(draft, vocabulary);
   const [publishing, setPublishing] = useState<number | null>(null);
-  useUnsaved(design.dirty);
   const names = { branch: (no: number) => t('ui.branchNo', { no }), otherwise: t('ui.otherwise') };
   const add = (spot: Spot, type: Addable) => {
     const node = freshNode(design.definition, type, t(`ui.nodeType.${type}`), names);
@@ -36,7 +34,13 @@ export function Designer({ draft, mayPublish }: { draft: Version; mayPublish: bo
     <div className="designer">
       <Canvas
         label={draft.flowName}
-        bar={<Bar design={design} onSave={() => void save()} onPublish={mayPublish ? () => void publish() : null} />}
+        bar={
+          <Bar
+            design={design}
+            onSave={() => void save()}
+            onPublish={mayPublish ? () => void publish() : null}
+          />
+        }
         onKey={(event) => onKey(event, design, () => void save())}
       >
         <FlowTree

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -14,7 +15,7 @@ type Answer = Played & { facts: { [name: string]: unknown } };
 type Values = { [name: string]: unknown };
 
 /** A case that isn't one: a person and a form go through the flow, and everybody who would be asked is named. */
-export function DryRun({ version }: { version: Version }) {
+export function DryRun({ version, definition }: { version: Version; definition: FlowDefinition }) {
   const { t } = useNodeText();
   const { vocabulary } = useTalk();
   const [people, setPeople] = useState<string[]>([]);
@@ -26,7 +27,7 @@ export function DryRun({ version }: { version: Version }) {
   const run = async () => {
     setRunning(true);
     try {
-      const asked = { id: version.id, userId: people[0], form, sys };
+      const asked = { id: version.id, definition, userId: people[0], form, sys };
       setPlayed(await post<Answer>(path('process', 'flowDef', 'dryRun'), asked));
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -51,7 +52,7 @@ export function DryRun({ version }: { version: Version }) {
           {!vocabulary.computed &&
             facts.map((field) => <Fill key={field.name} field={field} values={sys} onChange={setSys} />)}
           <Button look="primary" busy={running} disabled={people.length === 0} onClick={() => void run()}>
-            {t('ui.tab.dryRun')}
+            {t('ui.runNow')}
           </Button>
         </section>
       </aside>
@@ -66,7 +67,7 @@ export function DryRun({ version }: { version: Version }) {
             )}
             <PlayedPath played={played} />
             <Canvas label={version.flowName}>
-              <FlowTree flow={version.definition} passed={passed} />
+              <FlowTree flow={definition} passed={passed} />
             </Canvas>
           </>
         ) : (

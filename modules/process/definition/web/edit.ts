@@ -5,13 +5,26 @@ import { treeOf } from '#platform/kit/workflow/tree.ts';
 export type Spot = { after: string } | { node: string; branch: string };
 
 /** What can be added from the canvas, in the order of the menu. */
-export const ADDABLE = ['approve', 'handle', 'cc', 'condition', 'parallel', 'inclusive', 'child', 'delay'] as const;
+export const ADDABLE = [
+  'approve',
+  'handle',
+  'cc',
+  'condition',
+  'parallel',
+  'inclusive',
+  'child',
+  'delay',
+] as const;
 export type Addable = (typeof ADDABLE)[number];
 
 type Lane = { node: string; branch: string } | null;
 
 /** Every sequence of the flow, the inner ones first. */
-function eachLane(nodes: readonly FlowNode[], change: (list: FlowNode[], lane: Lane) => FlowNode[], lane: Lane = null) {
+function eachLane(
+  nodes: readonly FlowNode[],
+  change: (list: FlowNode[], lane: Lane) => FlowNode[],
+  lane: Lane = null,
+) {
   const inner = nodes.map((node): FlowNode => {
     if (!node.branches) return node;
     const branches = node.branches.map((branch) => ({
@@ -23,7 +36,10 @@ function eachLane(nodes: readonly FlowNode[], change: (list: FlowNode[], lane: L
   return change(inner, lane);
 }
 
-const withNodes = (flow: FlowDefinition, change: (list: FlowNode[], lane: Lane) => FlowNode[]): FlowDefinition => ({
+const withNodes = (
+  flow: FlowDefinition,
+  change: (list: FlowNode[], lane: Lane) => FlowNode[],
+): FlowDefinition => ({
   ...flow,
   nodes: eachLane(flow.nodes, change),
 });
@@ -43,7 +59,8 @@ export function insertNode(flow: FlowDefinition, spot: Spot, node: FlowNode): Fl
 }
 
 /** A flow begins and ends: these two stay. */
-export const isFixed = (node: FlowNode | undefined): boolean => node?.type === 'start' || node?.type === 'end';
+export const isFixed = (node: FlowNode | undefined): boolean =>
+  node?.type === 'start' || node?.type === 'end';
 
 export function removeNode(flow: FlowDefinition, key: string): FlowDefinition {
   if (isFixed(nodeAt(flow, key))) return flow;
@@ -51,12 +68,16 @@ export function removeNode(flow: FlowDefinition, key: string): FlowDefinition {
 }
 
 export function changeNode(flow: FlowDefinition, key: string, part: Partial<FlowNode>): FlowDefinition {
-  return withNodes(flow, (list) => list.map((node) => (node.key === key ? clean({ ...node, ...part }) : node)));
+  return withNodes(flow, (list) =>
+    list.map((node) => (node.key === key ? clean({ ...node, ...part }) : node)),
+  );
 }
 
 /** Options that are switched off leave no trace behind. */
 function clean(node: FlowNode): FlowNode {
-  return Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined)) as unknown as FlowNode;
+  return Object.fromEntries(
+    Object.entries(node).filter(([, value]) => value !== undefined),
+  ) as unknown as FlowNode;
 }
 
 /** Swaps a node with its neighbour in the same sequence; the ends keep their places. */
@@ -80,7 +101,9 @@ export function addBranch(flow: FlowDefinition, key: string, name: string): Flow
     children: [],
   };
   const at = node.branches.findIndex(({ when }) => when === 'else');
-  return changeNode(flow, key, { branches: ranked(node.branches.toSpliced(at === -1 ? node.branches.length : at, 0, branch)) });
+  return changeNode(flow, key, {
+    branches: ranked(node.branches.toSpliced(at === -1 ? node.branches.length : at, 0, branch)),
+  });
 }
 
 export function changeBranch(
@@ -89,7 +112,9 @@ export function changeBranch(
   branchKey: string,
   part: Partial<Omit<Branch, 'children'>>,
 ): FlowDefinition {
-  const branches = nodeAt(flow, key)?.branches?.map((one) => (one.key === branchKey ? { ...one, ...part } : one));
+  const branches = nodeAt(flow, key)?.branches?.map((one) =>
+    one.key === branchKey ? { ...one, ...part } : one,
+  );
   return branches ? changeNode(flow, key, { branches }) : flow;
 }
 
@@ -116,7 +141,8 @@ export function inOrder(branches: readonly Branch[]): Branch[] {
 }
 
 const rankOf = (branch: Branch): number => (branch.when === 'else' ? Infinity : (branch.priority ?? 0));
-const ranked = (branches: readonly Branch[]): Branch[] => branches.map((one, place) => ({ ...one, priority: place }));
+const ranked = (branches: readonly Branch[]): Branch[] =>
+  branches.map((one, place) => ({ ...one, priority: place }));
 
 /** A key that no node of the flow has. */
 export function newKey(flow: FlowDefinition): string {
@@ -133,7 +159,14 @@ type BranchNames = { branch: (no: number) => string; otherwise: string };
 export function freshNode(flow: FlowDefinition, type: Addable, name: string, names: BranchNames): FlowNode {
   const node: FlowNode = { key: newKey(flow), type, name };
   if (type === 'approve')
-    return { ...node, mode: 'any', assignee: { rules: [] }, buttons: [...BUTTONS], returnTo: 'starter', afterReturn: 'again' };
+    return {
+      ...node,
+      mode: 'any',
+      assignee: { rules: [] },
+      buttons: [...BUTTONS],
+      returnTo: 'starter',
+      afterReturn: 'again',
+    };
   if (type === 'handle') return { ...node, mode: 'any', assignee: { rules: [] } };
   if (type === 'cc') return { ...node, assignee: { rules: [] } };
   if (type === 'child') return { ...node, child: { flowKey: '', wait: 'all' } };
@@ -166,6 +199,7 @@ export function idsIn(flow: FlowDefinition): string[] {
 export function approvalsBefore(flow: FlowDefinition, key: string): FlowNode[] {
   const { places } = treeOf(flow);
   const own = places.get(key)?.order ?? 0;
-  return [...places.values()].filter(({ node, order }) => node.type === 'approve' && order < own).map(({ node }) => node);
+  return [...places.values()]
+    .filter(({ node, order }) => node.type === 'approve' && order < own)
+    .map(({ node }) => node);
 }
-

@@ -38,7 +38,11 @@ function Sequence({ nodes, ...props }: TreeProps & { nodes: readonly FlowNode[] 
 
 function Plus({ spot, onAdd }: { spot: Spot; onAdd: NonNullable<TreeProps['onAdd']> }) {
   const { t } = useNodeText();
-  const items = ADDABLE.map((type) => ({ key: type, label: t(`ui.nodeType.${type}`), run: () => onAdd(spot, type) }));
+  const items = ADDABLE.map((type) => ({
+    key: type,
+    label: t(`ui.nodeType.${type}`),
+    run: () => onAdd(spot, type),
+  }));
   const spotKey = 'after' in spot ? spot.after : `${spot.node}/${spot.branch}`;
   return (
     <div className="drawn-plus" data-plus={spotKey}>
@@ -76,7 +80,12 @@ function Card(props: NodeProps) {
       </Tag>
     );
   return (
-    <Tag {...(onChoose && { type: 'button' as const })} className="drawn-card" data-type={node.type} {...marks}>
+    <Tag
+      {...(onChoose && { type: 'button' as const })}
+      className="drawn-card"
+      data-type={node.type}
+      {...marks}
+    >
       <span className="drawn-head">
         <strong>{nameOf(node)}</strong>
         <span>{t(`ui.nodeType.${node.type}`)}</span>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -7,35 +7,54 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { usePage } from '#platform/web/page/page.ts';
+import { usePage, useUnsaved } from '#platform/web/page/page.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { Canvas } from './canvas.tsx';
 import { Designer } from './designer.tsx';
 import { DryRun } from './dry-run.tsx';
 import { idsIn } from './edit.ts';
-import { ROOM, TalkContext, useVersion, type Flow, type Version, type Vocabulary } from './flow.ts';
+import { ROOM, TalkContext, useTalk, useVersion, type Flow, type Version, type Vocabulary } from './flow.ts';
 import { FlowTree } from './flow-tree.tsx';
 import { Replay } from './replay.tsx';
+import { useDesign } from './use-design.ts';
 import { Versions } from './versions.tsx';
 
 const TABS = ['design', 'versions', 'dryRun', 'replay'] as const;
 type Tab = (typeof TABS)[number];
 
+type FlowViewProps = { flow: Flow; onDirty: (dirty: boolean) => void };
+
 /** One flow. On a phone it is read; drawing needs a desk, and says so. */
-export function FlowView({ flow }: { flow: Flow }) {
+export function FlowView({ flow, onDirty }: FlowViewProps) {
+  const version = useVersion(flow.id, null);
+  if (version.isPending) return <Skeleton />;
+  if (version.error && !version.data)
+    return <Failed error={version.error} onRetry={() => void version.refetch()} />;
+  const { data } = version;
+  return (
+    <Talking version={data}>
+      <Head flow={flow} version={data} />
+      <Tabs key={`${data.versionNo} ${data.status}`} flow={flow} version={data} onDirty={onDirty} />
+    </Talking>
+  );
+}
+
+/** The draft lies on one table for all tabs: what is tried is what is drawn, saved or not. */
+function Tabs({ flow, version, onDirty }: FlowViewProps & { version: Version }) {
   const t = useWords(ROOM);
   const page = usePage();
   const { phone } = useViewport();
   const may = useCan();
-  const version = useVersion(flow.id, null);
-  const tabs = TABS.filter((tab) => tab === 'design' || tab === 'versions' || (may('flowDef.edit') && !phone));
+  const mayEdit = may('flowDef.edit') && !phone;
+  const { vocabulary } = useTalk();
+  const design = useDesign(version, vocabulary);
+  useUnsaved(design.dirty);
+  useEffect(() => onDirty(design.dirty), [design.dirty, onDirty]);
+  const tabs = TABS.filter((tab) => tab === 'design' || tab === 'versions' || mayEdit);
   const tab: Tab = tabs.find((one) => one === page.params['tab']) ?? 'design';
-  if (version.isPending) return <Skeleton />;
-  if (version.error && !version.data)
-    return <Failed error={version.error} onRetry={() => void version.refetch()} />;
+  const isDraft = version.status === 'draft';
   return (
-    <Talking version={version.data}>
-      <Head flow={flow} version={version.data} />
+    <>
       <nav className="flows-tabs" aria-label={flow.flowName}>
         {tabs.map((one) => (
           <button
@@ -48,11 +67,14 @@ export function FlowView({ flow }: { flow: Flow }) {
           </button>
         ))}
       </nav>
-      {tab === 'design' && <Drawn version={version.data} mayEdit={may('flowDef.edit') && !phone} mayPublish={may('flowDef.publish')} />}
+      {tab === 'design' && isDraft && mayEdit && (
+        <Designer draft={version} design={design} mayPublish={may('flowDef.publish')} />
+      )}
+      {tab === 'design' && !(isDraft && mayEdit) && <Reading version={version} mayEdit={mayEdit} />}
       {tab === 'versions' && <Versions flow={flow} />}
-      {tab === 'dryRun' && <DryRun version={version.data} />}
-      {tab === 'replay' && <Replay flow={flow} version={version.data} />}
-    </Talking>
+      {tab === 'dryRun' && <DryRun version={version} definition={design.definition} />}
+      {tab === 'replay' && <Replay flow={flow} version={version} save={design.save} />}
+    </>
   );
 }
 
@@ -66,7 +88,13 @@ function Talking({ version, children }: { version: Version; children: ReactNode 
     { quiet: true },
   );
   const ids = idsIn(version.definition).join(',');
-  const names = useFetched<{ [id: string]: string }>('process', 'flowDef', 'names', { ids }, { keep: true, quiet: true });
+  const names = useFetched<{ [id: string]: string }>(
+    'process',
+    'flowDef',
+    'names',
+    { ids },
+    { keep: true, quiet: true },
+  );
   const talk = useMemo(() => {
     const { nodeNames } = version;
     return {
@@ -88,13 +116,21 @@ function Talking({ version, children }: { version: Version; children: ReactNode 
 function Head({ flow, version }: { flow: Flow; version: Version }) {
   const t = useWords(ROOM);
   const may = useCan();
+  const { phone } = useViewport();
   const isOff = flow.status === 'disabled';
   const turn = () => {
     const send = async () => {
-      await post(path('process', 'flowDef', 'setStatus'), { id: flow.id, status: isOff ? 'published' : 'disabled' });
+      await post(path('process', 'flowDef', 'setStatus'), {
+        id: flow.id,
+        status: isOff ? 'published' : 'disabled',
+      });
       await forget('process', 'flowDef');
     };
-    void ask({ text: t(isOff ? 'ui.enableAsk' : 'ui.disableAsk', { name: flow.flowName }), danger: !isOff, onOk: send });
+    void ask({
+      text: t(isOff ? 'ui.enableAsk' : 'ui.disableAsk', { name: flow.flowName }),
+      danger: !isOff,
+      onOk: send,
+    });
   };
   return (
     <header className="flows-head">
@@ -106,7 +142,7 @@ function Head({ flow, version }: { flow: Flow; version: Version }) {
         <span className="field-hint">{t('ui.published', { time: version.publishedAt.slice(0, 16) })}</span>
       )}
       <span className="toolbar-space" />
-      {flow.status !== 'draft' && may('flowDef.publish') && (
+      {flow.status !== 'draft' && may('flowDef.publish') && !phone && (
         <Button look="quiet" onClick={turn}>
           {t(isOff ? 'ui.enable' : 'ui.disable')}
         </Button>
@@ -115,14 +151,10 @@ function Head({ flow, version }: { flow: Flow; version: Version }) {
   );
 }
 
-type DrawnProps = { version: Version; mayEdit: boolean; mayPublish: boolean };
-
-/** A draft lies on the table; what is published is only looked at. */
-function Drawn({ version, mayEdit, mayPublish }: DrawnProps) {
+/** What is published is only looked at; a new version is a copy of it. */
+function Reading({ version, mayEdit }: { version: Version; mayEdit: boolean }) {
   const t = useWords(ROOM);
   const { phone } = useViewport();
-  if (mayEdit && version.status === 'draft')
-    return <Designer key={version.versionNo} draft={version} mayPublish={mayPublish} />;
   const open = async () => {
     await post(path('process', 'flowDef', 'openDraft'), { id: version.id });
     await forget('process', 'flowDef');

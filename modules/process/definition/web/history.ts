@@ -14,10 +14,14 @@ export function changed<T>(history: History<T>, next: T, burst: boolean): Histor
 
 export function undone<T>({ past, present, future }: History<T>): History<T> {
   const before = past.at(-1);
-  return before === undefined ? { past, present, future } : { past: past.slice(0, -1), present: before, future: [present, ...future] };
+  return before === undefined
+    ? { past, present, future }
+    : { past: past.slice(0, -1), present: before, future: [present, ...future] };
 }
 
 export function redone<T>({ past, present, future }: History<T>): History<T> {
   const [next, ...rest] = future;
-  return next === undefined ? { past, present, future } : { past: [...past, present], present: next, future: rest };
+  return next === undefined
+    ? { past, present, future }
+    : { past: [...past, present], present: next, future: rest };
 }

@@ -47,7 +47,14 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
   const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
   const copies = flows.filter((flow) => flow.processType === processType);
   return (
-    <FormPanel kind="dialog" title={t('ui.newFlow')} form={form} submit={handle} ok={t('ui.create')} onClose={onClose}>
+    <FormPanel
+      kind="dialog"
+      title={t('ui.newFlow')}
+      form={form}
+      submit={handle}
+      ok={t('ui.create')}
+      onClose={onClose}
+    >
       <div className="form-fields">
         <Choose
           label={t('ui.process')}
@@ -58,9 +65,17 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
             form.set('copyOf', '-');
           }}
         />
-        <Line label={t('ui.flowName')} value={flowName ?? ''} onChange={(value) => form.set('flowName', value)} />
+        <Line
+          label={t('ui.flowName')}
+          value={flowName ?? ''}
+          onChange={(value) => form.set('flowName', value)}
+        />
         {form.errors['flowName'] && <p className="field-error">{form.errors['flowName']}</p>}
-        <Line label={t('ui.flowKey')} value={flowKey ?? ''} onChange={(value) => form.set('flowKey', value)} />
+        <Line
+          label={t('ui.flowKey')}
+          value={flowKey ?? ''}
+          onChange={(value) => form.set('flowKey', value)}
+        />
         <p className={form.errors['flowKey'] ? 'field-error' : 'field-hint'}>{t('ui.keyNeeded')}</p>
         <Choose
           label={t('ui.copyOf')}

@@ -70,9 +70,27 @@ function Moves({ design, node }: { design: Design; node: FlowNode }) {
   };
   return (
     <div className="row-acts">
-      <Button look="quiet" icon="up" aria-label={t('ui.moveUp')} title={t('ui.moveUp')} onClick={() => move(-1)} />
-      <Button look="quiet" icon="down" aria-label={t('ui.moveDown')} title={t('ui.moveDown')} onClick={() => move(1)} />
-      <Button look="quiet" icon="trash" aria-label={t('ui.removeNode')} title={t('ui.removeNode')} onClick={remove} />
+      <Button
+        look="quiet"
+        icon="up"
+        aria-label={t('ui.moveUp')}
+        title={t('ui.moveUp')}
+        onClick={() => move(-1)}
+      />
+      <Button
+        look="quiet"
+        icon="down"
+        aria-label={t('ui.moveDown')}
+        title={t('ui.moveDown')}
+        onClick={() => move(1)}
+      />
+      <Button
+        look="quiet"
+        icon="trash"
+        aria-label={t('ui.removeNode')}
+        title={t('ui.removeNode')}
+        onClick={remove}
+      />
     </div>
   );
 }
@@ -82,7 +100,8 @@ type PartProps = { node: FlowNode; put: Put };
 /** How many of several people must agree. */
 function Vote({ node, put }: PartProps) {
   const { t } = useNodeText();
-  const modes = node.type === 'handle' ? (['any', 'all', 'seq'] as const) : (['any', 'all', 'seq', 'ratio'] as const);
+  const modes =
+    node.type === 'handle' ? (['any', 'all', 'seq'] as const) : (['any', 'all', 'seq', 'ratio'] as const);
   const share = Math.round((node.ratio ?? 0.66) * 100);
   return (
     <>
@@ -113,7 +132,10 @@ function Empty({ node, put }: PartProps) {
       <Choose
         label={t('ui.emptyRule')}
         value={now}
-        options={(['admin', 'pass', 'user', 'block'] as const).map((value) => ({ value, label: t(`ui.empty.${value}`) }))}
+        options={(['admin', 'pass', 'user', 'block'] as const).map((value) => ({
+          value,
+          label: t(`ui.empty.${value}`),
+        }))}
         onChange={(value) => put({ empty: { do: value } })}
       />
       {now === 'user' && (
@@ -152,13 +174,19 @@ function Verdict({ node, put }: PartProps) {
           <Choose
             label={t('ui.returnsTo')}
             value={now}
-            options={(['starter', 'prev', 'any'] as const).map((value) => ({ value, label: t(`ui.returnTo.${value}`) }))}
+            options={(['starter', 'prev', 'any'] as const).map((value) => ({
+              value,
+              label: t(`ui.returnTo.${value}`),
+            }))}
             onChange={(returnTo) => put({ returnTo })}
           />
           <Choose
             label={t('ui.comesBack')}
             value={node.afterReturn ?? 'again'}
-            options={(['again', 'resume'] as const).map((value) => ({ value, label: t(`ui.afterReturn.${value}`) }))}
+            options={(['again', 'resume'] as const).map((value) => ({
+              value,
+              label: t(`ui.afterReturn.${value}`),
+            }))}
             onChange={(afterReturn) => put({ afterReturn })}
           />
         </>
@@ -183,7 +211,9 @@ function Delay({ node, put }: PartProps) {
         value={kind}
         options={kinds}
         onChange={(value) =>
-          put({ delay: value === 'hours' ? { hours: 24, workdays: true } : { untilField: dates[0]?.name ?? '' } })
+          put({
+            delay: value === 'hours' ? { hours: 24, workdays: true } : { untilField: dates[0]?.name ?? '' },
+          })
         }
       />
       {kind === 'hours' ? (

@@ -1,5 +1,10 @@
 import i18n from 'i18next';
-import type { CandidateRule, ConditionItem, FlowNode, TimeoutRule } from '#platform/kit/workflow/definition.ts';
+import type {
+  CandidateRule,
+  ConditionItem,
+  FlowNode,
+  TimeoutRule,
+} from '#platform/kit/workflow/definition.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { ConditionWords } from './condition-text.ts';
 import { conditionText } from './condition-text.ts';
@@ -57,7 +62,11 @@ export function useNodeText() {
   };
 }
 
-function optionLabel(item: ConditionItem, value: string, { fields, sys }: { fields: Field[]; sys: Field[] }): string {
+function optionLabel(
+  item: ConditionItem,
+  value: string,
+  { fields, sys }: { fields: Field[]; sys: Field[] },
+): string {
   const list = item.field === undefined ? sys : fields;
   const field = list.find((one) => one.name === (item.field ?? item.sys));
   return field?.options?.find((option) => option.value === value)?.label ?? value;
@@ -93,7 +102,9 @@ function partText(node: FlowNode, part: string, { t, rule, timeout, named, field
           .join('、') || t('ui.usual')
       );
     case 'returnTo':
-      return Array.isArray(node.returnTo) ? node.returnTo.join('、') : t(`ui.returnTo.${node.returnTo ?? 'starter'}`);
+      return Array.isArray(node.returnTo)
+        ? node.returnTo.join('、')
+        : t(`ui.returnTo.${node.returnTo ?? 'starter'}`);
     case 'afterReturn':
       return t(`ui.afterReturn.${node.afterReturn ?? 'again'}`);
     case 'child':

@@ -25,7 +25,8 @@ export function PlayedPath({ played }: { played: Played }) {
           <li key={place}>
             <strong>{node.name}</strong>{' '}
             <span className="played-people">
-              {node.people.map(personText(t)).join('、') || t(node.auto ? `ui.auto.${node.auto}` : `ui.nodeType.${node.type}`)}
+              {node.people.map(personText(t)).join('、') ||
+                t(node.auto ? `ui.auto.${node.auto}` : `ui.nodeType.${node.type}`)}
             </span>
             {node.auto && node.people.length > 0 && <Tag>{t(`ui.auto.${node.auto}`)}</Tag>}
           </li>

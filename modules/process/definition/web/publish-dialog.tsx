@@ -39,7 +39,14 @@ export function PublishDialog({ id, version, onClose }: PublishProps) {
   const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
   const error = form.errors['note'];
   return (
-    <FormPanel kind="dialog" title={t('ui.publish')} form={form} submit={handle} ok={t('ui.publish')} onClose={onClose}>
+    <FormPanel
+      kind="dialog"
+      title={t('ui.publish')}
+      form={form}
+      submit={handle}
+      ok={t('ui.publish')}
+      onClose={onClose}
+    >
       <p className="field-hint">{t('ui.publishHint')}</p>
       <div className="form-fields">
         <div className="form-field" data-wide data-wrong={error !== undefined || undefined}>

@@ -26,13 +26,20 @@ type Answer = {
 };
 
 const COUNTS = [20, 50, 100, 200] as const;
-const COLORS: { [kind in Difference]: string } = { stuck: 'red', result: 'red', path: 'orange', people: 'blue' };
+const COLORS: { [kind in Difference]: string } = {
+  stuck: 'red',
+  result: 'red',
+  path: 'orange',
+  people: 'blue',
+};
+
+type ReplayProps = { flow: Flow; version: Version; save: () => Promise<number | null> };
 
 /** Real cases that are over go the new way once more, with the decisions that were made; what comes out differently is shown. */
-export function Replay({ flow, version }: { flow: Flow; version: Version }) {
+export function Replay({ flow, version, save }: ReplayProps) {
   const { t } = useNodeText();
   const [count, setCount] = useState<number>(50);
-  const [asked, setAsked] = useState<{ count: number; at: number } | null>(null);
+  const [asked, setAsked] = useState<{ count: number } | null>(null);
   const answer = useFetched<Answer>(
     'process',
     'flowDef',
@@ -40,6 +47,12 @@ export function Replay({ flow, version }: { flow: Flow; version: Version }) {
     { id: flow.id, versionNo: version.versionNo, count: asked?.count ?? count },
     { enabled: asked !== null, quiet: true, staleTime: 0 },
   );
+  /** The server plays what is stored, so a draft is saved first. */
+  const run = async () => {
+    if (version.status === 'draft' && (await save()) === null) return;
+    if (asked?.count === count) await answer.refetch();
+    else setAsked({ count });
+  };
   return (
     <div className="replay">
       <p className="field-hint">{t('ui.replayHint', { version: version.versionNo })}</p>
@@ -52,8 +65,8 @@ export function Replay({ flow, version }: { flow: Flow; version: Version }) {
             ))}
           </select>
         </label>
-        <Button look="primary" busy={answer.isFetching} onClick={() => setAsked({ count, at: performance.now() })}>
-          {t('ui.tab.replay')}
+        <Button look="primary" busy={answer.isFetching} onClick={() => void run()}>
+          {t('ui.replayNow')}
         </Button>
       </div>
       {asked && answer.isPending && <Skeleton lines={5} />}
@@ -101,7 +114,9 @@ function Report({ answer }: { answer: Answer }) {
           </li>
         ))}
       </ul>
-      {cases.length < differing && <p className="field-hint">{t('ui.replayMore', { shown: cases.length })}</p>}
+      {cases.length < differing && (
+        <p className="field-hint">{t('ui.replayMore', { shown: cases.length })}</p>
+      )}
     </>
   );
 }

@@ -41,7 +41,12 @@ export function RulesField({ design, node, onChange }: RulesProps) {
   );
 }
 
-type OneRuleProps = { design: Design; node: FlowNode; rule: CandidateRule; onChange: (rule: CandidateRule) => void };
+type OneRuleProps = {
+  design: Design;
+  node: FlowNode;
+  rule: CandidateRule;
+  onChange: (rule: CandidateRule) => void;
+};
 
 function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   const { t } = useNodeText();
@@ -53,7 +58,12 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   const people = vocabulary.fields.filter(({ kind }) => kind === 'person');
   return (
     <div className="designer-rule-fields">
-      <Choose label={t('ui.candidateKind')} value={rule.kind} options={kinds} onChange={(kind) => onChange({ kind })} />
+      <Choose
+        label={t('ui.candidateKind')}
+        value={rule.kind}
+        options={kinds}
+        onChange={(kind) => onChange({ kind })}
+      />
       {rule.kind === 'role' && (
         <Many label={t('ui.who.role')} value={ids} options={vocabulary.roles} onChange={setIds} />
       )}
@@ -71,7 +81,10 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
         <Choose
           label={t('ui.earlierNode')}
           value={rule.nodeKey ?? ''}
-          options={approvalsBefore(design.definition, node.key).map((one) => ({ value: one.key, label: nameOf(one) }))}
+          options={approvalsBefore(design.definition, node.key).map((one) => ({
+            value: one.key,
+            label: nameOf(one),
+          }))}
           onChange={(nodeKey) => onChange({ ...rule, nodeKey })}
         />
       )}

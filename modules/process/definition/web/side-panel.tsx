@@ -34,8 +34,20 @@ function BranchPanel({ design, node, branch }: { design: Design; node: FlowNode;
         <h3>{t('ui.branch')}</h3>
         {!isElse && (
           <div className="row-acts">
-            <Button look="quiet" icon="left" aria-label={t('ui.moveLeft')} title={t('ui.moveLeft')} onClick={() => move(-1)} />
-            <Button look="quiet" icon="right" aria-label={t('ui.moveRight')} title={t('ui.moveRight')} onClick={() => move(1)} />
+            <Button
+              look="quiet"
+              icon="left"
+              aria-label={t('ui.moveLeft')}
+              title={t('ui.moveLeft')}
+              onClick={() => move(-1)}
+            />
+            <Button
+              look="quiet"
+              icon="right"
+              aria-label={t('ui.moveRight')}
+              title={t('ui.moveRight')}
+              onClick={() => move(1)}
+            />
             <Button
               look="quiet"
               icon="trash"

@@ -17,7 +17,9 @@ export function TimeoutField({ node, onChange }: TimeoutFieldProps) {
       <Check
         label={t('ui.hasLimit')}
         value={rule !== undefined}
-        onChange={(on) => onChange(on ? { hours: 12, workdays: true, remindAfter: 4, do: 'colleague' } : undefined)}
+        onChange={(on) =>
+          onChange(on ? { hours: 12, workdays: true, remindAfter: 4, do: 'colleague' } : undefined)
+        }
       />
       {rule && <Rule rule={rule} isHandle={node.type === 'handle'} onChange={onChange} />}
     </fieldset>
@@ -40,7 +42,12 @@ function Rule({ rule, isHandle, onChange }: RuleProps) {
   };
   return (
     <>
-      <Amount label={t('ui.limitHours')} min={1} value={rule.hours} onChange={(hours) => put({ hours: hours ?? 0 })} />
+      <Amount
+        label={t('ui.limitHours')}
+        min={1}
+        value={rule.hours}
+        onChange={(hours) => put({ hours: hours ?? 0 })}
+      />
       <Check
         label={t('ui.inWorkHours')}
         value={rule.workdays ?? false}

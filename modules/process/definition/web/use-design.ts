@@ -21,7 +21,8 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
   const faults = useMemo(() => checkFlow(definition, vocabularyOf(vocabulary)), [definition, vocabulary]);
   /** `about` names what is typed at, so that a word is not undone letter by letter. */
   const change = useCallback((next: (now: FlowDefinition) => FlowDefinition, about = '') => {
-    const isBurst = about !== '' && about === last.current.about && performance.now() - last.current.at < BURST;
+    const isBurst =
+      about !== '' && about === last.current.about && performance.now() - last.current.at < BURST;
     last.current = { about, at: performance.now() };
     setHistory((now) => changed(now, next(now.present), isBurst));
   }, []);

@@ -7,6 +7,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useViewport } from '#platform/web/shell/viewport.ts';
 import { diffFlows } from '#platform/kit/workflow/diff.ts';
 import { changeText } from './change-text.ts';
 import { ROOM, useTalk, useVersion, type Flow } from './flow.ts';
@@ -31,7 +32,8 @@ export function Versions({ flow }: { flow: Flow }) {
   const [pair, setPair] = useState<[number, number] | null>(null);
   const [to, from] = [pair?.[1] ?? lines[0]?.versionNo, pair?.[0] ?? lines[1]?.versionNo];
   if (answer.isPending) return <Skeleton lines={5} />;
-  if (answer.error && !answer.data) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (answer.error && !answer.data)
+    return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <div className="versions">
       <ol className="versions-list">
@@ -57,6 +59,7 @@ export function Versions({ flow }: { flow: Flow }) {
 function VersionLine({ flow, line }: { flow: Flow; line: Line }) {
   const t = useWords(ROOM);
   const may = useCan();
+  const { phone } = useViewport();
   const drop = () => {
     const send = async () => {
       await post(path('process', 'flowDef', 'dropDraft'), { id: flow.id });
@@ -74,13 +77,16 @@ function VersionLine({ flow, line }: { flow: Flow; line: Line }) {
       </p>
       <p className="field-hint">
         {line.publishedAt
-          ? t('ui.publishedBy', { time: line.publishedAt.slice(0, 16), name: line.publishedByName ?? t('ui.system') })
+          ? t('ui.publishedBy', {
+              time: line.publishedAt.slice(0, 16),
+              name: line.publishedByName ?? t('ui.system'),
+            })
           : t('ui.savedAt', { time: line.updatedAt?.slice(0, 16) ?? '—' })}
         {' · '}
         {t('ui.casesOf', { total: line.total, running: line.running })}
       </p>
       {line.changeNote && <p>{line.changeNote}</p>}
-      {line.status === 'draft' && may('flowDef.edit') && (
+      {line.status === 'draft' && may('flowDef.edit') && !phone && (
         <Button look="link-danger" onClick={drop}>
           {t('ui.dropDraft')}
         </Button>
@@ -121,7 +127,11 @@ function Diff({ id, from, to }: { id: string; from: number; to: number }) {
     nameOf,
     part,
     when: (branch: Parameters<Parameters<typeof changeText>[1]['when']>[0]) =>
-      branch.when === 'else' ? t('ui.otherwise') : branch.when?.items.length ? when(branch.when) : branch.name,
+      branch.when === 'else'
+        ? t('ui.otherwise')
+        : branch.when?.items.length
+          ? when(branch.when)
+          : branch.name,
   };
   if (changes.length === 0) return <p className="list-state">{t('ui.noChanges')}</p>;
   return (

@@ -13,7 +13,12 @@ const MOST_DEEP = 5;
  * does not exist.
  */
 export async function assertParticipant(work: Work, instanceId: string, depth = MOST_DEEP): Promise<void> {
-  const found = await work.db.row<{ processType: string; bizId: string; parentId: string | null; mine: boolean }>(sql`
+  const found = await work.db.row<{
+    processType: string;
+    bizId: string;
+    parentId: string | null;
+    mine: boolean;
+  }>(sql`
     select i.process_type, i.biz_id, i.parent_id, (i.starter_id = ${work.actor.userId} or exists (
       select 1 from flow_task_candidate c where c.instance_id = i.id and (c.user_id = ${work.actor.userId} or c.owner_id = ${work.actor.userId}))
       or exists (select 1 from flow_copy k where k.instance_id = i.id and k.user_id = ${work.actor.userId}))

@@ -18,12 +18,17 @@ export const jobs: JobHandlers = {
 };
 
 type Due = { instanceId: string; no: number; kind: 'timeout' | 'delay' };
-type Ended = { parentId: string; childNo: number; result: Extract<Action, { type: 'childFinished' }>['result'] };
+type Ended = {
+  parentId: string;
+  childNo: number;
+  result: Extract<Action, { type: 'childFinished' }>['result'];
+};
 
 /** News of the engine to itself, each in a transaction of its own. What comes late or twice changes nothing. */
 export const on: NonNullable<RoomServer['on']> = {
   'process.due': async (work: Work, { instanceId, no, kind }: Due) => {
-    const action: Action = kind === 'timeout' ? { type: 'timeout', taskNo: no } : { type: 'delayOver', waitNo: no };
+    const action: Action =
+      kind === 'timeout' ? { type: 'timeout', taskNo: no } : { type: 'delayOver', waitNo: no };
     await actOnCase(work, instanceId, action);
   },
   'process.childFinished': async (work: Work, { parentId, childNo, result }: Ended) => {

@@ -30,7 +30,12 @@ function decision<S extends z.ZodRawShape>(
     needs: 'flowTask.decide',
     body: z.strictObject({ instanceId: z.uuid(), ...shape }) as z.ZodObject<S>,
     async handle(work, { body }) {
-      const { instanceId, toId, ids, form: changes } = body as unknown as {
+      const {
+        instanceId,
+        toId,
+        ids,
+        form: changes,
+      } = body as unknown as {
         instanceId: string;
         toId?: string;
         ids?: string[];
@@ -46,7 +51,10 @@ function decision<S extends z.ZodRawShape>(
 
 /** The engine needs no form: what is changed travels beside the action. */
 const act = (type: string) => (body: object) =>
-  Object.fromEntries([...Object.entries(body).filter(([key]) => key !== 'form'), ['type', type]]) as unknown as Action;
+  Object.fromEntries([
+    ...Object.entries(body).filter(([key]) => key !== 'form'),
+    ['type', type],
+  ]) as unknown as Action;
 
 export const decisions: Endpoint[] = [
   decision('approve', { ...onTask, ...comment, ...picks, ...form }, act('approve')),

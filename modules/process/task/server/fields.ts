@@ -32,7 +32,8 @@ export async function assertEditable(work: Work, instanceId: string, changes: Ch
   const fields = handlerOf(work, about!.processType).fields ?? [];
   for (const [name, value] of Object.entries(changes)) {
     const field = fields.find((one) => one.name === name && one.editable);
-    const fits = value === null || field?.kind !== 'number' ? typeof value !== 'number' : typeof value === 'number';
+    const fits =
+      value === null || field?.kind !== 'number' ? typeof value !== 'number' : typeof value === 'number';
     if (!field || !fits || (field.kind === 'boolean') !== (typeof value === 'boolean'))
       throw refuse.badEdit({ field: fieldWord(work, about!.processType, name) });
   }
@@ -51,15 +52,15 @@ export async function shownFields(
   const permOf = (name: string) =>
     node
       ? (node.fieldPerms?.[name] ?? 'read')
-      : about.starterId !== work.actor.userId && places.some((place) => place.node.fieldPerms?.[name] === 'hide')
+      : about.starterId !== work.actor.userId &&
+          places.some((place) => place.node.fieldPerms?.[name] === 'hide')
         ? 'hide'
         : 'read';
   const fields = (handlerOf(work, about.processType).fields ?? []).filter(
     ({ name, kind }) => SHOWN.has(kind) && permOf(name) !== 'hide',
   );
   const filled = fields.filter(
-    ({ name, editable }) =>
-      (about.form[name] ?? '') !== '' || (editable === true && permOf(name) === 'edit'),
+    ({ name, editable }) => (about.form[name] ?? '') !== '' || (editable === true && permOf(name) === 'edit'),
   );
   return Promise.all(
     filled.map(async (field): Promise<ShownField> => {

@@ -120,6 +120,8 @@ async function people(work: Work, done: readonly Done[], open: readonly Open[], 
       median: figures.get(id)?.median ?? null,
       p90: figures.get(id)?.p90 ?? null,
     }))
-    .sort((a, b) => b.open - a.open || (b.median ?? 0) - (a.median ?? 0) || (a.accountNo < b.accountNo ? -1 : 1))
+    .sort(
+      (a, b) => b.open - a.open || (b.median ?? 0) - (a.median ?? 0) || (a.accountNo < b.accountNo ? -1 : 1),
+    )
     .slice(0, PEOPLE);
 }

@@ -14,7 +14,10 @@ const TEMPLATES = ['remind', 'urge', 'cc', 'escalated'];
 export const CASE_PAGE = '/layout/process/task';
 
 /** A message about a case. Who decides is led to the business page, who got a copy to the case itself. */
-export async function tellCase(work: Work, { instanceId, template, ids, taskNo = null }: News): Promise<void> {
+export async function tellCase(
+  work: Work,
+  { instanceId, template, ids, taskNo = null }: News,
+): Promise<void> {
   const told = await work.db.row<Told>(sql`
     select i.id as instance_id, i.process_type, i.biz_id, i.title, i.starter_id, i.subject_id, i.form, i.sys, d.flow_name,
       t.node_name, t.opened_at

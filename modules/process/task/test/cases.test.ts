@@ -132,5 +132,30 @@ describe('cases', () => {
     assert.equal(seen.status, 'rejected');
   });
 
+  test('the stage pickers of the specification answer at their paths in their shape', async () => {
+    const all = (await student.ok('get', 'process/getTaskSelect', { processType: 'leave' })) as object[];
+    const keys = ['flowVersionId', 'isFdy', 'label', 'sort', 'value'];
+    assert.ok(all.length >= 4);
+    for (const stage of all) assert.deepEqual(Object.keys(stage).sort(), keys);
+    const fdy = (all as { value: string; isFdy: boolean; label: string }[]).find(
+      ({ value }) => value === 'fdy',
+    )!;
+    assert.deepEqual([fdy.isFdy, fdy.label], [true, '辅导员审批']);
+    const without = (await student.ok('get', 'process/getTaskSelect', {
+      processType: 'leave',
+      isShowFdyTask: 'false',
+    })) as object[];
+    assert.equal(without.length, all.length - 1);
+    const mine = (await counsellor.ok('get', 'process/getMyTaskSelect', {
+      processType: 'leave',
+    })) as object[];
+    for (const stage of mine)
+      assert.deepEqual(
+        Object.keys(stage).sort(),
+        ['doneCount', ...keys.slice(0, 3), 'openCount', ...keys.slice(3)].sort(),
+      );
+    assert.deepEqual(await student.ok('get', 'process/getMyTaskSelect', { processType: 'leave' }), []);
+  });
+
   test('nothing went wrong behind the scenes', () => assert.deepEqual(world.crashes, []));
 });

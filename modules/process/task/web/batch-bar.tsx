@@ -50,9 +50,7 @@ export function BatchBar({ lines, asked, onAnswered, onClear }: BatchBarProps) {
       <Button look="quiet" onClick={onClear}>
         {t('ui.clearChosen')}
       </Button>
-      {action && (
-        <BatchDialog action={action} lines={lines} onClose={close} onDone={setResults} />
-      )}
+      {action && <BatchDialog action={action} lines={lines} onClose={close} onDone={setResults} />}
       {results && <Results results={results} onClose={finish} />}
     </div>
   );

@@ -24,7 +24,11 @@ export function CaseFields({ fields, changes, onChange }: CaseFieldsProps) {
             <dt>{field.label}</dt>
             <dd>
               {field.edit ? (
-                <Edit field={field} value={changes[field.name] ?? field.value} onChange={(value) => set(field.name, value)} />
+                <Edit
+                  field={field}
+                  value={changes[field.name] ?? field.value}
+                  onChange={(value) => set(field.name, value)}
+                />
               ) : (
                 shown(field)
               )}

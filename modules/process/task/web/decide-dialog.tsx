@@ -31,7 +31,10 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   useEffect(() => document.getElementById(`${id}-comment`)?.focus(), [id]);
 
   const submit = async (): Promise<boolean> => {
-    const body = { ...bodyOf(action, form.values), ...(action === 'approve' && target.form && { form: target.form }) };
+    const body = {
+      ...bodyOf(action, form.values),
+      ...(action === 'approve' && target.form && { form: target.form }),
+    };
     const errors = {
       ...((action === 'reject' || action === 'return') && !body.comment
         ? { comment: t('ui.commentNeeded') }

@@ -54,7 +54,14 @@ export function HandOver({ from, onClose }: HandOverProps) {
   const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
   const title = from ? `${t('ui.handOver')} · ${from.name}` : t('ui.handOver');
   return (
-    <FormPanel kind="dialog" title={title} form={form} submit={handle} ok={t('ui.handOver')} onClose={onClose}>
+    <FormPanel
+      kind="dialog"
+      title={title}
+      form={form}
+      submit={handle}
+      ok={t('ui.handOver')}
+      onClose={onClose}
+    >
       <p className="field-hint">{t('ui.handOverHint')}</p>
       {open.isPending ? (
         <Skeleton lines={3} />
@@ -67,7 +74,9 @@ export function HandOver({ from, onClose }: HandOverProps) {
                 {task.title} <span className="field-hint">{task.nodeName}</span>
               </li>
             ))}
-            {tasks.length > SHOWN && <li className="field-hint">{t('ui.andMore', { count: tasks.length - SHOWN })}</li>}
+            {tasks.length > SHOWN && (
+              <li className="field-hint">{t('ui.andMore', { count: tasks.length - SHOWN })}</li>
+            )}
           </ul>
         </>
       )}

@@ -40,7 +40,12 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
     if (line.task) go(line.task.link);
   };
   const status = trace.data?.status ?? '';
-  const own = { line, status, isMine: trace.data?.mine ?? false, standalone: trace.data?.standalone ?? false };
+  const own = {
+    line,
+    status,
+    isMine: trace.data?.mine ?? false,
+    standalone: trace.data?.standalone ?? false,
+  };
   const foot = (mine !== null || ownActs(own).length > 0) && (
     <Foot own={own} mine={mine} changes={changes} onDecide={onDecide} />
   );
@@ -115,7 +120,11 @@ function Children({ list }: { list: Trace['children'] }) {
       <ul className="task-children">
         {list.map((child) => (
           <li key={child.instanceId}>
-            <button type="button" className="cell-open" onClick={() => go(`/layout/process/task?case=${child.instanceId}`)}>
+            <button
+              type="button"
+              className="cell-open"
+              onClick={() => go(`/layout/process/task?case=${child.instanceId}`)}
+            >
               {child.title}
             </button>
             <CaseStatus status={child.status} />

@@ -89,12 +89,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
       {!tasks.loading && !tasks.error && lines.length === 0 && (
         <Empty filtered={filtered} onClear={() => tasks.change({ type: '', stage: '', keyword: '' })} />
       )}
-      {lines.length > 0 &&
-        (phone ? (
-          <TaskCards {...list} />
-        ) : (
-          <TaskTable {...list} active={active} />
-        ))}
+      {lines.length > 0 && (phone ? <TaskCards {...list} /> : <TaskTable {...list} active={active} />)}
       {tasks.total > SIZE && (
         <Pager
           current={tasks.current}

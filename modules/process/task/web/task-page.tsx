@@ -71,7 +71,10 @@ export function TaskPage() {
       {settings === 'delegates' && <Delegates onClose={() => setSettings(null)} />}
       {settings === 'handOver' && <HandOver onClose={() => setSettings(null)} />}
       {page.params['case'] && (
-        <CasePanel instanceId={page.params['case']} onClose={() => page.setParams({ ...page.params, case: '' })} />
+        <CasePanel
+          instanceId={page.params['case']}
+          onClose={() => page.setParams({ ...page.params, case: '' })}
+        />
       )}
       {settings === 'phrases' && <Phrases onClose={() => setSettings(null)} />}
     </section>

@@ -21,6 +21,12 @@ export function TypePage() {
 }
 
 function FlowName({ flowKey }: { flowKey: string }) {
-  const flows = useFetched<Option[]>('process', 'flowDef', 'getSelect', { processType: 'leave' }, { quiet: true });
+  const flows = useFetched<Option[]>(
+    'process',
+    'flowDef',
+    'getSelect',
+    { processType: 'leave' },
+    { quiet: true },
+  );
   return <>{flows.data?.find(({ value }) => value === flowKey)?.label ?? flowKey}</>;
 }

@@ -58,7 +58,12 @@ export function MonitorPage() {
   const set = (part: object) => page.setParams({ ...page.params, ...part });
   return (
     <section className="list-page monitor-page" aria-label={t('pages.monitor')}>
-      <Filters type={type} from={from || (answer.data?.from ?? '')} to={to || (answer.data?.to ?? '')} onChange={set} />
+      <Filters
+        type={type}
+        from={from || (answer.data?.from ?? '')}
+        to={to || (answer.data?.to ?? '')}
+        onChange={set}
+      />
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Figures overview={answer.data} />}
@@ -143,7 +148,11 @@ function Figures({ overview }: { overview: Overview }) {
           title={t('ui.stat.byAge')}
           hint={t('ui.stat.byAgeHint')}
           unit={t('ui.stat.pieces')}
-          rows={ages.map((count, place) => ({ key: String(place), label: ageText(t, ageBounds, place), value: count }))}
+          rows={ages.map((count, place) => ({
+            key: String(place),
+            label: ageText(t, ageBounds, place),
+            value: count,
+          }))}
         />
       </div>
       <People people={people} />
@@ -171,7 +180,7 @@ function People({ people }: { people: readonly Person[] }) {
   const [from, setFrom] = useState<Person | null>(null);
   const hours = (value: number | null) => (value === null ? '—' : value);
   return (
-    <section aria-label={t('ui.stat.byPerson')}>
+    <section>
       <h3 className="task-flow-head">{t('ui.stat.byPerson')}</h3>
       <div className="table-scroll" role="region" aria-label={t('ui.stat.byPerson')} tabIndex={0}>
         <table className="data-table">
@@ -191,7 +200,8 @@ function People({ people }: { people: readonly Person[] }) {
             {people.map((person) => (
               <tr key={person.userId}>
                 <td>
-                  {person.name}（{person.accountNo}） {!person.active && <Tag color="red">{t('ui.stat.left')}</Tag>}
+                  {person.name}（{person.accountNo}）{' '}
+                  {!person.active && <Tag color="red">{t('ui.stat.left')}</Tag>}
                 </td>
                 <td>{person.open}</td>
                 <td>{person.oldest?.slice(0, 16) ?? '—'}</td>
