@@ -5,6 +5,7 @@ import type { ImportAid } from './exchange/draft.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
 import type { TaskHandlers } from './jobs/task.ts';
+import type { WorkingTime } from '#platform/pure/working-time.ts';
 import type { Work } from './work.ts';
 import type { CandidateProviders, ProcessHandlers } from './workflow/handlers.ts';
 
@@ -48,6 +49,8 @@ export type RoomServer = {
   hooks?: { readonly [resource: string]: ResourceHooks };
   scopes?: ScopeProviders;
   candidates?: CandidateProviders;
+  /** The calendar by which working hours are counted: whether people work on a day of a range. */
+  workingTime?: (work: Work, from: string, to: string) => Promise<WorkingTime>;
   processes?: ProcessHandlers;
   jobs?: JobHandlers;
   /** Long pieces of work that people start with `submit`, by kind. */

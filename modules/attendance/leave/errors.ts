@@ -21,6 +21,7 @@ const own = [
   'proofNotNow',
   'returnInFuture',
   'returnBeforeStart',
+  'unknownFlow',
 ] as const;
 
 export const refuse = refusals('leave', own);

@@ -17,6 +17,7 @@ export const leaveType = resource({
     countsThird: { kind: 'boolean' },
     isPublic: { kind: 'boolean' },
     isUrgent: { kind: 'boolean' },
+    flowKey: { kind: 'text', max: 60, form: 'code' },
     sort: { kind: 'integer', min: 0, max: 9999, required: true },
     status: { kind: 'dict', dict: 'enabled', required: true },
   },
@@ -36,6 +37,7 @@ export const leaveType = resource({
       'countsThird',
       'isPublic',
       'isUrgent',
+      'flowKey',
       'sort',
       'status',
     ],
@@ -45,6 +47,7 @@ export const leaveType = resource({
   },
   form: {
     main: ['name', 'code', 'sort', 'status'],
+    approval: ['flowKey'],
     limits: ['maxDays', 'minAdvanceHours', 'backdateDays', 'needFileOverDays', 'proofLaterDays'],
     more: ['needParent', 'countsThird', 'isPublic', 'isUrgent'],
   },

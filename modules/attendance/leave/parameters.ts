@@ -23,7 +23,5 @@ export const parameters = {
     },
   },
   'leave.parentHours': { type: 'integer', default: 24, min: 1, max: 168 },
-  'leave.remindHours': { type: 'integer', default: 4, min: 1, max: 72 },
-  'leave.escalateHours': { type: 'integer', default: 12, min: 1, max: 168 },
   'leave.retainRawDays': { type: 'integer', default: 180, min: 1, max: 730 },
 } as const satisfies { [key: string]: Parameter };

@@ -26,6 +26,7 @@ import { overview } from './server/stat/kept.ts';
 import { byClass, byDept, byMajor, byStudent, byType } from './server/stat/units.ts';
 import { discard, saveDraft, submit } from './server/submit.ts';
 import { traceMine } from './server/trace.ts';
+import { typeHooks } from './server/type-hooks.ts';
 import { jobs } from './server/upkeep.ts';
 import { voidFor, voidOwn, withdraw } from './server/withdraw.ts';
 import type { LeaveRow } from './row.ts';
@@ -66,6 +67,7 @@ export default roomServer({
     ],
   ],
   hooks: {
+    leaveType: typeHooks,
     leaveApply: hooksFor(leaveApply, {
       beforeImport: readPaper,
       afterAdd: (work, rows) => afterPaper(work, rows as unknown as LeaveRow[]),

@@ -20,6 +20,7 @@ const RecordPage = lazy(() => desk().then((file) => ({ default: file.RecordPage 
 const LessonPage = lazy(() =>
   import('./web/desk/lesson-page.tsx').then((file) => ({ default: file.LessonPage })),
 );
+const TypePage = lazy(() => import('./web/desk/type-page.tsx').then((file) => ({ default: file.TypePage })));
 const stat = () => import('./web/stat/stat-pages.tsx');
 const StatClassPage = lazy(() => stat().then((file) => ({ default: file.StatClassPage })));
 const StatDepartmentPage = lazy(() => stat().then((file) => ({ default: file.StatDepartmentPage })));
@@ -46,5 +47,6 @@ export const pages: RoomWeb['pages'] = {
   'stat-type': StatTypePage,
   lesson: LessonPage,
   gate: GatePage,
+  type: TypePage,
   param: ParamPage,
 };

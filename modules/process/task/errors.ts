@@ -1,3 +1,9 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('process', ['batchTooLarge', 'delegateSelf', 'delegateChain']);
+export const refuse = refusals('process', [
+  'batchTooLarge',
+  'delegateSelf',
+  'delegateChain',
+  'handOverSelf',
+  'badEdit',
+]);

@@ -1,23 +1,32 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { jobs, on } from './server/clock.ts';
 import { colleagueCalls } from './server/colleagues.ts';
+import { copies } from './server/copy.ts';
 import { batch, decisions } from './server/decide.ts';
 import { delegates } from './server/delegate.ts';
-import { definitions } from './server/definition.ts';
+import { handOvers } from './server/hand-over.ts';
 import { lists } from './server/list.ts';
 import { phrases } from './server/phrase.ts';
+import { resubmit } from './server/resubmit.ts';
 import { selects } from './server/select.ts';
+import { stat } from './server/stat.ts';
 import { trace } from './server/trace.ts';
 
 export default roomServer({
   endpoints: [
     ...lists,
+    copies,
     ...decisions,
     batch,
+    ...handOvers,
+    resubmit,
     ...selects,
     ...colleagueCalls,
     trace,
     ...delegates,
     ...phrases,
-    ...definitions,
+    stat,
   ],
+  jobs,
+  on,
 });

@@ -1,10 +1,14 @@
+import { lazy } from 'react';
 import type { RoomWeb } from '#platform/web/rooms.ts';
-import { DefinitionPage } from './web/definition-page.tsx';
 import { StartedPage } from './web/started-page.tsx';
 import { TaskPage } from './web/task-page.tsx';
 
+const MonitorPage = lazy(() =>
+  import('./web/monitor/monitor-page.tsx').then((file) => ({ default: file.MonitorPage })),
+);
+
 export const pages: RoomWeb['pages'] = {
   '': TaskPage,
-  definition: DefinitionPage,
+  monitor: MonitorPage,
   usermoreapplys: StartedPage,
 };

@@ -61,9 +61,11 @@ function checkTimeout(node: FlowNode, report: Report): void {
   const rule = node.timeout;
   if (!rule) return;
   const isPositive = rule.hours > 0 && (rule.repeat ?? 1) > 0;
+  const early = rule.remindAfter ?? rule.hours / 2;
   const hasTarget = rule.do !== 'transfer' || (rule.to ?? []).length > 0;
   const isVerdict = node.type === 'handle' && rule.do === 'reject';
-  if (!isPositive || !hasTarget || isVerdict) report(node, 'flow.badTimeout');
+  if (!isPositive || !hasTarget || isVerdict || early <= 0 || early >= rule.hours)
+    report(node, 'flow.badTimeout');
 }
 
 function checkParts(node: FlowNode, vocabulary: FlowVocabulary, report: Report): void {
@@ -75,8 +77,17 @@ function checkParts(node: FlowNode, vocabulary: FlowVocabulary, report: Report):
   };
   if (Object.hasOwn(missing, node.type) && missing[node.type as keyof typeof missing])
     report(node, 'flow.incomplete');
+  checkNames(node, vocabulary, report);
   const used = [node.delay?.untilField, node.child?.each, ...Object.keys(node.fieldPerms ?? {})];
   for (const field of used)
     if (field !== undefined && !vocabulary.fields.includes(field))
       report(node, 'flow.unknownField', { field });
+}
+
+function checkNames({ child, service, ...node }: FlowNode, vocabulary: FlowVocabulary, report: Report): void {
+  const { flows, services } = vocabulary;
+  if (child?.flowKey && flows && !flows.includes(child.flowKey))
+    report(node, 'flow.unknownFlow', { flowKey: child.flowKey });
+  if (service?.action && services && !services.includes(service.action))
+    report(node, 'flow.unknownService', { action: service.action });
 }

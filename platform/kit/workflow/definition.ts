@@ -65,10 +65,15 @@ export interface EmptyRule {
   ids?: string[];
 }
 
+/** `colleague` hands the task to whoever stands in for its people, else to a colleague of the same post. */
+export type TimeoutAction = 'remind' | 'pass' | 'reject' | 'transfer' | 'colleague' | 'escalate';
+
 export interface TimeoutRule {
   hours: number;
   workdays?: boolean;
-  do: 'remind' | 'pass' | 'reject' | 'transfer' | 'escalate';
+  /** Hours after which people are reminded first; fewer than `hours`. */
+  remindAfter?: number;
+  do: TimeoutAction;
   /** Hours between repeats of a reminder; absent = once. */
   repeat?: number;
   to?: string[];

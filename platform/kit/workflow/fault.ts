@@ -29,8 +29,11 @@ export const flowFaultKeys = [
   'flow.tooFewBranches',
   'flow.tooLarge',
   'flow.unknownField',
+  'flow.unknownFlow',
   'flow.unknownKind',
   'flow.unknownNode',
+  'flow.unknownPerson',
+  'flow.unknownService',
   'flow.unreachable',
 ] as const;
 
@@ -41,6 +44,10 @@ export interface FlowVocabulary {
   fields: readonly string[];
   kinds: readonly string[];
   sys: readonly string[];
+  /** Keys of flows that another may start; absent = not checked. */
+  flows?: readonly string[];
+  /** Actions that the process type offers; absent = not checked. */
+  services?: readonly string[];
 }
 
 /** Adds a fault to the list. */

@@ -3,8 +3,8 @@ import { decideTask } from './decide.ts';
 import { endWait } from './forward.ts';
 import { ask } from './needs.ts';
 import { barredAt, seatable } from './people.ts';
-import type { Need, Person, Task } from './state.ts';
-import { closeTask, currentTurn, openTask, scheduleTimeout, seatOf } from './task.ts';
+import type { Need, Person, Run, Task } from './state.ts';
+import { closeTask, currentTurn, openTask, remindsFirst, scheduleTimeout, seatOf } from './task.ts';
 import type { Work } from './work.ts';
 import { log, nodeOf } from './work.ts';
 
@@ -13,25 +13,27 @@ export function timeout(work: Work, action: Extract<Action, { type: 'timeout' }>
   const task = work.state.openTasks.find((each) => each.no === action.taskNo);
   const rule = task && nodeOf(work, task.nodeKey).timeout;
   if (!task || !rule) return;
+  const early = remindsFirst(rule);
+  if (early !== undefined && task.remindCount === 0) return remind(work, task, rule.hours - early);
   const isSilent = rule.do === 'pass' && work.settings.emptyPassForbidden;
   if (rule.do === 'remind' || isSilent) return remind(work, task);
   if (rule.do === 'pass') return decideTask(work, task, 'approve', { status: 'timedOut', auto: 'timeout' });
   if (rule.do === 'reject') return decideTask(work, task, 'reject', { status: 'timedOut', auto: 'timeout' });
   const node = nodeOf(work, task.nodeKey);
   if (rule.do === 'transfer') return ask(work, node, 'timeout', { taskNo: task.no }, rule.to ?? []);
-  const leadersOf = task.people.map((person) => person.id);
-  ask(work, node, 'timeout', { taskNo: task.no, leadersOf }, []);
+  const ids = task.people.map((person) => person.id);
+  const whose = rule.do === 'colleague' ? { colleaguesOf: ids } : { leadersOf: ids };
+  ask(work, node, 'timeout', { taskNo: task.no, ...whose }, []);
 }
 
-function remind(work: Work, task: Task): void {
-  const repeat = nodeOf(work, task.nodeKey).timeout?.repeat;
+function remind(work: Work, task: Task, next = nodeOf(work, task.nodeKey).timeout?.repeat): void {
   task.remindCount += 1;
   // the version stays: a reminder changes nothing that the person decides about
   work.effects.push({ kind: 'changeTask', task: { ...task } });
   const ids = task.people.map((person) => person.id);
   work.effects.push({ kind: 'notify', nodeKey: task.nodeKey, template: 'remind', ids, taskNo: task.no });
   log(work, 'remind', { taskNo: task.no, fromNode: task.nodeKey, ids });
-  if (repeat !== undefined && repeat > 0) scheduleTimeout(work, task, repeat);
+  if (next !== undefined && next > 0) scheduleTimeout(work, task, next);
 }
 
 /** The people a late task goes to; with nobody left it stays where it is and they are reminded. */
@@ -41,8 +43,11 @@ export function answerTimeout(work: Work, need: Need, people: Person[]): void {
   const { run, seat } = seatOf(work, task);
   const seated = run.seats.flatMap((each) => each.turns).flatMap((turn) => turn.people.map(({ id }) => id));
   const barred = barredAt(work, nodeOf(work, task.nodeKey));
-  const fresh = seatable(people, new Set([...barred, ...seated, work.state.starterId]));
-  const next = currentTurn(seat).mode === 'all' ? fresh.slice(0, 1) : fresh;
+  const out = new Set([...barred, ...seated, ...lateOnes(work, run), work.state.starterId]);
+  const fresh = seatable(people, out);
+  // one who stands in takes one place, else a colleague would be asked together with all others of his post
+  const isOne = currentTurn(seat).mode === 'all' || need.colleaguesOf !== undefined;
+  const next = isOne ? fresh.slice(0, 1) : fresh;
   if (next.length === 0) return remind(work, task);
   const turn = currentTurn(seat);
   const kept = turn.people.filter((person) => !task.people.some((each) => each.id === person.id));
@@ -52,6 +57,12 @@ export function answerTimeout(work: Work, need: Need, people: Person[]): void {
   const ids = next.map((person) => person.id);
   log(work, 'escalate', { taskNo: task.no, fromNode: task.nodeKey, auto: 'timeout', ids });
   openTask(work, run, seat, next, task.no);
+}
+
+/** Who has let this vote wait too long before: a late task never comes back to them. */
+function lateOnes(work: Work, run: Run): string[] {
+  const late = work.state.finishedTasks.filter((task) => task.runNo === run.no && task.status === 'timedOut');
+  return late.flatMap((task) => task.people.map((person) => person.id));
 }
 
 /** A delay is over. */

@@ -5,7 +5,7 @@ import type { Need, Person } from './state.ts';
 import type { Work } from './work.ts';
 import { nextNo, nodeOf, refuse } from './work.ts';
 
-type More = Pick<Need, 'have' | 'before' | 'taskNo' | 'leadersOf'>;
+type More = Pick<Need, 'have' | 'before' | 'taskNo' | 'leadersOf' | 'colleaguesOf'>;
 
 /** Asks the caller who the people of a node are. A question that nobody needs to look up is answered at once. */
 export function ask(work: Work, node: FlowNode, purpose: Need['purpose'], more: More, ids?: string[]): void {

@@ -27,6 +27,8 @@ const task: fc.Arbitrary<Partial<FlowNode>> = fc
         { hours: 1, do: 'remind' },
         { hours: 1, do: 'transfer', to: ['sam', 'hal'] },
         { hours: 1, do: 'escalate' },
+        { hours: 4, remindAfter: 1, do: 'colleague', repeat: 2 },
+        { hours: 4, remindAfter: 1, do: 'pass' },
       ),
     },
     { noNullPrototype: true },
@@ -46,6 +48,8 @@ const quiet: fc.Arbitrary<Partial<FlowNode>> = fc.constantFrom<Partial<FlowNode>
   { type: 'delay', delay: { hours: 1 } },
   { type: 'child', child: { flowKey: 'sub', wait: 'all', each: 'rows' } },
   { type: 'child', child: { flowKey: 'sub', wait: 'any', each: 'rows', onChildReject: 'continue' } },
+  { type: 'child', child: { flowKey: 'sub', wait: 'none' } },
+  { type: 'delay', delay: { untilField: 'until' } },
 );
 
 const { sequence } = fc.letrec<{ sequence: Partial<FlowNode>[]; branching: Partial<FlowNode> }>((tie) => ({

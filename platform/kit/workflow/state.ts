@@ -128,6 +128,8 @@ export interface Need {
   known: string[];
   /** Set for `leader`, and for `timeout` that escalates: whose leaders are wanted. */
   leadersOf?: string[];
+  /** Set for `timeout` that goes to colleagues: stand-ins of these people, colleagues, then leaders, in this order. */
+  colleaguesOf?: string[];
   /** Carried by the engine; nothing for the caller. */
   have?: Person[];
   before?: string[];

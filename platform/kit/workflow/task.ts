@@ -1,4 +1,4 @@
-import type { FlowNode } from './definition.ts';
+import type { FlowNode, TimeoutRule } from './definition.ts';
 import type { OnTask } from './action.ts';
 import type { AutoNote, FinishedTask, Person, Run, Seat, Task } from './state.ts';
 import type { Work } from './work.ts';
@@ -23,8 +23,13 @@ export function openTask(work: Work, run: Run, seat: Seat, people: Person[], fro
   if (fromTaskNo !== undefined) task.fromTaskNo = fromTaskNo;
   work.state.openTasks.push(task);
   work.effects.push({ kind: 'openTask', task: { ...task } });
-  if (node.timeout) scheduleTimeout(work, task, node.timeout.hours);
+  if (node.timeout) scheduleTimeout(work, task, remindsFirst(node.timeout) ?? node.timeout.hours);
   return task;
+}
+
+/** Hours until the reminder that comes before what the rule does, if it has one. */
+export function remindsFirst(rule: TimeoutRule): number | undefined {
+  return rule.do === 'remind' ? undefined : rule.remindAfter;
 }
 
 /** Asks the caller to come back with a `timeout` action. */

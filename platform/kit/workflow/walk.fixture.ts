@@ -102,8 +102,9 @@ export class Walk {
   private find(need: Need): Person[] {
     const fromRules = need.rules.flatMap((rule) => this.book[rule.kind] ?? []);
     const leaders = (need.leadersOf ?? []).flatMap((id) => this.book[`leader:${id}`] ?? []);
+    const colleagues = need.colleaguesOf ? (this.book['colleagues'] ?? []) : [];
     const admins = need.purpose === 'admin' ? (this.book['admin'] ?? []) : [];
-    return [...need.known, ...fromRules, ...leaders, ...admins].map((id) => {
+    return [...need.known, ...fromRules, ...leaders, ...colleagues, ...admins].map((id) => {
       const stand = this.book[`delegate:${id}`]?.[0];
       return stand === undefined ? { id } : { id: stand, ownerId: id };
     });

@@ -3,23 +3,27 @@ import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action, Effect, Facts, Outcome } from '#platform/kit/workflow/action.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
-import { closeTodo, openTodo } from '../notify/todo.ts';
+import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
+import { carryOut } from './carry-out.ts';
 import type { Case, ProcessHandler } from './handlers.ts';
 import { nameOf } from './names.ts';
 import { findPeople } from './people.ts';
 import { currentFlow, load, save, type Loaded } from './store.ts';
 
-/** Process type of the to-dos that candidates get. */
-export const TODO_SOURCE = 'flow';
+export type NewCase = Omit<Case, 'instanceId'> & {
+  picks?: Record<string, string[]>;
+  /** One of several flows of the process; the process's own flow where it is absent or not published. */
+  flowKey?: string;
+};
 
-export type NewCase = Omit<Case, 'instanceId'> & { picks?: Record<string, string[]> };
+type Acted = { instanceId: string; status: string };
 
 /** Starts a case in the caller's transaction. Answers with its id; a flow without approvers refuses. */
-export async function startCase(work: Work, given: NewCase): Promise<{ instanceId: string; status: string }> {
-  const { picks, ...rest } = given;
+export async function startCase(work: Work, given: NewCase): Promise<Acted> {
+  const { picks, flowKey, ...rest } = given;
   const about: Case = { ...rest, instanceId: v7() };
-  const flow = await currentFlow(work, given.processType);
+  const flow = await currentFlow(work, given.processType, flowKey);
   const people = { starterId: about.starterId, ...(about.subjectId && { subjectId: about.subjectId }) };
   return act(
     work,
@@ -32,36 +36,52 @@ export async function startCase(work: Work, given: NewCase): Promise<{ instanceI
 /**
  * One action on a case: the case is locked, the machine decides, the step is stored, to-dos move and the room's
  * handler runs, all in the caller's transaction. Of two simultaneous decisions the second is refused with the
- * name of the first.
+ * name of the first. `changes` are fields of the form that the actor edits along with it, as far as his node lets him.
  */
 export async function actOnCase(
   work: Work,
   instanceId: string,
   action: Action,
-): Promise<{ instanceId: string; status: string }> {
+  changes?: { [field: string]: unknown },
+): Promise<Acted> {
   const loaded = await load(work, instanceId, { lock: true });
-  return act(work, loaded, action, work.signedIn ? work.actor.userId : null);
+  const actorId = work.signedIn ? work.actor.userId : null;
+  const edited = Object.keys(changes ?? {});
+  if (!changes || edited.length === 0) return act(work, loaded, action, actorId);
+  const about = { ...loaded.about, form: { ...loaded.about.form, ...changes } };
+  const acted = await act(work, { ...loaded, about }, { ...action, edited } as Action, actorId);
+  await handlerOf(work, about.processType).onEdited?.(work, about, changes);
+  return acted;
 }
 
 /** Submits a returned or withdrawn case again with what its starter changed. */
 export async function resubmitCase(
   work: Work,
   instanceId: string,
-  changed: Pick<Case, 'title' | 'form' | 'sys'>,
-): Promise<{ instanceId: string; status: string }> {
+  changed: Partial<Pick<Case, 'title' | 'form' | 'sys'>>,
+): Promise<Acted> {
   const loaded = await load(work, instanceId, { lock: true });
   const about = { ...loaded.about, ...changed };
   return act(work, { ...loaded, about }, { type: 'start' }, loaded.about.starterId);
 }
 
-async function act(work: Work, loaded: Loaded, action: Action, actorId: string | null) {
+/** Ends the child of a case that nobody waits for any more; one that has ended stays as it is. */
+export async function cancelChild(work: Work, parentId: string, childNo: number): Promise<void> {
+  const child = await work.db.row<{ id: string }>(sql`
+    select id from flow_instance where parent_id = ${parentId} and parent_no = ${childNo} and status in ('running', 'returned')`);
+  if (!child) return;
+  const loaded = await load(work, child.id, { lock: true });
+  await act(work, loaded, { type: 'terminate', comment: loaded.flow.flowName }, null);
+}
+
+async function act(work: Work, loaded: Loaded, action: Action, actorId: string | null): Promise<Acted> {
   const { about, flow } = loaded;
   const facts: Facts = {
     actorId,
     now: work.now.toISOString(),
     form: about.form,
     sys: about.sys,
-    isAdmin: work.signedIn && work.may('flowTask.watch'),
+    isAdmin: actorId === null ? action.type === 'terminate' : work.signedIn && work.may('flowTask.watch'),
   };
   const outcome = await drive(flow.definition, loaded.state, action, facts, (need) =>
     findPeople(work, about, need),
@@ -69,8 +89,40 @@ async function act(work: Work, loaded: Loaded, action: Action, actorId: string |
   if (!outcome.ok) throw await asRefusal(work, outcome);
   const after: Loaded = { ...loaded, state: outcome.state };
   await save(work, after, outcome.effects);
-  await carryOut(work, after, outcome.effects);
+  await carryOut(work, after, outcome.effects, {
+    handler: handlerOf(work, about.processType),
+    startChild: (effect) => startChild(work, after, effect),
+  });
   return { instanceId: about.instanceId, status: outcome.state.status };
+}
+
+/** A case of another flow about the same person; it tells its parent when it is over. */
+async function startChild(
+  work: Work,
+  { about: parent }: Loaded,
+  { childNo, flowKey, form }: Extract<Effect, { kind: 'startChild' }>,
+): Promise<void> {
+  const named = await work.db.row<{ processType: string }>(
+    sql`select process_type from flow_def where flow_key = ${flowKey} and status = 'published'`,
+  );
+  if (!named) throw new Refusal('process.flowOff', {});
+  const flow = await currentFlow(work, named.processType, flowKey);
+  const { starterId, subjectId, sys } = parent;
+  const instanceId = v7();
+  const about: Case = {
+    instanceId,
+    processType: named.processType,
+    // nothing but the case itself
+    bizId: instanceId,
+    title: `${flow.flowName} · ${parent.title}`,
+    starterId,
+    subjectId,
+    form,
+    sys,
+  };
+  const state = newState({ starterId, ...(subjectId && { subjectId }) });
+  const own = { id: parent.instanceId, no: childNo };
+  await act(work, { about, flow, state, parent: own }, { type: 'start' }, starterId);
 }
 
 /** Who took the task first is told by name. */
@@ -87,38 +139,4 @@ export function handlerOf(work: Work, processType: string): ProcessHandler {
   const found = work.platform.rooms.flatMap((room) => room.server.processes?.[processType] ?? []);
   if (!found[0]) throw new Error(`No room handles the process ${processType}`);
   return found[0];
-}
-
-/** What a step does outside the engine's own tables. */
-async function carryOut(work: Work, { about, flow }: Loaded, effects: readonly Effect[]): Promise<void> {
-  const handler = handlerOf(work, about.processType);
-  for (const effect of effects) {
-    const bizId = 'task' in effect ? `${about.instanceId}:${effect.task.no}` : '';
-    if (effect.kind === 'openTask') {
-      await openTodo(work, {
-        users: effect.task.people.map((person) => person.id),
-        source: TODO_SOURCE,
-        bizType: about.processType,
-        bizId,
-        title: `${flow.flowName}：${about.title}`,
-        link: handler.link(about),
-      });
-    } else if (effect.kind === 'closeTask') {
-      await closeTodo(work, { source: TODO_SOURCE, bizType: about.processType, bizId });
-    } else if (effect.kind === 'finished') {
-      await finished(work, about, handler, effect.result);
-    }
-  }
-}
-
-async function finished(
-  work: Work,
-  about: Case,
-  handler: ProcessHandler,
-  result: Extract<Effect, { kind: 'finished' }>['result'],
-) {
-  if (result === 'approved') await handler.onApproved?.(work, about);
-  if (result === 'rejected' || result === 'terminated') await handler.onRejected?.(work, about);
-  if (result === 'returned') await handler.onReturned?.(work, about);
-  if (result === 'withdrawn') await handler.onWithdrawn?.(work, about);
 }

@@ -20,10 +20,32 @@ export type CandidateProvider = (work: Work, about: Case, rule: CandidateRule) =
 
 export type CandidateProviders = { readonly [kind: string]: CandidateProvider };
 
+/** A field of a process's form, as the designer offers it for conditions, people and permissions. */
+export type FlowField = {
+  name: string;
+  kind: 'number' | 'boolean' | 'text' | 'date' | 'person' | 'ref' | 'list';
+  /** What a `ref` may be, for conditions and for readers. */
+  options?: (work: Work) => Promise<{ value: string; label: string }[]>;
+  /** An approver may change it where his node says so; `onEdited` carries it over to the business row. */
+  editable?: boolean;
+};
+
 /** What a room brings for one of its processes. Handlers run inside the deciding transaction. */
 export type ProcessHandler = {
   /** The flow that a school starts with. Node names are the words `flows.<processType>.<nodeKey>`. */
   defaultFlow: FlowDefinition;
+  /** What flows of this kind may ask about. Words: `flows.<processType>.fields.<name>` or the column's own. */
+  fields?: readonly FlowField[];
+  /** Facts besides the form that conditions may ask about, such as a level. */
+  sys?: readonly FlowField[];
+  /** Works those facts out of a form, for a dry run. */
+  factsOf?: (work: Work, about: Pick<Case, 'form' | 'subjectId'>) => Promise<{ [fact: string]: unknown }>;
+  /** Cases of this kind have no business row: other flows may start them. */
+  standalone?: boolean;
+  /** What service nodes may run inside the deciding transaction. */
+  services?: { readonly [action: string]: (work: Work, about: Case, params: object) => Promise<void> };
+  /** An approver has changed fields of the form; runs in his transaction. */
+  onEdited?: (work: Work, about: Case, changes: { [field: string]: unknown }) => Promise<void>;
   /** The page where a candidate handles the task. */
   link: (about: Case) => string;
   /** Columns of the list of approvals that the room's own page shows are its own business. */

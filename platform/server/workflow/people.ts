@@ -12,8 +12,18 @@ export async function findPeople(work: Work, about: Case, need: Need): Promise<P
   const ids = [...need.known];
   for (const rule of need.rules) ids.push(...(await byRule(work, about, rule)));
   if (need.purpose === 'admin') ids.push(...(await byRoles(work, ADMINISTRATORS)));
+  if (need.colleaguesOf) return nextOf(work, about, need.colleaguesOf);
   if (need.leadersOf) ids.push(...(await byRule(work, about, { kind: 'leaderOf', ids: need.leadersOf })));
   return withDelegates(work, about, [...new Set(ids)]);
+}
+
+/** Who takes over from people that let a task wait: whoever stands in for them by now, colleagues, leaders. */
+async function nextOf(work: Work, about: Case, ids: string[]): Promise<Person[]> {
+  const standIns = (await withDelegates(work, about, ids)).filter((person) => person.ownerId !== undefined);
+  const colleagues = await byRule(work, about, { kind: 'colleagueOf', ids });
+  const leaders = await byRule(work, about, { kind: 'leaderOf', ids });
+  const others = await withDelegates(work, about, [...new Set([...colleagues, ...leaders])]);
+  return [...standIns, ...others];
 }
 
 async function byRule(work: Work, about: Case, rule: CandidateRule): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
@@ -11,10 +12,7 @@ export async function seedFlows(platform: Platform, work: Work): Promise<void> {
     id: v7(),
     type,
     name: platform.words.say('zh-CN', `flows.${type}.name`),
-    definition: {
-      ...handler.defaultFlow,
-      nodes: named(platform, type, handler.defaultFlow.nodes),
-    },
+    definition: seedDefinition(platform, type, handler.defaultFlow),
   }));
   await work.db.run(sql`
     with given as (
@@ -28,15 +26,20 @@ export async function seedFlows(platform: Platform, work: Work): Promise<void> {
     select ${work.tenant}, g.id, 1, g.definition, ${work.at} from given g join added a on a.id = g.id`);
 }
 
-type Nodes = readonly { key: string; name: string; branches?: { children: Nodes }[] }[];
+/** The flow that a process starts with, its nodes called in the school's language. */
+export function seedDefinition(platform: Platform, type: string, flow: FlowDefinition): FlowDefinition {
+  return { ...flow, nodes: named(platform, type, flow.nodes) };
+}
 
 /** Node names as words of the school's language; the stored flow is the school's own from then on. */
-function named(platform: Platform, type: string, nodes: Nodes): unknown[] {
+function named(platform: Platform, type: string, nodes: readonly FlowNode[]): FlowNode[] {
+  const word = (key: string, name: string) =>
+    platform.words.has('zh-CN', `flows.${type}.${key}`)
+      ? platform.words.say('zh-CN', `flows.${type}.${key}`)
+      : name;
   return nodes.map((node) => ({
     ...node,
-    name: platform.words.has('zh-CN', `flows.${type}.${node.key}`)
-      ? platform.words.say('zh-CN', `flows.${type}.${node.key}`)
-      : node.name,
+    name: word(node.key, node.name),
     ...(node.branches && {
       branches: node.branches.map((branch) => ({
         ...branch,

@@ -38,7 +38,8 @@ const rule = z.strictObject({
 const timeout = z.strictObject({
   hours,
   workdays: z.boolean().optional(),
-  do: z.enum(['remind', 'pass', 'reject', 'transfer', 'escalate']),
+  remindAfter: hours.optional(),
+  do: z.enum(['remind', 'pass', 'reject', 'transfer', 'colleague', 'escalate']),
   repeat: hours.optional(),
   to: ids.optional(),
 });

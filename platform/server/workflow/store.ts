@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { notFound } from '#platform/kit/errors.ts';
+import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Effect } from '#platform/kit/workflow/action.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import type { FinishedTask, ProcessState, Task } from '#platform/kit/workflow/state.ts';
@@ -10,15 +10,18 @@ import type { Work } from '../work.ts';
 import type { Case } from './handlers.ts';
 
 export type Flow = { id: string; versionNo: number; flowName: string; definition: FlowDefinition };
-export type Loaded = { about: Case; flow: Flow; state: ProcessState };
+/** The case that started this one, and by which number it knows it. */
+export type Parent = { id: string; no: number };
+export type Loaded = { about: Case; flow: Flow; state: ProcessState; parent?: Parent | null };
 
-/** The published flow of a process. */
-export async function currentFlow(work: Work, processType: string): Promise<Flow> {
+/** The published flow of a process: the one named, else the one that bears the process's own name, else the oldest. */
+export async function currentFlow(work: Work, processType: string, flowKey?: string): Promise<Flow> {
   const flow = await work.db.row<Flow>(sql`
     select d.id, d.current_version as version_no, d.flow_name, v.definition from flow_def d
     join flow_version v on v.flow_def_id = d.id and v.version_no = d.current_version
-    where d.process_type = ${processType} and d.status = 'published' order by d.created_at, d.id limit 1`);
-  if (!flow) throw notFound();
+    where d.process_type = ${processType} and d.status = 'published'
+    order by d.flow_key = ${flowKey ?? processType} desc, d.flow_key = ${processType} desc, d.created_at, d.id limit 1`);
+  if (!flow) throw new Refusal('process.flowOff', {});
   return flow;
 }
 
@@ -28,25 +31,28 @@ type Row = Case & {
   versionNo: number;
   flowName: string;
   definition: FlowDefinition;
+  parentId: string | null;
+  parentNo: number | null;
 };
 
 /** A case with its flow; `lock` lets one action at a time at it. */
 export async function load(work: Work, instanceId: string, options: { lock: boolean }): Promise<Loaded> {
   const row = await work.db.row<Row>(sql`
     select i.id as instance_id, i.process_type, i.biz_id, i.title, i.starter_id, i.subject_id, i.form, i.sys, i.state,
-      i.flow_def_id, i.version_no, d.flow_name, v.definition
+      i.flow_def_id, i.version_no, i.parent_id, i.parent_no, d.flow_name, v.definition
     from flow_instance i join flow_def d on d.id = i.flow_def_id
     join flow_version v on v.flow_def_id = i.flow_def_id and v.version_no = i.version_no
     where i.id = ${instanceId} ${options.lock ? sql`for update of i` : sql``}`);
   if (!row) throw notFound();
-  const { state, flowDefId, versionNo, flowName, definition, ...about } = row;
-  return { about, state, flow: { id: flowDefId, versionNo, flowName, definition } };
+  const { state, flowDefId, versionNo, flowName, definition, parentId, parentNo, ...about } = row;
+  const parent = parentId && parentNo !== null ? { id: parentId, no: parentNo } : null;
+  return { about, state, parent, flow: { id: flowDefId, versionNo, flowName, definition } };
 }
 
 /** Writes a step in one statement: the case, its tasks and their candidates, the trace. */
 export async function save(
   work: Work,
-  { about, flow, state }: Loaded,
+  { about, flow, state, parent }: Loaded,
   effects: readonly Effect[],
 ): Promise<void> {
   const tasks = changedTasks(flow.definition, effects);
@@ -54,14 +60,17 @@ export async function save(
     task.people.map((person) => ({ no: task.no, user: person.id, owner: person.ownerId ?? null })),
   );
   const logs = effects.flatMap((effect) => (effect.kind === 'log' ? [{ ...effect.entry, id: v7() }] : []));
+  const clocks = timersOf(effects, work.at);
+  const live = [...state.openTasks.map(({ no }) => no), ...state.waits.map(({ no }) => no)];
   const ended = isFinal(state.status) || state.status === 'withdrawn' ? work.at : null;
   await work.db.run(sql`
     with i as (
       insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, sys, starter_id, subject_id,
-        status, state, started_at, ended_at)
+        status, state, started_at, ended_at, parent_id, parent_no)
       values (${work.tenant}, ${about.instanceId}, ${flow.id}, ${flow.versionNo}, ${about.processType}, ${about.bizId}, ${about.title},
         ${json(about.form)}::jsonb, ${json(about.sys)}::jsonb, ${about.starterId}, ${about.subjectId}::uuid,
-        ${state.status}, ${json(state)}::jsonb, ${work.at}, ${ended}::timestamptz)
+        ${state.status}, ${json(state)}::jsonb, ${work.at}, ${ended}::timestamptz,
+        ${parent?.id ?? null}::uuid, ${parent?.no ?? null}::int)
       on conflict (tenant_id, id) do update set status = excluded.status, state = excluded.state, form = excluded.form,
         title = excluded.title, ended_at = excluded.ended_at),
     t as (
@@ -80,7 +89,15 @@ export async function save(
       insert into flow_task_candidate (tenant_id, instance_id, no, user_id, owner_id)
       select ${work.tenant}, ${about.instanceId}, c.no, c."user", c.owner
       from jsonb_to_recordset(${json(candidates)}::jsonb) as c(no int, "user" uuid, owner uuid)
-      on conflict do nothing)
+      on conflict do nothing),
+    late as (delete from flow_timer where instance_id = ${about.instanceId} and no <> all(${live}::int[])),
+    clock as (
+      insert into flow_timer (tenant_id, instance_id, no, kind, from_at, hours, until_at, workdays)
+      select ${work.tenant}, ${about.instanceId}, s.no, s.kind, ${work.at}, s.hours, s."untilAt", s.workdays
+      from jsonb_to_recordset(${json(clocks)}::jsonb) as s(no int, kind text, hours numeric, "untilAt" timestamptz, workdays boolean)
+      where s.no = any(${live}::int[])
+      on conflict (tenant_id, instance_id, no) do update set from_at = excluded.from_at, hours = excluded.hours,
+        until_at = excluded.until_at, workdays = excluded.workdays, due_at = null)
     insert into flow_log (tenant_id, id, instance_id, actor_id, action, task_no, from_node, to_node, comment, auto, at)
     select ${work.tenant}, l.id, ${about.instanceId}, l."actorId", l.action, l."taskNo", l."fromNode", l."toNode", l.comment, l.auto, l.at
     from jsonb_to_recordset(${json(logs)}::jsonb) as l(id uuid, "actorId" uuid, action text, "taskNo" int, "fromNode" text, "toNode" text,
@@ -90,6 +107,29 @@ export async function save(
 const json = (value: unknown) => JSON.stringify(value);
 
 type TaskRow = (Task | FinishedTask) & { status: string; nodeName: string; comment: string | null };
+
+type Timer = {
+  no: number;
+  kind: 'timeout' | 'delay';
+  hours: number | null;
+  untilAt: string | null;
+  workdays: boolean;
+};
+
+/** What a step puts on the clock. A day means its morning; something that is no moment is over at once. */
+function timersOf(effects: readonly Effect[], now: string): Timer[] {
+  return effects.flatMap((effect): Timer[] => {
+    if (effect.kind !== 'schedule') return [];
+    const { workdays } = effect;
+    if (effect.what === 'timeout')
+      return [{ no: effect.taskNo, kind: 'timeout', hours: effect.hours, untilAt: null, workdays }];
+    const { waitNo, hours, until } = effect;
+    const untilAt = until === undefined ? null : MOMENT.test(until) ? until : now;
+    return [{ no: waitNo, kind: 'delay', hours: hours ?? null, untilAt, workdays }];
+  });
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/;
 
 /** The last word of a step on each task it touched. */
 function changedTasks(definition: FlowDefinition, effects: readonly Effect[]): TaskRow[] {

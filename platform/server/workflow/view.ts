@@ -70,11 +70,13 @@ export async function viewCase(
   return { status: state.status, nodes: shown, logs: logs };
 }
 
-/** A node is called by the room's word for it, else by what its designer wrote. */
+/** A node that still has its first name is called in the reader's language; what a designer wrote stays. */
 export function nodeName(work: Work, processType: string, node: { nodeKey: string; name: string }): string {
   const key = `flows.${processType}.${node.nodeKey}`;
   const { words } = work.platform;
-  return words.has(work.locale, key) ? words.say(work.locale, key) : node.name;
+  const isFirst =
+    words.has('zh-CN', key) && (node.name === node.nodeKey || words.say('zh-CN', key) === node.name);
+  return isFirst ? words.say(work.locale, key) : node.name;
 }
 
 function wallClock(instant: string): string {
@@ -87,8 +89,9 @@ export async function previewCase(
   given: NewCase,
 ): Promise<{ nodeKey: string; name: string; people: string[] }[]> {
   handlerOf(work, given.processType);
-  const flow = await currentFlow(work, given.processType);
-  const about = { ...given, instanceId: '00000000-0000-7000-8000-000000000000' };
+  const { flowKey, ...rest } = given;
+  const flow = await currentFlow(work, given.processType, flowKey);
+  const about = { ...rest, instanceId: '00000000-0000-7000-8000-000000000000' };
   const facts = { actorId: given.starterId, now: work.now.toISOString(), form: given.form, sys: given.sys };
   const path = expectedPath(flow.definition, given.form, given.sys).filter(
     (node) => node.type === 'approve' || node.type === 'handle',

@@ -32,14 +32,32 @@ export type MyTask = {
   taskVersion: number;
   kind: string;
   nodeKey: string;
+  dueAt: string | null;
   buttons: string[];
   /** `starter` has no label: the word is the reader's. */
   returnTo: { value: string; label: string | null }[];
   commentRequired: boolean;
 };
 
+/** A field of the form, as far as the reader may see it. */
+export type TraceField = {
+  name: string;
+  label: string;
+  kind: 'number' | 'boolean' | 'text' | 'date' | 'person' | 'ref' | 'list';
+  text: string | number | boolean;
+  value: unknown;
+  edit: boolean;
+};
+
 export type Trace = {
   instanceId: string;
+  title: string;
+  flowName: string;
+  /** The case has no business page of its own. */
+  standalone: boolean;
+  mine: boolean;
+  fields: TraceField[];
+  children: { instanceId: string; title: string; status: string }[];
   status: string;
   myTask: MyTask | null;
   nodes: TraceNode[];

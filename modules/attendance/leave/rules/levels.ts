@@ -44,3 +44,7 @@ export function approvalSteps(
   // a leave on duty is first confirmed by whoever called the student away
   return rule.isPublic ? ['organiser', ...steps] : steps;
 }
+
+/** Who has the last word: 1 the counsellor alone, 4 the school's leader. */
+export const levelOf = (days: number, limits: readonly number[]): number =>
+  limits.filter((limit) => days > limit).length + 1;

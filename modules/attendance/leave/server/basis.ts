@@ -6,7 +6,7 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveTypeRule } from '../rules/apply.ts';
 import { leaveDays, type DayCount } from '../rules/days.ts';
-import { approvalSteps, levelDays, type ApprovalStep, type EarlierLeave } from '../rules/levels.ts';
+import { approvalSteps, levelDays, levelOf, type ApprovalStep, type EarlierLeave } from '../rules/levels.ts';
 import { refuse } from '../errors.ts';
 import { moment, ZONE } from './instant.ts';
 import { limitsOf, settingsFrom, type Settings } from './settings.ts';
@@ -32,6 +32,8 @@ export type LeaveTypeRow = LeaveTypeRule & {
   countsThird: boolean;
   isPublic: boolean;
   isUrgent: boolean;
+  /** The flow that leaves of this type go. */
+  flowKey: string;
 };
 
 /** A leave that lies near the one asked for. */
@@ -91,7 +93,7 @@ export async function basisOf(work: Work, asked: Question): Promise<Basis> {
       (select to_jsonb(y) from (
         select t.id, t.name, t.max_days as "maxDays", t.need_file_over_days as "needFileOverDays", t.proof_later_days as "proofLaterDays",
           t.need_parent as "needParent", t.backdate_days as "backdateDays", t.min_advance_hours as "minAdvanceHours",
-          t.counts_third as "countsThird", t.is_public as "isPublic", t.is_urgent as "isUrgent", t.status
+          t.counts_third as "countsThird", t.is_public as "isPublic", t.is_urgent as "isUrgent", t.flow_key as "flowKey", t.status
         from leave_type t where t.id = ${asked.leaveTypeId}) y) as type,
       (select jsonb_object_agg(p.param_key, p.param_value) from base_params p where p.group_code = 'leave') as params,
       (select coalesce(jsonb_agg(to_jsonb(z)), '[]') from (
@@ -153,6 +155,3 @@ export function weigh(basis: Basis, startTime: string, endTime: string): Weighed
   const steps = approvalSteps(total, { limits, isPublic: basis.type.isPublic });
   return { days, levelDays: total, level: levelOf(total, limits), steps };
 }
-
-export const levelOf = (days: number, limits: readonly number[]): number =>
-  limits.filter((limit) => days > limit).length + 1;

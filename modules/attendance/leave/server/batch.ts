@@ -103,6 +103,7 @@ async function create(work: Work, title: string, form: Form, students: Student[]
   );
   const { status } = await startCase(work, {
     processType: 'leave',
+    flowKey: basis.type.flowKey,
     bizId: batchRow.id,
     title: work.platform.words.say('zh-CN', 'flows.leave.groupTitle', {
       title,

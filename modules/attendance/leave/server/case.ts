@@ -13,8 +13,11 @@ type About = {
     | 'isOvernight'
     | 'organiserId'
     | 'departmentId'
+    | 'startTime'
+    | 'endTime'
   >;
   typeName: string;
+  flowKey: string;
   isPublic: boolean;
   studentName: string;
   studentId: string | null;
@@ -29,6 +32,7 @@ export function leaveCase(work: Work, { row, ...about }: About): NewCase {
   const facts = { name: about.studentName, type: about.typeName, days: row.leaveDays };
   return {
     processType: 'leave',
+    flowKey: about.flowKey,
     bizId: row.id,
     title: words.say('zh-CN', 'flows.leave.title', facts),
     starterId: about.starterId,
@@ -37,6 +41,8 @@ export function leaveCase(work: Work, { row, ...about }: About): NewCase {
       leaveDays: row.leaveDays,
       levelDays: row.levelDays,
       leaveTypeId: row.leaveTypeId,
+      startTime: row.startTime,
+      endTime: row.endTime,
       isPublic: about.isPublic,
       isOutSchool: row.isOutSchool,
       isOvernight: row.isOvernight,

@@ -15,9 +15,9 @@ import { leaveExtend } from '../leave-extend.ts';
 import type { LeaveRow } from '../row.ts';
 import { leaveDays } from '../rules/days.ts';
 import { checkExtend } from '../rules/extend.ts';
-import { levelDays } from '../rules/levels.ts';
-import { basisOf, dayCount, levelOf, type Basis } from './basis.ts';
-import { extendFlow } from './flows.ts';
+import { levelDays, levelOf } from '../rules/levels.ts';
+import { basisOf, dayCount, type Basis } from './basis.ts';
+import { extendFields, extendFlow, factsOf, leaveFacts } from './flows.ts';
 import { moment } from './instant.ts';
 import { limitsOf } from './settings.ts';
 import { changeLeave, lockAny, lockLeave, replaceLessons, ruleOf } from './store.ts';
@@ -184,6 +184,9 @@ async function told(work: Work, id: string, key: string): Promise<void> {
 
 export const extendProcess: ProcessHandler = {
   defaultFlow: extendFlow,
+  fields: extendFields,
+  sys: leaveFacts,
+  factsOf,
   link: (about) => `${PAGES.extend}?id=${about.bizId}`,
   async onApproved(work, { bizId }) {
     await approved(work, bizId);

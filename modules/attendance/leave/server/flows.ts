@@ -1,4 +1,9 @@
 import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Case, FlowField } from '#platform/server/workflow/handlers.ts';
+import type { Work } from '#platform/server/work.ts';
+import { levelOf } from '../rules/levels.ts';
+import { limitsOf, settings } from './settings.ts';
 
 /**
  * How high a case climbs is a fact computed when it is handed in (`sys.level`, from the days and the limits that the
@@ -19,7 +24,8 @@ const approve = (key: string, kind: string, more: Partial<FlowNode> = {}): FlowN
   buttons: ['approve', 'reject', 'return', 'transfer', 'addSign', 'delegate'],
   returnTo: 'starter',
   afterReturn: 'again',
-  timeout: { hours: 4, workdays: true, do: 'remind', repeat: 8 },
+  // four hours and a word, twelve and a colleague of the same post decides
+  timeout: { hours: 12, workdays: true, remindAfter: 4, do: 'colleague', repeat: 12 },
   ...more,
 });
 
@@ -74,29 +80,42 @@ export const leaveFlow: FlowDefinition = ends(onDuty, ...climb);
 export const extendFlow: FlowDefinition = ends(...climb);
 export const cancelFlow: FlowDefinition = ends(approve('fdy', 'fdy'));
 
-/** What flows of this room may ask about. */
-export const vocabulary = {
-  fields: [
-    'leaveDays',
-    'levelDays',
-    'leaveTypeId',
-    'isPublic',
-    'isOutSchool',
-    'isOvernight',
-    'organiserId',
-    'departmentIds',
-  ],
-  sys: ['level', 'byCounsellor', 'round'],
-  kinds: [
-    'fdy',
-    'bzr',
-    'yxLeader',
-    'yxSecretary',
-    'deptLeaderUp',
-    'role',
-    'user',
-    'formUser',
-    'starter',
-    'subject',
-  ],
-};
+/** What flows of this room may ask about: the leave as it was handed in. */
+const shared: readonly FlowField[] = [
+  { name: 'leaveDays', kind: 'number' },
+  { name: 'levelDays', kind: 'number' },
+  { name: 'leaveTypeId', kind: 'ref', options: typeOptions },
+  { name: 'isOutSchool', kind: 'boolean' },
+];
+export const extendFields: readonly FlowField[] = [...shared, { name: 'departmentIds', kind: 'list' }];
+export const leaveFields: readonly FlowField[] = [
+  ...shared,
+  { name: 'startTime', kind: 'date' },
+  { name: 'endTime', kind: 'date' },
+  { name: 'isPublic', kind: 'boolean' },
+  { name: 'isOvernight', kind: 'boolean' },
+  { name: 'organiserId', kind: 'person' },
+  { name: 'departmentIds', kind: 'list' },
+];
+
+/** Facts that the school's limits and the way of asking make of a leave. */
+export const leaveFacts: readonly FlowField[] = [
+  { name: 'level', kind: 'number' },
+  { name: 'byCounsellor', kind: 'boolean' },
+];
+
+function typeOptions(work: Work) {
+  return work.db.rows<{ value: string; label: string }>(
+    sql`select id as value, name as label from leave_type order by sort, code`,
+  );
+}
+
+/** How high a leave of so many days climbs in the student's department, for a dry run. */
+export async function factsOf(work: Work, { form, subjectId }: Pick<Case, 'form' | 'subjectId'>) {
+  const student = await work.db.row<{ departmentId: string }>(
+    sql`select department_id from student where id = ${subjectId}::uuid`,
+  );
+  const days = Number(form['levelDays'] ?? form['leaveDays'] ?? 0);
+  const limits = limitsOf(await settings(work), student?.departmentId ?? null);
+  return { level: levelOf(days, limits), byCounsellor: false };
+}

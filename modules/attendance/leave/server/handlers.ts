@@ -6,7 +6,7 @@ import { refuse } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import { warnBudget } from './budget.ts';
-import { leaveFlow } from './flows.ts';
+import { factsOf, leaveFacts, leaveFields, leaveFlow } from './flows.ts';
 import { tellRooms } from './roommates.ts';
 import { leaveColumns, replaceLessons } from './store.ts';
 import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
@@ -17,6 +17,9 @@ type Ended = { auditStatus: 'approved' | 'rejected' | 'returned' | 'withdrawn'; 
 /** What the end of an approval does to the leave, or to every leave of a group. */
 export const leaveProcess: ProcessHandler = {
   defaultFlow: leaveFlow,
+  fields: leaveFields,
+  sys: leaveFacts,
+  factsOf,
   link: (about) => `${PAGES.approve}?id=${about.bizId}`,
   onApproved: approved,
   onRejected: (work, about) => ended(work, about, { auditStatus: 'rejected', key: 'rejected' }),

@@ -32,8 +32,6 @@ const given = z.strictObject({
     '7': clock,
   }),
   parentHours: whole(1, 168),
-  remindHours: whole(1, 72),
-  escalateHours: whole(1, 168),
   retainRawDays: whole(1, 730),
 });
 

@@ -82,6 +82,7 @@ async function answer(
   const about = leaveCase(work, {
     row,
     typeName: basis.type.name,
+    flowKey: basis.type.flowKey,
     isPublic: basis.type.isPublic,
     studentName: basis.student.name,
     studentId: basis.student.id,

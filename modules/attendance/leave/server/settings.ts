@@ -16,8 +16,6 @@ export type Settings = {
   campusRadius: number;
   curfew: { readonly [weekday: string]: string };
   parentHours: number;
-  remindHours: number;
-  escalateHours: number;
   retainRawDays: number;
 };
 
@@ -40,8 +38,6 @@ export function settingsFrom(stored: { readonly [key: string]: unknown } | null)
     campusRadius: number('leave.campusRadius'),
     curfew: { ...parameters['leave.curfew'].default, ...curfewOf(value('leave.curfew')) },
     parentHours: number('leave.parentHours'),
-    remindHours: number('leave.remindHours'),
-    escalateHours: number('leave.escalateHours'),
     retainRawDays: number('leave.retainRawDays'),
   };
 }

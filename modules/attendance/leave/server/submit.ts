@@ -67,6 +67,7 @@ export async function handIn(
   const about = leaveCase(work, {
     row,
     typeName: basis.type.name,
+    flowKey: basis.type.flowKey,
     isPublic: basis.type.isPublic,
     studentName: basis.student.name,
     studentId: row.studentId,
@@ -76,7 +77,7 @@ export async function handIn(
   });
   const before = how.existing && how.existing.auditStatus !== 'draft' ? await instanceOf(work, row.id) : null;
   const { instanceId, status } = before
-    ? await resubmitCase(work, before, about)
+    ? await resubmitCase(work, before, { title: about.title, form: about.form, sys: about.sys })
     : await startCase(work, about);
   if (basis.type.isUrgent && status === 'running') await urgentToApprovers(work, instanceId, about.title);
   return { row, status };

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { checkFlow } from '#platform/kit/workflow/check.ts';
-import { cancelFlow, extendFlow, leaveFlow, vocabulary } from '../server/flows.ts';
+import { cancelFlow, extendFlow, leaveFacts, leaveFields, leaveFlow } from '../server/flows.ts';
 import { approvedLeave, away, decide, form, stored, submit, taskOf, typeIds } from './people.ts';
 
 describe('other ways to leave and to come back', () => {
@@ -13,6 +13,11 @@ describe('other ways to leave and to come back', () => {
     type = await typeIds(await at.world.as('stu01'));
   });
 
+  const vocabulary = {
+    fields: leaveFields.map(({ name }) => name),
+    sys: leaveFacts.map(({ name }) => name),
+    kinds: ['fdy', 'yxLeader'],
+  };
   const myStudent = () =>
     at.world.work(
       async (work) =>
@@ -23,6 +28,55 @@ describe('other ways to leave and to come back', () => {
 
   test('the flows that a school starts with may be published', () => {
     for (const flow of [leaveFlow, extendFlow, cancelFlow]) assert.deepEqual(checkFlow(flow, vocabulary), []);
+  });
+
+  test('a type of leave goes the flow that it names, and names only what is published', async () => {
+    const admin = await at.world.as('admin');
+    const { records } = await admin.ok('get', 'yxgl/leaveType/list', { size: 50 });
+    const sick = (records as { id: string; version: number; name: string; flowKey: string }[]).find(
+      (one) => one.name === '婚假',
+    )!;
+    assert.equal(sick.flowKey, 'leave');
+    const strange = await admin.post('yxgl/leaveType/update', {
+      id: sick.id,
+      version: sick.version,
+      flowKey: 'noSuch',
+    });
+    assert.equal(strange.body.error, 'leave.unknownFlow');
+    const { id } = await admin.ok('post', 'process/flowDef/add', {
+      processType: 'leave',
+      flowKey: 'leaveWedding',
+      flowName: '婚假审批',
+    });
+    const draft = await admin.ok('get', 'process/flowDef/detail', { id });
+    const nodes = draft.definition.nodes as { key: string }[];
+    const definition = {
+      ...draft.definition,
+      nodes: nodes.filter(({ key }) => !['collegeIf', 'affairsIf', 'leaderIf'].includes(key)),
+    };
+    const { version } = await admin.ok('post', 'process/flowDef/saveDraft', {
+      id,
+      version: draft.version,
+      definition,
+    });
+    await admin.ok('post', 'process/flowDef/publish', { id, version, changeNote: '婚假由辅导员审批' });
+    await admin.ok('post', 'yxgl/leaveType/update', {
+      id: sick.id,
+      version: sick.version,
+      flowKey: 'leaveWedding',
+    });
+    at.world.setTime('2026-04-13 08:00:00');
+    const asked = await submit(
+      await at.world.as('stu01'),
+      form(sick.id, '2026-04-14 08:00:00', '2026-04-15 18:00:00'),
+    );
+    assert.equal(asked.status, 200, JSON.stringify(asked.body));
+    assert.equal((await decide(await at.world.as('fdy01'), asked.data.id, 'approve')).status, 200);
+    assert.equal(
+      (await stored(at.world, asked.data.id)).auditStatus,
+      'approved',
+      'two days need no college here',
+    );
   });
 
   test('a parent is asked by a link that works once; without his word nothing is approved', async () => {

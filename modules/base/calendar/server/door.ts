@@ -1,7 +1,8 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { WorkingTime } from '#platform/pure/working-time.ts';
 import { HOLIDAYS } from '../holidays.ts';
-import { isTeaching, plainDay, type Day } from '../rules.ts';
+import { isTeaching, plainDay, type Day, type DayType } from '../rules.ts';
 import { timetable } from './timetable.ts';
 
 /**
@@ -20,6 +21,23 @@ export async function teachingDays(work: Work, from: string, to: string): Promis
     return found !== undefined && isTeaching(found);
   };
 }
+
+/**
+ * When staff work: the school's day as the calendar has it, outside its terms the holidays of the state and the weekday.
+ * A day without lessons is a working day as long as it is none of the free ones.
+ */
+export async function workingTime(work: Work, from: string, to: string): Promise<WorkingTime> {
+  const rows = await work.db.rows<{ day: string; dayType: DayType }>(sql`
+    select i.day, i.day_type from school_calendar_item i join school_calendar c on c.id = i.calendar_id and c.status <> 'draft'
+    where i.day between ${from} and ${to}`);
+  const known = new Map(rows.map(({ day, dayType }) => [day, dayType]));
+  const isWorkday = (day: string) =>
+    ['workday', 'swap'].includes(known.get(day) ?? plainDay(day, HOLIDAYS).dayType);
+  return { isWorkday, opens: OPENS, closes: CLOSES };
+}
+
+/** Office hours of the school's clock. */
+const [OPENS, CLOSES] = [8, 18];
 
 export type Occurrence = {
   day: string;

@@ -21,7 +21,29 @@ export const candidates: CandidateProviders = {
   deptLeader: (work, _about, rule) =>
     heads(work, sql`d.leader_ids`, sql`d.id = any(${rule.ids ?? []}::uuid[])`),
   deptLeaderUp: leaderUp,
+  leaderOf: (work, _about, rule) =>
+    heads(
+      work,
+      sql`d.leader_ids`,
+      sql`d.id in (select t.department_id from teacher t join sys_user m on m.tenant_id = t.tenant_id and m.person_id = t.id
+        where m.id = any(${rule.ids ?? []}::uuid[]))`,
+    ),
+  colleagueOf,
 };
+
+/** People of the same department who hold one of the same roles, whoever has least to decide first. */
+async function colleagueOf(...[work, , rule]: Parameters<CandidateProvider>): Promise<string[]> {
+  const ids = rule.ids ?? [];
+  const rows = await work.db.rows<{ id: string }>(sql`
+    select u.id from sys_user u join teacher p on p.tenant_id = u.tenant_id and p.id = u.person_id
+    where u.status = 'enabled' and p.status in ('active', 'external') and u.id <> all(${ids}::uuid[]) and exists (
+      select 1 from sys_user m join teacher t on t.tenant_id = m.tenant_id and t.id = m.person_id
+      join sys_user_role mr on mr.user_id = m.id join sys_user_role ur on ur.role_id = mr.role_id and ur.user_id = u.id
+      where m.id = any(${ids}::uuid[]) and t.department_id = p.department_id)
+    order by (select count(*) from flow_task_candidate c join flow_task k on k.instance_id = c.instance_id and k.no = c.no
+      where c.user_id = u.id and k.status = 'open'), u.account_no limit 20`);
+  return rows.map((row) => row.id);
+}
 
 /** The department of a student or a member of staff, as a subquery. */
 const departmentOf = (personId: string | null): Sql => sql`(

@@ -4,16 +4,27 @@ import { circleSql } from '#platform/server/access/circle.ts';
 import { snake } from '#platform/server/db/names.ts';
 import type { Work } from '#platform/server/work.ts';
 
+/** Children of children, and so on. */
+const MOST_DEEP = 5;
+
 /**
  * A case is open to its starter, to whoever is or was asked, to those who may see the business row,
- * and to those who watch over flows. For everybody else it does not exist.
+ * and to those who watch over flows; the child of a case also to whoever takes part in that one. For everybody else it
+ * does not exist.
  */
-export async function assertParticipant(work: Work, instanceId: string): Promise<void> {
-  const found = await work.db.row<{ processType: string; bizId: string; mine: boolean }>(sql`
-    select i.process_type, i.biz_id, (i.starter_id = ${work.actor.userId} or exists (
-      select 1 from flow_task_candidate c where c.instance_id = i.id and (c.user_id = ${work.actor.userId} or c.owner_id = ${work.actor.userId})))
+export async function assertParticipant(work: Work, instanceId: string, depth = MOST_DEEP): Promise<void> {
+  const found = await work.db.row<{
+    processType: string;
+    bizId: string;
+    parentId: string | null;
+    mine: boolean;
+  }>(sql`
+    select i.process_type, i.biz_id, i.parent_id, (i.starter_id = ${work.actor.userId} or exists (
+      select 1 from flow_task_candidate c where c.instance_id = i.id and (c.user_id = ${work.actor.userId} or c.owner_id = ${work.actor.userId}))
+      or exists (select 1 from flow_copy k where k.instance_id = i.id and k.user_id = ${work.actor.userId}))
       as mine from flow_instance i where i.id = ${instanceId}`);
   if (!found) throw notFound();
+  if (!found.mine && found.parentId && depth > 0) return assertParticipant(work, found.parentId, depth - 1);
   if (found.mine || work.may('flowTask.watch') || (await seesBusinessRow(work, found.bizId))) return;
   throw notFound();
 }

@@ -9,11 +9,15 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { assertParticipant } from './access.ts';
 import { assertColleagues } from './colleagues.ts';
+import { assertEditable, type Changes } from './fields.ts';
 
 const BATCH_MOST = 200;
 
+const value = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 const onTask = { instanceId: z.uuid(), taskNo: z.int().min(1), taskVersion: z.int().min(1) };
 const comment = { comment: z.string().trim().max(500).optional() };
+/** Fields of the form that the approver changes along with his yes, as far as his node lets him. */
+const form = { form: z.record(z.string().max(60), value).optional() };
 const picks = { picks: z.record(z.string().max(60), z.array(z.uuid()).max(50)).optional() };
 
 /** One decision: only for participants, everybody else finds no such case. */
@@ -26,23 +30,35 @@ function decision<S extends z.ZodRawShape>(
     needs: 'flowTask.decide',
     body: z.strictObject({ instanceId: z.uuid(), ...shape }) as z.ZodObject<S>,
     async handle(work, { body }) {
-      const { instanceId, toId, ids } = body as unknown as {
+      const {
+        instanceId,
+        toId,
+        ids,
+        form: changes,
+      } = body as unknown as {
         instanceId: string;
         toId?: string;
         ids?: string[];
+        form?: Changes;
       };
       await assertParticipant(work, instanceId);
       await assertColleagues(work, toId ? [toId] : (ids ?? []));
-      return actOnCase(work, instanceId, toAction(body));
+      if (changes) await assertEditable(work, instanceId, changes);
+      return actOnCase(work, instanceId, toAction(body), changes);
     },
   });
 }
 
-const act = (type: string) => (body: object) => ({ ...body, type }) as unknown as Action;
+/** The engine needs no form: what is changed travels beside the action. */
+const act = (type: string) => (body: object) =>
+  Object.fromEntries([
+    ...Object.entries(body).filter(([key]) => key !== 'form'),
+    ['type', type],
+  ]) as unknown as Action;
 
 export const decisions: Endpoint[] = [
-  decision('approve', { ...onTask, ...comment, ...picks }, act('approve')),
-  decision('complete', { ...onTask, ...comment, ...picks }, act('complete')),
+  decision('approve', { ...onTask, ...comment, ...picks, ...form }, act('approve')),
+  decision('complete', { ...onTask, ...comment, ...picks, ...form }, act('complete')),
   decision('reject', { ...onTask, ...comment }, act('reject')),
   decision('return', { ...onTask, ...comment, to: z.string().max(60).default('starter') }, act('return')),
   decision('transfer', { ...onTask, ...comment, toId: z.uuid() }, act('transfer')),

@@ -6,7 +6,7 @@ import { handlerOf } from '#platform/server/workflow/engine.ts';
 import type { Case } from '#platform/server/workflow/handlers.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
-import { flowName } from './flow-name.ts';
+import { flowName } from '#platform/server/workflow/flow-name.ts';
 
 const query = z.strictObject({
   current: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -31,6 +31,7 @@ type Row = {
   starterName: string | null;
   instanceStatus: string;
   openedAt: string;
+  dueAt: string | null;
   finishedAt: string | null;
   comment: string | null;
 };
@@ -43,6 +44,7 @@ async function page(work: Work, asked: z.output<typeof query>, mine: Sql, order:
     work.db.rows<Row & Case>(sql`
       select t.instance_id, t.no, t.task_version, t.process_type, t.node_key, t.node_name, t.kind, t.status, i.title, i.biz_id, i.form, i.sys,
         i.starter_id, i.subject_id, i.status as instance_status, t.opened_at, t.finished_at, t.comment,
+        (select m.due_at from flow_timer m where m.instance_id = t.instance_id and m.no = t.no) as due_at,
         (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name,
         (select u.user_name from sys_user u where u.id = i.starter_id) as starter_name
       ${from} order by ${order} limit ${asked.size} offset ${(asked.current - 1) * asked.size}`),

@@ -77,7 +77,7 @@ const MINE = {
 /** Kinds of processes among the caller's own tasks or cases, with how many of each; `all` are those that exist. */
 const getTypeSelect = get('process/getTypeSelect', {
   needs: 'flowTask.list',
-  query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'all']).default('todo') }),
+  query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies', 'all']).default('todo') }),
   async handle(work, { query: { of } }) {
     const me = work.actor.userId;
     const counted = {
@@ -85,7 +85,9 @@ const getTypeSelect = get('process/getTypeSelect', {
         select 1 from flow_task_candidate c where c.instance_id = t.instance_id and c.no = t.no and c.user_id = ${me}) group by 1`,
       done: sql`select t.process_type, count(*) from flow_task t where ${MINE.done} and t.actor_id = ${me} group by 1`,
       started: sql`select i.process_type, count(*) from flow_instance i where i.starter_id = ${me} group by 1`,
-      all: sql`select process_type, null::bigint as count from flow_def where status = 'published' group by 1`,
+      copies: sql`select i.process_type, count(*) from flow_copy c join flow_instance i on i.id = c.instance_id
+        where c.user_id = ${me} group by 1`,
+      all: sql`select process_type, null::bigint as count from flow_def group by 1`,
     }[of];
     const found = await work.db.rows<{ processType: string; count: number | null }>(counted);
     return found

@@ -132,20 +132,30 @@ describe('cases', () => {
     assert.equal(seen.status, 'rejected');
   });
 
-  test('a flow is drawn with the words of its room', async () => {
-    const admin = await world.as('admin');
-    const flows = (await admin.ok('get', 'process/flowDef/list')) as { id: string; processType: string }[];
-    const flow = await admin.ok('get', 'process/flowDef/detail', {
-      id: flows.find((one) => one.processType === 'leave')!.id,
-    });
-    assert.ok(
-      Object.values(flow.nodeNames as object).every((name) => typeof name === 'string' && name !== ''),
-    );
-    assert.ok(
-      Object.entries(flow.fieldNames as object).every(([field, name]) => name !== field),
-      JSON.stringify(flow.fieldNames),
-    );
-    assert.equal((await counsellor.get('process/flowDef/list')).status, 403);
-    assert.deepEqual(world.crashes, []);
+  test('the stage pickers of the specification answer at their paths in their shape', async () => {
+    const all = (await student.ok('get', 'process/getTaskSelect', { processType: 'leave' })) as object[];
+    const keys = ['flowVersionId', 'isFdy', 'label', 'sort', 'value'];
+    assert.ok(all.length >= 4);
+    for (const stage of all) assert.deepEqual(Object.keys(stage).sort(), keys);
+    const fdy = (all as { value: string; isFdy: boolean; label: string }[]).find(
+      ({ value }) => value === 'fdy',
+    )!;
+    assert.deepEqual([fdy.isFdy, fdy.label], [true, '辅导员审批']);
+    const without = (await student.ok('get', 'process/getTaskSelect', {
+      processType: 'leave',
+      isShowFdyTask: 'false',
+    })) as object[];
+    assert.equal(without.length, all.length - 1);
+    const mine = (await counsellor.ok('get', 'process/getMyTaskSelect', {
+      processType: 'leave',
+    })) as object[];
+    for (const stage of mine)
+      assert.deepEqual(
+        Object.keys(stage).sort(),
+        ['doneCount', ...keys.slice(0, 3), 'openCount', ...keys.slice(3)].sort(),
+      );
+    assert.deepEqual(await student.ok('get', 'process/getMyTaskSelect', { processType: 'leave' }), []);
   });
+
+  test('nothing went wrong behind the scenes', () => assert.deepEqual(world.crashes, []));
 });

@@ -17,10 +17,23 @@ type Result = { instanceId: string; taskNo: number; ok: boolean; msg: string | n
 type Named = Result & { title: string };
 type Batch = 'approve' | 'return';
 
+type BatchBarProps = {
+  lines: readonly Line[];
+  /** Asked for by a key instead of the button. */
+  asked: boolean;
+  onAnswered: () => void;
+  onClear: () => void;
+};
+
 /** Many tasks at once; each is decided on its own, so the answer is a list. */
-export function BatchBar({ lines, onClear }: { lines: readonly Line[]; onClear: () => void }) {
+export function BatchBar({ lines, asked, onAnswered, onClear }: BatchBarProps) {
   const t = useWords(ROOM);
-  const [action, setAction] = useState<Batch | null>(null);
+  const [pressed, setAction] = useState<Batch | null>(null);
+  const action = pressed ?? (asked ? 'approve' : null);
+  const close = () => {
+    setAction(null);
+    onAnswered();
+  };
   const [results, setResults] = useState<Named[] | null>(null);
   const finish = () => {
     setResults(null);
@@ -37,9 +50,7 @@ export function BatchBar({ lines, onClear }: { lines: readonly Line[]; onClear: 
       <Button look="quiet" onClick={onClear}>
         {t('ui.clearChosen')}
       </Button>
-      {action && (
-        <BatchDialog action={action} lines={lines} onClose={() => setAction(null)} onDone={setResults} />
-      )}
+      {action && <BatchDialog action={action} lines={lines} onClose={close} onDone={setResults} />}
       {results && <Results results={results} onClose={finish} />}
     </div>
   );

@@ -18,10 +18,12 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   const t = useWords(ROOM);
   const id = useId();
   const [running, setRunning] = useState(false);
+  // from the list nothing is known of the case yet; back to its starter is always a way
+  const returnTo = target.returnTo ?? [{ value: 'starter', label: null }];
   const form = useForm({
     comment: '',
     people: [],
-    to: target.returnTo?.[0]?.value ?? 'starter',
+    to: returnTo[0]!.value,
     position: 'after',
     mode: 'all',
   });
@@ -29,7 +31,10 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   useEffect(() => document.getElementById(`${id}-comment`)?.focus(), [id]);
 
   const submit = async (): Promise<boolean> => {
-    const body = bodyOf(action, form.values);
+    const body = {
+      ...bodyOf(action, form.values),
+      ...(action === 'approve' && target.form && { form: target.form }),
+    };
     const errors = {
       ...((action === 'reject' || action === 'return') && !body.comment
         ? { comment: t('ui.commentNeeded') }
@@ -70,7 +75,7 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
       onClose={onClose}
     >
       <div className="form-fields">
-        <DecideFields id={id} action={action} target={target} form={form} />
+        <DecideFields id={id} action={action} target={{ ...target, returnTo }} form={form} />
         <CommentField
           id={`${id}-comment`}
           form={form}

@@ -1,17 +1,31 @@
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './task.ts';
 import { CaseStatus, TaskFact } from './task-facts.tsx';
 import { FACTS, type TaskListProps } from './task-table.tsx';
 
 /** The list on a phone: cards with buttons for the thumb. */
-export function TaskCards({ tab, lines, decidable, onOpen, onDecide }: TaskListProps) {
+export function TaskCards({ tab, lines, decidable, chosen, onOpen, onDecide, onChoose }: TaskListProps) {
   const t = useWords(ROOM);
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    onChoose(next);
+  };
   return (
     <ul className="row-cards task-cards">
       {lines.map((line) => (
         <li key={line.key} className="row-card">
           <div className="row-card-top">
+            {decidable && (
+              <input
+                type="checkbox"
+                className="task-card-box"
+                aria-label={word('list.chooseRow', { name: line.title })}
+                checked={chosen.has(line.key)}
+                onChange={() => toggle(line.key)}
+              />
+            )}
             <button type="button" className="row-card-title" onClick={() => onOpen(line)}>
               {line.title}
             </button>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -7,10 +8,11 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
-import type { MyTask } from '#platform/web/workflow/flow-types.ts';
+import type { MyTask, Trace } from '#platform/web/workflow/flow-types.ts';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import { useTrace } from '#platform/web/workflow/use-trace.ts';
 import { ROOM, type Decision, type Line, type Target } from './task.ts';
+import { CaseFields, type Changes } from './case-fields.tsx';
 import { CaseStatus, TaskFact, type Fact } from './task-facts.tsx';
 import { forgetTasks } from './use-tasks.ts';
 
@@ -31,45 +33,36 @@ const OWN: readonly Fact[] = ['flow', 'startedAt', 'endedAt'];
 export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, onClose }: TaskDrawerProps) {
   const t = useWords(ROOM);
   const trace = useTrace({ instanceId: line.instanceId });
+  const [changes, setChanges] = useState<Changes>({});
   const mine = decidable ? (trace.data?.myTask ?? null) : null;
   const open = () => {
     onClose();
     if (line.task) go(line.task.link);
   };
   const status = trace.data?.status ?? '';
-  const foot = (mine !== null || ownActs(line, status).length > 0) && (
-    <Foot line={line} mine={mine} status={status} onDecide={onDecide} />
+  const own = {
+    line,
+    status,
+    isMine: trace.data?.mine ?? false,
+    standalone: trace.data?.standalone ?? false,
+  };
+  const foot = (mine !== null || ownActs(own).length > 0) && (
+    <Foot own={own} mine={mine} changes={changes} onDecide={onDecide} />
   );
   return (
-    <Panel kind="drawer" width={620} title={line.title} onClose={onClose} foot={foot}>
+    <Panel kind="drawer" width={620} title={trace.data?.title ?? line.title} onClose={onClose} foot={foot}>
       <div className="task-steps">
         {trace.data && <CaseStatus status={trace.data.status} />}
-        {line.task && (
+        {line.task && !trace.data?.standalone && (
           <Button look="link" onClick={open}>
             {t('ui.openBusiness')}
           </Button>
         )}
         <span className="toolbar-space" />
-        <Button
-          look="quiet"
-          icon="up"
-          disabled={place === 0}
-          aria-label={t('ui.previous')}
-          title={t('ui.previous')}
-          onClick={() => onStep(-1)}
-        />
-        <span>{t('ui.place', { place: place + 1, total: count })}</span>
-        <Button
-          look="quiet"
-          icon="down"
-          disabled={place === count - 1}
-          aria-label={t('ui.next')}
-          title={t('ui.next')}
-          onClick={() => onStep(1)}
-        />
+        {count > 1 && <Steps place={place} count={count} onStep={onStep} />}
       </div>
       <dl className="detail-list task-facts">
-        {(line.task ? FACTS : OWN).map((fact) => (
+        {(line.task ? FACTS : line.started ? OWN : []).map((fact) => (
           <div key={fact}>
             <dt>{t(`ui.fact.${fact}`)}</dt>
             <dd>
@@ -78,6 +71,10 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
           </div>
         ))}
       </dl>
+      {trace.data && trace.data.fields.length > 0 && (
+        <CaseFields fields={trace.data.fields} changes={changes} onChange={setChanges} />
+      )}
+      <Children list={trace.data?.children ?? []} />
       <h3 className="task-flow-head">{t('ui.flow')}</h3>
       {trace.isPending && <Skeleton lines={4} />}
       {trace.error && !trace.data && <Failed error={trace.error} onRetry={() => void trace.refetch()} />}
@@ -86,11 +83,65 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
   );
 }
 
-type FootProps = { line: Line; mine: MyTask | null; status: string; onDecide: TaskDrawerProps['onDecide'] };
+type StepsProps = Pick<TaskDrawerProps, 'place' | 'count' | 'onStep'>;
 
-function Foot({ line, mine, status, onDecide }: FootProps) {
+function Steps({ place, count, onStep }: StepsProps) {
   const t = useWords(ROOM);
-  if (!mine) return <OwnActs line={line} status={status} />;
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon="up"
+        disabled={place === 0}
+        aria-label={t('ui.previous')}
+        title={t('ui.previous')}
+        onClick={() => onStep(-1)}
+      />
+      <span>{t('ui.place', { place: place + 1, total: count })}</span>
+      <Button
+        look="quiet"
+        icon="down"
+        disabled={place === count - 1}
+        aria-label={t('ui.next')}
+        title={t('ui.next')}
+        onClick={() => onStep(1)}
+      />
+    </>
+  );
+}
+
+/** Cases that this one has started. */
+function Children({ list }: { list: Trace['children'] }) {
+  const t = useWords(ROOM);
+  if (list.length === 0) return null;
+  return (
+    <>
+      <h3 className="task-flow-head">{t('ui.children')}</h3>
+      <ul className="task-children">
+        {list.map((child) => (
+          <li key={child.instanceId}>
+            <button
+              type="button"
+              className="cell-open"
+              onClick={() => go(`/layout/process/task?case=${child.instanceId}`)}
+            >
+              {child.title}
+            </button>
+            <CaseStatus status={child.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Own = { line: Line; status: string; isMine: boolean; standalone: boolean };
+type FootProps = { own: Own; mine: MyTask | null; changes: Changes; onDecide: TaskDrawerProps['onDecide'] };
+
+function Foot({ own, mine, changes, onDecide }: FootProps) {
+  const t = useWords(ROOM);
+  const { line } = own;
+  if (!mine) return <OwnActs {...own} />;
   const target: Target = {
     instanceId: line.instanceId,
     no: mine.no,
@@ -98,6 +149,7 @@ function Foot({ line, mine, status, onDecide }: FootProps) {
     kind: mine.kind,
     title: line.title,
     returnTo: mine.returnTo,
+    ...(Object.keys(changes).length > 0 && { form: changes }),
   };
   const act = (action: Decision) => onDecide(action, line, target);
   const more = (['return', 'transfer', 'delegate', 'addSign'] as const).filter((action) =>
@@ -130,25 +182,34 @@ function Foot({ line, mine, status, onDecide }: FootProps) {
   );
 }
 
-/** What a starter may do while his case runs, and an approver who thinks again. */
-function ownActs(line: Line, status: string): ('urge' | 'takeBack')[] {
+type OwnAct = 'urge' | 'takeBack' | 'resubmit';
+
+/** What a starter may do while his case runs or lies with him, and an approver who thinks again. */
+function ownActs({ line, status, isMine, standalone }: Own): OwnAct[] {
+  if (status === 'returned' && isMine && standalone) return ['resubmit'];
   if (status !== 'running') return [];
   const yes = line.task?.status === 'approved' || line.task?.status === 'completed';
-  return [...(line.started ? (['urge'] as const) : []), ...(yes ? (['takeBack'] as const) : [])];
+  return [...(isMine ? (['urge'] as const) : []), ...(yes ? (['takeBack'] as const) : [])];
 }
 
-function OwnActs({ line, status }: { line: Line; status: string }) {
+const CALLS: { [act in OwnAct]: readonly [string, string] } = {
+  urge: ['task', 'urge'],
+  takeBack: ['task', 'withdrawTask'],
+  resubmit: ['instance', 'resubmit'],
+};
+
+function OwnActs(own: Own) {
   const t = useWords(ROOM);
-  const call = async (act: 'urge' | 'takeBack') => {
-    const verb = act === 'urge' ? 'urge' : 'withdrawTask';
-    const about = act === 'urge' ? {} : { taskNo: line.task?.no };
+  const { line } = own;
+  const call = async (act: OwnAct) => {
+    const about = act === 'takeBack' ? { taskNo: line.task?.no } : {};
     const send = async () => {
-      await post(path('process', 'task', verb), { instanceId: line.instanceId, ...about });
+      await post(path('process', ...CALLS[act]), { instanceId: line.instanceId, ...about });
       await forgetTasks();
     };
     if (await ask({ text: t(`ui.${act}Ask`), onOk: send })) say.success(word('list.done'));
   };
-  return ownActs(line, status).map((act) => (
+  return ownActs(own).map((act) => (
     <Button key={act} onClick={() => void call(act)}>
       {t(`ui.act.${act}`)}
     </Button>

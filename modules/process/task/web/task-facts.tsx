@@ -11,6 +11,8 @@ export type Fact =
   | 'starter'
   | 'openedAt'
   | 'waiting'
+  | 'due'
+  | 'copiedAt'
   | 'decision'
   | 'comment'
   | 'finishedAt'
@@ -28,11 +30,15 @@ export function TaskFact({ fact, line }: { fact: Fact; line: Line }) {
     case 'node':
       return task?.nodeName;
     case 'starter':
-      return task?.starterName ?? '—';
+      return (task ?? started)?.starterName ?? '—';
     case 'openedAt':
       return minute(task?.openedAt);
     case 'waiting':
       return <Waiting since={task?.openedAt ?? ''} />;
+    case 'due':
+      return <Due at={task?.dueAt ?? null} />;
+    case 'copiedAt':
+      return minute(started?.at);
     case 'decision':
       return <TaskStatus status={task?.status ?? ''} />;
     case 'comment':
@@ -60,6 +66,13 @@ function Waiting({ since }: { since: string }) {
       {t(`ui.waiting.${unit}`, { time: count })}
     </span>
   );
+}
+
+/** The moment at which the clock does something about it; what is over stands out. */
+function Due({ at }: { at: string | null }) {
+  if (!at) return '—';
+  const isOver = Date.parse(`${at.replace(' ', 'T')}+08:00`) < serverNow();
+  return <span className={isOver ? 'tasks-late' : undefined}>{at.slice(5, 16)}</span>;
 }
 
 function TaskStatus({ status }: { status: string }) {

@@ -51,7 +51,7 @@ export function TaskFilters({ tasks }: { tasks: ReturnType<typeof useTasks> }) {
         onChange={(type: string | null | undefined) => change({ type: type ?? '', stage: '' })}
         notFoundContent={t('ui.noTypes')}
       />
-      {tab !== 'started' && filters.type !== '' && (
+      {(tab === 'todo' || tab === 'done') && filters.type !== '' && (
         <StagePick
           tab={tab}
           type={filters.type}

@@ -24,6 +24,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const [active, setActive] = useState(-1);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [batch, setBatch] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const decidable = tab === 'todo' && may('flowTask.decide');
   const open = lines.findIndex((line) => line.key === openKey);
@@ -36,12 +37,21 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     setActive(to);
     if (openKey !== null) setOpenKey(lines[to]?.key ?? null);
   };
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
   const current = lines[openKey === null ? active : open];
-  useKeys(deciding === null, {
+  useKeys(deciding === null && !batch, {
     j: () => step(1),
     k: () => step(-1),
     a: () => current && decide('approve', current),
     r: () => current && decide('reject', current),
+    b: () => current && decide('return', current),
+    t: () => current && decide('transfer', current),
+    x: () => current && decidable && toggle(current.key),
+    'shift+a': () => decidable && setBatch(true),
     Enter: () => openKey === null && current && setOpenKey(current.key),
   });
   /** After a decision the next task comes up, without going back to the list. */
@@ -60,24 +70,26 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     busy: tasks.fetching,
     onOpen: (line: Line) => setOpenKey(line.key),
     onDecide: decide,
+    chosen,
+    onChoose: setChosen,
   };
   return (
     <>
       <TaskFilters tasks={tasks} />
       {decidable && chosen.size > 0 && (
-        <BatchBar lines={lines.filter((line) => chosen.has(line.key))} onClear={() => setChosen(new Set())} />
+        <BatchBar
+          lines={lines.filter((line) => chosen.has(line.key))}
+          asked={batch}
+          onAnswered={() => setBatch(false)}
+          onClear={() => setChosen(new Set())}
+        />
       )}
       {tasks.loading && <Skeleton />}
       {tasks.error && <Failed error={tasks.error} onRetry={tasks.reload} />}
       {!tasks.loading && !tasks.error && lines.length === 0 && (
         <Empty filtered={filtered} onClear={() => tasks.change({ type: '', stage: '', keyword: '' })} />
       )}
-      {lines.length > 0 &&
-        (phone ? (
-          <TaskCards {...list} />
-        ) : (
-          <TaskTable {...list} active={active} chosen={chosen} onChoose={setChosen} />
-        ))}
+      {lines.length > 0 && (phone ? <TaskCards {...list} /> : <TaskTable {...list} active={active} />)}
       {tasks.total > SIZE && (
         <Pager
           current={tasks.current}

@@ -7,22 +7,24 @@ import { useLive } from '#platform/web/client/live.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { usePage } from '#platform/web/page/page.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { Delegates } from './delegates.tsx';
 import { Phrases } from './phrases.tsx';
-import { ROOM, type Tab } from './task.ts';
+import { HandOver } from './hand-over.tsx';
+import { CasePanel } from './case-panel.tsx';
+import { ROOM } from './task.ts';
 import { TaskList } from './task-list.tsx';
-import { forgetTasks, useTasks } from './use-tasks.ts';
-
-const TABS: readonly Tab[] = ['todo', 'done', 'started'];
+import { forgetTasks, TABS, useTasks } from './use-tasks.ts';
 
 /** What waits for me, what I have decided, what I have asked for. */
 export function TaskPage() {
   const t = useWords(ROOM);
   const may = useCan();
   const { phone } = useViewport();
+  const page = usePage();
   const tasks = useTasks();
-  const [settings, setSettings] = useState<'delegates' | 'phrases' | null>(null);
+  const [settings, setSettings] = useState<'delegates' | 'phrases' | 'handOver' | null>(null);
   useLive('todo', hear);
   return (
     <section className="list-page tasks-page" aria-label={t('title')}>
@@ -47,6 +49,9 @@ export function TaskPage() {
             <Button look="quiet" onClick={() => setSettings('delegates')}>
               {t('ui.delegates')}
             </Button>
+            <Button look="quiet" onClick={() => setSettings('handOver')}>
+              {t('ui.handOver')}
+            </Button>
             <Button look="quiet" onClick={() => setSettings('phrases')}>
               {t('ui.phrases')}
             </Button>
@@ -55,12 +60,36 @@ export function TaskPage() {
       </div>
       <TaskList key={tasks.tab} tasks={tasks} />
       {!phone && tasks.tab === 'todo' && tasks.lines.length > 0 && (
-        <p className="tasks-keys">{t('ui.keys')}</p>
+        <p className="tasks-keys">
+          {KEYS.map(([key, what]) => (
+            <span key={key}>
+              <kbd>{key}</kbd> {t(`ui.key.${what}`)}
+            </span>
+          ))}
+        </p>
       )}
       {settings === 'delegates' && <Delegates onClose={() => setSettings(null)} />}
+      {settings === 'handOver' && <HandOver onClose={() => setSettings(null)} />}
+      {page.params['case'] && (
+        <CasePanel
+          instanceId={page.params['case']}
+          onClose={() => page.setParams({ ...page.params, case: '' })}
+        />
+      )}
       {settings === 'phrases' && <Phrases onClose={() => setSettings(null)} />}
     </section>
   );
 }
+
+const KEYS = [
+  ['J / K', 'walk'],
+  ['Enter', 'open'],
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['B', 'return'],
+  ['T', 'transfer'],
+  ['X', 'choose'],
+  ['Shift A', 'batch'],
+] as const;
 
 const hear = () => void forgetTasks();

@@ -11,18 +11,17 @@ export type TaskListProps = {
   busy: boolean;
   onOpen: (line: Line) => void;
   onDecide: (action: Decision, line: Line) => void;
-};
-
-type TaskTableProps = TaskListProps & {
-  active: number;
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 };
 
+type TaskTableProps = TaskListProps & { active: number };
+
 export const FACTS: Record<Tab, readonly Fact[]> = {
-  todo: ['flow', 'node', 'starter', 'openedAt', 'waiting'],
+  todo: ['flow', 'node', 'starter', 'openedAt', 'waiting', 'due'],
   done: ['flow', 'node', 'starter', 'decision', 'comment', 'finishedAt', 'result'],
   started: ['flow', 'status', 'startedAt', 'endedAt'],
+  copies: ['flow', 'starter', 'status', 'copiedAt'],
 };
 
 /** The list at a desk. The line under the keyboard's finger is marked. */

@@ -1,6 +1,6 @@
 export const ROOM = 'process/task';
 
-export type Tab = 'todo' | 'done' | 'started';
+export type Tab = 'todo' | 'done' | 'started' | 'copies';
 
 /** A task as `task/todo` and `task/done` answer it. */
 export type Task = {
@@ -18,12 +18,13 @@ export type Task = {
   starterName: string | null;
   instanceStatus: string;
   openedAt: string;
+  dueAt: string | null;
   finishedAt: string | null;
   comment: string | null;
   link: string;
 };
 
-/** A case of mine as `instance/myList` answers it. */
+/** A case of mine as `instance/myList` answers it, or one of which I have a copy (`instance/copies`). */
 export type Started = {
   instanceId: string;
   title: string;
@@ -33,6 +34,8 @@ export type Started = {
   flowName: string;
   startedAt: string;
   endedAt: string | null;
+  starterName?: string | null;
+  at?: string;
 };
 
 /** A line of any of the three lists. */
@@ -49,6 +52,8 @@ export type Decision = 'approve' | 'reject' | 'return' | 'transfer' | 'delegate'
 /** What is decided on: the task as its reader has seen it. */
 export type Target = Pick<Task, 'instanceId' | 'no' | 'taskVersion' | 'kind' | 'title'> & {
   returnTo?: { value: string; label: string | null }[];
+  /** Fields of the form that were changed while reading. */
+  form?: { [field: string]: string | number | boolean | null };
 };
 
 export const lineKey = (task: Pick<Task, 'instanceId' | 'no'>): string => `${task.instanceId}:${task.no}`;

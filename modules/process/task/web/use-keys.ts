@@ -15,7 +15,8 @@ export function useKeys(on: boolean, keys: { [key: string]: () => unknown }): vo
         return;
       // Enter belongs to the button or link that has the focus
       if (event.key === 'Enter' && target.closest('button, a, summary')) return;
-      const act = now.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = now.current[event.shiftKey && event.key.length === 1 ? `shift+${letter}` : letter];
       if (!act) return;
       event.preventDefault();
       act();

@@ -5,24 +5,27 @@ import { lineKey, type Line, type Started, type Tab, type Task } from './task.ts
 
 export const SIZE = 20;
 
+export const TABS: readonly Tab[] = ['todo', 'done', 'started', 'copies'];
+const ofTasks = (tab: Tab) => tab === 'todo' || tab === 'done';
+
 const CALLS: Record<Tab, readonly [string, string]> = {
   todo: ['task', 'todo'],
   done: ['task', 'done'],
   started: ['instance', 'myList'],
+  copies: ['instance', 'copies'],
 };
 
 /** One of the three lists with its filters; they live in the address. */
 export function useTasks(only?: Tab) {
   const page = usePage();
   const { type = '', stage = '', keyword = '', current = '1' } = page.params;
-  const tab: Tab =
-    only ?? (page.params['tab'] === 'done' || page.params['tab'] === 'started' ? page.params['tab'] : 'todo');
+  const tab: Tab = only ?? TABS.find((one) => one === page.params['tab']) ?? 'todo';
   const query = {
     current: Number(current),
     size: SIZE,
     processType: type,
     keyword,
-    ...(tab !== 'started' && { nodeKey: stage }),
+    ...(ofTasks(tab) && { nodeKey: stage }),
   };
   const [entity, verb] = CALLS[tab];
   const answer = useFetched<Page<Task | Started>>('process', entity, verb, query, {
@@ -48,7 +51,7 @@ export function useTasks(only?: Tab) {
 }
 
 function fits(records: readonly (Task | Started)[], tab: Tab): boolean {
-  return records.every((one) => 'no' in one === (tab !== 'started'));
+  return records.every((one) => 'no' in one === ofTasks(tab));
 }
 
 function lineOf(record: Task | Started): Line {

@@ -22,8 +22,6 @@ const params: LeaveParams = {
     '7': '22:30',
   },
   parentHours: 24,
-  remindHours: 4,
-  escalateHours: 12,
   retainRawDays: 180,
 };
 
@@ -47,10 +45,10 @@ test('an override without a college, a number out of bounds and half a time are 
   const broken = {
     ...draft,
     overrides: [{ departmentId: '', limits: ['1', '3', '7'] }],
-    numbers: { ...draft.numbers, remindHours: '73', maxAccuracy: '' },
+    numbers: { ...draft.numbers, parentHours: '0', maxAccuracy: '' },
     curfew: { ...draft.curfew, '6': '' },
   };
   assert.deepEqual(checked(broken), {
-    wrong: { 'override.0': 'department', remindHours: 'number', maxAccuracy: 'number', 'curfew.6': 'clock' },
+    wrong: { 'override.0': 'department', parentHours: 'number', maxAccuracy: 'number', 'curfew.6': 'clock' },
   });
 });

@@ -16,15 +16,13 @@ type Rules = {
   campusRadius: number;
   curfew: { [weekday: string]: string };
   parentHours: number;
-  remindHours: number;
-  escalateHours: number;
   retainRawDays: number;
 };
 
 /** Whole numbers, in the groups in which they are shown. */
 export const NUMBERS = {
   count: ['chainHours'],
-  approval: ['remindHours', 'escalateHours', 'parentHours'],
+  approval: ['parentHours'],
   back: ['cancelHours', 'maxAccuracy', 'campusRadius', 'retainRawDays'],
 } as const;
 const ALL_NUMBERS = Object.values(NUMBERS).flat();

@@ -1,4 +1,4 @@
-import type { Work } from '#platform/server/work.ts';
+import type { Work } from '../work.ts';
 
 /** A flow that still has its first name is called in the reader's language; what the school named stays. */
 export function flowName(work: Work, processType: string, name: string): string {

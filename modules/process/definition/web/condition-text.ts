@@ -4,6 +4,8 @@ import type { Condition, ConditionItem } from '#platform/kit/workflow/definition
 export type ConditionWords = {
   field(name: string): string;
   sys(name: string): string;
+  /** What a stored value is called, such as the name behind an id. */
+  value(item: ConditionItem, value: string): string;
   /** `{value}` stands for the value in the sentence of a comparison. */
   compare(cmp: ConditionItem['cmp'], value: string): string;
   and: string;
@@ -24,11 +26,11 @@ export function conditionText(condition: Condition, words: ConditionWords): stri
 
 function itemText(item: ConditionItem, words: ConditionWords): string {
   const name = item.field === undefined ? words.sys(item.sys ?? '') : words.field(item.field);
-  return `${name} ${words.compare(item.cmp, valueText(item.value, words))}`;
+  return `${name} ${words.compare(item.cmp, valueText(item.value, words, item))}`;
 }
 
-function valueText(value: unknown, words: ConditionWords): string {
-  if (Array.isArray(value)) return value.map((one) => valueText(one, words)).join('、');
+function valueText(value: unknown, words: ConditionWords, item: ConditionItem): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(one, words, item)).join('、');
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return value === null || value === undefined ? '' : String(value);
+  return value === null || value === undefined ? '' : words.value(item, String(value));
 }

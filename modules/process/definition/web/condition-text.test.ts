@@ -5,6 +5,7 @@ import { conditionText, type ConditionWords } from './condition-text.ts';
 const words: ConditionWords = {
   field: (name) => ({ days: '天数', out: '离校' })[name] ?? name,
   sys: (name) => `〈${name}〉`,
+  value: (_item, value) => value,
   compare: (cmp, value) => `${{ gt: '大于', eq: '为', in: '属于' }[cmp as string] ?? cmp} ${value}`,
   and: '且',
   or: '或',

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { departmentNames } from '#modules/base/org';
+import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import { flowName } from '#platform/server/workflow/flow-name.ts';
+import { nodeName } from '#platform/server/workflow/view.ts';
+import { versionOf } from './store.ts';
+
+type Flow = {
+  id: string;
+  flowKey: string;
+  flowName: string;
+  processType: string;
+  currentVersion: number;
+  status: string;
+  running: number;
+  draftNo: number | null;
+};
+
+const list = get('process/flowDef/list', {
+  needs: 'flowDef.list',
+  async handle(work) {
+    const flows = await work.db.rows<Flow>(sql`
+      select d.id, d.flow_key, d.flow_name, d.process_type, d.current_version, d.status,
+        (select count(*) from flow_instance i where i.flow_def_id = d.id and i.status = 'running') as running,
+        (select v.version_no from flow_version v where v.flow_def_id = d.id and v.status = 'draft') as draft_no
+      from flow_def d order by d.process_type, d.flow_key <> d.process_type, d.flow_key`);
+    return flows.map((flow) => ({
+      ...flow,
+      flowName: flowName(work, flow.processType, flow.flowName),
+      typeName: work.platform.words.say(work.locale, `flows.${flow.processType}.name`),
+    }));
+  },
+});
+
+const detail = get('process/flowDef/detail', {
+  needs: 'flowDef.list',
+  query: z.strictObject({ id: z.uuid(), versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
+  async handle(work, { query }) {
+    const flow = await versionOf(work, query.id, query.versionNo ?? null);
+    const places = [...treeOf(flow.definition).places.values()];
+    return {
+      ...flow,
+      flowName: flowName(work, flow.processType, flow.flowName),
+      // the designer writes names; those that are still the first ones are read in the reader's language
+      nodeNames: Object.fromEntries(
+        places.map(({ node: { key, name } }) => [
+          key,
+          { name, shown: nodeName(work, flow.processType, { nodeKey: key, name }) },
+        ]),
+      ),
+    };
+  },
+});
+
+const versions = get('process/flowDef/versions', {
+  needs: 'flowDef.list',
+  query: z.strictObject({ id: z.uuid() }),
+  handle: (work, { query }) =>
+    work.db.rows<{
+      versionNo: number;
+      status: string;
+      publishedAt: string | null;
+      running: number;
+      total: number;
+    }>(sql`
+      select v.version_no, v.status, v.published_at, v.updated_at, v.change_note,
+        (select u.user_name from sys_user u where u.id = v.published_by) as published_by_name,
+        count(i.id) filter (where i.status in ('running', 'returned')) as running, count(i.id) as total
+      from flow_version v left join flow_instance i on i.tenant_id = v.tenant_id and i.flow_def_id = v.flow_def_id and i.version_no = v.version_no
+      where v.flow_def_id = ${query.id}
+      group by v.tenant_id, v.flow_def_id, v.version_no, v.status, v.published_at, v.updated_at, v.change_note, v.published_by
+      order by v.version_no desc`),
+});
+
+/** Names of the roles, people and departments that a drawn flow mentions. */
+const names = get('process/flowDef/names', {
+  needs: 'flowDef.list',
+  query: z.strictObject({ ids: z.string().max(20_000).default('') }),
+  async handle(work, { query }) {
+    const ids = query.ids.split(',').slice(0, 500);
+    const rows = await work.db.rows<{ id: string; name: string }>(sql`
+      select role_code as id, role_name as name from sys_role where role_code = any(${ids}::text[])
+      union all select id::text, user_name from sys_user where id::text = any(${ids}::text[])`);
+    const departments = await departmentNames(work, {
+      ids: ids.filter((id) => z.uuid().safeParse(id).success),
+    });
+    return Object.fromEntries([
+      ...rows.map(({ id, name }) => [id, name]),
+      ...departments.map(({ id, deptName }) => [id, deptName]),
+    ]);
+  },
+});
+
+/** People for a dry run: students and staff, by name or number. */
+const people = get('process/flowDef/people', {
+  needs: 'flowDef.edit',
+  query: z.strictObject({
+    keyword: z.string().trim().max(50).default(''),
+    ids: z.string().max(500).default(''),
+  }),
+  handle(work, { query }) {
+    const ids = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success);
+    return work.db.rows<{ value: string; label: string }>(sql`
+      select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
+      where u.status = 'enabled' and u.person_id is not null
+        and (u.id = any(${ids}::uuid[]) or strpos(u.user_name, ${query.keyword}) > 0 or starts_with(u.account_no, ${query.keyword}))
+      order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'student' desc, u.account_no limit 20`);
+  },
+});
+
+/** Published flows of a process, for whoever lets his own rows name one. */
+const select = get('process/flowDef/getSelect', {
+  needs: 'login',
+  query: z.strictObject({ processType: z.string().min(1).max(60) }),
+  async handle(work, { query: { processType } }) {
+    const flows = await work.db.rows<{ value: string; label: string }>(sql`
+      select flow_key as value, flow_name as label from flow_def where process_type = ${processType} and status = 'published'
+      order by flow_key <> process_type, flow_key`);
+    return flows.map((flow) => ({ ...flow, label: flowName(work, processType, flow.label) }));
+  },
+});
+
+export const reads = [list, detail, versions, names, people, select];

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { checkFlow } from '#platform/kit/workflow/check.ts';
+import { engineKinds, type FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import type { FlowFault, FlowVocabulary } from '#platform/kit/workflow/fault.ts';
+import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import { fieldWord } from '#platform/server/workflow/field-word.ts';
+import { flowName } from '#platform/server/workflow/flow-name.ts';
+import type { FlowField, ProcessHandler } from '#platform/server/workflow/handlers.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+
+/** Kinds that only the engine asks for, when a task waits too long. */
+const INTERNAL = new Set(['leaderOf', 'colleagueOf']);
+/** Facts that every case has. */
+const OWN_FACTS: readonly FlowField[] = [{ name: 'round', kind: 'number' }];
+
+/** The room's side of a process; a process that nobody handles can't be drawn. */
+export function processOf(work: Work, processType: string): ProcessHandler {
+  const found = work.platform.rooms.flatMap((room) => room.server.processes?.[processType] ?? [])[0];
+  if (!found) throw refuse.unknownProcess({ processType });
+  return found;
+}
+
+function kindsOf(work: Work): string[] {
+  const rooms = work.platform.rooms.flatMap((room) => Object.keys(room.server.candidates ?? {}));
+  return [...new Set<string>([...engineKinds, ...rooms])].filter((kind) => !INTERNAL.has(kind));
+}
+
+/** Flows that may be started by others: those of processes without a business row. */
+async function childFlows(work: Work): Promise<{ value: string; label: string }[]> {
+  const types = work.platform.rooms.flatMap((room) =>
+    Object.entries(room.server.processes ?? {}).flatMap(([type, { standalone }]) =>
+      standalone ? [type] : [],
+    ),
+  );
+  const flows = await work.db.rows<{ value: string; label: string; processType: string }>(sql`
+    select flow_key as value, flow_name as label, process_type from flow_def
+    where process_type = any(${types}::text[]) and status = 'published' order by flow_key`);
+  return flows.map(({ value, label, processType }) => ({ value, label: flowName(work, processType, label) }));
+}
+
+/** What a flow of this process may speak of. */
+async function vocabularyOf(work: Work, processType: string): Promise<FlowVocabulary> {
+  const handler = processOf(work, processType);
+  return {
+    fields: (handler.fields ?? []).map(({ name }) => name),
+    sys: [...OWN_FACTS, ...(handler.sys ?? [])].map(({ name }) => name),
+    kinds: kindsOf(work),
+    flows: (await childFlows(work)).map(({ value }) => value),
+    services: Object.keys(handler.services ?? {}),
+  };
+}
+
+/** Everything that is wrong with a definition, people who have left included. */
+export async function faultsOf(
+  work: Work,
+  processType: string,
+  definition: FlowDefinition,
+): Promise<FlowFault[]> {
+  const faults = checkFlow(definition, await vocabularyOf(work, processType));
+  const named = [...treeOf(definition).places.values()].flatMap(({ node }) =>
+    [
+      ...(node.assignee?.rules ?? []).flatMap((rule) => (rule.kind === 'user' ? (rule.ids ?? []) : [])),
+      ...(node.empty?.ids ?? []),
+      ...(node.timeout?.to ?? []),
+    ].map((id) => ({ node, id })),
+  );
+  const rows = await work.db.rows<{ id: string }>(sql`
+    select id::text from sys_user where id::text = any(${named.map(({ id }) => id)}::text[]) and status = 'enabled'`);
+  const active = new Set(rows.map(({ id }) => id));
+  const gone = [...new Set(named.filter(({ id }) => !active.has(id)).map(({ node }) => node))];
+  return [
+    ...faults,
+    ...gone.map((node): FlowFault => ({
+      nodeKey: node.key,
+      key: 'flow.unknownPerson',
+      facts: { name: node.name },
+    })),
+  ];
+}
+
+const vocabulary = get('process/flowDef/vocabulary', {
+  needs: 'flowDef.list',
+  query: z.strictObject({ processType: z.string().min(1).max(60) }),
+  async handle(work, { query: { processType } }) {
+    const handler = processOf(work, processType);
+    const { words } = work.platform;
+    const told = async ({ name, kind, editable, options }: FlowField) => ({
+      name,
+      kind,
+      label: fieldWord(work, processType, name),
+      editable: editable ?? false,
+      options: (await options?.(work)) ?? null,
+    });
+    const fact = async (field: FlowField) => {
+      const key = `flows.facts.${field.name}`;
+      const shown = await told(field);
+      return { ...shown, label: words.has(work.locale, key) ? words.say(work.locale, key) : shown.label };
+    };
+    return {
+      kinds: kindsOf(work),
+      fields: await Promise.all((handler.fields ?? []).map(told)),
+      sys: await Promise.all([...OWN_FACTS, ...(handler.sys ?? [])].map(fact)),
+      computed: handler.factsOf !== undefined,
+      roles: await work.db.rows<{ value: string; label: string }>(sql`
+        select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name`),
+      flows: await childFlows(work),
+      services: Object.keys(handler.services ?? {}),
+    };
+  },
+});
+
+/** Kinds of processes that flows can be drawn for. */
+const types = get('process/flowDef/types', {
+  needs: 'flowDef.list',
+  handle: (work) =>
+    Promise.resolve(
+      work.platform.rooms
+        .flatMap((room) => Object.keys(room.server.processes ?? {}))
+        .map((value) => ({ value, label: work.platform.words.say(work.locale, `flows.${value}.name`) })),
+    ),
+});
+
+export const vocabularies = [vocabulary, types];

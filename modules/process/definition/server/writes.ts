@@ -1,0 +1,151 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { notFound, Refusal } from '#platform/kit/errors.ts';
+import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { post } from '#platform/server/http/endpoint.ts';
+import { seedDefinition } from '#platform/server/workflow/seed.ts';
+import { flowShape } from '#platform/server/workflow/shape.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { versionOf } from './store.ts';
+import { faultsOf, processOf } from './vocabulary.ts';
+
+const name = z.string().trim().min(1).max(60);
+const id = z.uuid();
+
+/** Draws a new flow: a copy of another one, or what its process starts with. It serves once it is published. */
+const add = post('process/flowDef/add', {
+  needs: 'flowDef.edit',
+  body: z.strictObject({
+    processType: z.string().min(1).max(60),
+    flowKey: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,59}$/),
+    flowName: name,
+    copyOf: id.optional(),
+  }),
+  async handle(work, { body }) {
+    const handler = processOf(work, body.processType);
+    const copied = body.copyOf ? await versionOf(work, body.copyOf, null) : null;
+    if (copied && copied.processType !== body.processType) throw notFound();
+    const definition =
+      copied?.definition ?? seedDefinition(work.platform, body.processType, handler.defaultFlow);
+    const flowId = v7();
+    await work.db.run(sql`
+      insert into flow_def (tenant_id, id, flow_key, process_type, flow_name, current_version, status, created_at, created_by, updated_at)
+      values (${work.tenant}, ${flowId}, ${body.flowKey}, ${body.processType}, ${body.flowName}, 0, 'draft', ${work.at},
+        ${work.actor.userId}, ${work.at})`);
+    await insertDraft(work, flowId, 1, definition);
+    return { id: flowId, versionNo: 1 };
+  },
+});
+
+const rename = post('process/flowDef/update', {
+  needs: 'flowDef.edit',
+  body: z.strictObject({ id, flowName: name }),
+  async handle(work, { body }) {
+    const changed = await work.db.run(
+      sql`update flow_def set flow_name = ${body.flowName}, version = version + 1, updated_at = ${work.at} where id = ${body.id}`,
+    );
+    if (changed === 0) throw notFound();
+    return { id: body.id };
+  },
+});
+
+/** Opens the next version for drawing, as a copy of what is published. There is one draft, whoever opens it. */
+const openDraft = post('process/flowDef/openDraft', {
+  needs: 'flowDef.edit',
+  body: z.strictObject({ id }),
+  async handle(work, { body }) {
+    const latest = await versionOf(work, body.id, null);
+    if (latest.status === 'draft') return { id: body.id, versionNo: latest.versionNo };
+    const highest = await work.db.row<{ no: number }>(
+      sql`select max(version_no) as no from flow_version where flow_def_id = ${body.id}`,
+    );
+    const versionNo = highest!.no + 1;
+    await insertDraft(work, body.id, versionNo, latest.definition);
+    return { id: body.id, versionNo };
+  },
+});
+
+const insertDraft = (work: Work, flowId: string, versionNo: number, definition: FlowDefinition) =>
+  work.db.run(sql`
+    insert into flow_version (tenant_id, flow_def_id, version_no, definition, status, updated_at)
+    values (${work.tenant}, ${flowId}, ${versionNo}, ${JSON.stringify(definition)}::jsonb, 'draft', ${work.at})`);
+
+/** Keeps a draft as it is, faults included: only publishing asks that it be sound. */
+const save = post('process/flowDef/saveDraft', {
+  needs: 'flowDef.edit',
+  body: z.strictObject({ id, version: z.int().min(1), definition: flowShape }),
+  async handle(work, { body }) {
+    const saved = await work.db.row<{ version: number }>(sql`
+      update flow_version set definition = ${JSON.stringify(body.definition)}::jsonb, version = version + 1, updated_at = ${work.at}
+      where flow_def_id = ${body.id} and status = 'draft' and version = ${body.version} returning version`);
+    if (!saved) await whyNot(work, body.id);
+    return { id: body.id, version: saved!.version };
+  },
+});
+
+/** Nothing was changed: because nothing is drawn, or because somebody else was faster. */
+async function whyNot(work: Work, flowId: string): Promise<never> {
+  const { status } = await versionOf(work, flowId, null);
+  throw status === 'draft' ? new Refusal('kit.versionConflict', {}) : refuse.notDraft();
+}
+
+const drop = post('process/flowDef/dropDraft', {
+  needs: 'flowDef.edit',
+  body: z.strictObject({ id }),
+  async handle(work, { body }) {
+    const gone = await work.db.run(
+      sql`delete from flow_version where flow_def_id = ${body.id} and status = 'draft'`,
+    );
+    if (gone === 0) await whyNot(work, body.id);
+    // a flow that was never published was nothing but its draft
+    await work.db.run(sql`delete from flow_def where id = ${body.id} and status = 'draft'`);
+    return { id: body.id };
+  },
+});
+
+/** New cases go this way from now on; those that run stay on the version that they began with. */
+const publish = post('process/flowDef/publish', {
+  needs: 'flowDef.publish',
+  body: z.strictObject({ id, version: z.int().min(1), changeNote: z.string().trim().min(2).max(500) }),
+  async handle(work, { body }) {
+    await work.db.row(sql`select 1 from flow_def where id = ${body.id} for update`);
+    const draft = await versionOf(work, body.id, null);
+    if (draft.status !== 'draft') throw refuse.notDraft();
+    if (draft.version !== body.version) throw new Refusal('kit.versionConflict', {});
+    const faults = await faultsOf(work, draft.processType, draft.definition);
+    const [first] = faults;
+    const { words } = work.platform;
+    if (first)
+      throw refuse.flowFaults({
+        count: faults.length,
+        first: words.say(work.locale, `errors.definition.${first.key.slice(5)}`, first.facts),
+      });
+    await work.db.run(sql`
+      update flow_version set status = 'retired' where flow_def_id = ${body.id} and status = 'published'`);
+    await work.db.run(sql`
+      update flow_version set status = 'published', published_at = ${work.at}, published_by = ${work.actor.userId},
+        change_note = ${body.changeNote}, version = version + 1
+      where flow_def_id = ${body.id} and version_no = ${draft.versionNo}`);
+    await work.db.run(sql`
+      update flow_def set current_version = ${draft.versionNo}, status = 'published', version = version + 1, updated_at = ${work.at}
+      where id = ${body.id}`);
+    return { id: body.id, versionNo: draft.versionNo };
+  },
+});
+
+/** A flow that is switched off takes no new cases; those that run go on. */
+const setStatus = post('process/flowDef/setStatus', {
+  needs: 'flowDef.publish',
+  body: z.strictObject({ id, status: z.enum(['published', 'disabled']) }),
+  async handle(work, { body }) {
+    const changed = await work.db.run(sql`
+      update flow_def set status = ${body.status}, version = version + 1, updated_at = ${work.at}
+      where id = ${body.id} and status <> 'draft'`);
+    if (changed === 0) throw notFound();
+    return { id: body.id };
+  },
+});
+
+export const writes = [add, rename, openDraft, save, drop, publish, setStatus];

@@ -1,0 +1,58 @@
+import type { Branch, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
+import type { FlowChange } from '#platform/kit/workflow/diff.ts';
+
+/** What a comparison needs to be told in sentences. */
+export type ChangeWords = {
+  t: (key: string, facts?: Record<string, string | number>) => string;
+  nameOf: (node: FlowNode) => string;
+  part: (node: FlowNode, part: string) => string;
+  when: (branch: Branch) => string;
+};
+
+/** One change between two versions as a sentence. */
+export function changeText(change: FlowChange, words: ChangeWords): string {
+  const { t, nameOf } = words;
+  switch (change.kind) {
+    case 'added':
+    case 'removed':
+    case 'moved': {
+      const facts = { name: nameOf(change.node), type: t(`ui.nodeType.${change.node.type}`) };
+      return t(`ui.change.${change.kind}`, { ...facts, place: placeText(change, words) });
+    }
+    case 'changed':
+      return t('ui.change.changed', {
+        name: nameOf(change.to),
+        part: t(`ui.part.${change.part}`),
+        from: words.part(change.from, change.part),
+        to: words.part(change.to, change.part),
+      });
+    case 'branchAdded':
+    case 'branchRemoved':
+      return t(`ui.change.${change.kind}`, { name: nameOf(change.node), branch: words.when(change.branch) });
+    case 'branchChanged':
+      return t('ui.change.branchChanged', {
+        name: nameOf(change.node),
+        from: words.when(change.from),
+        to: words.when(change.to),
+      });
+    case 'setting':
+      return t('ui.change.setting', {
+        part: t(`ui.setting.${change.name}`),
+        from: settingText(change.name, change.from, words),
+        to: settingText(change.name, change.to, words),
+      });
+  }
+}
+
+function placeText(
+  { after, lane }: { after: FlowNode | null; lane: Branch | null },
+  { t, nameOf, when }: ChangeWords,
+): string {
+  if (after) return t('ui.place.after', { name: nameOf(after) });
+  return lane ? t('ui.place.lane', { branch: when(lane) }) : t('ui.place.first');
+}
+
+function settingText(name: keyof FlowSettings, value: unknown, { t }: ChangeWords): string {
+  if (typeof value === 'boolean') return t(value ? 'ui.on' : 'ui.off');
+  return typeof value === 'number' ? String(value) : t(`ui.${name}.${String(value)}`);
+}

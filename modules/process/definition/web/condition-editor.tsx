@@ -1,0 +1,148 @@
+import type { Comparison, Condition, ConditionItem } from '#platform/kit/workflow/definition.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { word } from '#platform/web/i18n/words.ts';
+import { useTalk, type Field } from './flow.ts';
+import { useNodeText } from './node-text.ts';
+import { Choose, Labelled } from './parts.tsx';
+
+const BY_KIND: { [kind in Field['kind']]: readonly Comparison[] } = {
+  number: ['eq', 'ne', 'gt', 'ge', 'lt', 'le'],
+  date: ['gt', 'ge', 'lt', 'le', 'empty'],
+  boolean: ['eq'],
+  text: ['eq', 'ne', 'contains', 'empty'],
+  person: ['eq', 'ne', 'empty'],
+  ref: ['eq', 'ne'],
+  list: ['contains', 'empty'],
+};
+
+type ConditionEditorProps = { condition: Condition; onChange: (condition: Condition) => void };
+
+/** When a branch is taken: comparisons of the form's fields, all of them or any. Inner groups stay as they were drawn. */
+export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
+  const { t, when } = useNodeText();
+  const { vocabulary } = useTalk();
+  const { items } = condition;
+  const first = vocabulary.fields.find(({ kind }) => kind !== 'list') ?? vocabulary.sys[0];
+  const put = (at: number, item: ConditionItem) => onChange({ ...condition, items: items.with(at, item) });
+  const isField = (name: string) => vocabulary.fields.some((one) => one.name === name);
+  return (
+    <fieldset className="designer-group">
+      <legend>{t('ui.condition')}</legend>
+      {items.length > 1 && (
+        <Choose
+          label={t('ui.together')}
+          value={condition.op}
+          options={(['and', 'or'] as const).map((value) => ({ value, label: t(`ui.op.${value}`) }))}
+          onChange={(op) => onChange({ ...condition, op })}
+        />
+      )}
+      {items.map((item, at) => (
+        // comparisons have no key of their own
+        <div key={at} className="designer-rule">
+          {'items' in item ? (
+            <p className="field-hint">{when(item)}</p>
+          ) : (
+            <Item item={item} onChange={(next) => put(at, next)} />
+          )}
+          <Button
+            look="quiet"
+            icon="trash"
+            aria-label={t('ui.dropItem', { no: at + 1 })}
+            title={t('ui.dropItem', { no: at + 1 })}
+            onClick={() => onChange({ ...condition, items: items.toSpliced(at, 1) })}
+          />
+        </div>
+      ))}
+      {first && (
+        <Button
+          icon="add"
+          onClick={() => onChange({ ...condition, items: [...items, fresh(first, isField(first.name))] })}
+        >
+          {t('ui.addItem')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** A comparison of a field that holds something to begin with. */
+function fresh(field: Field, isForm: boolean): ConditionItem {
+  const cmp = BY_KIND[field.kind][0] ?? 'eq';
+  return { ...(isForm ? { field: field.name } : { sys: field.name }), cmp, ...valueOf(field) };
+}
+
+function valueOf({ kind, options }: Field): { value?: unknown } {
+  if (kind === 'boolean') return { value: true };
+  if (kind === 'number') return { value: 1 };
+  return kind === 'ref' ? { value: options?.[0]?.value ?? '' } : { value: '' };
+}
+
+function Item({ item, onChange }: { item: ConditionItem; onChange: (item: ConditionItem) => void }) {
+  const { t } = useNodeText();
+  const { vocabulary } = useTalk();
+  const all = [
+    ...vocabulary.fields.map((field) => ({ field, isForm: true, id: `form ${field.name}` })),
+    ...vocabulary.sys.map((field) => ({ field, isForm: false, id: `sys ${field.name}` })),
+  ];
+  const id = item.field === undefined ? `sys ${item.sys}` : `form ${item.field}`;
+  const found = all.find((one) => one.id === id);
+  const compare = found ? BY_KIND[found.field.kind] : [item.cmp];
+  return (
+    <div className="designer-rule-fields">
+      <Choose
+        label={t('ui.formField')}
+        value={id}
+        options={all.map((one) => ({ value: one.id, label: one.field.label }))}
+        onChange={(next) => {
+          const chosen = all.find((one) => one.id === next);
+          if (chosen) onChange(fresh(chosen.field, chosen.isForm));
+        }}
+      />
+      <Choose
+        label={t('ui.comparison')}
+        value={item.cmp}
+        options={compare.map((value) => ({ value, label: t(`ui.compare.${value}`, { value: '…' }) }))}
+        onChange={(cmp) => onChange({ ...item, cmp })}
+      />
+      {item.cmp !== 'empty' && found && (
+        <Value field={found.field} value={item.value} onChange={(value) => onChange({ ...item, value })} />
+      )}
+    </div>
+  );
+}
+
+type ValueProps = { field: Field; label?: string; value: unknown; onChange: (value: unknown) => void };
+
+/** A value of a field's kind, in the control that fits it. */
+export function Value({ field, label, value, onChange }: ValueProps) {
+  const { t } = useNodeText();
+  const title = label ?? t('ui.value');
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (field.kind === 'boolean')
+    return (
+      <Choose
+        label={title}
+        value={value === true ? 'yes' : 'no'}
+        options={(['yes', 'no'] as const).map((one) => ({ value: one, label: word(`list.${one}`) }))}
+        onChange={(one) => onChange(one === 'yes')}
+      />
+    );
+  if (field.options) return <Choose label={title} value={text} options={field.options} onChange={onChange} />;
+  return (
+    <Labelled label={title}>
+      {(id) => (
+        <input
+          id={id}
+          className="input"
+          type={field.kind === 'number' ? 'number' : field.kind === 'date' ? 'date' : 'text'}
+          step="0.5"
+          maxLength={200}
+          value={text}
+          onChange={(event) =>
+            onChange(field.kind === 'number' ? Number(event.target.value) : event.target.value)
+          }
+        />
+      )}
+    </Labelled>
+  );
+}

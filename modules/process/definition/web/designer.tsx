@@ -1,0 +1,139 @@
+import { useState, type KeyboardEvent } from 'react';
+import { say } from '#platform/web/client/say.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Canvas } from './canvas.tsx';
+import { freshNode, insertNode, isFixed, nodeAt, removeNode, type Addable, type Spot } from './edit.ts';
+import { FaultList } from './fault-list.tsx';
+import { ROOM, type Version } from './flow.ts';
+import { FlowTree } from './flow-tree.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SidePanel } from './side-panel.tsx';
+import type { Design } from './use-design.ts';
+
+type DesignerProps = { draft: Version; design: Design; mayPublish: boolean };
+
+/** The table on which a draft is drawn: the flow in the middle, what is marked on the right. */
+export function Designer({ draft, design, mayPublish }: DesignerProps) {
+  const t = useWords(ROOM);
+  const [publishing, setPublishing] = useState<number | null>(null);
+  const names = { branch: (no: number) => t('ui.branchNo', { no }), otherwise: t('ui.otherwise') };
+  const add = (spot: Spot, type: Addable) => {
+    const node = freshNode(design.definition, type, t(`ui.nodeType.${type}`), names);
+    design.change((now) => insertNode(now, spot, node));
+    design.choose({ node: node.key });
+  };
+  const save = async () => {
+    if ((await design.save()) !== null) say.success(word('form.saved'));
+  };
+  const publish = async () => {
+    const version = await design.save();
+    if (version !== null) setPublishing(version);
+  };
+  return (
+    <div className="designer">
+      <Canvas
+        label={draft.flowName}
+        bar={
+          <Bar
+            design={design}
+            onSave={() => void save()}
+            onPublish={mayPublish ? () => void publish() : null}
+          />
+        }
+        onKey={(event) => onKey(event, design, () => void save())}
+      >
+        <FlowTree
+          flow={design.definition}
+          chosen={design.chosen}
+          faults={design.faults}
+          onChoose={design.choose}
+          onAdd={add}
+        />
+      </Canvas>
+      <aside className="designer-side" aria-label={t('ui.settings')}>
+        <FaultList faults={design.faults} onChoose={(node) => design.choose({ node })} />
+        <SidePanel design={design} />
+      </aside>
+      <p className="tasks-keys designer-keys">
+        <Keys />
+      </p>
+      {publishing !== null && (
+        <PublishDialog id={draft.id} version={publishing} onClose={() => setPublishing(null)} />
+      )}
+    </div>
+  );
+}
+
+const KEYS = [
+  ['↑ ↓ ← →', 'walk'],
+  ['Enter', 'open'],
+  ['Delete', 'remove'],
+  ['Ctrl Z', 'undo'],
+  ['Ctrl Y', 'redo'],
+  ['Ctrl S', 'save'],
+  ['= - 0', 'zoom'],
+] as const;
+
+function Keys() {
+  const t = useWords(ROOM);
+  return KEYS.map(([key, what]) => (
+    <span key={key}>
+      <kbd>{key}</kbd> {t(`ui.key.${what}`)}
+    </span>
+  ));
+}
+
+type BarProps = { design: Design; onSave: () => void; onPublish: (() => void) | null };
+
+function Bar({ design, onSave, onPublish }: BarProps) {
+  const t = useWords(ROOM);
+  const { undo, redo, faults, dirty, saving } = design;
+  return (
+    <>
+      <Button look="quiet" disabled={!undo} onClick={() => undo?.()}>
+        {t('ui.undo')}
+      </Button>
+      <Button look="quiet" disabled={!redo} onClick={() => redo?.()}>
+        {t('ui.redo')}
+      </Button>
+      <Button look="quiet" onClick={() => design.choose(null)}>
+        {t('ui.flowSettings')}
+      </Button>
+      <Button disabled={!dirty} busy={saving} onClick={onSave}>
+        {t('ui.saveDraft')}
+      </Button>
+      {onPublish && (
+        <Button
+          look="primary"
+          disabled={faults.length > 0}
+          title={faults.length > 0 ? t('ui.faultsFirst', { count: faults.length }) : undefined}
+          onClick={onPublish}
+        >
+          {t('ui.publish')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Keys of the canvas: they belong to the card that has the focus. */
+function onKey(event: KeyboardEvent, design: Design, save: () => void): void {
+  const act = (run: (() => void) | null) => {
+    event.preventDefault();
+    run?.();
+  };
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 'z') return act(event.shiftKey ? design.redo : design.undo);
+    if (key === 'y') return act(design.redo);
+    if (key === 's') return act(save);
+    return;
+  }
+  const focused = document.activeElement?.getAttribute('data-node')?.split('/')[0];
+  if (!focused || event.key !== 'Delete' || isFixed(nodeAt(design.definition, focused))) return;
+  act(() => {
+    design.change((now) => removeNode(now, focused));
+    design.choose(null);
+  });
+}

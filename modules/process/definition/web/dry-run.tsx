@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Canvas } from './canvas.tsx';
+import { Value } from './condition-editor.tsx';
+import { useTalk, type Field, type Version } from './flow.ts';
+import { FlowTree } from './flow-tree.tsx';
+import { useNodeText } from './node-text.ts';
+import { PeopleField } from './people-field.tsx';
+import { PlayedPath, type Played } from './played-path.tsx';
+
+type Answer = Played & { facts: { [name: string]: unknown } };
+type Values = { [name: string]: unknown };
+
+/** A case that isn't one: a person and a form go through the flow, and everybody who would be asked is named. */
+export function DryRun({ version, definition }: { version: Version; definition: FlowDefinition }) {
+  const { t } = useNodeText();
+  const { vocabulary } = useTalk();
+  const [people, setPeople] = useState<string[]>([]);
+  const [form, setForm] = useState<Values>(() => beginning(vocabulary.fields));
+  const [sys, setSys] = useState<Values>({});
+  const [played, setPlayed] = useState<Answer | null>(null);
+  const [running, setRunning] = useState(false);
+  const facts = vocabulary.sys.filter(({ name }) => name !== 'round');
+  const run = async () => {
+    setRunning(true);
+    try {
+      const asked = { id: version.id, definition, userId: people[0], form, sys };
+      setPlayed(await post<Answer>(path('process', 'flowDef', 'dryRun'), asked));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setRunning(false);
+    }
+  };
+  const passed = new Map(
+    played?.nodes.map(({ nodeKey, people: asked }) => [nodeKey, asked.map(({ name }) => name).join('、')]),
+  );
+  return (
+    <div className="designer dry-run">
+      <aside className="designer-side">
+        <section className="designer-panel" aria-label={t('ui.tab.dryRun')}>
+          <p className="field-hint">{t('ui.dryRunHint')}</p>
+          <PeopleField label={t('ui.person')} value={people} many={false} of="all" onChange={setPeople} />
+          {vocabulary.fields
+            .filter(({ kind }) => kind !== 'list' && kind !== 'date')
+            .map((field) => (
+              <Fill key={field.name} field={field} values={form} onChange={setForm} />
+            ))}
+          {!vocabulary.computed &&
+            facts.map((field) => <Fill key={field.name} field={field} values={sys} onChange={setSys} />)}
+          <Button look="primary" busy={running} disabled={people.length === 0} onClick={() => void run()}>
+            {t('ui.runNow')}
+          </Button>
+        </section>
+      </aside>
+      <div className="dry-run-main">
+        {played ? (
+          <>
+            {vocabulary.computed && facts.length > 0 && (
+              <p className="field-hint">
+                {t('ui.workedOut')}
+                {facts.map(({ name, label }) => `${label} ${factText(played.facts[name], t)}`).join('，')}
+              </p>
+            )}
+            <PlayedPath played={played} />
+            <Canvas label={version.flowName}>
+              <FlowTree flow={definition} passed={passed} />
+            </Canvas>
+          </>
+        ) : (
+          <p className="list-state">{t('ui.dryRunEmpty')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function factText(value: unknown, t: (key: string) => string): string {
+  if (typeof value === 'boolean') return t(value ? 'ui.on' : 'ui.off');
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '—';
+}
+
+/** Numbers begin with one and answers with no, so that a first run shows something. */
+function beginning(fields: readonly Field[]): Values {
+  const values = fields.flatMap(({ name, kind, options }): [string, unknown][] => {
+    if (kind === 'number') return [[name, 1]];
+    if (kind === 'boolean') return [[name, false]];
+    return kind === 'ref' && options?.[0] ? [[name, options[0].value]] : [];
+  });
+  return Object.fromEntries(values);
+}
+
+type FillProps = { field: Field; values: Values; onChange: (values: Values) => void };
+
+function Fill({ field, values, onChange }: FillProps) {
+  const set = (value: unknown) => onChange({ ...values, [field.name]: value });
+  const { name, label, kind } = field;
+  if (kind === 'person') {
+    const now = values[name];
+    return (
+      <PeopleField
+        label={label}
+        value={typeof now === 'string' ? [now] : []}
+        many={false}
+        onChange={([id]) => set(id ?? null)}
+      />
+    );
+  }
+  return <Value field={field} label={label} value={values[name]} onChange={set} />;
+}

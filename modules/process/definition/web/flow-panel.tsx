@@ -1,0 +1,50 @@
+import { settingsOf, type FlowSettings } from '#platform/kit/workflow/definition.ts';
+import { useNodeText } from './node-text.ts';
+import { Amount, Check, Choose } from './parts.tsx';
+import type { Design } from './use-design.ts';
+
+/** What holds for the whole flow. */
+export function FlowPanel({ design }: { design: Design }) {
+  const { t } = useNodeText();
+  const now = settingsOf(design.definition);
+  const put = (part: FlowSettings) =>
+    design.change((flow) => ({ ...flow, settings: { ...flow.settings, ...part } }));
+  const choices = <K extends 'allowWithdraw' | 'dedupe' | 'starterIsApprover'>(
+    name: K,
+    values: readonly Required<FlowSettings>[K][],
+  ) => (
+    <Choose
+      label={t(`ui.setting.${name}`)}
+      value={now[name] as string}
+      options={values.map((value) => ({ value: value as string, label: t(`ui.${name}.${value}`) }))}
+      onChange={(value) => put({ [name]: value })}
+    />
+  );
+  return (
+    <section className="designer-panel" aria-label={t('ui.flowSettings')}>
+      <header className="designer-panel-head">
+        <h3>{t('ui.flowSettings')}</h3>
+      </header>
+      <p className="field-hint">{t('ui.chooseHint')}</p>
+      {choices('allowWithdraw', ['none', 'beforeFirst', 'anytime'])}
+      {choices('dedupe', ['adjacent', 'first', 'off'])}
+      {choices('starterIsApprover', ['skip', 'toLeader', 'self'])}
+      <Amount
+        label={t('ui.setting.urgeEveryHours')}
+        max={168}
+        value={now.urgeEveryHours}
+        onChange={(urgeEveryHours) => put({ urgeEveryHours: urgeEveryHours ?? 0 })}
+      />
+      <Check
+        label={t('ui.setting.commentRequired')}
+        value={now.commentRequired}
+        onChange={(commentRequired) => put({ commentRequired })}
+      />
+      <Check
+        label={t('ui.setting.emptyPassForbidden')}
+        value={now.emptyPassForbidden}
+        onChange={(emptyPassForbidden) => put({ emptyPassForbidden })}
+      />
+    </section>
+  );
+}

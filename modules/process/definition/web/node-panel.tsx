@@ -1,0 +1,243 @@
+import type { Button as NodeButton, FlowNode } from '#platform/kit/workflow/definition.ts';
+import { isTaskNode } from '#platform/kit/workflow/definition.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { addBranch, BUTTONS, changeNode, isFixed, moveNode, removeNode } from './edit.ts';
+import { ChildFields } from './child-fields.tsx';
+import { useTalk } from './flow.ts';
+import { useNodeText } from './node-text.ts';
+import { Amount, Check, Choose, Line } from './parts.tsx';
+import { PeopleField } from './people-field.tsx';
+import { PermsField } from './perms-field.tsx';
+import { RulesField } from './rules-field.tsx';
+import { TimeoutField } from './timeout-field.tsx';
+import type { Design } from './use-design.ts';
+
+type Put = (part: Partial<FlowNode>, about?: string) => void;
+
+/** Everything that can be set about one node; what doesn't belong to its type isn't there. */
+export function NodePanel({ design, node }: { design: Design; node: FlowNode }) {
+  const { t } = useNodeText();
+  const { nameOf } = useTalk();
+  const put: Put = (part, about = '') =>
+    design.change((now) => changeNode(now, node.key, part), about && `${node.key} ${about}`);
+  const isTask = isTaskNode(node);
+  return (
+    <section className="designer-panel" aria-label={nameOf(node)}>
+      <header className="designer-panel-head">
+        <h3>{t(`ui.nodeType.${node.type}`)}</h3>
+        {!isFixed(node) && <Moves design={design} node={node} />}
+      </header>
+      <Line label={t('ui.name')} value={nameOf(node)} onChange={(name) => put({ name }, 'name')} />
+      {(isTask || node.type === 'cc' || node.type === 'notify') && (
+        <RulesField
+          design={design}
+          node={node}
+          onChange={(rules) => put({ assignee: { ...node.assignee, rules } })}
+        />
+      )}
+      {isTask && <Vote node={node} put={put} />}
+      {isTask && <Empty node={node} put={put} />}
+      {isTask && <TimeoutField node={node} onChange={(timeout) => put({ timeout }, 'timeout')} />}
+      {node.type === 'approve' && <Verdict node={node} put={put} />}
+      {isTask && <PermsField node={node} onChange={(fieldPerms) => put({ fieldPerms })} />}
+      {node.type === 'child' && <ChildFields node={node} onChange={(child) => put({ child })} />}
+      {node.type === 'delay' && <Delay node={node} put={put} />}
+      {node.branches && (
+        <>
+          <p className="field-hint">{t(`ui.forkHint.${node.type}`)}</p>
+          <Button
+            icon="add"
+            onClick={() =>
+              design.change((now) =>
+                addBranch(now, node.key, t('ui.branchNo', { no: (node.branches?.length ?? 0) + 1 })),
+              )
+            }
+          >
+            {t('ui.addBranch')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Moves({ design, node }: { design: Design; node: FlowNode }) {
+  const { t } = useNodeText();
+  const move = (by: -1 | 1) => design.change((now) => moveNode(now, node.key, by));
+  const remove = () => {
+    design.change((now) => removeNode(now, node.key));
+    design.choose(null);
+  };
+  return (
+    <div className="row-acts">
+      <Button
+        look="quiet"
+        icon="up"
+        aria-label={t('ui.moveUp')}
+        title={t('ui.moveUp')}
+        onClick={() => move(-1)}
+      />
+      <Button
+        look="quiet"
+        icon="down"
+        aria-label={t('ui.moveDown')}
+        title={t('ui.moveDown')}
+        onClick={() => move(1)}
+      />
+      <Button
+        look="quiet"
+        icon="trash"
+        aria-label={t('ui.removeNode')}
+        title={t('ui.removeNode')}
+        onClick={remove}
+      />
+    </div>
+  );
+}
+
+type PartProps = { node: FlowNode; put: Put };
+
+/** How many of several people must agree. */
+function Vote({ node, put }: PartProps) {
+  const { t } = useNodeText();
+  const modes =
+    node.type === 'handle' ? (['any', 'all', 'seq'] as const) : (['any', 'all', 'seq', 'ratio'] as const);
+  const share = Math.round((node.ratio ?? 0.66) * 100);
+  return (
+    <>
+      <Choose
+        label={t('ui.mode')}
+        value={node.mode ?? 'any'}
+        options={modes.map((value) => ({ value, label: t(`ui.nodeMode.${value}`, { share }) }))}
+        onChange={(mode) => put({ mode, ratio: mode === 'ratio' ? (node.ratio ?? 0.66) : undefined })}
+      />
+      {node.mode === 'ratio' && (
+        <Amount
+          label={t('ui.share')}
+          min={1}
+          max={100}
+          value={share}
+          onChange={(value) => put({ ratio: (value ?? 0) / 100 }, 'ratio')}
+        />
+      )}
+    </>
+  );
+}
+
+function Empty({ node, put }: PartProps) {
+  const { t } = useNodeText();
+  const now = node.empty?.do ?? 'admin';
+  return (
+    <>
+      <Choose
+        label={t('ui.emptyRule')}
+        value={now}
+        options={(['admin', 'pass', 'user', 'block'] as const).map((value) => ({
+          value,
+          label: t(`ui.empty.${value}`),
+        }))}
+        onChange={(value) => put({ empty: { do: value } })}
+      />
+      {now === 'user' && (
+        <PeopleField
+          label={t('ui.emptyPeople')}
+          value={node.empty?.ids ?? []}
+          onChange={(ids) => put({ empty: { do: 'user', ids } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What an approver may do besides saying yes. */
+function Verdict({ node, put }: PartProps) {
+  const { t } = useNodeText();
+  const on = new Set<NodeButton>(node.buttons ?? BUTTONS);
+  const toggle = (button: NodeButton, value: boolean) =>
+    put({ buttons: BUTTONS.filter((one) => one === 'approve' || (one === button ? value : on.has(one))) });
+  const now = typeof node.returnTo === 'string' ? node.returnTo : 'starter';
+  return (
+    <fieldset className="designer-group">
+      <legend>{t('ui.mayDo')}</legend>
+      <div className="designer-checks">
+        {BUTTONS.filter((button) => button !== 'approve').map((button) => (
+          <Check
+            key={button}
+            label={t(`ui.button.${button}`)}
+            value={on.has(button)}
+            onChange={(value) => toggle(button, value)}
+          />
+        ))}
+      </div>
+      {on.has('return') && (
+        <>
+          <Choose
+            label={t('ui.returnsTo')}
+            value={now}
+            options={(['starter', 'prev', 'any'] as const).map((value) => ({
+              value,
+              label: t(`ui.returnTo.${value}`),
+            }))}
+            onChange={(returnTo) => put({ returnTo })}
+          />
+          <Choose
+            label={t('ui.comesBack')}
+            value={node.afterReturn ?? 'again'}
+            options={(['again', 'resume'] as const).map((value) => ({
+              value,
+              label: t(`ui.afterReturn.${value}`),
+            }))}
+            onChange={(afterReturn) => put({ afterReturn })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+function Delay({ node, put }: PartProps) {
+  const { t } = useNodeText();
+  const dates = useTalk().vocabulary.fields.filter(({ kind }) => kind === 'date');
+  const { hours, workdays = false, untilField } = node.delay ?? {};
+  const kind = untilField === undefined ? 'hours' : 'field';
+  const kinds = (['hours', ...(dates.length > 0 ? (['field'] as const) : [])] as const).map((value) => ({
+    value,
+    label: t(`ui.delayKind.${value}`),
+  }));
+  return (
+    <>
+      <Choose
+        label={t('ui.waitFor')}
+        value={kind}
+        options={kinds}
+        onChange={(value) =>
+          put({
+            delay: value === 'hours' ? { hours: 24, workdays: true } : { untilField: dates[0]?.name ?? '' },
+          })
+        }
+      />
+      {kind === 'hours' ? (
+        <>
+          <Amount
+            label={t('ui.waitHours')}
+            min={1}
+            value={hours}
+            onChange={(value) => put({ delay: { hours: value ?? 0, workdays } }, 'delay')}
+          />
+          <Check
+            label={t('ui.inWorkHours')}
+            value={workdays}
+            onChange={(value) => put({ delay: { hours: hours ?? 0, workdays: value } })}
+          />
+        </>
+      ) : (
+        <Choose
+          label={t('ui.formField')}
+          value={untilField ?? ''}
+          options={dates.map(({ name, label }) => ({ value: name, label }))}
+          onChange={(name) => put({ delay: { untilField: name } })}
+        />
+      )}
+    </>
+  );
+}

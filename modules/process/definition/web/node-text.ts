@@ -1,0 +1,119 @@
+import i18n from 'i18next';
+import type {
+  CandidateRule,
+  ConditionItem,
+  FlowNode,
+  TimeoutRule,
+} from '#platform/kit/workflow/definition.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import type { ConditionWords } from './condition-text.ts';
+import { conditionText } from './condition-text.ts';
+import { ROOM, useTalk, type Field } from './flow.ts';
+
+type Say = (key: string, facts?: Record<string, string | number>) => string;
+
+/** Everything that a card, a panel or a comparison says about a node, in the reader's language. */
+export function useNodeText() {
+  const t = useWords(ROOM) as Say;
+  const { vocabulary, names } = useTalk();
+  const known = (key: string, otherwise: string) => (i18n.exists(key, { ns: ROOM }) ? t(key) : otherwise);
+  const fieldLabel = (name: string) => vocabulary.fields.find((one) => one.name === name)?.label ?? name;
+  const named = (ids: readonly string[] = []) => ids.map((id) => names[id] ?? id).join('、');
+  const rule = (one: CandidateRule) => {
+    const who = known(`ui.who.${one.kind}`, t('ui.who.other'));
+    const detail = [
+      named(one.ids),
+      one.field ? fieldLabel(one.field) : '',
+      one.level ? t('ui.level', { level: one.level }) : '',
+    ]
+      .filter(Boolean)
+      .join('、');
+    return detail ? `${who}：${detail}` : who;
+  };
+  const condition: ConditionWords = {
+    field: fieldLabel,
+    sys: (name) => vocabulary.sys.find((one) => one.name === name)?.label ?? name,
+    value: (item, value) => optionLabel(item, value, vocabulary),
+    compare: (cmp: ConditionItem['cmp'], value) => t(`ui.compare.${cmp}`, { value }),
+    and: t('ui.and'),
+    or: t('ui.or'),
+    yes: word('list.yes'),
+    no: word('list.no'),
+  };
+  const timeout = (given: TimeoutRule) => {
+    const unit = t(given.workdays ? 'ui.workHours' : 'ui.hours', { hours: given.hours });
+    const first =
+      given.remindAfter === undefined || given.do === 'remind'
+        ? ''
+        : `${t('ui.remindAfter', { hours: given.remindAfter })}${t('ui.comma')}`;
+    const to = given.do === 'transfer' ? `（${named(given.to)}）` : '';
+    return `${first}${t(`ui.timeout.${given.do}`, { hours: unit })}${to}`;
+  };
+  return {
+    t,
+    rule,
+    condition,
+    timeout,
+    named,
+    fieldLabel,
+    people: (node: FlowNode) => (node.assignee?.rules ?? []).map(rule).join('、') || t('ui.nobody'),
+    when: (when: Parameters<typeof conditionText>[0]) => conditionText(when, condition),
+    part: (node: FlowNode, part: string) => partText(node, part, { t, rule, timeout, named, fieldLabel }),
+  };
+}
+
+function optionLabel(
+  item: ConditionItem,
+  value: string,
+  { fields, sys }: { fields: Field[]; sys: Field[] },
+): string {
+  const list = item.field === undefined ? sys : fields;
+  const field = list.find((one) => one.name === (item.field ?? item.sys));
+  return field?.options?.find((option) => option.value === value)?.label ?? value;
+}
+
+type Tools = {
+  t: Say;
+  rule: (one: CandidateRule) => string;
+  timeout: (given: TimeoutRule) => string;
+  named: (ids?: readonly string[]) => string;
+  fieldLabel: (name: string) => string;
+};
+
+/** One part of a node as text, for "from … to …". Nothing set reads as the default. */
+function partText(node: FlowNode, part: string, { t, rule, timeout, named, fieldLabel }: Tools): string {
+  switch (part) {
+    case 'name':
+      return node.name;
+    case 'assignee':
+      return (node.assignee?.rules ?? []).map(rule).join('、') || t('ui.nobody');
+    case 'mode':
+      return t(`ui.nodeMode.${node.mode ?? 'any'}`, { share: Math.round((node.ratio ?? 1) * 100) });
+    case 'empty':
+      return `${t(`ui.empty.${node.empty?.do ?? 'admin'}`)}${node.empty?.ids?.length ? `（${named(node.empty.ids)}）` : ''}`;
+    case 'timeout':
+      return node.timeout ? timeout(node.timeout) : t('ui.noLimit');
+    case 'buttons':
+      return (node.buttons ?? []).map((button) => t(`ui.button.${button}`)).join('、') || t('ui.usual');
+    case 'fieldPerms':
+      return (
+        Object.entries(node.fieldPerms ?? {})
+          .map(([name, perm]) => `${fieldLabel(name)} ${t(`ui.perm.${perm}`)}`)
+          .join('、') || t('ui.usual')
+      );
+    case 'returnTo':
+      return Array.isArray(node.returnTo)
+        ? node.returnTo.join('、')
+        : t(`ui.returnTo.${node.returnTo ?? 'starter'}`);
+    case 'afterReturn':
+      return t(`ui.afterReturn.${node.afterReturn ?? 'again'}`);
+    case 'child':
+      return `${node.child?.flowKey ?? ''} ${t(`ui.wait.${node.child?.wait ?? 'all'}`)}`;
+    case 'delay':
+      return node.delay?.untilField
+        ? t('ui.until', { field: fieldLabel(node.delay.untilField) })
+        : t(node.delay?.workdays ? 'ui.workHours' : 'ui.hours', { hours: node.delay?.hours ?? 0 });
+    default:
+      return '—';
+  }
+}

@@ -1,0 +1,135 @@
+import { Select } from 'antd';
+import { useId, type ReactNode } from 'react';
+import type { Option } from '#platform/web/client/types.ts';
+
+/** Small controls of the designer's panel: a label above, the value below. */
+
+type LabelledProps = { label: string; hint?: string; children: (id: string) => ReactNode };
+
+export function Labelled({ label, hint, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className="form-field" data-wide>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {hint && <p className="field-hint">{hint}</p>}
+    </div>
+  );
+}
+
+type ChooseProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  hint?: string;
+  onChange: (value: T) => void;
+};
+
+export function Choose<T extends string>({ label, value, options, hint, onChange }: ChooseProps<T>) {
+  return (
+    <Labelled label={label} {...(hint && { hint })}>
+      {(id) => (
+        <select
+          id={id}
+          className="input"
+          value={value}
+          onChange={(event) => {
+            const found = options.find((option) => option.value === event.target.value);
+            if (found) onChange(found.value);
+          }}
+        >
+          {!options.some((option) => option.value === value) && <option value="" />}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+type AmountProps = {
+  label: string;
+  value: number | undefined;
+  min?: number;
+  max?: number;
+  step?: number;
+  hint?: string;
+  onChange: (value: number | undefined) => void;
+};
+
+export function Amount({ label, value, min = 0, max = 8760, step = 1, hint, onChange }: AmountProps) {
+  return (
+    <Labelled label={label} {...(hint && { hint })}>
+      {(id) => (
+        <input
+          id={id}
+          className="input input-number"
+          type="number"
+          min={min}
+          max={max}
+          step={step}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+type TextProps = { label: string; value: string; onChange: (value: string) => void };
+
+export function Line({ label, value, onChange }: TextProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          className="input"
+          maxLength={60}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+type CheckProps = { label: string; value: boolean; onChange: (value: boolean) => void };
+
+export function Check({ label, value, onChange }: CheckProps) {
+  return (
+    <label className="designer-check">
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+type ManyProps = {
+  label: string;
+  value: readonly string[];
+  options: readonly Option[];
+  onChange: (value: string[]) => void;
+};
+
+/** Several of a list that is known as a whole. */
+export function Many({ label, value, options, onChange }: ManyProps) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          className="form-pick"
+          mode="multiple"
+          value={[...value]}
+          options={[...options]}
+          optionFilterProp="label"
+          onChange={(next: string[]) => onChange(next)}
+        />
+      )}
+    </Labelled>
+  );
+}

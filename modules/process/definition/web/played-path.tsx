@@ -1,0 +1,49 @@
+import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { useNodeText } from './node-text.ts';
+
+export type PlayedNode = {
+  nodeKey: string;
+  name: string;
+  type: string;
+  auto?: string;
+  people: { name: string; standsInFor: string | null }[];
+};
+export type Played = { status: string; stuck: string | null; nodes: PlayedNode[] };
+
+const STEERING = new Set(['start', 'end', 'condition', 'parallel', 'inclusive']);
+
+/** The way of a rehearsed case: stations in order, with everybody who is asked at each. */
+export function PlayedPath({ played }: { played: Played }) {
+  const { t } = useNodeText();
+  const stations = played.nodes.filter(({ type }) => !STEERING.has(type));
+  return (
+    <div className="played">
+      <ol>
+        {stations.map((node, place) => (
+          // a node may be come to twice
+          <li key={place}>
+            <strong>{node.name}</strong>{' '}
+            <span className="played-people">
+              {node.people.map(personText(t)).join('、') ||
+                t(node.auto ? `ui.auto.${node.auto}` : `ui.nodeType.${node.type}`)}
+            </span>
+            {node.auto && node.people.length > 0 && <Tag>{t(`ui.auto.${node.auto}`)}</Tag>}
+          </li>
+        ))}
+      </ol>
+      {played.stuck ? (
+        <p className="field-error">
+          <Icon name="warning" /> {played.stuck}
+        </p>
+      ) : (
+        <p className="played-end">{t(`ui.ends.${played.status}`)}</p>
+      )}
+    </div>
+  );
+}
+
+const personText =
+  (t: (key: string, facts: Record<string, string>) => string) =>
+  ({ name, standsInFor }: PlayedNode['people'][number]): string =>
+    standsInFor ? t('ui.standsIn', { name, owner: standsInFor }) : name;

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { type Flow, type Version } from './flow.ts';
+import { useNodeText } from './node-text.ts';
+import { PlayedPath, type Played } from './played-path.tsx';
+
+type Difference = 'stuck' | 'result' | 'path' | 'people';
+type Case = {
+  instanceId: string;
+  title: string;
+  startedAt: string;
+  versionNo: number;
+  kind: Difference;
+  before: Played;
+  after: Played;
+};
+type Answer = {
+  versionNo: number;
+  total: number;
+  differing: number;
+  counts: { [kind in Difference]: number };
+  cases: Case[];
+};
+
+const COUNTS = [20, 50, 100, 200] as const;
+const COLORS: { [kind in Difference]: string } = {
+  stuck: 'red',
+  result: 'red',
+  path: 'orange',
+  people: 'blue',
+};
+
+type ReplayProps = { flow: Flow; version: Version; save: () => Promise<number | null> };
+
+/** Real cases that are over go the new way once more, with the decisions that were made; what comes out differently is shown. */
+export function Replay({ flow, version, save }: ReplayProps) {
+  const { t } = useNodeText();
+  const [count, setCount] = useState<number>(50);
+  const [asked, setAsked] = useState<{ count: number } | null>(null);
+  const answer = useFetched<Answer>(
+    'process',
+    'flowDef',
+    'replay',
+    { id: flow.id, versionNo: version.versionNo, count: asked?.count ?? count },
+    { enabled: asked !== null, quiet: true, staleTime: 0 },
+  );
+  /** The server plays what is stored, so a draft is saved first. */
+  const run = async () => {
+    if (version.status === 'draft' && (await save()) === null) return;
+    if (asked?.count === count) await answer.refetch();
+    else setAsked({ count });
+  };
+  return (
+    <div className="replay">
+      <p className="field-hint">{t('ui.replayHint', { version: version.versionNo })}</p>
+      <div className="replay-bar">
+        <label>
+          {t('ui.replayCount')}{' '}
+          <select className="input" value={count} onChange={(event) => setCount(Number(event.target.value))}>
+            {COUNTS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </label>
+        <Button look="primary" busy={answer.isFetching} onClick={() => void run()}>
+          {t('ui.replayNow')}
+        </Button>
+      </div>
+      {asked && answer.isPending && <Skeleton lines={5} />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Report answer={answer.data} />}
+    </div>
+  );
+}
+
+function Report({ answer }: { answer: Answer }) {
+  const { t } = useNodeText();
+  const { total, differing, counts, cases } = answer;
+  if (total === 0) return <p className="list-state">{t('ui.replayNone')}</p>;
+  return (
+    <>
+      <p className="replay-sum" role="status">
+        <strong>{t('ui.replaySum', { total, same: total - differing, differing })}</strong>
+        {(Object.keys(counts) as Difference[])
+          .filter((kind) => counts[kind] > 0)
+          .map((kind) => (
+            <Tag key={kind} color={COLORS[kind]}>
+              {`${t(`ui.differs.${kind}`)} ${counts[kind]}`}
+            </Tag>
+          ))}
+      </p>
+      <ul className="replay-cases">
+        {cases.map((one) => (
+          <li key={one.instanceId}>
+            <details>
+              <summary>
+                <Tag color={COLORS[one.kind]}>{t(`ui.differs.${one.kind}`)}</Tag> {one.title}
+                <span className="field-hint"> {one.startedAt.slice(0, 16)}</span>
+              </summary>
+              <div className="replay-sides">
+                <section aria-label={t('ui.replayBefore', { version: one.versionNo })}>
+                  <h4>{t('ui.replayBefore', { version: one.versionNo })}</h4>
+                  <PlayedPath played={one.before} />
+                </section>
+                <section aria-label={t('ui.replayAfter', { version: answer.versionNo })}>
+                  <h4>{t('ui.replayAfter', { version: answer.versionNo })}</h4>
+                  <PlayedPath played={one.after} />
+                </section>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {cases.length < differing && (
+        <p className="field-hint">{t('ui.replayMore', { shown: cases.length })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { addDays, instantOf } from '#platform/pure/date.ts';
+import { workHoursBetween, type WorkingTime } from '#platform/pure/working-time.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import { workingTime } from '#platform/server/workflow/clock.ts';
+import { nodeName } from '#platform/server/workflow/view.ts';
+import type { Work } from '#platform/server/work.ts';
+import { ages, AGES, spreads, type Spread } from '../rules-stat.ts';
+
+/** The latest decisions of a period; more say nothing new about a median. */
+const MOST = 20_000;
+const PEOPLE = 50;
+
+const query = z.strictObject({
+  processType: z.string().max(60).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+type Done = {
+  processType: string;
+  nodeKey: string;
+  nodeName: string;
+  actorId: string | null;
+  status: string;
+  openedAt: string;
+  finishedAt: string;
+};
+type Open = { openedAt: string; users: string[] };
+type Named = { id: string; name: string; accountNo: string; active: boolean };
+
+/** How long decisions take and what lies open, in working hours of the school's calendar. */
+export const stat = get('process/stat/overview', {
+  needs: 'flowTask.watch',
+  query,
+  async handle(work, { query: asked }) {
+    const today = work.at.slice(0, 10);
+    const period = { from: asked.from ?? addDays(today, -90), to: asked.to ?? today };
+    const only = asked.processType ? sql`and t.process_type = ${asked.processType}` : sql``;
+    const done = await decided(work, period, only);
+    const open = await stillOpen(work, only);
+    const days = [...done, ...open].map(({ openedAt }) => openedAt.slice(0, 10)).sort();
+    const time = await workingTime(work, days[0] ?? today, today);
+    const hours = (since: string, until: string) =>
+      workHoursBetween(instantOf(since, ZONE), instantOf(until, ZONE), time);
+    return {
+      ...period,
+      cases: await cases(work, period, only),
+      timedOut: done.filter(({ status }) => status === 'timedOut').length,
+      nodes: nodesOf(work, done, time),
+      ages: ages(open.map(({ openedAt }) => hours(openedAt, work.at))),
+      ageBounds: AGES,
+      people: await people(work, done, open, hours),
+    };
+  },
+});
+
+type Period = { from: string; to: string };
+type Hours = (since: string, until: string) => number;
+
+const decided = (work: Work, { from, to }: Period, only: Sql): Promise<Done[]> =>
+  work.db.rows<Done>(sql`
+    select t.process_type, t.node_key, t.node_name, t.actor_id, t.status, t.opened_at, t.finished_at from flow_task t
+    where t.finished_at >= ${from}::date and t.finished_at < ${to}::date + 1
+      and (t.actor_id is not null and t.status in ('approved', 'completed', 'rejected', 'returned') or t.status = 'timedOut') ${only}
+    order by t.finished_at desc limit ${MOST}`);
+
+const stillOpen = (work: Work, only: Sql): Promise<Open[]> =>
+  work.db.rows<Open>(sql`
+    select t.opened_at, array(select c.user_id from flow_task_candidate c where c.instance_id = t.instance_id and c.no = t.no) as users
+    from flow_task t where t.status = 'open' ${only} order by t.opened_at limit ${MOST}`);
+
+/** Cases that began in the period, by how they stand. */
+async function cases(work: Work, { from, to }: Period, only: Sql): Promise<{ [status: string]: number }> {
+  const rows = await work.db.rows<{ status: string; count: number }>(sql`
+    select t.status, count(*) from flow_instance t where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1 ${only}
+    group by t.status`);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+function nodesOf(work: Work, done: readonly Done[], time: WorkingTime) {
+  const own = done.filter(({ status }) => status !== 'timedOut');
+  const byKey = new Map(own.map((one) => [`${one.processType} ${one.nodeKey}`, one]));
+  const waited = own.map((one) => ({
+    key: `${one.processType} ${one.nodeKey}`,
+    hours: workHoursBetween(instantOf(one.openedAt, ZONE), instantOf(one.finishedAt, ZONE), time),
+  }));
+  return spreads(waited).map(({ key, ...figures }) => {
+    const { processType, nodeKey, nodeName: name } = byKey.get(key)!;
+    return {
+      processType,
+      nodeKey,
+      typeName: work.platform.words.say(work.locale, `flows.${processType}.name`),
+      nodeName: nodeName(work, processType, { nodeKey, name }),
+      ...figures,
+    };
+  });
+}
+
+async function people(work: Work, done: readonly Done[], open: readonly Open[], hours: Hours) {
+  const waited = done.flatMap(({ actorId, openedAt, finishedAt }) =>
+    actorId ? [{ key: actorId, hours: hours(openedAt, finishedAt) }] : [],
+  );
+  const figures = new Map(spreads(waited).map((one): [string, Spread] => [one.key, one]));
+  const lying = new Map<string, string[]>();
+  for (const { users, openedAt } of open)
+    for (const user of users) lying.set(user, [...(lying.get(user) ?? []), openedAt]);
+  const ids = [...new Set([...figures.keys(), ...lying.keys()])];
+  const named = await work.db.rows<Named>(sql`
+    select id, user_name as name, account_no, status = 'enabled' as active from sys_user where id = any(${ids}::uuid[])`);
+  return named
+    .map(({ id, ...who }) => ({
+      userId: id,
+      ...who,
+      open: lying.get(id)?.length ?? 0,
+      oldest: lying.get(id)?.[0] ?? null,
+      decided: figures.get(id)?.count ?? 0,
+      median: figures.get(id)?.median ?? null,
+      p90: figures.get(id)?.p90 ?? null,
+    }))
+    .sort(
+      (a, b) => b.open - a.open || (b.median ?? 0) - (a.median ?? 0) || (a.accountNo < b.accountNo ? -1 : 1),
+    )
+    .slice(0, PEOPLE);
+}

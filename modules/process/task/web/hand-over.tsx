@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useForm } from '#platform/web/form/use-form.ts';
+import type { Submit } from '#platform/web/form/use-submit.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { PeoplePick } from './people-pick.tsx';
+import { ROOM } from './task.ts';
+import { forgetTasks } from './use-tasks.ts';
+
+type Open = { instanceId: string; taskNo: number; title: string; nodeName: string; openedAt: string };
+type Result = { done: number; failed: { title: string; msg: string }[] };
+type HandOverProps = {
+  /** Whose tasks; one's own unless told. */
+  from?: { userId: string; name: string };
+  onClose: () => void;
+};
+
+const SHOWN = 8;
+
+/** Everything that lies open goes to somebody else: who goes away, or who has left. */
+export function HandOver({ from, onClose }: HandOverProps) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const [running, setRunning] = useState(false);
+  const whose = from ? { fromId: from.userId } : {};
+  const open = useFetched<Open[]>('process', 'task', 'handOverPreview', whose, { quiet: true, staleTime: 0 });
+  const tasks = open.data ?? [];
+  const form = useForm({ people: [] });
+  const people = form.values['people'] as string[];
+  const submit = async (): Promise<boolean> => {
+    if (people.length === 0 || tasks.length === 0) {
+      form.fail({ people: t(tasks.length === 0 ? 'ui.nothingOpen' : 'ui.peopleNeeded') });
+      return false;
+    }
+    setRunning(true);
+    try {
+      const result = await post<Result>(path('process', 'task', 'handOver'), { ...whose, toId: people[0] });
+      say.success(t('ui.handedOver', { done: result.done }));
+      for (const { title, msg } of result.failed.slice(0, 3)) say.warning(title, msg);
+      await forgetTasks();
+      return true;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+  const title = from ? `${t('ui.handOver')} · ${from.name}` : t('ui.handOver');
+  return (
+    <FormPanel
+      kind="dialog"
+      title={title}
+      form={form}
+      submit={handle}
+      ok={t('ui.handOver')}
+      onClose={onClose}
+    >
+      <p className="field-hint">{t('ui.handOverHint')}</p>
+      {open.isPending ? (
+        <Skeleton lines={3} />
+      ) : (
+        <>
+          <p role="status">{t('ui.openTasks', { total: tasks.length })}</p>
+          <ul className="hand-over-list">
+            {tasks.slice(0, SHOWN).map((task) => (
+              <li key={`${task.instanceId}:${task.taskNo}`}>
+                {task.title} <span className="field-hint">{task.nodeName}</span>
+              </li>
+            ))}
+            {tasks.length > SHOWN && (
+              <li className="field-hint">{t('ui.andMore', { count: tasks.length - SHOWN })}</li>
+            )}
+          </ul>
+        </>
+      )}
+      <div className="form-fields">
+        <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
+          <label htmlFor={`${id}-people`}>{t('ui.field.successor')}</label>
+          <PeoplePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
+          {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
+        </div>
+      </div>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,226 @@
+import '#platform/web/list/list.css';
+import '#platform/web/list/table.css';
+import '#platform/web/form/form.css';
+import '../task.css';
+import './monitor.css';
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { HandOver } from '../hand-over.tsx';
+import { CaseStatus } from '../task-facts.tsx';
+import { useTypes } from '../task-filters.tsx';
+import { ROOM } from '../task.ts';
+import { Bars } from './bars.tsx';
+
+type Node = {
+  processType: string;
+  nodeKey: string;
+  typeName: string;
+  nodeName: string;
+  count: number;
+  median: number;
+  p90: number;
+  mean: number;
+};
+type Person = {
+  userId: string;
+  name: string;
+  accountNo: string;
+  active: boolean;
+  open: number;
+  oldest: string | null;
+  decided: number;
+  median: number | null;
+  p90: number | null;
+};
+type Overview = {
+  from: string;
+  to: string;
+  cases: { [status: string]: number };
+  timedOut: number;
+  nodes: Node[];
+  ages: number[];
+  ageBounds: number[];
+  people: Person[];
+};
+
+/** Where cases wait and how long: by step, by age, by person. Hours are working hours of the school's calendar. */
+export function MonitorPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const { type = '', from = '', to = '' } = page.params;
+  const asked = { ...(type && { processType: type }), ...(from && { from }), ...(to && { to }) };
+  const answer = useFetched<Overview>('process', 'stat', 'overview', asked, { keep: true, quiet: true });
+  const set = (part: object) => page.setParams({ ...page.params, ...part });
+  return (
+    <section className="list-page monitor-page" aria-label={t('pages.monitor')}>
+      <Filters
+        type={type}
+        from={from || (answer.data?.from ?? '')}
+        to={to || (answer.data?.to ?? '')}
+        onChange={set}
+      />
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && <Figures overview={answer.data} />}
+    </section>
+  );
+}
+
+type FiltersProps = { type: string; from: string; to: string; onChange: (part: object) => void };
+
+function Filters({ type, from, to, onChange }: FiltersProps) {
+  const t = useWords(ROOM);
+  const types = useTypes('all').data ?? [];
+  const day = (name: 'from' | 'to', value: string) => (
+    <label className="monitor-day">
+      {t(`ui.stat.${name}`)}
+      <input
+        type="date"
+        className="input"
+        value={value}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className="filter-bar monitor-filters" role="search">
+      <select
+        className="input"
+        aria-label={t('ui.type')}
+        value={type}
+        onChange={(event) => onChange({ type: event.target.value })}
+      >
+        <option value="">{t('ui.allTypes')}</option>
+        {types.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+      {day('from', from)}
+      {day('to', to)}
+    </div>
+  );
+}
+
+function Figures({ overview }: { overview: Overview }) {
+  const t = useWords(ROOM);
+  const { cases, nodes, ages, ageBounds, people, timedOut } = overview;
+  const approved = cases['approved'] ?? 0;
+  const rejected = cases['rejected'] ?? 0;
+  const total = Object.values(cases).reduce((sum, count) => sum + count, 0);
+  const rate = approved + rejected > 0 ? `${Math.round((approved / (approved + rejected)) * 100)}%` : '—';
+  const open = ages.reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <dl className="monitor-figures">
+        <Figure label={t('ui.stat.started')} value={total} />
+        <Figure label={t('ui.stat.open')} value={open} />
+        <Figure label={t('ui.stat.rate')} value={rate} />
+        <Figure label={t('ui.stat.timedOut')} value={timedOut} />
+      </dl>
+      <p className="monitor-states">
+        {Object.entries(cases).map(([status, count]) => (
+          <span key={status}>
+            <CaseStatus status={status} /> {count}
+          </span>
+        ))}
+      </p>
+      <div className="monitor-charts">
+        <Bars
+          title={t('ui.stat.byNode')}
+          hint={t('ui.stat.byNodeHint')}
+          unit={t('ui.stat.hours')}
+          rows={nodes.map((node) => ({
+            key: `${node.processType} ${node.nodeKey}`,
+            label: node.nodeName,
+            sub: `${node.typeName} · ${t('ui.stat.times', { count: node.count })}`,
+            value: node.median,
+            far: node.p90,
+          }))}
+        />
+        <Bars
+          title={t('ui.stat.byAge')}
+          hint={t('ui.stat.byAgeHint')}
+          unit={t('ui.stat.pieces')}
+          rows={ages.map((count, place) => ({
+            key: String(place),
+            label: ageText(t, ageBounds, place),
+            value: count,
+          }))}
+        />
+      </div>
+      <People people={people} />
+    </>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: number | string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+type Say = (key: string, facts: Record<string, number>) => string;
+
+function ageText(t: Say, bounds: readonly number[], place: number): string {
+  const [low, high] = [bounds[place - 1], bounds[place]];
+  if (low === undefined) return t('ui.stat.below', { high: high ?? 0 });
+  return high === undefined ? t('ui.stat.above', { low }) : t('ui.stat.between', { low, high });
+}
+
+function People({ people }: { people: readonly Person[] }) {
+  const t = useWords(ROOM);
+  const [from, setFrom] = useState<Person | null>(null);
+  const hours = (value: number | null) => (value === null ? '—' : value);
+  return (
+    <section>
+      <h3 className="task-flow-head">{t('ui.stat.byPerson')}</h3>
+      <div className="table-scroll" role="region" aria-label={t('ui.stat.byPerson')} tabIndex={0}>
+        <table className="data-table">
+          <thead>
+            <tr>
+              {(['name', 'open', 'oldest', 'decided', 'median', 'p90'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`ui.stat.column.${column}`)}
+                </th>
+              ))}
+              <th scope="col" className="table-acts">
+                {word('list.actions')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.userId}>
+                <td>
+                  {person.name}（{person.accountNo}）{' '}
+                  {!person.active && <Tag color="red">{t('ui.stat.left')}</Tag>}
+                </td>
+                <td>{person.open}</td>
+                <td>{person.oldest?.slice(0, 16) ?? '—'}</td>
+                <td>{person.decided}</td>
+                <td>{hours(person.median)}</td>
+                <td>{hours(person.p90)}</td>
+                <td className="table-acts">
+                  {person.open > 0 && (
+                    <Button look="link" onClick={() => setFrom(person)}>
+                      {t('ui.handOver')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {from && <HandOver from={from} onClose={() => setFrom(null)} />}
+    </section>
+  );
+}
