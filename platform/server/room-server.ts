@@ -1,5 +1,6 @@
 import type { Resource, Row } from '#platform/kit/resource.ts';
 import type { ScopeProviders } from './access/actor.ts';
+import type { DeclaredMenu } from './access/declared.ts';
 import type { ImportAid } from './exchange/draft.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
@@ -55,6 +56,8 @@ export type RoomServer = {
   on?: { readonly [event: string]: EventHandler };
   /** Rows that a new tenant of this room starts with. Runs once per tenant. */
   seed?: (work: Work) => Promise<void>;
+  /** Pages that a school has just got, with the first start or with a new release. */
+  pagesAdded?: (work: Work, pages: readonly DeclaredMenu[]) => Promise<void>;
   /** Facts about a signed-in person that the client shows (class, department). */
   personDetail?: (work: Work, person: { personId: string | null; userType: string }) => Promise<object>;
 };

@@ -1,11 +1,12 @@
 import { room } from '#platform/kit/room.ts';
+import { sysMenu } from './sys-menu.ts';
 import { sysRole } from './sys-role.ts';
 import { sysUser } from './sys-user.ts';
 
 export default room({
   name: 'system/access',
   dependsOn: ['account/security'],
-  resources: [sysUser, sysRole],
+  resources: [sysUser, sysRole, sysMenu],
   pages: [
     {
       path: 'user',
@@ -42,6 +43,7 @@ export default room({
   grants: { gly: ['sysUser.*', 'sysRole.*', 'sysMenu.*'] },
   dictionaries: {
     userType: { closed: true, values: ['staff', 'student', 'employer', 'applicant', 'alumnus', 'platform'] },
+    menuCategory: { closed: true, values: ['directory', 'page', 'button'] },
     enabled: {
       closed: true,
       values: [

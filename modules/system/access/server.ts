@@ -2,6 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { activation } from './server/activation.ts';
 import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
+import { menuSelect } from './server/menu-select.ts';
 import { roleHooks } from './server/role.ts';
 import { userFactor } from './server/user-factor.ts';
 import { userPlaces } from './server/user-places.ts';
@@ -13,6 +14,7 @@ export default roomServer({
     getUserRoutes,
     getUserBtn,
     treeMenu,
+    menuSelect,
     grantableMenus,
     getCheckedKeys,
     grant,

@@ -1,3 +1,10 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('config', ['valueWrong', 'unknownParam', 'standardStays', 'closedStays']);
+export const refuse = refusals('config', [
+  'valueWrong',
+  'unknownParam',
+  'standardStays',
+  'closedStays',
+  'appTarget',
+  'appWindow',
+]);

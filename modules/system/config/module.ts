@@ -1,15 +1,23 @@
 import { room } from '#platform/kit/room.ts';
+import { appName } from './app-name.ts';
 import { baseParams } from './base-params.ts';
 
 export default room({
   name: 'system/config',
-  dependsOn: [],
-  resources: [baseParams],
+  dependsOn: ['base/org'],
+  resources: [baseParams, appName],
   pages: [
     {
       path: 'param',
       icon: 'setting',
       buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update'],
+      roles: ['gly'],
+    },
+    {
+      path: 'app',
+      icon: 'appstore',
+      resource: 'appName',
+      buttons: ['appName.list', 'appName.detail', 'appName.add', 'appName.update', 'appName.remove'],
       roles: ['gly'],
     },
     {
@@ -19,10 +27,16 @@ export default room({
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['baseParams.*', 'dataDictionary.*'] },
+  grants: { gly: ['baseParams.*', 'dataDictionary.*', 'appName.*'] },
   dictionaries: {
     yesNo: { closed: true, values: ['1', '0'] },
     valueType: { closed: true, values: ['text', 'integer', 'boolean', 'color', 'json', 'secret'] },
+    appType: { closed: true, values: ['own', 'outside', 'flow', 'link'] },
+    appCategory: {
+      values: ['affairs', 'dormitory', 'fees', 'teaching', 'welcome', 'enrolment', 'office', 'other'],
+    },
+    appBadge: { closed: true, values: ['todo', 'message'] },
+    terminal: { closed: true, values: ['web', 'mobile'] },
     processStatus: {
       closed: true,
       values: [

@@ -1,7 +1,10 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { getAiConfig, getAppInfo, publicAiConfig } from './server/app-info.ts';
+import { appCalls } from './server/app.ts';
+import { appHooks } from './server/app-hooks.ts';
 import { getDict, getDicts, getDictTree, getParentDict, saveDictEntry } from './server/dictionary.ts';
 import { dictionaryTemplate, exportDictionary, importDictionary } from './server/dictionary-sheet.ts';
+import { addFirstApps } from './server/first-apps.ts';
 import { getParam, paramHooks, submitParam } from './server/param.ts';
 
 export default roomServer({
@@ -19,6 +22,8 @@ export default roomServer({
     importDictionary,
     getParam,
     submitParam,
+    ...appCalls,
   ],
-  hooks: { baseParams: paramHooks },
+  hooks: { baseParams: paramHooks, appName: appHooks },
+  pagesAdded: addFirstApps,
 });

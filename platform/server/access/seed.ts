@@ -30,15 +30,16 @@ export async function seedTenant(platform: Platform, work: Work, wings: readonly
     insert into sys_role_scope (tenant_id, role_id, menu_code, scope_type)
     select a.tenant_id, a.id, '*', r.scope from added a
     join jsonb_to_recordset(${json(roles)}::jsonb) as r(code text, scope text) on r.code = a.role_code`);
+  const added = new Set<string>();
   for (const category of ['directory', 'page', 'button'] as const) {
-    await addMenus(
-      work,
-      menus.filter((menu) => menu.category === category),
-    );
+    const some = menus.filter((menu) => menu.category === category);
+    for (const code of await addMenus(work, some)) added.add(code);
   }
   await grantDirectories(work);
   await addDictionaries(work, dictionaries);
   await addParameters(work, parameters);
+  const pages = menus.filter((menu) => menu.category === 'page' && added.has(menu.code));
+  for (const { server } of platform.rooms) await server.pagesAdded?.(work, pages);
 }
 
 async function alreadySeeded(work: Work, digest: string): Promise<boolean> {
@@ -54,10 +55,13 @@ async function alreadySeeded(work: Work, digest: string): Promise<boolean> {
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** New menus with their first-day grants; menus that were there keep the grants that the school gave them. */
-async function addMenus(work: Work, menus: DeclaredMenu[]): Promise<void> {
+/**
+ * New menus with their first-day grants; menus that were there keep the grants that the school gave them.
+ * Answers with the codes of the new ones.
+ */
+async function addMenus(work: Work, menus: DeclaredMenu[]): Promise<string[]> {
   const rows = menus.map((menu) => ({ ...menu, id: v7() }));
-  await work.db.run(sql`
+  const added = await work.db.rows<{ code: string }>(sql`
     with declared as (
       select * from jsonb_to_recordset(${json(rows)}::jsonb) as m(id uuid, code text, parent text, category text, name jsonb,
         path text, component text, icon text, sort int, hidden boolean, "onPhone" boolean, room text, roles jsonb)),
@@ -65,10 +69,13 @@ async function addMenus(work: Work, menus: DeclaredMenu[]): Promise<void> {
       insert into sys_menu (tenant_id, id, parent_id, code, category, name, path, component, icon, sort, is_hide, on_phone, room)
       select ${work.tenant}, d.id, (select p.id from sys_menu p where p.code = d.parent), d.code, d.category, d.name,
         d.path, d.component, d.icon, d.sort, d.hidden, d."onPhone", d.room
-      from declared d on conflict do nothing returning tenant_id, id, code)
-    insert into sys_role_menu (tenant_id, role_id, menu_id)
-    select a.tenant_id, r.id, a.id from added a join declared d on d.code = a.code
-    join sys_role r on d.roles ? r.role_code`);
+      from declared d on conflict do nothing returning tenant_id, id, code),
+    granted as (
+      insert into sys_role_menu (tenant_id, role_id, menu_id)
+      select a.tenant_id, r.id, a.id from added a join declared d on d.code = a.code
+      join sys_role r on d.roles ? r.role_code)
+    select code from added`);
+  return added.map(({ code }) => code);
 }
 
 /** A directory shows whenever a page in it does. */

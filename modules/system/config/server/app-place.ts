@@ -1,0 +1,21 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** Where somebody studies or works: his department with all above it, and a student's grade. */
+export type Place = { departments: string[]; grade: string | null };
+
+/** Rooms say where a signed-in person belongs; nobody else's place is ever asked. */
+export async function placeOf(work: Work): Promise<Place> {
+  const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
+  const details = await Promise.all(providers.map((provide) => provide(work, work.actor)));
+  const detail: { deptId?: string | null; grade?: string | null } = Object.assign({}, ...details);
+  const departments = detail.deptId
+    ? await work.db.rows<{ id: string }>(sql`
+        with recursive up as (
+          select id, parent_id from department where id = ${detail.deptId}
+          union
+          select d.id, d.parent_id from department d join up on up.parent_id = d.id)
+        select id from up`)
+    : [];
+  return { departments: departments.map((row) => row.id), grade: detail.grade ?? null };
+}
