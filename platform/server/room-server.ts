@@ -1,6 +1,7 @@
 import type { Resource, Row } from '#platform/kit/resource.ts';
 import type { ScopeProviders } from './access/actor.ts';
 import type { DeclaredMenu } from './access/declared.ts';
+import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
@@ -47,6 +48,10 @@ export type RoomServer = {
   endpoints?: readonly Endpoint[];
   hooks?: { readonly [resource: string]: ResourceHooks };
   scopes?: ScopeProviders;
+  /** Who besides those in the circle may read the files of a row: a condition on its alias `t`, by resource. */
+  readers?: { readonly [resource: string]: (work: Work) => Sql };
+  /** What the signed-in person has not read yet, by kind, for the badges of the shell. */
+  unread?: (work: Work) => Promise<{ readonly [kind: string]: number }>;
   candidates?: CandidateProviders;
   processes?: ProcessHandlers;
   jobs?: JobHandlers;

@@ -2,7 +2,7 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/desktop',
-  dependsOn: [],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'portal/notice'],
   resources: [],
   pages: [{ path: 'template', icon: 'grid', buttons: ['deskLayout.publishTemplate'], roles: ['gly'] }],
   grants: { gly: ['deskLayout.publishTemplate'] },
