@@ -3,6 +3,7 @@ import { lessonWarnings } from './server/conflicts.ts';
 import { batchUpdate, dayHooks } from './server/days.ts';
 import { lessonHooks } from './server/lesson-hooks.ts';
 import { classLessons, myLessons, teacherLessons, venueLessons } from './server/lesson-reads.ts';
+import { holidays, ownLessons } from './server/own-events.ts';
 import { scopes } from './server/scopes.ts';
 import { termHooks } from './server/term-hooks.ts';
 import { dayFacts, monthSelect, weekSelect, xnSelect, xnXqSelect, yearSelect } from './server/term-reads.ts';
@@ -24,4 +25,5 @@ export default roomServer({
   ],
   hooks: { schoolCalendar: termHooks, schoolCalendarItem: dayHooks, lesson: lessonHooks },
   scopes,
+  calendar: { lesson: ownLessons, holiday: holidays },
 });

@@ -39,7 +39,7 @@ export const sysNotice = resource({
       'receivers',
       'readRate',
     ],
-    filter: ['title', 'noticeType', 'status', 'publishedAt'],
+    filter: ['noticeType', 'status', 'publishedAt'],
     search: ['title'],
     sort: ['-createdAt'],
   },
