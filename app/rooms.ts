@@ -44,6 +44,7 @@ function checkNames(rooms: FoundRoom[]): void {
     const names = [
       `room ${shortName(declaration)}`,
       ...declaration.resources.map((resource) => `resource ${resource.name}`),
+      ...(declaration.widgets ?? []).map((widget) => `widget ${widget.code}`),
     ];
     for (const name of names) {
       const other = taken.get(name);

@@ -39,6 +39,24 @@ export type Dictionary = {
   values: readonly DictValue[];
 };
 
+/** A card that the room offers for the first page. Its screen is in `web/widgets.tsx`, its name the word `widgets.<code>`. */
+export type Widget = {
+  code: string;
+  /** Kinds of roles that it is for; all where nothing is said. */
+  roles?: readonly string[];
+  /** A permission without which it would show nothing. */
+  needs?: string;
+  /** Columns of twelve and rows of 56 px that it takes at first, and at least. */
+  w: number;
+  h: number;
+  minW?: number;
+  minH?: number;
+  /** Place among the others in the layout that nobody arranged; left out, it waits on the shelf. */
+  sort?: number;
+  /** The page that shows all of it. */
+  link?: string;
+};
+
 export type RoomDeclaration = {
   /** `wing/room`, equal to the folder. */
   name: string;
@@ -51,6 +69,7 @@ export type RoomDeclaration = {
   parameters?: { readonly [key: string]: Parameter };
   /** Roles that this room brings besides the six kinds. */
   roles?: readonly { code: string; roleType: string; scope: string }[];
+  widgets?: readonly Widget[];
   /** Types of messages and events that people can subscribe to. */
   messages?: readonly string[];
 };

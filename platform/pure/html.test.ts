@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { cleanHtml } from './html.ts';
+import { cleanHtml, plainText } from './html.ts';
 
 test('a text keeps what a text needs', () => {
   const html =
@@ -69,4 +69,8 @@ test('whatever is handed in, what comes out is a text, and stays as it is when c
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a summary is the words alone', () => {
+  assert.equal(plainText('<p>请&nbsp;<b>准时</b></p><p>3 &lt; 4</p>'), '请 准时 3 < 4');
 });

@@ -124,3 +124,10 @@ function decoded(value: string): string {
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const quoted = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The words of rich text without its markup, for lists and summaries. */
+export function plainText(html: string): string {
+  return decoded(html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

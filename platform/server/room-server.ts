@@ -1,6 +1,7 @@
 import type { Resource, Row } from '#platform/kit/resource.ts';
 import type { ScopeProviders } from './access/actor.ts';
 import type { DeclaredMenu } from './access/declared.ts';
+import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
@@ -42,12 +43,32 @@ export type ResourceHooks = {
   beforeImport?: (work: Work, rows: Draft[], aid: ImportAid) => Promise<void>;
 };
 
+/** Something of the signed-in person's calendar that a room knows of; times as the wire writes them. */
+export type CalendarEvent = {
+  id: string;
+  title: string;
+  start: string;
+  /** Of an event that takes whole days, its last day. */
+  end: string;
+  allDay: boolean;
+  place: string | null;
+  link: string | null;
+};
+
+export type CalendarSource = (work: Work, from: string, to: string) => Promise<CalendarEvent[]>;
+
 export type EventHandler = (work: Work, payload: AnyRow) => Promise<void>;
 
 export type RoomServer = {
   endpoints?: readonly Endpoint[];
   hooks?: { readonly [resource: string]: ResourceHooks };
   scopes?: ScopeProviders;
+  /** Who besides those in the circle may read the files of a row: a condition on its alias `t`, by resource. */
+  readers?: { readonly [resource: string]: (work: Work) => Sql };
+  /** What is in the signed-in person's calendar between two days, by kind; its name is the word `calendar.<kind>`. */
+  calendar?: { readonly [source: string]: CalendarSource };
+  /** What the signed-in person has not read yet, by kind, for the badges of the shell. */
+  unread?: (work: Work) => Promise<{ readonly [kind: string]: number }>;
   candidates?: CandidateProviders;
   /** The calendar by which working hours are counted: whether people work on a day of a range. */
   workingTime?: (work: Work, from: string, to: string) => Promise<WorkingTime>;

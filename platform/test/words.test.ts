@@ -42,6 +42,7 @@ describe('words', () => {
           ),
         ]),
         ...(declaration.roles ?? []).map((role) => `roles.${role.code}`),
+        ...(declaration.widgets ?? []).map((widget) => `widgets.${widget.code}`),
       ]);
       const missing = LOCALES.flatMap((locale) =>
         keys.filter((key) => !words.has(locale, key)).map((key) => `${locale} ${key}`),

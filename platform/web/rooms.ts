@@ -11,16 +11,26 @@ export type RoomWeb = {
 };
 export type RoomPageProps = { room: string; page: string };
 
+/** What a room's `web/widgets.tsx` exports: the cards for the first page, by code. */
+export type RoomWidgets = { widgets: Readonly<Record<string, ComponentType>> };
+
 /** How the shell reaches rooms without knowing any: the application fills it from the folders. */
 export type RoomDirectory = {
   /** `wing/room` → its screens. */
   web(room: string): (() => Promise<RoomWeb>) | undefined;
   /** `wing/room` → its declaration; what the derived screens are drawn from. */
   declaration(room: string): (() => Promise<RoomDeclaration>) | undefined;
+  /** `wing/room` → its cards for the first page. */
+  widgets(room: string): (() => Promise<RoomWidgets>) | undefined;
   words(room: string, language: Language): WordLoader | undefined;
 };
 
-let directory: RoomDirectory = { web: () => undefined, declaration: () => undefined, words: () => undefined };
+let directory: RoomDirectory = {
+  web: () => undefined,
+  declaration: () => undefined,
+  widgets: () => undefined,
+  words: () => undefined,
+};
 
 export function openDirectory(found: RoomDirectory): void {
   directory = found;

@@ -110,4 +110,16 @@ export default room({
     sectionSeason: { values: ['1', '2', '3'] },
     dayPart: { closed: true, values: ['1', '2', '3'] },
   },
+  widgets: [
+    {
+      code: 'lessons',
+      roles: ['stu', 'teacher', 'fdy'],
+      w: 4,
+      h: 6,
+      minW: 3,
+      minH: 3,
+      sort: 14,
+      link: '/personal/mylesson',
+    },
+  ],
 });

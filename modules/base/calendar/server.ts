@@ -4,6 +4,7 @@ import { batchUpdate, dayHooks } from './server/days.ts';
 import { lessonHooks } from './server/lesson-hooks.ts';
 import { classLessons, myLessons, teacherLessons, venueLessons } from './server/lesson-reads.ts';
 import { workingTime } from './server/door.ts';
+import { holidays, ownLessons } from './server/own-events.ts';
 import { scopes } from './server/scopes.ts';
 import { termHooks } from './server/term-hooks.ts';
 import { dayFacts, monthSelect, weekSelect, xnSelect, xnXqSelect, yearSelect } from './server/term-reads.ts';
@@ -26,4 +27,5 @@ export default roomServer({
   hooks: { schoolCalendar: termHooks, schoolCalendarItem: dayHooks, lesson: lessonHooks },
   scopes,
   workingTime,
+  calendar: { lesson: ownLessons, holiday: holidays },
 });

@@ -63,4 +63,17 @@ export default room({
     bzr: ['student.list', 'student.detail'],
   },
   dictionaries: DICTIONARIES,
+  widgets: [
+    {
+      code: 'studentFigures',
+      roles: ['gly', 'yx', 'fdy'],
+      needs: 'student.list',
+      w: 6,
+      h: 5,
+      minW: 3,
+      minH: 3,
+      sort: 20,
+      link: '/layout/base/people/student',
+    },
+  ],
 });

@@ -62,4 +62,5 @@ export default room({
       values: ['checkout', 'changed', 'repicked', 'withdrawn', 'timeout', 'noShow'],
     },
   },
+  widgets: [{ code: 'myRoom', roles: ['stu'], w: 4, h: 6, minW: 3, minH: 3, sort: 31 }],
 });

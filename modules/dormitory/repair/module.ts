@@ -198,4 +198,27 @@ export default room({
       ],
     },
   },
+  widgets: [
+    {
+      code: 'repairFigures',
+      needs: 'repairOrder.stats',
+      w: 6,
+      h: 3,
+      minW: 3,
+      minH: 2,
+      sort: 24,
+      link: '/layout/dormitory/repair/stats',
+    },
+    {
+      code: 'myRepairs',
+      needs: 'repairOrder.submit',
+      roles: ['stu', 'teacher'],
+      w: 4,
+      h: 6,
+      minW: 3,
+      minH: 2,
+      sort: 32,
+      link: '/layout/dormitory/repair/mine',
+    },
+  ],
 });

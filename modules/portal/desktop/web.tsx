@@ -1,7 +1,12 @@
+import { lazy } from 'react';
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { Home } from './web/home.tsx';
 
 /** Nothing here uses antd. */
 export const plain = true;
 
-export const pages: RoomWeb['pages'] = { home: Home };
+const DesktopSet = lazy(() =>
+  import('./web/edit/desktop-set.tsx').then((file) => ({ default: file.DesktopSet })),
+);
+
+export const pages: RoomWeb['pages'] = { home: Home, desktopset: DesktopSet, template: DesktopSet };

@@ -28,4 +28,17 @@ export default room({
     teacher: ['flowTask.list', 'flowTask.decide'],
     stu: ['flowTask.list', 'flowTask.decide'],
   },
+  widgets: [
+    {
+      code: 'applications',
+      roles: ['stu', 'teacher'],
+      needs: 'flowTask.list',
+      w: 6,
+      h: 7,
+      minW: 3,
+      minH: 3,
+      sort: 70,
+      link: '/personal/usermoreapplys',
+    },
+  ],
 });

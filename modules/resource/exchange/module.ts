@@ -30,4 +30,5 @@ export default room({
       ],
     },
   },
+  widgets: [{ code: 'files', w: 6, h: 5, minW: 3, minH: 3, link: '/personal/myfilelink' }],
 });

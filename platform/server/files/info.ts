@@ -64,6 +64,10 @@ function heldByVisibleRow(work: Work): Sql {
       return sql`exists (select 1 from attach_ref r join ${sql.table(snake(resource.name))} t on t.id = r.row_id
         where r.file_id = a.id and r.resource = ${resource.name} and ${inside})`;
     });
+  for (const { server } of work.platform.rooms)
+    for (const [name, reader] of Object.entries(server.readers ?? {}))
+      checks.push(sql`exists (select 1 from attach_ref r join ${sql.table(snake(name))} t on t.id = r.row_id
+        where r.file_id = a.id and r.resource = ${name} and ${reader(work)})`);
   return checks.length > 0 ? sql`(${sql.join(checks, sql` or `)})` : sql`false`;
 }
 

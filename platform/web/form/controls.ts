@@ -10,13 +10,15 @@ import { DateControl, DatetimeControl, TimeControl } from './fields/moment.tsx';
 import { MoneyControl } from './fields/money.tsx';
 import { NumberControl } from './fields/number.tsx';
 import { RefControl } from './fields/ref.tsx';
+import { RichTextControl } from './fields/rich-text.tsx';
 import { TextControl } from './fields/text.tsx';
 
-/** Kinds without a control: serial and snapshot are the server's, richText waits for an editor. */
-type Shown = Exclude<FieldKind, 'serial' | 'snapshot' | 'richText'>;
+/** Kinds without a control: serial and snapshot are the server's. */
+type Shown = Exclude<FieldKind, 'serial' | 'snapshot'>;
 
 const CONTROLS: { [K in Shown]: ComponentType<ControlProps<Extract<Field, { kind: K }>>> } = {
   text: TextControl,
+  richText: RichTextControl,
   boolean: BooleanControl,
   integer: NumberControl,
   decimal: NumberControl,
@@ -43,6 +45,7 @@ export function isWide(field: Field): boolean {
     field.kind === 'children' ||
     field.kind === 'files' ||
     field.kind === 'json' ||
+    field.kind === 'richText' ||
     (field.kind === 'text' && field.form === 'lines')
   );
 }

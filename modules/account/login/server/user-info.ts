@@ -23,6 +23,12 @@ export const getUserInfo = get('base/sysUser/getUserInfo', {
     const unread = await work.db.row<{ message: number; todo: number }>(sql`
       select (select count(*) from sys_message where user_id = ${actor.userId} and read_at is null) as message,
         (select count(*) from sys_todo where user_id = ${actor.userId} and state = 'open') as todo`);
-    return { ...facts, unread: { message: unread?.message ?? 0, todo: unread?.todo ?? 0, notice: 0 } };
+    const others = await Promise.all(
+      work.platform.rooms.flatMap(({ server }) => server.unread?.(work) ?? []),
+    );
+    return {
+      ...facts,
+      unread: Object.assign({ message: unread?.message ?? 0, todo: unread?.todo ?? 0, notice: 0 }, ...others),
+    };
   },
 });

@@ -1,20 +1,31 @@
 import './home.css';
+import { lazy, Suspense } from 'react';
 import { useObserved } from '#platform/web/client/observe.ts';
 import { session, useUser } from '#platform/web/client/session.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import { SCHOOL_ZONE, schoolHour } from '#platform/web/client/clock.ts';
 import { TAGS } from '#platform/web/client/language.ts';
-import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
-import { Shortcuts } from '#platform/web/shell/menu/shortcuts.tsx';
+import { loadWords, useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+import { useMenus } from '#platform/web/shell/menu/menus.ts';
+import { DeskGrid } from './desk-grid.tsx';
 import { greetingOf } from './greeting.ts';
 import { Past } from './past.tsx';
+import { Week } from './week.tsx';
 
-/** The first page after signing in: a greeting by the hour, what waits, and the pages of the menu. */
+/** What must be read before anything else; with its words. */
+const MustRead = lazy(async () => {
+  const [file] = await Promise.all([import('#modules/portal/notice/web'), loadWords('portal/notice')]);
+  return { default: file.MustRead };
+});
+
+/** The first page after signing in: a greeting by the hour, what waits, and the cards that one has put up. */
 export function Home() {
   const t = useWords();
   const language = useLanguage();
   const user = useUser();
   const unread = useObserved(session, (s) => s.unread);
+  const { known } = useMenus();
   const now = new Date(serverNow());
   const date = now.toLocaleDateString(TAGS[language], {
     year: 'numeric',
@@ -33,7 +44,8 @@ export function Home() {
             {user?.userName}
           </h1>
           <p>
-            {date} ·{' '}
+            {date}
+            <Week /> ·{' '}
             {[user?.schoolName, user?.detail.deptName, ...(user?.detail.roleNames ?? [])]
               .filter(Boolean)
               .join(' · ')}
@@ -43,15 +55,35 @@ export function Home() {
           {(['todo', 'message', 'notice'] as const).map((kind) => (
             <div key={kind}>
               <dt>{t(`static.${COUNT_WORD[kind]}`)}</dt>
-              <dd>{unread[kind]}</dd>
+              <dd>
+                {known.has(COUNT_PAGE[kind]) ? (
+                  <button
+                    type="button"
+                    aria-label={`${t(`static.${COUNT_WORD[kind]}`)} ${unread[kind]}`}
+                    onClick={() => go(COUNT_PAGE[kind])}
+                  >
+                    {unread[kind]}
+                  </button>
+                ) : (
+                  unread[kind]
+                )}
+              </dd>
             </div>
           ))}
         </dl>
       </header>
       <Past />
-      <Shortcuts />
+      <DeskGrid />
+      <Suspense>
+        <MustRead />
+      </Suspense>
     </div>
   );
 }
 
 const COUNT_WORD = { todo: 'myTodos', message: 'myMessages', notice: 'myNotices' } as const;
+const COUNT_PAGE = {
+  todo: '/personal/usertodo',
+  message: '/personal/mymessage',
+  notice: '/personal/mynotice',
+} as const;

@@ -2,6 +2,7 @@ import { pageOf } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import type { CalendarEvent } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 
 type Row = {
@@ -75,3 +76,11 @@ function typeName(work: Work, bizType: string): string {
 }
 
 export const todos = [list, count, getTypeSelect];
+
+/** What is to be done by a time, in one's calendar. */
+export function dueTodos(work: Work, from: string, to: string): Promise<CalendarEvent[]> {
+  return work.db.rows<CalendarEvent>(sql`
+    select id, title, due_at as start, due_at as end, false as all_day, null as place, link from sys_todo
+    where user_id = ${work.actor.userId} and state = 'open'
+      and due_at >= ${from}::timestamptz and due_at < ${to}::timestamptz + interval '1 day' order by due_at limit 300`);
+}

@@ -8,6 +8,7 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { readMessages } from '#platform/web/shell/news/news.ts';
@@ -45,23 +46,21 @@ export function MyMessages() {
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const tab = (value: string, label: string, count: number | undefined) => (
-    <button
-      key={value}
-      type="button"
-      aria-current={value === category || undefined}
-      onClick={() => change({ category: value })}
-    >
-      {label}
-      {count ? <span className="inbox-count">{count}</span> : null}
-    </button>
-  );
   return (
     <section className="list-page inbox" aria-label={t('ui.inbox')}>
-      <nav className="inbox-tabs" aria-label={t('ui.categories')}>
-        {tab('', t('ui.all'), counts?.total)}
-        {categories.map((one) => tab(one.value, one.label, counts?.byCategory[one.value]))}
-      </nav>
+      <Tabs
+        label={t('ui.categories')}
+        tabs={[
+          { key: '', label: t('ui.all'), ...withCount(counts?.total) },
+          ...categories.map(({ value, label }) => ({
+            key: value,
+            label,
+            ...withCount(counts?.byCategory[value]),
+          })),
+        ]}
+        value={category}
+        onChange={(key) => change({ category: key })}
+      />
       <div className="toolbar">
         <label className="inbox-unread">
           <input
@@ -110,3 +109,5 @@ export function MyMessages() {
     </section>
   );
 }
+
+const withCount = (count: number | undefined) => (count ? { count } : {});

@@ -8,6 +8,7 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'portal/todo';
@@ -47,18 +48,12 @@ export function MyTodos() {
     page.setParams({ ...page.params, current: '', ...part });
   return (
     <section className="list-page todos" aria-label={t('ui.todos')} key={language}>
-      <nav className="todos-tabs" aria-label={t('ui.todos')}>
-        {STATES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === state || undefined}
-            onClick={() => change({ state: one, bizType: '' })}
-          >
-            {t(`ui.state.${one}`)}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        label={t('ui.todos')}
+        tabs={STATES.map((one) => ({ key: one, label: t(`ui.state.${one}`) }))}
+        value={state}
+        onChange={(key) => change({ state: key, bizType: '' })}
+      />
       {types.length > 1 && (
         <div className="todos-types" role="group" aria-label={t('ui.types')}>
           {[{ value: '', label: t('ui.all'), count: 0 }, ...types].map((type) => (

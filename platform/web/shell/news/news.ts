@@ -33,8 +33,11 @@ export const newsCalls = {
 
 /** Asks for the counts and tells every tab of this browser. */
 export async function countUnread(): Promise<void> {
-  const [message, todo] = await Promise.all([total('sysMessage/unreadCount'), total('sysTodo/count')]);
-  tellTabs('unread', { ...(message === null ? {} : { message }), ...(todo === null ? {} : { todo }) });
+  const [message, todo, notice] = await Promise.all(
+    ['sysMessage/unreadCount', 'sysTodo/count', 'myNotice/unreadCount'].map(total),
+  );
+  const known = Object.entries({ message, todo, notice }).filter(([, count]) => count !== null);
+  tellTabs('unread', Object.fromEntries(known));
 }
 
 async function total(call: string): Promise<number | null> {
@@ -49,15 +52,23 @@ export async function readMessages(ids: readonly string[] | 'all'): Promise<void
   await countUnread();
 }
 
+/** What an event makes old. */
+const TOLD: Readonly<Record<string, readonly string[]>> = {
+  message: ['sysMessage'],
+  todo: ['sysTodo'],
+  notice: ['myNotice'],
+  poll: ['sysMessage', 'sysTodo', 'myNotice'],
+};
+
 /** Keeps the counts of this tab right: what other tabs and the server say, and a fresh count when something new came. */
 export function watchNews(): void {
   onLive('unread', (data) => {
     if (data === null || typeof data !== 'object') return void countUnread();
     session.patch({ unread: { ...session.get().unread, ...(data as Partial<Unread>) } });
   });
-  for (const event of ['message', 'todo', 'notice', 'poll']) {
+  for (const [event, entities] of Object.entries(TOLD)) {
     onLive(event, () => {
-      void forget('base', event === 'todo' ? 'sysTodo' : 'sysMessage');
+      for (const entity of entities) void forget('base', entity);
       void countUnread();
     });
   }

@@ -27,9 +27,14 @@ export function roomPage(component: string): ComponentType {
 async function load(room: string, page: string): Promise<ComponentType<RoomPageProps>> {
   const web = await rooms().web(room)?.();
   const own = web?.pages[page];
-  if (own) return web.plain ? own : inLook(own);
+  if (own) return web.plain ? asItIs(own) : inLook(own);
   if (!rooms().declaration(room)) return NotFound;
   return (await import('#platform/web/list/resource-page.tsx')).ResourcePage;
+}
+
+/** A page may be loaded lazily itself; a lazy one can't stand for another. */
+function asItIs(Own: ComponentType<RoomPageProps>): ComponentType<RoomPageProps> {
+  return (props) => <Own {...props} />;
 }
 
 /** A room's own screen may use antd; it gets the product's look. */

@@ -1,0 +1,103 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Option } from '#platform/web/client/types.ts';
+import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
+import { WidgetBars, WidgetFigures, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { RoomWidgets } from '#platform/web/rooms.ts';
+
+const ROOM = 'attendance/leave';
+
+type Board = { onLeave: number; outSchool: number; toCancel: number; overdue: number; cancelRunning: number };
+
+/** Who is away of the people one answers for. */
+function LeaveBoard() {
+  const t = useWords(ROOM);
+  const answer = useFetched<Board>('yxgl', 'leaveApply', 'board', {}, { quiet: true });
+  const away = '/layout/attendance/leave/on-leave';
+  return (
+    <WidgetBody answer={answer} isEmpty={() => false} empty="">
+      {(board) => (
+        <WidgetFigures
+          figures={[
+            { label: t('ui.widget.onLeave'), value: board.onLeave, link: away },
+            { label: t('ui.widget.outSchool'), value: board.outSchool, link: away },
+            { label: t('ui.widget.toCancel'), value: board.toCancel, tone: 'warn', link: away },
+            {
+              label: t('ui.widget.overdue'),
+              value: board.overdue,
+              tone: board.overdue > 0 ? 'wrong' : 'good',
+              link: '/layout/attendance/leave/overdue',
+            },
+          ]}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+type Sum = { leaveTypeId: string; times: number; days: number };
+
+/** Leaves by type, of all time, as far as one's circle goes. */
+function LeaveTypes() {
+  const t = useWords(ROOM);
+  const answer = useFetched<Sum[]>('yxgl', 'leaveStat', 'overview', {}, { quiet: true });
+  const { data: types = [] } = useFetched<Option[]>('yxgl', 'leaveType', 'getSelect', {}, { quiet: true });
+  const name = new Map(types.map(({ value, label }) => [value, label]));
+  const bars = (sums: Sum[]) =>
+    [...Map.groupBy(sums, (sum) => sum.leaveTypeId)]
+      .map(([id, group]) => ({
+        label: name.get(id) ?? '…',
+        value: group.reduce((total, sum) => total + Number(sum.times), 0),
+      }))
+      .toSorted((a, b) => b.value - a.value);
+  return (
+    <WidgetBody answer={answer} isEmpty={(sums) => sums.length === 0} empty={t('ui.widget.noLeaves')}>
+      {(sums) => (
+        <WidgetBars
+          bars={bars(sums).map((bar) => ({ ...bar, text: t('ui.widget.times', { count: bar.value }) }))}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+type Leave = {
+  id: string;
+  leaveNo: string;
+  state: string;
+  startTime: string;
+  endTime: string;
+  labels: Record<string, string>;
+};
+
+/** The student's leave that runs or waits. */
+function MyLeave() {
+  const t = useWords(ROOM);
+  const states = useOptions('leaveState');
+  const answer = useFetched<Leave[]>('yxgl', 'leaveApply', 'current', {}, { quiet: true });
+  return (
+    <WidgetBody answer={answer} isEmpty={(leaves) => leaves.length === 0} empty={t('ui.widget.noCurrent')}>
+      {(leaves) => (
+        <WidgetLines
+          lines={leaves.map((leave) => {
+            const state = states.find((one) => one.value === leave.state);
+            return {
+              key: leave.id,
+              title: leave.labels['leaveTypeId'] ?? leave.leaveNo,
+              note: `${leave.startTime.slice(5, 16)} – ${leave.endTime.slice(5, 16)}`,
+              tag: state ? { text: state.label, color: state.color ?? null } : null,
+              link: '/layout/attendance/leave/apply',
+            };
+          })}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+export const widgets: RoomWidgets['widgets'] = {
+  leaveBoard: LeaveBoard,
+  leaveTypes: LeaveTypes,
+  myLeave: MyLeave,
+};

@@ -1,0 +1,50 @@
+import { addDays } from '#platform/pure/date.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
+import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import type { RoomWidgets } from '#platform/web/rooms.ts';
+
+const ROOM = 'base/calendar';
+
+const MOST = 6;
+
+type Lesson = {
+  id: string;
+  courseName: string;
+  sectionFrom: number;
+  sectionTo: number;
+  startTime: string | null;
+  endTime: string | null;
+  place: string | null;
+  labels?: Record<string, string>;
+};
+type Answer = { days: { day: string; week: number; lessons: Lesson[] }[] };
+
+/** One's next lessons, within a week. */
+function Lessons() {
+  const t = useWords(ROOM);
+  const from = schoolNow().slice(0, 10);
+  const to = addDays(from, 6);
+  const answer = useFetched<Answer>('base', 'lesson', 'my', { from, to }, { quiet: true });
+  const lines = ({ days }: Answer) =>
+    days.flatMap(({ day, lessons }) =>
+      lessons.map((lesson) => ({
+        key: `${day} ${lesson.id} ${lesson.sectionFrom}`,
+        title: lesson.courseName,
+        note: lesson.labels?.['venueId'] ?? lesson.place,
+        tag: { text: day === from ? t('ui.today') : day.slice(5), color: day === from ? 'blue' : '' },
+        end: lesson.startTime
+          ? `${lesson.startTime}–${lesson.endTime ?? ''}`
+          : t('ui.sections', { from: lesson.sectionFrom, to: lesson.sectionTo }),
+      })),
+    );
+  return (
+    <WidgetBody answer={answer} isEmpty={(data) => lines(data).length === 0} empty={t('ui.noLessons')}>
+      {(data) => <WidgetLines lines={lines(data).slice(0, MOST)} />}
+    </WidgetBody>
+  );
+}
+
+export const widgets: RoomWidgets['widgets'] = { lessons: Lessons };

@@ -1,0 +1,139 @@
+/** A card on the grid of the first page, in columns and rows. */
+export type Placed = { i: string; x: number; y: number; w: number; h: number };
+
+/** How small a card may become. */
+export type Sizes = { readonly [code: string]: { minW: number; minH: number } };
+
+export const COLUMNS = 12;
+export const MOST_CARDS = 24;
+export const MOST_ROWS = 24;
+
+const collide = (a: Placed, b: Placed) =>
+  a.i !== b.i && a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/**
+ * Lets every card fall upwards until it meets another, and moves aside what lies on another. `first` goes before
+ * cards that begin in the same row. Answers in reading order.
+ */
+export function settle(items: readonly Placed[], first?: string): Placed[] {
+  const order = items.toSorted(
+    (a, b) => a.y - b.y || Number(b.i === first) - Number(a.i === first) || a.x - b.x,
+  );
+  const done: Placed[] = [];
+  for (const given of order) {
+    const item = { ...given };
+    const hits = () => done.find((other) => collide(item, other));
+    for (let hit = hits(); hit; hit = hits()) item.y = hit.y + hit.h;
+    while (item.y > 0 && !done.some((other) => collide({ ...item, y: item.y - 1 }, other))) item.y -= 1;
+    done.push(item);
+  }
+  return done.toSorted((a, b) => a.y - b.y || a.x - b.x);
+}
+
+/** Cards side by side in the order given, a new row where one doesn't fit. */
+export function flow(cards: readonly { i: string; w: number; h: number }[]): Placed[] {
+  let x = 0;
+  let y = 0;
+  let tallest = 0;
+  const placed = cards.map(({ i, w, h }) => {
+    if (x + w > COLUMNS) {
+      x = 0;
+      y += tallest;
+      tallest = 0;
+    }
+    const item = { i, x, y, w, h };
+    x += w;
+    tallest = Math.max(tallest, h);
+    return item;
+  });
+  return settle(placed);
+}
+
+export type Step = 'left' | 'right' | 'up' | 'down';
+
+/** One step of a card by the keyboard; upwards and downwards it changes places with its neighbour. */
+export function moved(items: readonly Placed[], code: string, step: Step): Placed[] {
+  const item = items.find((one) => one.i === code);
+  if (!item) return [...items];
+  const beside = { left: Math.max(0, item.x - 1), right: Math.min(COLUMNS - item.w, item.x + 1) };
+  if (step === 'left' || step === 'right')
+    return settle(
+      items.map((one) => (one === item ? { ...one, x: beside[step] } : one)),
+      code,
+    );
+  const inColumns = items.filter((one) => one !== item && one.x < item.x + item.w && item.x < one.x + one.w);
+  const above = inColumns.filter((one) => one.y < item.y).toSorted((a, b) => b.y - a.y)[0];
+  const below = inColumns.filter((one) => one.y > item.y).toSorted((a, b) => a.y - b.y)[0];
+  if (step === 'up' && above)
+    return settle(
+      items.map((one) => (one === item ? { ...one, y: above.y } : one)),
+      code,
+    );
+  if (step === 'down' && below)
+    return settle(
+      items.map((one) => (one === below ? { ...one, y: item.y } : one)),
+      below.i,
+    );
+  return [...items];
+}
+
+/** A card wider or higher by some columns and rows, within its smallest size and the grid. */
+export function resized(
+  items: readonly Placed[],
+  code: string,
+  by: { w: number; h: number },
+  sizes: Sizes,
+): Placed[] {
+  const least = sizes[code] ?? { minW: 2, minH: 2 };
+  const grown = items.map((one) =>
+    one.i === code
+      ? {
+          ...one,
+          w: between(least.minW, one.w + by.w, COLUMNS - one.x),
+          h: between(least.minH, one.h + by.h, MOST_ROWS),
+        }
+      : one,
+  );
+  return settle(grown, code);
+}
+
+const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** On a phone, where cards stand one below the other: two neighbours change their places on the grid. */
+export function swapped(items: readonly Placed[], code: string, step: 'up' | 'down'): Placed[] {
+  const order = settle(items);
+  const at = order.findIndex((one) => one.i === code);
+  const item = order[at];
+  const other = order[at + (step === 'up' ? -1 : 1)];
+  if (!item || !other) return order;
+  return settle(
+    order.map((one) => {
+      if (one === item) return { ...other, i: item.i };
+      return one === other ? { ...item, i: other.i } : one;
+    }),
+  );
+}
+
+/** A new card below all others. */
+export function added(items: readonly Placed[], card: { i: string; w: number; h: number }): Placed[] {
+  const bottom = Math.max(0, ...items.map((one) => one.y + one.h));
+  return settle([...items, { ...card, x: 0, y: bottom }]);
+}
+
+/** Cards that may be shown, with the locked ones among them whatever the person has arranged. */
+export function allowed(
+  items: readonly Placed[],
+  codes: ReadonlySet<string>,
+  locked: readonly Placed[],
+): Placed[] {
+  const kept = items.filter((one) => codes.has(one.i));
+  const missing = locked.filter((one) => codes.has(one.i) && !kept.some((own) => own.i === one.i));
+  return settle([...kept, ...missing]);
+}
+
+/** What is wrong with an arrangement that came from outside, or null. */
+export function layoutFault(items: readonly Placed[]): 'tooMany' | 'twice' | 'outside' | null {
+  if (items.length > MOST_CARDS) return 'tooMany';
+  if (new Set(items.map((one) => one.i)).size < items.length) return 'twice';
+  return items.some((one) => one.x + one.w > COLUMNS) ? 'outside' : null;
+}

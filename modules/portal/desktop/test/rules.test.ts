@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  added,
+  allowed,
+  COLUMNS,
+  flow,
+  layoutFault,
+  moved,
+  resized,
+  settle,
+  swapped,
+  type Placed,
+} from '../rules.ts';
+
+const places = fc
+  .array(
+    fc.record({
+      x: fc.nat(11),
+      y: fc.nat(40),
+      w: fc.integer({ min: 1, max: 12 }),
+      h: fc.integer({ min: 1, max: 8 }),
+    }),
+    {
+      maxLength: 14,
+    },
+  )
+  .map((list) =>
+    list.map((one, index): Placed => ({ ...one, i: `card${index}`, x: Math.min(one.x, COLUMNS - one.w) })),
+  );
+
+const overlap = (a: Placed, b: Placed) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/** Nothing lies on another, nothing hangs in the air, nothing got lost. */
+function stands(items: readonly Placed[], count: number): void {
+  assert.equal(items.length, count);
+  for (const item of items) {
+    assert.ok(item.x >= 0 && item.x + item.w <= COLUMNS, item.i);
+    for (const other of items)
+      assert.ok(item === other || !overlap(item, other), `${item.i} lies on ${other.i}`);
+    const above = { ...item, y: item.y - 1 };
+    assert.ok(
+      item.y === 0 || items.some((other) => other.i !== item.i && overlap(above, other)),
+      `${item.i} hangs`,
+    );
+  }
+}
+
+test('whatever is arranged, cards stand beside and below each other without gaps above', () => {
+  fc.assert(
+    fc.property(places, (items) => {
+      stands(settle(items), items.length);
+      assert.deepEqual(settle(settle(items)), settle(items));
+    }),
+  );
+});
+
+test('no key press makes cards overlap or lose one', () => {
+  const step = fc.constantFrom('left', 'right', 'up', 'down' as const);
+  fc.assert(
+    fc.property(
+      places,
+      fc.array(fc.tuple(fc.nat(13), step, fc.constantFrom('move', 'grow', 'swap')), { maxLength: 12 }),
+      (first, presses) => {
+        let items = settle(first);
+        for (const [at, where, how] of presses) {
+          const code = `card${at}`;
+          if (how === 'move') items = moved(items, code, where);
+          else if (how === 'grow') items = resized(items, code, { w: where === 'left' ? -1 : 1, h: 1 }, {});
+          else items = swapped(items, code, where === 'up' ? 'up' : 'down');
+          stands(items, first.length);
+        }
+      },
+    ),
+  );
+});
+
+test('a card moved down changes places with the one below, and back up again', () => {
+  const items = flow([
+    { i: 'a', w: 12, h: 2 },
+    { i: 'b', w: 12, h: 3 },
+  ]);
+  const down = moved(items, 'a', 'down');
+  assert.deepEqual(
+    down.map((one) => [one.i, one.y]),
+    [
+      ['b', 0],
+      ['a', 3],
+    ],
+  );
+  assert.deepEqual(moved(down, 'a', 'up'), items);
+});
+
+test('cards flow side by side; a new one comes below; what may not be shown falls out and what is locked stays', () => {
+  const items = flow([
+    { i: 'a', w: 6, h: 2 },
+    { i: 'b', w: 6, h: 4 },
+    { i: 'c', w: 6, h: 1 },
+  ]);
+  assert.deepEqual(
+    items.map(({ i, x, y }) => [i, x, y]),
+    [
+      ['a', 0, 0],
+      ['b', 6, 0],
+      ['c', 0, 2],
+    ],
+  );
+  assert.equal(added(items, { i: 'd', w: 12, h: 1 }).at(-1)!.y, 4);
+  const shown = allowed(items, new Set(['b', 'z']), [{ i: 'z', x: 0, y: 0, w: 3, h: 1 }]);
+  assert.deepEqual(shown.map(({ i }) => i).toSorted(), ['b', 'z']);
+});
+
+test('what is no arrangement is named', () => {
+  const card = (i: string, x = 0) => ({ i, x, y: 0, w: 6, h: 1 });
+  assert.equal(layoutFault([card('a'), card('a')]), 'twice');
+  assert.equal(layoutFault([card('a', 7)]), 'outside');
+  assert.equal(layoutFault(Array.from({ length: 25 }, (_, index) => card(`a${index}`))), 'tooMany');
+  assert.equal(layoutFault([card('a'), card('b', 6)]), null);
+});

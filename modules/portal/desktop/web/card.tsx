@@ -1,0 +1,108 @@
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { WidgetEmpty, WidgetFailed } from '#platform/web/desk/widget-body.tsx';
+import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { rooms } from '#platform/web/rooms.ts';
+import { useMenus } from '#platform/web/shell/menu/menus.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+import { ROOM, type Card } from './desk.ts';
+
+const known = new Map<string, ComponentType>();
+
+/** The inside of a card: loaded with its room's words when it is drawn. */
+function inside({ room, code }: Card): ComponentType {
+  const key = `${room} ${code}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = lazy(async () => {
+    const [file] = await Promise.all([rooms().widgets(room)?.(), loadWords(room)]);
+    return { default: file?.widgets[code] ?? NotThere };
+  });
+  known.set(key, made);
+  return made;
+}
+
+function NotThere() {
+  return <WidgetEmpty text={useWords(ROOM)('ui.notThere')} />;
+}
+
+type CardFrameProps = { card: Card; tools?: ReactNode; style?: React.CSSProperties; phone?: boolean };
+
+/** A card of the first page: its name, the way to all of it, and its inside behind an edge of its own. */
+export function CardFrame({ card, tools, style }: CardFrameProps) {
+  const t = useWords(ROOM);
+  const { known: paths } = useMenus();
+  const frame = useRef<HTMLElement>(null);
+  const seen = useSeen(frame);
+  const Inside = inside(card);
+  return (
+    <section className="card" style={style} ref={frame} aria-label={card.name} data-card={card.code}>
+      <header className="card-head">
+        {tools ?? <h2>{card.name}</h2>}
+        {!tools && card.link && paths.has(card.link) && (
+          <button
+            type="button"
+            aria-label={t('ui.allOf', { name: card.name })}
+            onClick={() => go(card.link!)}
+          >
+            {t('ui.all')} <Icon name="right" size={13} />
+          </button>
+        )}
+      </header>
+      <div className="card-body" inert={tools !== undefined}>
+        {seen ? (
+          <Edge>
+            <Suspense fallback={<Skeleton lines={4} />}>
+              <Inside />
+            </Suspense>
+          </Edge>
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Whether it has come near the screen; once is enough. */
+function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    );
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [seen, element]);
+  return seen;
+}
+
+/** One card that breaks doesn't take the page with it. */
+class Edge extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return <WidgetFailed why="" onRetry={() => this.setState({ broken: false })} />;
+  }
+}

@@ -1,0 +1,56 @@
+import './desk.css';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Placed } from '../rules.ts';
+import { CardFrame } from './card.tsx';
+import { ROOM, useCards, useLayout, type Card } from './desk.ts';
+
+/** Dragging and its library come with the first arranging. */
+const OwnEditor = lazy(() => import('./edit/own-editor.tsx').then((file) => ({ default: file.OwnEditor })));
+
+/** The cards of the first page where they stand; they are moved after a press on "arrange". */
+export function DeskGrid() {
+  const t = useWords(ROOM);
+  const layout = useLayout();
+  const cards = useCards();
+  const [editing, setEditing] = useState(false);
+  if (!layout.data) {
+    if (layout.error) return <Failed error={layout.error} onRetry={() => void layout.refetch()} />;
+    return <Skeleton lines={10} />;
+  }
+  if (editing)
+    return (
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <OwnEditor layout={layout.data} cards={cards} onDone={() => setEditing(false)} />
+      </Suspense>
+    );
+  return (
+    <>
+      <Cards items={layout.data.items} cards={cards} />
+      <div className="desk-foot">
+        <Button look="quiet" onClick={() => setEditing(true)}>
+          {t('ui.arrange')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Cards({ items, cards }: { items: readonly Placed[]; cards: readonly Card[] }) {
+  const byCode = new Map(cards.map((card) => [card.code, card]));
+  return (
+    <div className="desk">
+      {items.map((item) => {
+        const card = byCode.get(item.i);
+        return card && <CardFrame key={item.i} card={card} style={placeOf(item)} />;
+      })}
+    </div>
+  );
+}
+
+/** The place as custom properties; the style sheet decides per width what becomes of it. */
+function placeOf({ x, y, w, h }: Placed): React.CSSProperties {
+  return { '--x': x + 1, '--y': y + 1, '--w': w, '--h': h, '--m': w <= 4 ? 4 : 8 } as React.CSSProperties;
+}

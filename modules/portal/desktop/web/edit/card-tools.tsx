@@ -1,0 +1,96 @@
+import type { KeyboardEvent } from 'react';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { useViewport } from '#platform/web/shell/viewport.ts';
+import { moved, resized, swapped, type Placed, type Step } from '../../rules.ts';
+import { ROOM, sizesOf, type Card } from '../desk.ts';
+
+export type ToolsProps = {
+  card: Card;
+  items: readonly Placed[];
+  /** Cards that a template has locked. */
+  locked: readonly string[];
+  onChange: (items: Placed[]) => void;
+  /** Tells those who can't see the grid what became of it. */
+  onSay: (sentence: string) => void;
+  /** Only for whoever edits a template. */
+  onLock?: (code: string) => void;
+};
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+const SIZE_STEPS: Readonly<Record<Step, { w: number; h: number }>> = {
+  left: { w: -1, h: 0 },
+  right: { w: 1, h: 0 },
+  up: { w: 0, h: -1 },
+  down: { w: 0, h: 1 },
+};
+
+/** The head of a card while the page is arranged: a grip for mouse and arrow keys, lock, remove. */
+export function CardTools({ card, items, locked, onChange, onSay, onLock }: ToolsProps) {
+  const t = useWords(ROOM);
+  const { phone } = useViewport();
+  const isLocked = locked.includes(card.code);
+  const change = (next: Placed[]) => {
+    onChange(next);
+    const now = next.find((one) => one.i === card.code);
+    if (now)
+      onSay(t('ui.at', { name: card.name, column: now.x + 1, row: now.y + 1, wide: now.w, high: now.h }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    if (event.shiftKey) change(resized(items, card.code, SIZE_STEPS[step], sizesOf([card])));
+    else change(moved(items, card.code, step));
+  };
+  const remove = () => {
+    onChange(items.filter((one) => one.i !== card.code));
+    onSay(t('ui.removed', { name: card.name }));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="card-grip"
+        aria-label={t('ui.move', { name: card.name })}
+        aria-describedby="desk-keys"
+        onKeyDown={phone ? undefined : onKeyDown}
+      >
+        <Icon name="columns" size={14} /> {card.name}
+      </button>
+      <span className="card-tools">
+        {phone &&
+          (['up', 'down'] as const).map((step) => (
+            <Button
+              key={step}
+              look="quiet"
+              icon={step}
+              aria-label={t(`ui.${step}`, { name: card.name })}
+              onClick={() => change(swapped(items, card.code, step))}
+            />
+          ))}
+        {onLock && (
+          <Button look="quiet" aria-pressed={isLocked} onClick={() => onLock(card.code)}>
+            {t(isLocked ? 'ui.locked' : 'ui.lock')}
+          </Button>
+        )}
+        {isLocked && !onLock ? (
+          <small>{t('ui.lockedHint')}</small>
+        ) : (
+          <Button
+            look="quiet"
+            icon="close"
+            aria-label={t('ui.remove', { name: card.name })}
+            onClick={remove}
+          />
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
+import { ROOM, useCards, useLayout } from '../desk.ts';
+import { OwnEditor } from './own-editor.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+
+const ROLE_TYPES = ['gly', 'yx', 'fdy', 'teacher', 'stu', 'yrdw'] as const;
+
+/** Arranging the first page: one's own, and for whoever may, what each kind of role begins with. */
+export function DesktopSet() {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const page = usePage();
+  const role = ROLE_TYPES.find((one) => one === page.params['role']);
+  if (!may('deskLayout.publishTemplate')) return <Own />;
+  return (
+    <>
+      <Tabs
+        label={t('ui.whose')}
+        tabs={[
+          { key: '', label: t('ui.own') },
+          ...ROLE_TYPES.map((one) => ({ key: one, label: t(`ui.role.${one}`) })),
+        ]}
+        value={role ?? ''}
+        onChange={(key) => page.setParams({ role: key })}
+      />
+      {role ? <TemplateEditor key={role} roleType={role} /> : <Own />}
+    </>
+  );
+}
+
+function Own() {
+  const layout = useLayout();
+  const cards = useCards();
+  if (layout.data) return <OwnEditor layout={layout.data} cards={cards} />;
+  if (layout.error) return <Failed error={layout.error} onRetry={() => void layout.refetch()} />;
+  return <Skeleton lines={8} />;
+}

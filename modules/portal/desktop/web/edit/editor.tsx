@@ -1,0 +1,77 @@
+import './edit.css';
+import { useState, type ReactNode } from 'react';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Menu } from '#platform/web/list/parts/menu.tsx';
+import { useViewport } from '#platform/web/shell/viewport.ts';
+import { added, MOST_CARDS, type Placed } from '../../rules.ts';
+import { ROOM, type Card } from '../desk.ts';
+import { EditGrid } from './grid.tsx';
+import { EditStack } from './stack.tsx';
+
+type EditorProps = {
+  items: readonly Placed[];
+  cards: readonly Card[];
+  locked: readonly string[];
+  onChange: (items: Placed[]) => void;
+  onLock?: (code: string) => void;
+  canUndo: boolean;
+  onUndo: () => void;
+  /** Buttons of whoever keeps the arrangement. */
+  actions: ReactNode;
+  hint: string;
+};
+
+/** Arranging: a shelf of cards that are not up, undo, and the grid (on a phone the list). */
+export function Editor({
+  items,
+  cards,
+  locked,
+  onChange,
+  onLock,
+  canUndo,
+  onUndo,
+  actions,
+  hint,
+}: EditorProps) {
+  const t = useWords(ROOM);
+  const { phone } = useViewport();
+  const [said, say] = useState('');
+  const up = new Set(items.map((one) => one.i));
+  const shelf = cards.filter(({ code }) => !up.has(code));
+  const tools = { cards, items, locked, onChange, onSay: say, ...(onLock ? { onLock } : {}) };
+  return (
+    <div className="edit">
+      <div className="edit-bar" role="toolbar" aria-label={t('ui.arrange')}>
+        <span className="edit-hint">{hint}</span>
+        {shelf.length > 0 && items.length < MOST_CARDS && (
+          <Menu
+            className="btn btn-plain"
+            label={t('ui.add')}
+            items={shelf.map((card) => ({
+              key: card.code,
+              label: card.name,
+              run: () => {
+                onChange(added(items, { i: card.code, w: card.w, h: card.h }));
+                say(t('ui.added', { name: card.name }));
+              },
+            }))}
+          >
+            {t('ui.add')} ({shelf.length})
+          </Menu>
+        )}
+        <Button disabled={!canUndo} onClick={onUndo}>
+          {t('ui.undo')}
+        </Button>
+        {actions}
+      </div>
+      <p id="desk-keys" className="edit-keys">
+        {t(phone ? 'ui.keysPhone' : 'ui.keys')}
+      </p>
+      {phone ? <EditStack {...tools} /> : <EditGrid {...tools} />}
+      <p className="out-of-sight" role="status" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}

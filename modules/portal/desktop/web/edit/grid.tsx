@@ -1,0 +1,61 @@
+import './edit.css';
+import { useMemo } from 'react';
+import { GridLayout, useContainerWidth } from 'react-grid-layout';
+import type { Layout as GridItems } from 'react-grid-layout';
+import { settle, type Placed } from '../../rules.ts';
+import { CardFrame } from '../card.tsx';
+import type { Card } from '../desk.ts';
+import { CardTools, type ToolsProps } from './card-tools.tsx';
+
+type GridProps = Omit<ToolsProps, 'card'> & { cards: readonly Card[] };
+
+const GRID = { cols: 12, rowHeight: 40, margin: [16, 16], containerPadding: [0, 0] } as const;
+const DRAG = { handle: '.card-grip' } as const;
+const RESIZE = { handles: ['se'] } as const;
+
+/** The cards on a grid to be dragged by their heads and resized at their corners. */
+export function EditGrid({ cards, items, onChange, ...tools }: GridProps) {
+  const { width, containerRef, mounted } = useContainerWidth();
+  const byCode = useMemo(() => new Map(cards.map((card) => [card.code, card])), [cards]);
+  const shown = items.filter((item) => byCode.has(item.i));
+  const layout = shown.map((item) => ({
+    ...item,
+    minW: byCode.get(item.i)!.minW,
+    minH: byCode.get(item.i)!.minH,
+  }));
+  const take = (next: GridItems) => {
+    const places = settle(next.map(({ i, x, y, w, h }) => ({ i, x, y, w, h })));
+    if (!same(places, items)) onChange(places);
+  };
+  return (
+    <div ref={containerRef} className="edit-grid">
+      {mounted && (
+        <GridLayout
+          width={width}
+          layout={layout}
+          gridConfig={GRID}
+          dragConfig={DRAG}
+          resizeConfig={RESIZE}
+          onDragStop={take}
+          onResizeStop={take}
+        >
+          {shown.map((item) => {
+            const card = byCode.get(item.i)!;
+            return (
+              <div key={item.i} className="edit-item">
+                <CardFrame
+                  card={card}
+                  tools={<CardTools card={card} items={items} onChange={onChange} {...tools} />}
+                />
+              </div>
+            );
+          })}
+        </GridLayout>
+      )}
+    </div>
+  );
+}
+
+function same(one: readonly Placed[], other: readonly Placed[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(settle(other));
+}

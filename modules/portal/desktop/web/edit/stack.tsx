@@ -1,0 +1,25 @@
+import './edit.css';
+import { settle } from '../../rules.ts';
+import { CardTools, type ToolsProps } from './card-tools.tsx';
+import type { Card } from '../desk.ts';
+
+type StackProps = Omit<ToolsProps, 'card'> & { cards: readonly Card[] };
+
+/** On a phone: the cards by name, one below the other, moved with arrows. */
+export function EditStack({ cards, ...tools }: StackProps) {
+  const byCode = new Map(cards.map((card) => [card.code, card]));
+  return (
+    <ol className="edit-stack">
+      {settle(tools.items).map((item) => {
+        const card = byCode.get(item.i);
+        return (
+          card && (
+            <li key={item.i}>
+              <CardTools card={card} {...tools} />
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}

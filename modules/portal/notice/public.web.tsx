@@ -1,0 +1,1 @@
+export { MustRead } from './web/must-read.tsx';

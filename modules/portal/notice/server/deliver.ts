@@ -1,0 +1,63 @@
+import { plainText } from '#platform/pure/html.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { tell } from '#platform/server/live/hub.ts';
+import type { Work } from '#platform/server/work.ts';
+import type { Target } from '../rules.ts';
+import { isReceiver, PEOPLE, WITH_PEOPLE } from './receivers.ts';
+
+export type Going = { id: string; title: string; target: Target };
+
+/** Gives a notice to all of its receivers who don't have it yet, in one statement, and moves their badges. */
+export async function deliver(work: Work, notice: Going): Promise<number> {
+  const where = await isReceiver(work, notice.target);
+  const reached = await work.db.rows<{ userId: string }>(sql`
+    ${WITH_PEOPLE} insert into sys_notice_read (tenant_id, notice_id, user_id, created_at)
+    select ${work.tenant}, ${notice.id}::uuid, u.id, ${work.at}::timestamptz from ${PEOPLE} where ${where}
+    on conflict do nothing returning user_id`);
+  await work.db.run(sql`
+    update sys_notice set receivers = (select count(*) from sys_notice_read r where r.notice_id = sys_notice.id)
+    where id = ${notice.id}`);
+  await tell(
+    work,
+    reached.map((row) => row.userId),
+    'notice',
+    { title: notice.title },
+  );
+  return reached.length;
+}
+
+/** Publishes what is due, and ends what has expired. Once a minute. */
+export async function keepClock(work: Work): Promise<void> {
+  const due = await work.db.rows<Going>(sql`
+    update sys_notice set status = 'published', published_at = ${work.at}, version = version + 1, updated_at = ${work.at}
+    where status = 'scheduled' and publish_at <= ${work.at}::timestamptz returning id, title, target`);
+  for (const notice of due) await deliver(work, notice);
+  const over = await work.db.rows<{ id: string }>(sql`
+    update sys_notice set status = 'expired', is_top = false, version = version + 1, updated_at = ${work.at}
+    where status = 'published' and expire_at <= ${work.at}::timestamptz returning id`);
+  for (const { id } of over) await tellHolders(work, id);
+}
+
+/** Whoever came into a group since gets what still stands. Once an hour. */
+export async function reachJoiners(work: Work): Promise<void> {
+  const standing = await work.db.rows<Going>(
+    sql`select id, title, target from sys_notice where status = 'published' order by id`,
+  );
+  for (const notice of standing) await deliver(work, notice);
+}
+
+/** The badges of everybody who holds a notice count anew. */
+export async function tellHolders(work: Work, noticeId: string): Promise<void> {
+  const holders = await work.db.rows<{ userId: string }>(
+    sql`select user_id from sys_notice_read where notice_id = ${noticeId}`,
+  );
+  await tell(
+    work,
+    holders.map((row) => row.userId),
+    'notice',
+    {},
+  );
+}
+
+/** What a list shows below the title where the publisher wrote no summary. */
+export const summaryOf = (content: string): string => [...plainText(content)].slice(0, 120).join('');

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { readable } from '#platform/server/files/info.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { pageOf } from '#platform/server/http/page.ts';
+import { tell } from '#platform/server/live/hub.ts';
+import type { Work } from '#platform/server/work.ts';
+
+/** Blocking ones that are shown at once, the oldest first. */
+const MOST_BLOCKING = 3;
+
+const FROM = sql`sys_notice_read r join sys_notice n on n.id = r.notice_id`;
+const MINE = (work: Work): Sql => sql`r.user_id = ${work.actor.userId}`;
+const STANDS = sql`n.status = 'published'`;
+
+/** The condition for files of a notice that somebody holds; withdrawn ones show nothing any more. */
+export const holds = (work: Work): Sql => sql`t.status in ('published', 'expired')
+  and exists (select 1 from sys_notice_read nr where nr.notice_id = t.id and nr.user_id = ${work.actor.userId})`;
+
+export async function unreadNotices(work: Work): Promise<number> {
+  const row = await work.db.row<{ count: number }>(
+    sql`select count(*) from ${FROM} where ${MINE(work)} and ${STANDS} and r.read_at is null`,
+  );
+  return row!.count;
+}
+
+const COLUMNS = sql`n.id, n.title, n.summary, n.notice_type, n.must_read, n.need_confirm, n.is_top, n.published_at,
+  n.expire_at, n.status, coalesce(cardinality(n.attach_ids), 0) as files, r.read_at, r.confirm_at,
+  (select u.user_name from sys_user u where u.id = n.publisher_id) as publisher`;
+
+const STATES = {
+  unread: sql`r.read_at is null`,
+  must: sql`n.must_read`,
+  confirm: sql`n.need_confirm and r.confirm_at is null`,
+} as const;
+
+/** What I was told, pinned first. */
+const list = get('base/myNotice/list', {
+  needs: 'login',
+  query: z.strictObject({
+    current: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(500).default(10),
+    noticeType: z.string().max(30).optional(),
+    state: z.enum(['unread', 'must', 'confirm']).optional(),
+    keyword: z.string().max(100).optional(),
+  }),
+  async handle(work, { query }) {
+    const where = sql.join(
+      [
+        MINE(work),
+        sql`n.status in ('published', 'expired', 'withdrawn')`,
+        query.noticeType ? sql`n.notice_type = ${query.noticeType}` : sql`true`,
+        query.state ? sql`${STATES[query.state]} and ${STANDS}` : sql`true`,
+        query.keyword ? sql`strpos(n.title, ${query.keyword}) > 0` : sql`true`,
+      ],
+      sql` and `,
+    );
+    const [rows, counted] = await Promise.all([
+      work.db.rows(sql`select ${COLUMNS} from ${FROM} where ${where}
+        order by n.is_top desc, n.published_at desc, n.id limit ${query.size} offset ${(query.current - 1) * query.size}`),
+      work.db.row<{ count: number }>(sql`select count(*) from ${FROM} where ${where}`),
+    ]);
+    return pageOf(rows, counted!.count, query);
+  },
+});
+
+const unreadCount = get('base/myNotice/unreadCount', {
+  needs: 'login',
+  async handle(work) {
+    const blocking = await work.db.rows(sql`select ${COLUMNS} from ${FROM}
+      where ${MINE(work)} and ${STANDS} and n.must_read and r.read_at is null order by n.published_at limit ${MOST_BLOCKING}`);
+    return { total: await unreadNotices(work), blocking };
+  },
+});
+
+const one = z.strictObject({ id: z.uuid() });
+
+type Told = { id: string; status: string; content: string; attachIds: string[] | null; publishedAt: string };
+
+/** One notice that I hold, with its files and its neighbours. A withdrawn one says only that. */
+const detail = get('base/myNotice/detail', {
+  needs: 'login',
+  query: one,
+  async handle(work, { query }) {
+    const row = await work.db.row<Told>(sql`
+      select ${COLUMNS}, n.content, n.attach_ids from ${FROM} where ${MINE(work)} and n.id = ${query.id}`);
+    if (!row) throw notFound();
+    const near = (step: Sql, order: Sql) =>
+      work.db.row<{ id: string; title: string }>(sql`
+        select n.id, n.title from ${FROM} where ${MINE(work)} and n.status in ('published', 'expired') and ${step} order by ${order} limit 1`);
+    const at = sql`(${row.publishedAt}::timestamptz, ${row.id}::uuid)`;
+    const [newer, older] = await Promise.all([
+      near(sql`(n.published_at, n.id) > ${at}`, sql`n.published_at, n.id`),
+      near(sql`(n.published_at, n.id) < ${at}`, sql`n.published_at desc, n.id desc`),
+    ]);
+    const gone = row.status === 'withdrawn';
+    const { attachIds, ...told } = row;
+    return {
+      ...told,
+      content: gone ? '' : row.content,
+      attachs: gone ? [] : await readable(work, attachIds ?? []),
+      newer: newer ?? null,
+      older: older ?? null,
+    };
+  },
+});
+
+/** Absent, withdrawn and somebody else's look the same. */
+async function mustHold(work: Work, id: string): Promise<void> {
+  const held = await work.db.row(sql`select 1 from ${FROM} where ${MINE(work)} and n.id = ${id}`);
+  if (!held) throw notFound();
+}
+
+const read = post('base/myNotice/read', {
+  needs: 'login',
+  body: one,
+  async handle(work, { body }) {
+    await mustHold(work, body.id);
+    await work.db.run(sql`update sys_notice_read r set read_at = ${work.at} from sys_notice n
+      where n.id = r.notice_id and ${MINE(work)} and n.id = ${body.id} and r.read_at is null`);
+    await tell(work, [work.actor.userId], 'notice', {});
+    return { id: body.id };
+  },
+});
+
+const readAll = post('base/myNotice/readAll', {
+  needs: 'login',
+  // what must be read is read one by one
+  async handle(work) {
+    const touched = await work.db.run(sql`update sys_notice_read r set read_at = ${work.at} from sys_notice n
+      where n.id = r.notice_id and ${MINE(work)} and ${STANDS} and r.read_at is null and not n.must_read and not n.need_confirm`);
+    if (touched > 0) await tell(work, [work.actor.userId], 'notice', {});
+    return { read: touched };
+  },
+});
+
+/** "I have taken note": reads it too. */
+const confirm = post('base/myNotice/confirm', {
+  needs: 'login',
+  body: one,
+  async handle(work, { body }) {
+    await mustHold(work, body.id);
+    await work.db
+      .run(sql`update sys_notice_read r set confirm_at = ${work.at}, read_at = coalesce(r.read_at, ${work.at}::timestamptz)
+      from sys_notice n where n.id = r.notice_id and ${MINE(work)} and ${STANDS} and n.id = ${body.id} and n.need_confirm
+        and r.confirm_at is null`);
+    await tell(work, [work.actor.userId], 'notice', {});
+    return { id: body.id };
+  },
+});
+
+export const mine = [list, unreadCount, detail, read, readAll, confirm];

@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { can } from '#platform/web/client/session.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import type { Slots } from '#platform/web/list/slots.ts';
+import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { sysNotice } from '../sys-notice.ts';
+import { ROOM } from './notice.ts';
+import { StatPanel } from './stat-panel.tsx';
+import { TargetControl } from './target-control.tsx';
+
+const OUT = ['published', 'expired', 'withdrawn'];
+
+/** Notices that one publishes: the derived list, with the receivers' builder and the receipts. */
+export function ManagePage({ page }: RoomPageProps) {
+  const [row, setRow] = useState<ListRow | null>(null);
+  const slots = useMemo(
+    (): Slots => ({
+      controls: { target: TargetControl },
+      actions: [
+        {
+          key: 'readStat',
+          place: 'row',
+          shown: (one) => can('sysNotice.readStat') && OUT.includes(String(one['status'])),
+          run: ([one]) => setRow(one ?? null),
+        },
+      ],
+    }),
+    [],
+  );
+  return (
+    <>
+      <ListPage room={ROOM} page={page} resource={sysNotice} slots={slots} />
+      {row && <StatPanel row={row} onClose={() => setRow(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import '#platform/web/list/list.css';
+import './notice.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { answerNotice, ROOM, type Notice } from './notice.ts';
+import { Reader } from './reader.tsx';
+
+const SIZE = 20;
+const STATES = ['', 'unread', 'must', 'confirm'] as const;
+
+/** What the school has told me: the list, and one of them to read. */
+export function MyNotices() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const { state = '', type = '', keyword = '', current = '1', notice = '' } = page.params;
+  const types = useOptions('noticeType');
+  const query = { current: Number(current), size: SIZE, state, noticeType: type, keyword };
+  const answer = useFetched<Page<Notice>>('base', 'myNotice', 'list', query, { keep: true, quiet: true });
+  const change = (part: Record<string, string | number>) =>
+    page.setParams({ ...page.params, current: '', ...part });
+  const open = (id: string) => page.setParams({ ...page.params, notice: id });
+  if (notice) return <Reader id={notice} onOpen={open} onBack={() => open('')} />;
+  const notices = answer.data?.records ?? [];
+  return (
+    <section className="list-page notices" aria-label={t('ui.notices')}>
+      <Tabs
+        label={t('ui.states')}
+        tabs={STATES.map((one) => ({ key: one, label: t(`ui.state.${one || 'all'}`) }))}
+        value={state}
+        onChange={(key) => change({ state: key })}
+      />
+      <div className="toolbar">
+        <input
+          className="input"
+          type="search"
+          aria-label={t('ui.search')}
+          placeholder={t('ui.search')}
+          defaultValue={keyword}
+          onKeyDown={(event) => event.key === 'Enter' && change({ keyword: event.currentTarget.value })}
+          onBlur={(event) => event.target.value !== keyword && change({ keyword: event.target.value })}
+        />
+        <select
+          className="input"
+          aria-label={t('ui.types')}
+          value={type}
+          onChange={(event) => change({ type: event.target.value })}
+        >
+          <option value="">{t('ui.allTypes')}</option>
+          {types.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <span className="toolbar-space" />
+        <Button onClick={() => void answerNotice('readAll')}>{t('ui.readAll')}</Button>
+      </div>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && notices.length === 0 && (
+        <Empty
+          filtered={state + type + keyword !== ''}
+          onClear={() => change({ state: '', type: '', keyword: '' })}
+        />
+      )}
+      <ul className="notice-list" aria-busy={answer.isFetching}>
+        {notices.map((one) => (
+          <li key={one.id} data-unread={one.readAt === null || undefined}>
+            <NoticeLine
+              notice={one}
+              type={types.find(({ value }) => value === one.noticeType)}
+              onOpen={() => open(one.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {(answer.data?.total ?? 0) > SIZE && (
+        <Pager
+          current={Number(current)}
+          size={SIZE}
+          total={answer.data!.total}
+          onChange={(part) => change({ current: part.current })}
+        />
+      )}
+    </section>
+  );
+}
+
+type NoticeLineProps = {
+  notice: Notice;
+  type: { label: string; color?: string | null } | undefined;
+  onOpen: () => void;
+};
+
+function NoticeLine({ notice, type, onOpen }: NoticeLineProps) {
+  const t = useWords(ROOM);
+  const waits = notice.needConfirm && notice.confirmAt === null && notice.status === 'published';
+  return (
+    <button type="button" onClick={onOpen}>
+      <span className="notice-head">
+        {notice.isTop && <Tag color="red">{t('ui.top')}</Tag>}
+        {type && <Tag color={type.color}>{type.label}</Tag>}
+        {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
+        {waits && <Tag color="gold">{t('ui.toConfirm')}</Tag>}
+        {notice.status === 'expired' && <Tag>{t('ui.expired')}</Tag>}
+        <strong>{notice.title}</strong>
+        {notice.readAt === null && <span className="out-of-sight">{t('ui.unread')}</span>}
+      </span>
+      <span className="notice-text">
+        {notice.status === 'withdrawn' ? t('ui.withdrawn') : notice.summary}
+      </span>
+      <time>{t('ui.by', { publisher: notice.publisher ?? '', time: notice.publishedAt.slice(0, 16) })}</time>
+    </button>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { Center } from './web/center.tsx';
+
+export const plain = true;
+
+export const pages: RoomWeb['pages'] = { center: Center };

@@ -1,0 +1,94 @@
+import '#platform/web/list/list.css';
+import './personal.css';
+import { session, useUser } from '#platform/web/client/session.ts';
+import { useObserved } from '#platform/web/client/observe.ts';
+import type { UserInfo } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Icon, type IconName } from '#platform/web/shell/icons.tsx';
+import { useMenus } from '#platform/web/shell/menu/menus.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+import { Operations } from './operations.tsx';
+import { OwnData } from './own-data.tsx';
+import { Record } from './record.tsx';
+import { SignIns } from './sign-ins.tsx';
+
+const PAGES: readonly [string, string, IconName][] = [
+  ['/personal/usertodo', 'static.myTodos', 'check'],
+  ['/personal/mymessage', 'static.myMessages', 'message'],
+  ['/personal/mynotice', 'static.myNotices', 'megaphone'],
+  ['/personal/userschedule', 'static.mySchedule', 'calendar'],
+  ['/personal/mylesson', 'static.myLessons', 'book'],
+  ['/personal/userapps', 'static.myApps', 'grid'],
+  ['/personal/usermoreapplys', 'static.moreApplications', 'flow'],
+  ['/personal/myfilelink', 'static.myFiles', 'folder'],
+  ['/personal/security', 'static.mySecurity', 'shield'],
+  ['/desktopset', 'static.desktopSet', 'palette'],
+];
+const TABS = ['record', 'security', 'data', 'operations'] as const;
+
+/** Who I am here, the way to everything of mine, my record, my data. */
+export function Center() {
+  const t = useWords('portal/personal');
+  const word = useWords();
+  const page = usePage();
+  const user = useUser();
+  const unread = useObserved(session, (s) => s.unread);
+  const { known } = useMenus();
+  const tab = TABS.find((one) => one === page.params['tab']) ?? 'record';
+  const counts: { [path: string]: number } = {
+    '/personal/usertodo': unread.todo,
+    '/personal/mymessage': unread.message,
+    '/personal/mynotice': unread.notice,
+  };
+  if (!user) return null;
+  return (
+    <div className="personal" role="region" aria-label={word('static.personalCenter')}>
+      <Profile user={user} />
+      <nav className="personal-pages" aria-label={t('ui.mine')}>
+        {PAGES.filter(([path]) => known.has(path)).map(([path, name, icon]) => (
+          <button key={path} type="button" onClick={() => go(path)}>
+            <Icon name={icon} size={22} />
+            <span>{word(name)}</span>
+            {counts[path] ? <i>{counts[path]}</i> : null}
+          </button>
+        ))}
+      </nav>
+      <section className="list-page personal-part">
+        <Tabs
+          label={word('static.personalCenter')}
+          tabs={TABS.map((key) => ({ key, label: t(`ui.tab.${key}`) }))}
+          value={tab}
+          onChange={(key) => page.setParams({ tab: key })}
+        />
+        {tab === 'record' && <Record user={user} />}
+        {tab === 'security' && <SignIns />}
+        {tab === 'data' && <OwnData />}
+        {tab === 'operations' && <Operations />}
+      </section>
+    </div>
+  );
+}
+
+function Profile({ user }: { user: UserInfo }) {
+  const t = useWords('portal/personal');
+  const { detail } = user;
+  return (
+    <header className="personal-head">
+      <span className="personal-face" aria-hidden="true">
+        {user.avatarUrl ? <img src={user.avatarUrl} alt="" /> : user.userName.slice(-2)}
+      </span>
+      <div>
+        <h1>{user.userName}</h1>
+        <p>
+          {[user.accountNo, user.schoolName, detail.deptName, detail.className].filter(Boolean).join(' · ')}
+        </p>
+        <p>
+          {detail.roleNames.join('、')}
+          {user.lastLoginTime && <> · {t('ui.lastLogin', { time: user.lastLoginTime })}</>}
+        </p>
+      </div>
+    </header>
+  );
+}

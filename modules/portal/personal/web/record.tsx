@@ -1,0 +1,91 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { UserInfo } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+
+const ROOM = 'portal/personal';
+
+type StuInfo = {
+  info: { [field: string]: unknown; labels?: { [field: string]: string } };
+  dorm: { roomName: string | null };
+  class: { fdyNames: string | null; bzrName: string | null };
+  completeness: number;
+};
+
+/** My own record: a student's as the school keeps it, everybody else's as the account tells it. */
+export function Record({ user }: { user: UserInfo }) {
+  return user.userType === 'student' ? <StudentRecord user={user} /> : <AccountRecord user={user} />;
+}
+
+function AccountRecord({ user }: { user: UserInfo }) {
+  const t = useWords(ROOM);
+  const { detail } = user;
+  const facts: [string, string | null][] = [
+    ['name', user.userName],
+    ['accountNo', user.accountNo],
+    ['department', detail.deptName],
+    ['roles', detail.roleNames.join('、')],
+    ['phone', detail.phone],
+    ['email', detail.email],
+  ];
+  return <Facts facts={facts.map(([name, text]) => [t(`ui.field.${name}`), text])} />;
+}
+
+const LINES = [
+  'studentNo',
+  'name',
+  'birthDate',
+  'nativePlace',
+  'entryDate',
+  'phone',
+  'email',
+  'qq',
+  'wechat',
+  'address',
+  'contactName',
+  'contactPhone',
+] as const;
+
+function StudentRecord({ user }: { user: UserInfo }) {
+  const t = useWords(ROOM);
+  const genders = useOptions('xb');
+  const answer = useFetched<StuInfo>('base', 'baseStudentInfo', 'getStuInfo', {}, { quiet: true });
+  if (answer.isPending) return <Skeleton lines={6} />;
+  if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
+  const { info, dorm, class: staff, completeness } = answer.data;
+  const text = (name: string) =>
+    info[name] === null || info[name] === undefined ? null : String(info[name]);
+  const gender = genders.find(({ value }) => value === info['gender'])?.label ?? null;
+  return (
+    <>
+      <label className="personal-whole">
+        {t('ui.completeness')}
+        <progress max={100} value={completeness} /> {completeness}%
+      </label>
+      <Facts
+        facts={[
+          ...LINES.map((name): [string, string | null] => [t(`ui.field.${name}`), text(name)]),
+          [t('ui.field.gender'), gender],
+          [t('ui.field.department'), user.detail.deptName],
+          [t('ui.field.class'), user.detail.className],
+          [t('ui.field.room'), dorm.roomName],
+          [t('ui.field.counsellor'), staff.fdyNames],
+        ]}
+      />
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly [string, string | null][] }) {
+  return (
+    <dl className="personal-facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,9 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { feeds } from './server/feed.ts';
+import { remind } from './server/remind.ts';
+import { schedules } from './server/schedule.ts';
+
+export default roomServer({
+  endpoints: [...schedules, ...feeds],
+  jobs: { 'schedule.remind': { cron: '* * * * *', run: remind } },
+});

@@ -1,0 +1,53 @@
+import { weekdayOf } from '#platform/pure/date.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+import { daysOf, eventsOn, ROOM, type Draft, type Event } from './schedule.ts';
+
+type AgendaProps = {
+  range: { from: string; to: string };
+  events: readonly Event[];
+  today: string;
+  onEdit: (draft: Draft) => void;
+};
+
+/** The days that have something, one below the other: the view for a thumb. */
+export function Agenda({ range, events, today, onEdit }: AgendaProps) {
+  const t = useWords(ROOM);
+  const days = daysOf(range)
+    .map((day) => ({ day, found: eventsOn(events, day) }))
+    .filter(({ found }) => found.length > 0);
+  if (days.length === 0) return <p className="schedule-none">{t('ui.none')}</p>;
+  return (
+    <div className="agenda">
+      {days.map(({ day, found }) => (
+        <section key={day} data-today={day === today || undefined}>
+          <h2>
+            {day.slice(5)} {t(`ui.weekdays.${weekdayOf(day)}`)} {day === today && t('ui.today')}
+          </h2>
+          <ul>
+            {found.map((event) => (
+              <li key={event.id}>
+                <button
+                  type="button"
+                  data-source={event.source}
+                  style={event.own?.color ? ({ '--hue': event.own.color } as React.CSSProperties) : undefined}
+                  onClick={() => (event.own ? onEdit(event.own) : event.link && go(event.link))}
+                >
+                  <time>
+                    {event.allDay
+                      ? t('ui.allDay')
+                      : `${event.start.slice(11, 16)}–${event.end.slice(11, 16)}`}
+                  </time>
+                  <span>
+                    {event.title}
+                    {event.place && <small>{event.place}</small>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import '#platform/web/list/list.css';
+import './schedule.css';
+import { lazy, Suspense, useState } from 'react';
+import { addDays, addMonths } from '#platform/pure/date.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
+import { TAGS } from '#platform/web/client/language.ts';
+import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Agenda } from './agenda.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { blank, rangeOf, ROOM, useEvents, VIEWS, type Draft, type View } from './schedule.ts';
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((file) => ({ default: file.EntryDialog })));
+const FeedDialog = lazy(() => import('./feed-dialog.tsx').then((file) => ({ default: file.FeedDialog })));
+
+/** One's calendar by month, week or as a list. */
+export function MySchedule() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const language = useLanguage();
+  const { phone } = useViewport();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [feed, setFeed] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const today = schoolNow().slice(0, 10);
+  const view = VIEWS.find((one) => one === page.params['view']) ?? (phone ? 'agenda' : 'month');
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(page.params['day'] ?? '') ? page.params['day']! : today;
+  const range = rangeOf(view, day);
+  const answer = useEvents(range);
+  const events = (answer.data?.events ?? []).filter(({ source }) => !hidden.has(source));
+  const to = (next: { view?: View; day?: string }) => page.setParams({ view, day, ...next });
+  const toggle = (source: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(source)) next.add(source);
+    setHidden(next);
+  };
+  const month = new Date(`${day}T00:00:00Z`).toLocaleDateString(TAGS[language], {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return (
+    <section className="list-page schedule" aria-label={t('ui.schedule')}>
+      <div className="schedule-bar">
+        <Button
+          icon="left"
+          aria-label={t('ui.previous')}
+          onClick={() => to({ day: stepOf(view, day, -1) })}
+        />
+        <strong aria-live="polite">{view === 'month' ? month : `${range.from} – ${range.to}`}</strong>
+        <Button icon="right" aria-label={t('ui.next')} onClick={() => to({ day: stepOf(view, day, 1) })} />
+        <Button onClick={() => to({ day: today })}>{t('ui.today')}</Button>
+        <span className="toolbar-space" />
+        <span className="schedule-views" role="group" aria-label={t('ui.views')}>
+          {VIEWS.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => to({ view: one })}>
+              {t(`ui.view.${one}`)}
+            </button>
+          ))}
+        </span>
+        <Button onClick={() => setFeed(true)}>{t('ui.feed')}</Button>
+        <Button look="primary" icon="add" onClick={() => setDraft(blank(day))}>
+          {t('ui.add')}
+        </Button>
+      </div>
+      <div className="schedule-sources" role="group" aria-label={t('ui.sources')}>
+        {(answer.data?.sources ?? []).map(({ value, label }) => (
+          <label key={value} data-source={value}>
+            <input type="checkbox" checked={!hidden.has(value)} onChange={() => toggle(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <Skeleton />}
+      {answer.data &&
+        (view === 'agenda' ? (
+          <Agenda range={range} events={events} today={today} onEdit={setDraft} />
+        ) : (
+          <DayGrid
+            view={view}
+            range={range}
+            month={day.slice(0, 7)}
+            events={events}
+            today={today}
+            onEdit={setDraft}
+          />
+        ))}
+      <Suspense>
+        {draft && <EntryDialog draft={draft} onClose={() => setDraft(null)} />}
+        {feed && <FeedDialog onClose={() => setFeed(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function stepOf(view: View, day: string, by: 1 | -1): string {
+  if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, by);
+  return addDays(day, by * (view === 'week' ? 7 : 28));
+}

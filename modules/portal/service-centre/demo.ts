@@ -1,0 +1,62 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+
+const GUIDES = [
+  {
+    code: 'attendance.leave.apply',
+    audience: '全体在籍学生',
+    material: '<p>病假请附医院证明；事假三天以上请附家长知情说明。</p>',
+    steps:
+      '<ol><li>填写请假类型、起止时间与去向；</li><li>辅导员审批，三天以上由院系负责人审批；</li><li>离校出门时出示出门码；</li><li>返校后及时销假。</li></ol>',
+    days: 1,
+    contact: '辅导员，学生工作处 0551-6000101',
+    basis: '《学生请假管理办法》',
+  },
+  {
+    code: 'dormitory.repair.mine',
+    audience: '住宿学生与教职工',
+    material: '<p>可附现场照片，便于维修人员判断。</p>',
+    steps:
+      '<ol><li>选择报修地点与类型，描述问题；</li><li>后勤派单，维修工上门；</li><li>确认完工并评价。</li></ol>',
+    days: 2,
+    contact: '后勤保障处 0551-6000202',
+    basis: '《后勤维修服务承诺》',
+  },
+  {
+    code: 'dormitory.register.mine',
+    audience: '住宿学生',
+    material: null,
+    steps: '<ol><li>查看房间、床位与室友；</li><li>如需调宿，请联系宿管员或辅导员。</li></ol>',
+    days: null,
+    contact: '公寓管理科 0551-6000203',
+    basis: '《学生公寓管理规定》',
+  },
+  {
+    code: 'process.task',
+    audience: '有待办审批的教职工与学生',
+    material: null,
+    steps: '<ol><li>打开待办查看申请内容；</li><li>填写意见并同意、退回或拒绝。</li></ol>',
+    days: null,
+    contact: '信息中心 0551-6000300',
+    basis: null,
+  },
+] as const;
+
+/** Guides of some services, and for the named people what they keep and have opened. */
+export async function demo(work: Work): Promise<void> {
+  for (const guide of GUIDES)
+    await work.db.run(sql`
+      insert into service_guide (tenant_id, app_id, audience, material, steps, days, contact, legal_basis, updated_at)
+      select ${work.tenant}, a.id, ${guide.audience}, ${guide.material}, ${guide.steps}, ${guide.days}::int, ${guide.contact}, ${guide.basis}, ${work.at}
+      from app_name a where a.app_code = ${guide.code}`);
+  await work.db.run(sql`
+    insert into app_collect (tenant_id, user_id, app_id, sort)
+    select ${work.tenant}, u.id, a.id, row_number() over (partition by u.id order by a.sort, a.app_code) - 1
+    from sys_user u join app_name a on a.app_code in ('attendance.leave.apply', 'dormitory.repair.mine', 'process.task', 'attendance.leave.approve', 'base.people.student')
+    where u.account_no in ('admin', 'yx01', 'fdy01', 'teacher01', 'stu01')`);
+  await work.db.run(sql`
+    insert into app_use (tenant_id, user_id, app_id, last_at, times)
+    select ${work.tenant}, u.id, a.id, ${work.at}::timestamptz - a.sort * interval '7 minutes', 1 + mod(a.sort, 9)
+    from sys_user u join app_name a on a.category in ('affairs', 'dormitory', 'office')
+    where u.account_no in ('admin', 'yx01', 'fdy01', 'teacher01', 'stu01') on conflict do nothing`);
+}

@@ -1,0 +1,12 @@
+import { room } from '#platform/kit/room.ts';
+
+export default room({
+  name: 'portal/service-centre',
+  dependsOn: ['system/config'],
+  resources: [],
+  pages: [
+    { path: 'guide', icon: 'book', sort: 5, buttons: ['serviceGuide.save'], roles: ['gly'], hidden: true },
+  ],
+  grants: { gly: ['serviceGuide.save'] },
+  widgets: [{ code: 'myApps', w: 12, h: 4, minW: 3, minH: 3, sort: 5, link: '/servicecenter' }],
+});

@@ -1,0 +1,49 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
+import { keep, openApp, ROOM, type App } from './apps.ts';
+
+type AppCardProps = { app: App; onGuide?: (() => void) | undefined };
+
+/** One service: its name opens it, the star keeps it, a chip says when it isn't open. */
+export function AppCard({ app, onGuide }: AppCardProps) {
+  const t = useWords(ROOM);
+  return (
+    <li
+      className="app-card"
+      data-state={app.state}
+      style={{ '--hue': app.color ?? 'var(--primary)' } as React.CSSProperties}
+    >
+      <button type="button" className="app-open" onClick={() => openApp(app)}>
+        <span className="app-icon">
+          <Icon name={iconNamed(app.icon) ?? 'grid'} size={22} />
+          {app.badge ? <i>{app.badge > 99 ? '99+' : app.badge}</i> : null}
+        </span>
+        <span className="app-name">
+          <strong>{app.appName}</strong>
+          <small>{app.remark ?? app.categoryLabel}</small>
+          {app.state !== 'open' && (
+            <em>{t(`ui.state.${app.state}`, { from: app.openFrom?.slice(0, 16) ?? '' })}</em>
+          )}
+          {app.badge ? <em className="app-busy">{t('ui.doing', { count: app.badge })}</em> : null}
+        </span>
+      </button>
+      <span className="app-tools">
+        {onGuide && (
+          <button type="button" onClick={onGuide} aria-label={t('ui.guideOf', { name: app.appName })}>
+            {t('ui.guide')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="app-star"
+          aria-pressed={app.collected}
+          aria-label={t(app.collected ? 'ui.unkeep' : 'ui.keep', { name: app.appName })}
+          title={t(app.collected ? 'ui.unkeep' : 'ui.keep', { name: app.appName })}
+          onClick={() => void keep(app)}
+        >
+          <Icon name="star" size={16} />
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import '#platform/web/list/list.css';
+import './centre.css';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { AppCard } from './app-card.tsx';
+import { ROOM, useApps, useGuided, useKept, useUsed, type App } from './apps.ts';
+import { findable, matching, type Findable } from './find-apps.ts';
+
+const Guide = lazy(() => import('./guide.tsx').then((file) => ({ default: file.Guide })));
+
+/** All services of the school that one may use: kept ones, used ones, and all by category, to be searched. */
+export function Center() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const may = useCan();
+  const { category = '', keyword = '' } = page.params;
+  const answer = useApps();
+  const kept = useKept().data ?? [];
+  const used = useUsed().data ?? [];
+  const guided = new Set(useGuided().data ?? []);
+  const [shownGuide, setGuide] = useState<App | null>(null);
+  const found = useFound(answer.data, keyword);
+  const categories = [...new Map((answer.data ?? []).map((app) => [app.category, app.categoryLabel]))];
+  const apps = found.filter((app) => category === '' || app.category === category);
+  const change = (part: Record<string, string>) => page.setParams({ ...page.params, ...part });
+  const cards = (list: readonly App[]) => (
+    <ul className="app-grid">
+      {list.map((app) => (
+        <AppCard
+          key={app.id}
+          app={app}
+          onGuide={guided.has(app.id) || may('serviceGuide.save') ? () => setGuide(app) : undefined}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <section className="centre" aria-label={t('title')}>
+      <header className="centre-head">
+        <h1>{t('title')}</h1>
+        <input
+          className="input"
+          type="search"
+          aria-label={t('ui.search')}
+          placeholder={t('ui.search')}
+          value={keyword}
+          onChange={(event) => change({ keyword: event.target.value })}
+        />
+      </header>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {keyword === '' && category === '' && (
+        <>
+          {kept.length > 0 && <Part title={t('ui.kept')}>{cards(kept)}</Part>}
+          {used.length > 0 && <Part title={t('ui.used')}>{cards(used.slice(0, 6))}</Part>}
+        </>
+      )}
+      {answer.data && (
+        <Part title={t('ui.all')}>
+          <nav className="centre-rail" aria-label={t('ui.categories')}>
+            {[['', t('ui.every')] as const, ...categories].map(([value, label]) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={value === category}
+                onClick={() => change({ category: value })}
+              >
+                {label}
+              </button>
+            ))}
+          </nav>
+          {apps.length === 0 ? (
+            <Empty
+              filtered={keyword + category !== ''}
+              onClear={() => change({ keyword: '', category: '' })}
+            />
+          ) : (
+            cards(apps)
+          )}
+        </Part>
+      )}
+      <Suspense>
+        {shownGuide && (
+          <Guide app={shownGuide} hasGuide={guided.has(shownGuide.id)} onClose={() => setGuide(null)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="centre-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The apps that match what is typed; pinyin joins in when it has been loaded. */
+function useFound(apps: App[] | undefined, keyword: string): App[] {
+  const [all, setAll] = useState<Findable[]>([]);
+  const searching = keyword.trim() !== '';
+  useEffect(() => {
+    if (apps && searching) void findable(apps).then(setAll);
+  }, [apps, searching]);
+  return searching ? matching(all, keyword) : (apps ?? []);
+}

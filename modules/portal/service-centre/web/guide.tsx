@@ -1,0 +1,173 @@
+import './centre.css';
+import { lazy, Suspense, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { RichTextControl } from '#platform/web/form/fields/rich-text.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { openApp, ROOM, type App } from './apps.ts';
+
+const RichText = lazy(() =>
+  import('#platform/web/detail/rich-text.tsx').then((file) => ({ default: file.RichText })),
+);
+
+type GuideRow = {
+  audience: string | null;
+  material: string | null;
+  steps: string;
+  days: number | null;
+  contact: string | null;
+  legalBasis: string | null;
+  version: number;
+};
+
+type GuideProps = { app: App; hasGuide: boolean; onClose: () => void };
+
+/** How a service is used; whoever may, writes it here. */
+export function Guide({ app, hasGuide, onClose }: GuideProps) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const [editing, setEditing] = useState(!hasGuide);
+  const { data, isPending } = useFetched<GuideRow | null>('base', 'serviceGuide', 'getOne', {
+    appId: app.id,
+  });
+  const foot = !editing && (
+    <>
+      {may('serviceGuide.save') && <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>}
+      <Button look="primary" onClick={() => openApp(app)}>
+        {t('ui.open')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel
+      kind="drawer"
+      width={560}
+      title={t('ui.guideOf', { name: app.appName })}
+      onClose={onClose}
+      foot={foot}
+    >
+      {isPending ? (
+        <Skeleton />
+      ) : editing ? (
+        <GuideForm app={app} guide={data ?? null} onDone={() => (hasGuide ? setEditing(false) : onClose())} />
+      ) : (
+        <dl className="guide">
+          <Fact name={t('ui.audience')} text={data?.audience} />
+          <RichFact name={t('ui.material')} html={data?.material} />
+          <RichFact name={t('ui.steps')} html={data?.steps} />
+          <Fact name={t('ui.days')} text={data?.days ? t('ui.inDays', { count: data.days }) : null} />
+          <Fact name={t('ui.contact')} text={data?.contact} />
+          <Fact name={t('ui.legalBasis')} text={data?.legalBasis} />
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function Fact({ name, text }: { name: string; text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}
+
+function RichFact({ name, html }: { name: string; html: string | null | undefined }) {
+  if (!html) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Suspense>
+          <RichText html={html} />
+        </Suspense>
+      </dd>
+    </div>
+  );
+}
+
+const BLANK: GuideRow = {
+  audience: null,
+  material: null,
+  steps: '',
+  days: null,
+  contact: null,
+  legalBasis: null,
+  version: 0,
+};
+const LINES = ['audience', 'contact', 'legalBasis'] as const;
+const TEXTS = ['material', 'steps'] as const;
+
+function GuideForm({ app, guide, onDone }: { app: App; guide: GuideRow | null; onDone: () => void }) {
+  const t = useWords(ROOM);
+  const [row, setRow] = useState<GuideRow>({ ...BLANK, ...guide });
+  const set = (part: Partial<GuideRow>) => setRow((now) => ({ ...now, ...part }));
+  const save = async () => {
+    const { audience, material, steps, days, contact, legalBasis, version } = row;
+    const body = { appId: app.id, audience, material, steps, days, contact, legalBasis, version };
+    await post(path('base', 'serviceGuide', 'save'), body);
+    await forget('base', 'serviceGuide');
+    say.success(t('ui.saved'));
+    onDone();
+  };
+  return (
+    <form
+      className="guide-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {TEXTS.map((name) => (
+        <div key={name}>
+          <span>{t(`ui.${name}`)}</span>
+          <RichTextControl
+            id={`guide-${name}`}
+            name={name}
+            field={{ kind: 'richText' }}
+            value={row[name]}
+            onChange={(html) =>
+              set({ [name]: typeof html === 'string' ? html : name === 'steps' ? '' : null })
+            }
+            title={t(`ui.${name}`)}
+            room={ROOM}
+            invalid={false}
+            values={{}}
+          />
+        </div>
+      ))}
+      {LINES.map((name) => (
+        <label key={name}>
+          {t(`ui.${name}`)}
+          <input
+            className="input"
+            maxLength={200}
+            value={row[name] ?? ''}
+            onChange={(event) => set({ [name]: event.target.value || null })}
+          />
+        </label>
+      ))}
+      <label>
+        {t('ui.days')}
+        <input
+          className="input"
+          type="number"
+          min={0}
+          max={365}
+          value={row.days ?? ''}
+          onChange={(event) => set({ days: event.target.value === '' ? null : Number(event.target.value) })}
+        />
+      </label>
+      <Button look="primary" submit disabled={row.steps === ''}>
+        {t('ui.save')}
+      </Button>
+    </form>
+  );
+}

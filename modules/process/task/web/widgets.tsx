@@ -1,0 +1,40 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
+import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { RoomWidgets } from '#platform/web/rooms.ts';
+
+const ROOM = 'process/task';
+const FIVE = { current: 1, size: 5 };
+
+type Started = { instanceId: string; title: string; status: string; flowName: string; startedAt: string };
+
+/** How far one's own applications are. */
+function Applications() {
+  const t = useWords(ROOM);
+  const states = useOptions('processStatus');
+  const answer = useFetched<Page<Started>>('process', 'instance', 'myList', FIVE, { quiet: true });
+  return (
+    <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneStarted')}>
+      {({ records }) => (
+        <WidgetLines
+          lines={records.map((one) => {
+            const state = states.find(({ value }) => value === one.status);
+            return {
+              key: one.instanceId,
+              title: one.title,
+              note: one.flowName,
+              end: one.startedAt.slice(5, 10),
+              tag: state ? { text: state.label, color: state.color ?? null } : null,
+              link: '/personal/usermoreapplys',
+            };
+          })}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+export const widgets: RoomWidgets['widgets'] = { applications: Applications };
