@@ -37,6 +37,30 @@ export function signIn(login: PasswordLogin): Promise<LoginResult> {
   return grant({ tenantId, username, password, type, grant_type: 'password', scope: 'all' }, headers);
 }
 
+type Binding = {
+  bindTicket: string;
+  username: string;
+  password: string;
+  captcha: { key: string; code: string };
+};
+
+/** Binds an account to whom another site vouched for; its answer is a sign-in. */
+export async function bindAccount({
+  bindTicket,
+  username,
+  password,
+  captcha,
+}: Binding): Promise<LoginResult> {
+  const result = (await request('POST', '/api/flySource-auth/openApi/bindUser', {
+    body: { bindTicket, username, password: passwordHash(password) },
+    headers: { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code },
+    quiet: true,
+    anonymous: true,
+  })) as unknown as LoginResult;
+  keepLogin(result);
+  return result;
+}
+
 /** Changes the identity in use; the server may answer with a new pair of tokens. */
 export async function switchRole(roleType: string): Promise<void> {
   const answer = await request<Partial<LoginResult> | null>('POST', '/api/flySource-auth/oauth/switchRole', {

@@ -97,7 +97,30 @@ const WORDS = {
     '登入請求無效或已過期，請重新發起',
     'This sign-in request is not valid or has expired; please start again',
   ],
-  sso: ['统一身份认证登录', '統一身分認證登入', 'Single sign-on'],
+  otherWays: ['其他登录方式', '其他登入方式', 'Other ways to sign in'],
+  providerRefused: [
+    '认证源没有通过本次登录，或您取消了登录',
+    '認證源沒有通過本次登入，或您取消了登入',
+    'The provider didn’t confirm this sign-in, or you cancelled it',
+  ],
+  wecomHow: [
+    '请用手机上的企业微信扫描二维码登录。',
+    '請用手機上的企業微信掃描 QR 碼登入。',
+    'Scan the picture with WeChat Work on your phone.',
+  ],
+  wecomPicture: ['企业微信登录二维码', '企業微信登入 QR 碼', 'WeChat Work sign-in'],
+  wecomOpen: [
+    '二维码没有显示？打开扫码页面',
+    'QR 碼沒有顯示？開啟掃碼頁面',
+    'No picture? Open the page with it',
+  ],
+  bindTitle: ['绑定账号', '綁定帳號', 'Bind your account'],
+  bindFor: [
+    '首次使用该方式登录，请绑定本系统账号，之后可直接登录。',
+    '首次使用該方式登入，請綁定本系統帳號，之後可直接登入。',
+    'You sign in this way for the first time. Bind your account here; after that you are in at once.',
+  ],
+  bindAndSignIn: ['绑定并登录', '綁定並登入', 'Bind and sign in'],
   language: ['语言', '語言', 'Language'],
   slogan: [
     '学习、生活、办事，一处即达',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { waysIn } from '#modules/system/sso';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -19,9 +20,7 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       appType: Number(query.appType),
       tenantId: work.tenant,
       schoolName: school?.schoolName ?? '',
-      ssoType: 0,
-      ssoLoginUrl: '',
-      ssoLogoutUrl: '',
+      ...(await waysIn(work)),
       isWartermark: basic!['basic.isWartermark'],
       wartermarkText: basic!['basic.wartermarkText'],
       globalTitle: basic!['basic.globalTitle'],
@@ -31,7 +30,6 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       showLogin: login!['login.showLogin'],
       captchaMode: login!['login.captchaMode'],
       loginModes: ['account'],
-      socials: [],
       logo: null,
       loginBg: null,
       icp: basic!['basic.icp'],
