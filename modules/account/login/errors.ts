@@ -13,4 +13,5 @@ export const refuse = refusals('account', [
   'wrongPassword',
   'oldPasswordWrong',
   'noSuchIdentity',
+  'passkeyUnknown',
 ]);

@@ -8,7 +8,7 @@ import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { failed, mayTry, succeeded } from './guard.ts';
 import { loginPolicy } from './policy.ts';
-import { assertInUse, enterKnown, flatRefusal } from './token.ts';
+import { assertInUse, assertOpenSchool, enterKnown, flatRefusal } from './token.ts';
 import { userByName, type UserRow } from './user.ts';
 
 const body = z.strictObject({
@@ -29,6 +29,7 @@ export const bindUser = post('auth/openApi/bindUser', {
   async handle(work, { body: given, headers }) {
     try {
       const client = clientOf(headers.authorization as string)!;
+      await assertOpenSchool(work);
       await assertBindTicket(work, given.bindTicket);
       const user = await ownerOf(work, given, headers);
       await assertInUse(work, client, user, { headers, grant: 'bind', name: user.accountNo });

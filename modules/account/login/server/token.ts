@@ -55,7 +55,7 @@ export const token = post('auth/oauth/token', {
   },
 });
 
-async function assertOpenSchool(work: Work): Promise<void> {
+export async function assertOpenSchool(work: Work): Promise<void> {
   const school = await work.db.row<{ status: string }>(
     sql`select status from sys_tenant where id = ${work.tenant}`,
   );
