@@ -97,6 +97,23 @@ const WORDS = {
     '登入請求無效或已過期，請重新發起',
     'This sign-in request is not valid or has expired; please start again',
   ],
+  passkey: ['通行密钥', '通行密鑰', 'Passkey'],
+  usePasskey: ['使用通行密钥', '使用通行密鑰', 'Use a passkey'],
+  passkeyGone: [
+    '没有使用通行密钥，请重试或换一种方式',
+    '沒有使用通行密鑰，請重試或換一種方式',
+    'No passkey was used; try again or another way',
+  ],
+  keyHow: [
+    '请使用已绑定的通行密钥；无法使用时，可输入一个恢复码。',
+    '請使用已綁定的通行密鑰；無法使用時，可輸入一個恢復碼。',
+    'Use your passkey; without it, enter one of your recovery codes.',
+  ],
+  smsHow: ['验证码将发送到', '驗證碼將傳送到', 'The code goes to'],
+  smsFactorCode: ['短信验证码或恢复码', '簡訊驗證碼或恢復碼', 'Code from the message, or recovery code'],
+  recoveryCode: ['恢复码', '恢復碼', 'Recovery code'],
+  byApp: ['改用身份验证器', '改用身分驗證器', 'Use the authenticator app'],
+  bySms: ['改用短信验证码', '改用簡訊驗證碼', 'Use a text message'],
   otherWays: ['其他登录方式', '其他登入方式', 'Other ways to sign in'],
   providerRefused: [
     '认证源没有通过本次登录，或您取消了登录',

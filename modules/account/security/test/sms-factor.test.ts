@@ -87,10 +87,12 @@ describe('second factor by text message', () => {
   });
 
   test('one phone is not rung all day', async () => {
+    // apart from what the other tests sent
+    later(90);
     const me = await signIn('yx01');
     const answers = [];
     for (let turn = 0; turn < 6; turn += 1) {
-      later(2);
+      later(1.5);
       answers.push((await me.post(own('smsPrepare'), { phone: '13612345678' })).status);
     }
     assert.deepEqual(answers, [200, 200, 200, 200, 200, 429]);

@@ -11,7 +11,7 @@ create table sys_sso_config (
   version int not null default 1,
   created_at timestamptz(0) not null default now(),
   created_by uuid,
-  updated_at timestamptz(0) not null default now(),
+  updated_at timestamptz(0) not null,
   primary key (tenant_id, id),
   constraint "sso.codeTaken" unique (tenant_id, code)
 );

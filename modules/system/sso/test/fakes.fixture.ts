@@ -86,12 +86,12 @@ export async function fakeWecom(corp: { id: string; secret: string }) {
 /** A whole OpenID provider (oidc-provider); `who` is the person at its sign-in page. */
 export async function realOidc(client: { id: string; secret: string; callback: string }) {
   const who = { accountId: 'stu01', attributes: {} as Record<string, string> };
-  let provider: Provider;
+  const made: { provider?: Provider } = {};
   const fake = await listen((request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
-    void provider.interactionFinished(request, response, { login: { accountId: who.accountId } });
+    if (!request.url?.startsWith('/interaction/')) return void made.provider!.callback()(request, response);
+    void made.provider!.interactionFinished(request, response, { login: { accountId: who.accountId } });
   });
-  provider = new Provider(fake.url, {
+  made.provider = new Provider(fake.url, {
     clients: [
       {
         client_id: client.id,
