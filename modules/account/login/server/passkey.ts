@@ -5,7 +5,7 @@ import { clientOf } from '#platform/server/auth/client.ts';
 import { Flat, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { assertInUse, assertOpenSchool, enter, flatRefusal } from './token.ts';
+import { assertInUse, assertOpenSchool, enter, flatRefusal, gatesBesides } from './token.ts';
 import { userById, type UserRow } from './user.ts';
 
 /** Signing in by a key alone: it knows its owner, and has checked him. Flat answers, like `oauth/token`. */
@@ -18,10 +18,11 @@ export const passkey = post('auth/oauth/passkey', {
       const client = clientOf(headers.authorization as string)!;
       await assertOpenSchool(work);
       const user = await ownerOf(work, await takeKey(work, siteOf(headers), 'signIn', body.passkey));
-      await assertInUse(work, client, user, 'passkey', headers);
+      const named = { headers, grant: 'passkey', name: user.accountNo };
+      await assertInUse(work, client, user, named);
       // two factors in one, and no password whose age would matter
-      const entry = { headers, grant: 'passkey', passed: ['secondFactor', 'mustChangePassword'] as const };
-      return new Flat((await enter(work, client, user, entry)).answer, 200);
+      const gates = await gatesBesides(work, user, ['secondFactor', 'mustChangePassword']);
+      return new Flat((await enter(work, client, user, { ...named, gates })).answer, 200);
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;
