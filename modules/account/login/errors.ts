@@ -14,4 +14,5 @@ export const refuse = refusals('account', [
   'oldPasswordWrong',
   'noSuchIdentity',
   'passkeyUnknown',
+  'licenceOver',
 ]);

@@ -3,7 +3,7 @@ import { baseParams } from './base-params.ts';
 
 export default room({
   name: 'system/config',
-  dependsOn: ['system/sso'],
+  dependsOn: ['system/licence', 'system/sso'],
   resources: [baseParams],
   pages: [
     {

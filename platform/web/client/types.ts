@@ -115,7 +115,7 @@ export type AppInfo = {
   showLogin: boolean;
   captchaMode: string;
   loginModes: string[];
-  socials: { source: string; name: string; ssoType: number }[];
+  socials: { source: string; name: string; icon: string | null }[];
   logo: string | null;
   loginBg: string | null;
   icp: string | null;

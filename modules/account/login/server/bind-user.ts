@@ -8,7 +8,7 @@ import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { failed, mayTry, succeeded } from './guard.ts';
 import { loginPolicy } from './policy.ts';
-import { assertInUse, assertOpenSchool, enterKnown, flatRefusal } from './token.ts';
+import { assertInUse, schoolState, enterKnown, flatRefusal } from './token.ts';
 import { userByName, type UserRow } from './user.ts';
 
 const body = z.strictObject({
@@ -29,15 +29,15 @@ export const bindUser = post('auth/openApi/bindUser', {
   async handle(work, { body: given, headers }) {
     try {
       const client = clientOf(headers.authorization as string)!;
-      await assertOpenSchool(work);
+      const at = { headers, school: await schoolState(work), grant: 'bind' };
       await assertBindTicket(work, given.bindTicket);
       const user = await ownerOf(work, given, headers);
-      await assertInUse(work, client, user, { headers, grant: 'bind', name: user.accountNo });
+      await assertInUse(work, client, user, { ...at, name: user.accountNo });
       const known = await bindAccount(work, given.bindTicket, user.id);
       await record(work, 'sysUser', 'bindOauth', [
         { rowId: user.id, before: null, after: { source: known.source } },
       ]);
-      return new Flat(await enterKnown(work, client, known, { headers, grant: 'bind', passed: [] }), 200);
+      return new Flat(await enterKnown(work, client, known, { ...at, passed: [] }), 200);
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;

@@ -5,7 +5,7 @@ import { clientOf } from '#platform/server/auth/client.ts';
 import { Flat, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { assertInUse, assertOpenSchool, enter, flatRefusal, gatesBesides } from './token.ts';
+import { assertInUse, enter, flatRefusal, gatesBesides, schoolState } from './token.ts';
 import { userById, type UserRow } from './user.ts';
 
 /** Signing in by a key alone: it knows its owner, and has checked him. Flat answers, like `oauth/token`. */
@@ -16,9 +16,9 @@ export const passkey = post('auth/oauth/passkey', {
   async handle(work, { body, headers }) {
     try {
       const client = clientOf(headers.authorization as string)!;
-      await assertOpenSchool(work);
+      const school = await schoolState(work);
       const user = await ownerOf(work, await takeKey(work, siteOf(headers), 'signIn', body.passkey));
-      const named = { headers, grant: 'passkey', name: user.accountNo };
+      const named = { headers, school, grant: 'passkey', name: user.accountNo };
       await assertInUse(work, client, user, named);
       // two factors in one, and no password whose age would matter
       const gates = await gatesBesides(work, user, ['secondFactor', 'mustChangePassword']);

@@ -43,11 +43,13 @@ export const token = post('auth/oauth/token', {
       const client = clientOf(headers.authorization as string)!;
       if (asked.tenantId !== undefined && asked.tenantId !== work.tenant) throw refuse.unknownTenant();
       if (!client.grants.includes(asked.grant_type)) throw refuse.badGrant();
-      await assertOpenSchool(work);
+      const school = await schoolState(work);
       if (asked.grant_type === 'refresh_token') return await refresh(work, client, asked);
-      if (asked.grant_type !== 'password') return await signInElsewhere(work, client, asked, headers);
+      if (asked.grant_type !== 'password')
+        return await signInElsewhere(work, client, asked, { headers, school });
       if (!asked.username || !asked.password) throw refuse.badGrant();
-      return await signIn(work, client, asked.username, asked.password, headers);
+      const given = { username: asked.username, md5: asked.password };
+      return await signIn(work, client, given, { headers, school });
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;
@@ -55,20 +57,26 @@ export const token = post('auth/oauth/token', {
   },
 });
 
-export async function assertOpenSchool(work: Work): Promise<void> {
-  const school = await work.db.row<{ status: string }>(
-    sql`select status from sys_tenant where id = ${work.tenant}`,
-  );
+/** Whether the school's licence is over: then only its administrators get in. */
+export type School = { over: boolean };
+
+/** @throws account.unknownTenant, account.schoolSuspended */
+export async function schoolState(work: Work): Promise<School> {
+  const school = await work.db.row<{ status: string; over: boolean | null }>(sql`
+    select t.status, l.valid_to < ${work.at.slice(0, 10)}::date as over from sys_tenant t
+    left join sys_licence l on l.tenant_id = t.id where t.id = ${work.tenant}`);
   if (!school) throw refuse.unknownTenant();
   if (school.status !== 'active') throw refuse.schoolSuspended();
+  return { over: school.over ?? false };
 }
+
+type At = { headers: Headers; school: School };
 
 async function signIn(
   work: Work,
   client: Client,
-  username: string,
-  md5: string,
-  headers: Headers,
+  { username, md5 }: { username: string; md5: string },
+  { headers, school }: At,
 ): Promise<Flat> {
   const policy = await loginPolicy(work);
   const user = await userByName(work, username);
@@ -89,26 +97,33 @@ async function signIn(
     );
     throw refusal;
   }
-  await assertInUse(work, client, user, { headers, grant: 'password', name: username });
+  await assertInUse(work, client, user, { headers, school, grant: 'password', name: username });
   const [gates] = await Promise.all([
     gatesOf(work, user.id),
     ...(failures > 0 ? [succeeded(work, seat)] : []),
   ]);
-  const { answer } = await enter(work, client, user, { headers, grant: 'password', name: username, gates });
+  const { answer } = await enter(work, client, user, {
+    headers,
+    school,
+    grant: 'password',
+    name: username,
+    gates,
+  });
   const cookie = deviceCookie(secrets, whose, device, headers['x-forwarded-proto'] === 'https');
   return new Flat(answer, 200, { 'set-cookie': cookie });
 }
 
 /** How somebody came in: by what, under which name, and what is still to be passed. */
-export type Entry = { headers: Headers; grant: string; name: string; gates: readonly Gate[] };
+export type Entry = At & { grant: string; name: string; gates: readonly Gate[] };
 
 /** @throws account.disabled for an account that is out of use, which its log tells */
 export async function assertInUse(
   work: Work,
   client: Client,
   user: UserRow,
-  { headers, grant, name }: Omit<Entry, 'gates'>,
+  { headers, school, grant, name }: Omit<Entry, 'gates'>,
 ): Promise<void> {
+  if (school.over && user.defaultRoleType !== 'gly') throw refuse.licenceOver();
   if (user.status === 'enabled' && (user.expireOn === null || user.expireOn >= work.at.slice(0, 10))) return;
   await work.db.run(logged(work, client, { name, userId: user.id, grant }, 'disabled', headers));
   throw refuse.disabled();
@@ -150,30 +165,30 @@ async function signInElsewhere(
   work: Work,
   client: Client,
   asked: z.output<typeof query>,
-  headers: Headers,
+  at: At,
 ): Promise<Flat> {
-  const { known, redirect } = await knownFrom(work, asked, headers);
-  const entry = { headers, grant: asked.grant_type, passed: ['mustChangePassword'] as const };
+  const { known, redirect } = await knownFrom(work, asked, at.headers);
+  const entry = { ...at, grant: asked.grant_type, passed: ['mustChangePassword'] as const };
   return new Flat({ ...(await enterKnown(work, client, known, entry)), redirect }, 200);
 }
 
-type Came = Pick<Entry, 'headers' | 'grant'> & { passed: readonly Gate[] };
+type Came = Omit<Entry, 'name' | 'gates'> & { passed: readonly Gate[] };
 
 /** Opens the session of an account that another site, or the binding just made, stands for. */
 export async function enterKnown(
   work: Work,
   client: Client,
   known: Known,
-  { headers, grant, passed }: Came,
+  { passed, ...at }: Came,
 ): Promise<object> {
   const user = await userById(work, known.userId);
   if (!user) throw refuse.disabled();
-  const named = { headers, grant, name: user.accountNo };
+  const named = { ...at, name: user.accountNo };
   await assertInUse(work, client, user, named);
   const gates = await gatesBesides(work, user, passed);
   const { answer, sessionId } = await enter(work, client, user, { ...named, gates });
   await rememberOrigin(work, sessionId, known);
-  return answer;
+  return { ...answer, oauthId: known.openId };
 }
 
 async function refresh(work: Work, client: Client, asked: z.output<typeof query>): Promise<Flat> {

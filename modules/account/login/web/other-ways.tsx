@@ -7,8 +7,6 @@ import type { AppInfo } from '#platform/web/client/types.ts';
 import { redirectOf } from './exchange.ts';
 import { say } from './words.ts';
 
-const WECOM = 4;
-
 /** Ways in besides the password: a key of this device, and what the school set up. */
 export function OtherWays({ app, here }: { app: AppInfo | null; here: URL }) {
   const [wrong, setWrong] = useState('');
@@ -35,11 +33,11 @@ export function OtherWays({ app, here }: { app: AppInfo | null; here: URL }) {
             </button>
           </li>
         )}
-        {socials.map(({ source, name, ssoType }) => (
+        {socials.map(({ source, name, icon }) => (
           <li key={source}>
             <a
               href={redirectOf(
-                ssoType === WECOM ? '/loginbywechatenterprise' : `/loginbyoauth2?source=${source}`,
+                icon === 'wecom' ? '/loginbywechatenterprise' : `/loginbyoauth2?source=${source}`,
                 here,
               )}
             >

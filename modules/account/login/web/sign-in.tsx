@@ -18,6 +18,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { LoginType } from './use-login.ts';
 import { ForgetForm } from './forget-form.tsx';
+import { RegisterForm } from './register-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Wecom } from './wecom.tsx';
@@ -51,7 +52,7 @@ export function SignIn() {
         <LanguageSwitch now={language} onChange={setLanguage} />
         <div className="card">
           <h1>{say(titleOf(here.pathname))}</h1>
-          {titleOf(here.pathname) === 'welcome' && (
+          {titleOf(here.pathname) === 'welcome' && !ticketOf(here) && (
             <p className="card-hint">{app?.loginTips || say('hint')}</p>
           )}
           <Notice />
@@ -68,6 +69,7 @@ const TITLES: Readonly<Record<string, WordKey>> = {
   '/forget': 'forgotTitle',
   '/verify': 'verifyTitle',
   '/bindingusertoautologin': 'bindTitle',
+  '/registerschool': 'regTitle',
 };
 
 const titleOf = (path: string): WordKey => TITLES[path] ?? 'welcome';
@@ -79,6 +81,7 @@ function Way({ app }: { app: AppInfo | null }) {
   if (here.pathname === '/activate') return <ActivateForm here={here} />;
   if (here.pathname === '/forget') return <ForgetForm />;
   if (here.pathname === '/bindingusertoautologin') return <BindAccountForm />;
+  if (here.pathname === '/registerschool') return <RegisterForm />;
   return here.pathname === '/verify' ? <VerifyForm here={here} /> : <Card app={app} />;
 }
 

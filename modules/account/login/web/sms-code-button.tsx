@@ -10,10 +10,12 @@ type SmsCodeButtonProps = {
   ask: () => Record<string, string> | null;
   /** Of somebody who signed in and has still to prove it; without it, of the public. */
   url?: string;
+  /** The address is a public one. */
+  anonymous?: boolean;
 };
 
 /** Has a code sent; it can be sent again after a minute. */
-export function SmsCodeButton({ ask, url }: SmsCodeButtonProps) {
+export function SmsCodeButton({ ask, url, anonymous }: SmsCodeButtonProps) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left <= 0) return;
@@ -23,7 +25,7 @@ export function SmsCodeButton({ ask, url }: SmsCodeButtonProps) {
   const send = async () => {
     const body = ask();
     if (!body) return;
-    const options = { body, anonymous: url === undefined };
+    const options = { body, anonymous: anonymous ?? url === undefined };
     const sent = await request('POST', url ?? '/api/flySource-auth/openApi/sendSmsCode', options).catch(
       () => null,
     );

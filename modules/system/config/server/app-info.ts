@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { licenceOf } from '#modules/system/licence';
 import { waysIn } from '#modules/system/sso';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -36,10 +37,15 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       primary: theme!['theme.primary'],
       lockScreenTime: basic!['basic.lockScreenTime'],
       serverTime: work.now.getTime(),
-      licence: { status: 'active', daysLeft: null },
+      licence: await licenceShown(work),
     };
   },
 });
+
+async function licenceShown(work: Work) {
+  const { status, daysLeft } = await licenceOf(work);
+  return { status, daysLeft };
+}
 
 /** No model is connected until a school connects one: every entry of the assistant stays hidden then. */
 const aiConfig = async (_work: Work) => ({

@@ -8,7 +8,7 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import { validate } from '#platform/server/http/validate.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { casEntrance, casService, testCas } from './cas.ts';
+import { casService, testCas } from './cas.ts';
 import { keyOf } from './jwt.ts';
 import { forgetConfiguration, testOauth } from './oidc.ts';
 import { providerById, providers, SETTINGS, type Provider, type SsoType } from './store.ts';
@@ -45,7 +45,7 @@ const list = get(`${entity}/list`, {
 function addressesOf(work: Work, provider: Provider): { [what: string]: string } {
   const at = (path: string) => new URL(path, provider.settings.siteUrl).href;
   if (provider.ssoType === 'cas')
-    return { service: casService(work, provider), entrance: casEntrance(work, provider) };
+    return { service: casService(work, provider), entrance: at(`/loginbyoauth2?source=${provider.code}`) };
   if (provider.ssoType === 'jwt') return { entrance: at(`/loginbyjwt?tenantId=${work.tenant}&token=…`) };
   if (provider.ssoType === 'wecom')
     return {

@@ -11,7 +11,7 @@ export async function waysIn(work: Work) {
   const first = enabled[0];
   const socials = enabled
     .filter((one) => one.ssoType !== 'jwt')
-    .map((one) => ({ source: one.code, name: one.name, ssoType: NUMBER[one.ssoType] }));
+    .map((one) => ({ source: one.code, name: one.name, icon: one.ssoType }));
   return {
     ssoType: first ? NUMBER[first.ssoType] : 0,
     ssoLoginUrl:

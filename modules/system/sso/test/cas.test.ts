@@ -28,6 +28,7 @@ describe('CAS', () => {
     const { status, body } = await enter(ticket, '/personal/usertodo');
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.accountNo, 'stu01');
+    assert.equal(body.oauthId, 'stu01');
     assert.equal(body.redirect, '/personal/usertodo');
     assert.equal(body.access_token.length, 43);
     const again = await enter(ticket);

@@ -96,7 +96,7 @@ describe('providers of a school', () => {
 
   test('the sign-in page hears of the enabled ones only', async () => {
     const { socials, ssoType } = await at.world.nobody().ok('get', 'base/openApi/getAppInfo');
-    assert.deepEqual(socials, [{ source: 'lib', name: '新名称', ssoType: 2 }]);
+    assert.deepEqual(socials, [{ source: 'lib', name: '新名称', icon: 'oidc' }]);
     assert.equal(ssoType, 2);
   });
 });
