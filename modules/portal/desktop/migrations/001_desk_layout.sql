@@ -9,8 +9,8 @@ create table desk_layout (
   -- cards of a template that nobody may take away
   locked_items text[] not null default '{}',
   version int not null default 1,
-  created_at timestamptz(0) not null default now(),
-  updated_at timestamptz(0) not null default now(),
+  created_at timestamptz(0) not null,
+  updated_at timestamptz(0) not null,
   primary key (tenant_id, id),
   foreign key (tenant_id, user_id) references sys_user (tenant_id, id) on delete cascade,
   unique nulls not distinct (tenant_id, role_type, user_id)

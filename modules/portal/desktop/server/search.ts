@@ -15,6 +15,8 @@ type Person = {
   name: string;
   no: string;
   place: string | null;
+  /** The page that shows the person. */
+  link: string;
 };
 
 /**
@@ -51,7 +53,8 @@ const limitOf = (asked: Asked) => ('userIds' in asked ? 500 : MOST);
 function students(work: Work, asked: Asked): Promise<Person[]> {
   return work.db.unprepared.rows<Person>(sql`
     with ${peopleRows.student}, ${academicRows.stuClass}
-    select u.id as user_id, p.id as person_id, 'student' as kind, p.name, p.student_no as no, c.class_name as place
+    select u.id as user_id, p.id as person_id, 'student' as kind, p.name, p.student_no as no, c.class_name as place,
+      '/layout/base/people/student?row_id=' || p.id as link
     from student p join sys_user u on u.person_id = p.id and u.status = 'enabled'
     left join stu_class c on c.id = p.class_id
     where ${matches(asked, sql`p.student_no`)} and ${work.within('student', 'student.list', 'p')}
@@ -61,7 +64,8 @@ function students(work: Work, asked: Asked): Promise<Person[]> {
 function teachers(work: Work, asked: Asked): Promise<Person[]> {
   return work.db.unprepared.rows<Person>(sql`
     with ${peopleRows.teacher}, ${orgRows.department}
-    select u.id as user_id, p.id as person_id, 'teacher' as kind, p.name, p.staff_no as no, d.dept_name as place
+    select u.id as user_id, p.id as person_id, 'teacher' as kind, p.name, p.staff_no as no, d.dept_name as place,
+      '/layout/base/people/teacher?row_id=' || p.id as link
     from teacher p join sys_user u on u.person_id = p.id and u.status = 'enabled'
     left join department d on d.id = p.department_id
     where ${matches(asked, sql`p.staff_no`)} and ${work.within('teacher', 'teacher.list', 'p')}

@@ -1,5 +1,6 @@
 import {
   Component,
+  createElement,
   lazy,
   Suspense,
   useEffect,
@@ -44,7 +45,6 @@ export function CardFrame({ card, tools, style }: CardFrameProps) {
   const { known: paths } = useMenus();
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame);
-  const Inside = inside(card);
   return (
     <section className="card" style={style} ref={frame} aria-label={card.name} data-card={card.code}>
       <header className="card-head">
@@ -63,7 +63,7 @@ export function CardFrame({ card, tools, style }: CardFrameProps) {
         {seen ? (
           <Edge>
             <Suspense fallback={<Skeleton lines={4} />}>
-              <Inside />
+              {createElement(inside(card))}
             </Suspense>
           </Edge>
         ) : (

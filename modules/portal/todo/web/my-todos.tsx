@@ -5,6 +5,7 @@ import { serverNow } from '#platform/web/client/sign.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Pager } from '#platform/web/list/pager.tsx';
+import { StartedList } from './started-list.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
@@ -13,7 +14,7 @@ import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'portal/todo';
 const SIZE = 20;
-const STATES = ['open', 'done'] as const;
+const TABS = ['open', 'done', 'started'] as const;
 
 type Todo = {
   id: string;
@@ -32,7 +33,8 @@ export function MyTodos() {
   const page = usePage();
   const language = useLanguage();
   const { bizType = '', current = '1' } = page.params;
-  const state = page.params['state'] === 'done' ? 'done' : 'open';
+  const tab = TABS.find((one) => one === page.params['state']) ?? 'open';
+  const state = tab === 'done' ? 'done' : 'open';
   const types =
     useFetched<(Option & { count: number })[]>('base', 'sysTodo', 'getTypeSelect', { state }, { quiet: true })
       .data ?? [];
@@ -50,42 +52,50 @@ export function MyTodos() {
     <section className="list-page todos" aria-label={t('ui.todos')} key={language}>
       <Tabs
         label={t('ui.todos')}
-        tabs={STATES.map((one) => ({ key: one, label: t(`ui.state.${one}`) }))}
-        value={state}
+        tabs={TABS.map((one) => ({ key: one, label: t(`ui.state.${one}`) }))}
+        value={tab}
         onChange={(key) => change({ state: key, bizType: '' })}
       />
-      {types.length > 1 && (
-        <div className="todos-types" role="group" aria-label={t('ui.types')}>
-          {[{ value: '', label: t('ui.all'), count: 0 }, ...types].map((type) => (
-            <button
-              key={type.value}
-              type="button"
-              aria-pressed={type.value === bizType}
-              onClick={() => change({ bizType: type.value })}
-            >
-              {type.label}
-              {type.count > 0 && <span>{type.count}</span>}
-            </button>
-          ))}
-        </div>
-      )}
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && todos.length === 0 && (
-        <Empty filtered={bizType !== ''} onClear={() => change({ bizType: '' })} />
-      )}
-      <ul className="todos-list" aria-busy={answer.isFetching}>
-        {todos.map((todo) => (
-          <TodoLine key={todo.id} todo={todo} />
-        ))}
-      </ul>
-      {(answer.data?.total ?? 0) > SIZE && (
-        <Pager
-          current={Number(current)}
-          size={SIZE}
-          total={answer.data!.total}
-          onChange={(part) => change({ current: part.current })}
-        />
+      {tab === 'started' ? (
+        <StartedList />
+      ) : (
+        <>
+          {types.length > 1 && (
+            <div className="todos-types" role="group" aria-label={t('ui.types')}>
+              {[{ value: '', label: t('ui.all'), count: 0 }, ...types].map((type) => (
+                <button
+                  key={type.value}
+                  type="button"
+                  aria-pressed={type.value === bizType}
+                  onClick={() => change({ bizType: type.value })}
+                >
+                  {type.label}
+                  {type.count > 0 && <span>{type.count}</span>}
+                </button>
+              ))}
+            </div>
+          )}
+          {answer.isPending && <Skeleton />}
+          {answer.error && !answer.data && (
+            <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+          )}
+          {answer.data && todos.length === 0 && (
+            <Empty filtered={bizType !== ''} onClear={() => change({ bizType: '' })} />
+          )}
+          <ul className="todos-list" aria-busy={answer.isFetching}>
+            {todos.map((todo) => (
+              <TodoLine key={todo.id} todo={todo} />
+            ))}
+          </ul>
+          {(answer.data?.total ?? 0) > SIZE && (
+            <Pager
+              current={Number(current)}
+              size={SIZE}
+              total={answer.data!.total}
+              onChange={(part) => change({ current: part.current })}
+            />
+          )}
+        </>
       )}
     </section>
   );

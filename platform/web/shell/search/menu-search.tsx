@@ -9,10 +9,11 @@ import type { MenuNode } from '../menu/menu-tree.ts';
 import { useMenus } from '../menu/menus.ts';
 import { openPath } from '../navigate.ts';
 import { found, searchable, type Entry } from './find-pages.ts';
+import { useMore } from './more.ts';
 
 const RECENT = 6;
 
-/** Finds a page by its title, its path or the first letters of its pinyin. Arrow keys choose, Enter opens. */
+/** Finds a page by its title, its path or the first letters of its pinyin, and people and apps. Arrow keys choose, Enter opens. */
 export function MenuSearch() {
   const t = useWords();
   const language = useLanguage();
@@ -26,6 +27,9 @@ export function MenuSearch() {
   const recent = readJson<string[]>(KEYS.recentSearch) ?? [];
   const shown = text.trim() ? found(entries, text) : recentOf(entries, recent);
 
+  const more = useMore(text);
+  const count = shown.length + more.length;
+
   const pick = (node: MenuNode) => {
     writeJson(
       KEYS.recentSearch,
@@ -34,13 +38,21 @@ export function MenuSearch() {
     closeDrawer();
     openPath(node.path);
   };
+  const choose = (index: number) => {
+    const page = shown[index];
+    if (page) return pick(page.node);
+    const other = more[index - shown.length];
+    if (!other) return;
+    closeDrawer();
+    other.open();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && shown.length > 0) {
+    if (step && count > 0) {
       event.preventDefault();
-      setAt((at + step + shown.length) % shown.length);
+      setAt((at + step + count) % count);
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && shown[at]) pick(shown[at].node);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(at);
   };
   return (
     <dialog
@@ -55,9 +67,9 @@ export function MenuSearch() {
         <input
           autoFocus
           role="combobox"
-          aria-expanded={shown.length > 0}
+          aria-expanded={count > 0}
           aria-controls="search-found"
-          aria-activedescendant={shown[at] ? `found-${at}` : undefined}
+          aria-activedescendant={at < count ? `found-${at}` : undefined}
           placeholder={t('search.placeholder')}
           value={text}
           onChange={(event) => {
@@ -84,8 +96,23 @@ export function MenuSearch() {
             {entry.node.meta.isLink && <Icon name="link" size={14} />}
           </li>
         ))}
+        {more.map((one, index) => (
+          <li
+            key={one.key}
+            id={`found-${shown.length + index}`}
+            role="option"
+            aria-selected={shown.length + index === at}
+            onMouseMove={() => setAt(shown.length + index)}
+            onClick={() => choose(shown.length + index)}
+          >
+            <Icon name={one.kind === 'person' ? 'user' : 'link'} />
+            <span>
+              {one.title} {one.note && <small>{one.note}</small>}
+            </span>
+          </li>
+        ))}
       </ul>
-      {shown.length === 0 && <p className="search-none">{t(text.trim() ? 'search.none' : 'search.hint')}</p>}
+      {count === 0 && <p className="search-none">{t(text.trim() ? 'search.none' : 'search.hint')}</p>}
     </dialog>
   );
 }

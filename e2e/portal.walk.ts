@@ -1,0 +1,73 @@
+import { expect, signIn, test as base } from './support/desk.ts';
+
+const test = base;
+
+test('a student arranges the first page by keys, finds it so again, and puts the default back', async ({
+  page,
+}) => {
+  await signIn(page, 'stu01');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('好，');
+  const todos = page.locator('[data-card="todos"]');
+  await expect(todos).toBeVisible();
+  await page.getByRole('button', { name: '调整桌面' }).click();
+  const grip = page.getByRole('button', { name: '移动我的待办' });
+  await grip.focus();
+  const saved = page.waitForResponse((answer) => answer.url().includes('deskLayout/save') && answer.ok());
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('.edit [role="status"]').last()).toContainText('我的待办：');
+  await saved;
+  await page.getByRole('button', { name: '移除我的消息' }).click();
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(page.locator('[data-card="messages"]')).toHaveCount(0);
+  await page.reload();
+  await expect(todos).toBeVisible();
+  await expect(page.locator('[data-card="messages"]')).toHaveCount(0);
+  await page.getByRole('button', { name: '调整桌面' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect(page.locator('[data-card="messages"]')).toBeVisible();
+});
+
+test('a card whose call breaks says so and offers another try, while the others work', async ({ page }) => {
+  await page.route('**/sysTodo/list**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await signIn(page, 'stu01');
+  const todos = page.locator('[data-card="todos"]');
+  await expect(todos.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(page.locator('[data-card="notices"] li').first()).toBeVisible();
+  await page.unroute('**/sysTodo/list**');
+  await todos.getByRole('button', { name: '重试' }).click();
+  await expect(todos.getByRole('button', { name: '重试' })).toHaveCount(0);
+});
+
+test('services are found by the first letters of their pinyin, kept, and explained', async ({ page }) => {
+  await signIn(page, 'stu01', '/?redirect=/servicecenter');
+  await page.goto('/servicecenter');
+  await page.getByRole('searchbox').fill('qjsq');
+  const card = page.locator('.app-card').filter({ hasText: '请假申请' });
+  await expect(card).toHaveCount(1);
+  await card.getByRole('button', { name: '办事指南：请假申请' }).click();
+  await expect(page.getByRole('dialog')).toContainText('办理步骤');
+  await page.getByRole('dialog').getByRole('button', { name: '立即办理' }).click();
+  await expect(page).toHaveURL(/attendance\/leave\/apply/);
+});
+
+test('a calendar entry is written on the phone and stands in the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'stu01');
+  await page.goto('/personal/userschedule');
+  await page.getByRole('button', { name: '新建日程' }).click();
+  await page.getByLabel('标题').fill('社团招新');
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.locator('.agenda').getByText('社团招新')).toBeVisible();
+});
+
+test('people are found from anywhere by those who may, and by nobody else', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('林诗妍');
+  const person = page.getByRole('option').filter({ hasText: '林诗妍' }).first();
+  await expect(person).toBeVisible();
+  await person.click();
+  await expect(page).toHaveURL(/student\?row_id=/);
+});

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { get } from '../../client/calls.ts';
+import { go } from '../navigate.ts';
+
+/** Something besides pages that a search finds. */
+export type Found = {
+  key: string;
+  title: string;
+  note: string | null;
+  kind: 'person' | 'app';
+  open: () => void;
+};
+
+type Person = { userId: string; name: string; no: string; place: string | null; link: string };
+type App = { id: string; appName: string; path: string | null; linkUrl: string | null; state: string };
+
+const NONE: readonly Found[] = [];
+const BASE = '/api/flySource-base';
+
+/** People inside the reader's circle, where he may list any, and apps that lead outside; a moment after typing. */
+export function useMore(text: string): readonly Found[] {
+  const keyword = usePaused(text.trim());
+  const people = useQuery({
+    queryKey: ['base', 'portal', 'search', { keyword }],
+    queryFn: () => get<{ people: Person[] }>(`${BASE}/portal/search`, { keyword }, { quiet: true }),
+    enabled: keyword.length > 1,
+  });
+  const apps = useQuery({
+    queryKey: ['base', 'appName', 'getUserApp', {}],
+    queryFn: () => get<App[]>(`${BASE}/appName/getUserApp`, {}, { quiet: true }),
+    enabled: keyword !== '',
+  });
+  if (keyword === '') return NONE;
+  const outside = (apps.data ?? []).filter(
+    ({ appName, path, linkUrl, state }) =>
+      path === null &&
+      linkUrl !== null &&
+      state === 'open' &&
+      appName.toLowerCase().includes(keyword.toLowerCase()),
+  );
+  return [
+    ...outside.map(({ id, appName, linkUrl }): Found => ({
+      key: id,
+      title: appName,
+      note: null,
+      kind: 'app',
+      open: () => window.open(linkUrl!, '_blank', 'noopener,noreferrer'),
+    })),
+    ...(people.data?.people ?? []).map(({ userId, name, no, place, link }): Found => ({
+      key: userId,
+      title: `${name} ${no}`,
+      note: place,
+      kind: 'person',
+      open: () => go(link),
+    })),
+  ];
+}
+
+/** Not every letter becomes a call. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
