@@ -33,6 +33,7 @@ async function start(): Promise<void> {
     databaseUrl,
     dataFolder: folder,
     secret: process.env['CAMPUS_SECRET'],
+    innerHosts: (process.env['CAMPUS_INNER_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
     clock: () => new Date(),
     report: (error, traceId) => log.error(error, traceId),
     jobs: bossJobs(databaseUrl),

@@ -18,6 +18,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { listen } from '#platform/server/live/bus.ts';
 import { hub } from '#platform/server/live/hub.ts';
 import { metrics } from '#platform/server/metrics/metrics.ts';
+import { outbound } from '#platform/server/outbound.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { seedFlows } from '#platform/server/workflow/seed.ts';
 import { findRooms, migrationsOf, wordsOf } from './rooms.ts';
@@ -50,6 +51,8 @@ export type Options = {
   secret: string | undefined;
   clock: () => Date;
   report: Platform['report'];
+  /** Hosts of the school's own network that may be called although they are not public. */
+  innerHosts?: readonly string[];
   /** Without it, what waits runs at once, in the call that caused it. */
   jobs?: Jobs;
 };
@@ -91,6 +94,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
       en,
       'zh-TW': await traditional(zh, join(options.dataFolder, 'words-zh-TW.json')),
     }),
+    outbound: outbound(options.innerHosts ?? []),
     rooms,
     packages: chosen,
     resources: new Map(

@@ -52,6 +52,8 @@ export default defineConfig({
           PORT: port,
           CAMPUS_DATA: join(folder, 'data'),
           CAMPUS_DEMO: 'small',
+          // walks bring identity providers of their own on this machine
+          CAMPUS_INNER_HOSTS: '127.0.0.1',
           CAMPUS_DEMO_PASSWORD: password,
         },
       },

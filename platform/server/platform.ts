@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
 import type { Hub } from './live/hub.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Outbound } from './outbound.ts';
 import type { RoomServer } from './room-server.ts';
 
 /** A room as it was found: its declaration, its behaviour, its place. */
@@ -29,6 +30,8 @@ export type Platform = {
   /** Where files lie. */
   storage: SwitchingStorage;
   words: Words;
+  /** Calls to other people's servers. */
+  outbound: Outbound;
   rooms: readonly FoundRoom[];
   /** Which of them a school may use. */
   packages: Packages;

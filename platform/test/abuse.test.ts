@@ -47,10 +47,23 @@ const LEFT_OUT = new Set(['auth/logOut', 'base/live/stream', 'base/sysUser/check
 const PUBLIC = [
   'auth/captcha',
   'auth/logOut',
+  // a key that knows its owner signs a question that was asked once
+  'auth/oauth/passkey',
+  'auth/openApi/passkeyOptions',
   'auth/oauth/token',
   'auth/openApi/activate',
+  // a ticket of ten minutes, a captcha and the account's password
+  'auth/openApi/bindUser',
+  // a CAS server's way back and its log-out: each rests on a ticket
+  'auth/openApi/cas',
+  'auth/openApi/cas',
   'auth/openApi/forgotPassword',
+  'auth/openApi/getAuthorizeUrl',
   'auth/openApi/getPasswordPolicy',
+  // specification §7: the licence of a school that may not be there yet
+  'auth/openApi/getCode',
+  'auth/openApi/getStatus',
+  'auth/openApi/registerSoft',
   'auth/openApi/sendSmsCode',
   'base/baseParams/openApi/getAiConfig',
   'base/openApi/getAiConfig',

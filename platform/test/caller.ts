@@ -29,6 +29,8 @@ export type Caller = {
   ok(method: 'get' | 'post', path: string, given?: any): Promise<any>;
   signIn(account: string, password: string): Promise<Caller>;
   in(language: string): Caller;
+  /** The same person in a browser that stands on a page of this site. */
+  from(origin: string, host?: string): Caller;
 };
 
 let lastStamp = 0;
@@ -40,6 +42,7 @@ export function caller(
   token: string | null = null,
   language = 'zh-cn',
   login: unknown = null,
+  page: { [name: string]: string } = {},
 ): Caller {
   const send = async (
     method: 'GET' | 'POST',
@@ -64,6 +67,7 @@ export function caller(
         'tenant-id': tenant,
         'accept-language': language,
         ...(token && { 'campus-auth': `bearer ${token}` }),
+        ...page,
         ...more.headers,
       },
     });
@@ -104,7 +108,9 @@ export function caller(
       if (status !== 200) throw new Error(`${account} can't sign in: ${JSON.stringify(body)}`);
       return caller(app, clock, tenant, (body as { access_token: string }).access_token, language, body);
     },
-    in: (other) => caller(app, clock, tenant, token, other, login),
+    in: (other) => caller(app, clock, tenant, token, other, login, page),
+    from: (origin, host = new URL(origin).host) =>
+      caller(app, clock, tenant, token, language, login, { origin, host }),
   };
   return self;
 }

@@ -13,4 +13,6 @@ export const refuse = refusals('account', [
   'wrongPassword',
   'oldPasswordWrong',
   'noSuchIdentity',
+  'passkeyUnknown',
+  'licenceOver',
 ]);

@@ -2,7 +2,7 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'account/login',
-  dependsOn: ['account/security'],
+  dependsOn: ['account/security', 'system/licence', 'system/sso'],
   resources: [],
   pages: [],
   grants: {},

@@ -1,12 +1,24 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { bindUser } from './server/bind-user.ts';
 import { captcha } from './server/captcha.ts';
+import { passkey } from './server/passkey.ts';
 import { checkPassword, updatePassword } from './server/password.ts';
 import { logOut, switchRole } from './server/session.ts';
 import { token } from './server/token.ts';
 import { getUserInfo } from './server/user-info.ts';
 
 export default roomServer({
-  endpoints: [token, captcha, logOut, switchRole, checkPassword, updatePassword, getUserInfo],
+  endpoints: [
+    token,
+    passkey,
+    bindUser,
+    captcha,
+    logOut,
+    switchRole,
+    checkPassword,
+    updatePassword,
+    getUserInfo,
+  ],
   jobs: {
     'login.forgetOld': {
       cron: '*/10 * * * *',

@@ -13,5 +13,9 @@ export const refuse = refusals('security', [
   'factorRequired',
   'factorWrong',
   'factorWrongLeft',
+  'passkeyWrong',
+  'passkeyTaken',
+  'tooManyPasskeys',
+  'siteUnknown',
   'passwordWrong',
 ]);

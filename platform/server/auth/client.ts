@@ -8,7 +8,7 @@ export type Client = {
   grants: readonly string[];
 };
 
-const SIGN_IN = ['password', 'refresh_token', 'cas', 'social'];
+const SIGN_IN = ['password', 'refresh_token', 'cas', 'social', 'jwt'];
 
 export const CLIENTS: readonly Client[] = [
   { id: 'campus-web', type: 'web', grants: SIGN_IN },

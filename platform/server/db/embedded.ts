@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { nativeFolder } from './embedded/binaries.ts';
-import { ensureCluster, SUPERUSER } from './embedded/cluster.ts';
+import { ensureCluster, passwordOf, SUPERUSER } from './embedded/cluster.ts';
 import { canReach, clusterOwner, makeReachable, type Owner } from './embedded/owner.ts';
 import {
   clearRemains,
@@ -73,6 +73,14 @@ export async function startEmbedded(options: {
     await shutDown(running.pid, cluster);
   };
   return { url: address(running, password, DATABASE), adopted: found !== null, stop };
+}
+
+/** The address of a PostgreSQL that a server of this folder runs right now, or `null`. It is left as it is. */
+export async function runningUrl(dataDir: string): Promise<string | null> {
+  const cluster = join(resolve(dataDir), 'postgres');
+  if (!existsSync(cluster)) return null;
+  const running = await runningPostmaster(realpathSync(cluster));
+  return running && address(running, passwordOf(cluster), DATABASE);
 }
 
 /** The PostgreSQL already running here, proven by a connection: one that was just killed looks alive for a moment. */

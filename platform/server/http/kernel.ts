@@ -52,6 +52,12 @@ export async function kernel(
     limits: { files: 10, fields: 50, fieldSize: 100_000, fileSize: 500 * 1024 * 1024 },
   });
   secureHeaders(app);
+  // identity providers report the end of their sessions as a form
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    async (_request: FastifyRequest, text: string | Buffer) => parseQuery(String(text)),
+  );
 
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const locale = localeOf(request.headers['accept-language']);

@@ -1,3 +1,4 @@
+import { askPasskey } from './passkey.ts';
 import { request } from './request.ts';
 import { keepLogin } from './session.ts';
 import { passwordHash } from './sign.ts';
@@ -35,6 +36,43 @@ export function signIn(login: PasswordLogin): Promise<LoginResult> {
     ...(captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {}),
   };
   return grant({ tenantId, username, password, type, grant_type: 'password', scope: 'all' }, headers);
+}
+
+/** Sign-in by a key of this device alone: no name, no password. */
+export async function signInByPasskey(): Promise<LoginResult> {
+  const passkey = await askPasskey('/api/flySource-auth/openApi/passkeyOptions', true);
+  const options = { body: { passkey }, quiet: true, anonymous: true };
+  const result = (await request(
+    'POST',
+    '/api/flySource-auth/oauth/passkey',
+    options,
+  )) as unknown as LoginResult;
+  keepLogin(result);
+  return result;
+}
+
+type Binding = {
+  bindTicket: string;
+  username: string;
+  password: string;
+  captcha: { key: string; code: string };
+};
+
+/** Binds an account to whom another site vouched for; its answer is a sign-in. */
+export async function bindAccount({
+  bindTicket,
+  username,
+  password,
+  captcha,
+}: Binding): Promise<LoginResult> {
+  const result = (await request('POST', '/api/flySource-auth/openApi/bindUser', {
+    body: { bindTicket, username, password: passwordHash(password) },
+    headers: { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code },
+    quiet: true,
+    anonymous: true,
+  })) as unknown as LoginResult;
+  keepLogin(result);
+  return result;
 }
 
 /** Changes the identity in use; the server may answer with a new pair of tokens. */

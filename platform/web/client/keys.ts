@@ -34,6 +34,10 @@ export const KEYS = {
   tagsFullscreen: 'tags-view-fullscreen',
   /** Session storage: the sentence that the sign-in page shows once. */
   signInNotice: 'sign-in-notice',
+  /** Session storage: where a sign-in that went to another site goes on to afterwards. */
+  ssoRedirect: 'sso-redirect',
+  /** Session storage: the ticket of somebody who proved elsewhere who he is and has still to bind an account. */
+  bindTicket: 'bind-ticket',
   /** Cookie: the account that ticked "remember me". Storage is cleared without it (spec §4). */
   remembered: 'remembered-account',
   /** Paths opened through the menu search, newest first. */

@@ -14,6 +14,7 @@ export type RefusedBody = {
   serverTime?: number;
   /** From oauth/token only. */
   captchaRequired?: boolean;
+  bindTicket?: string;
   errorKey?: string;
 };
 

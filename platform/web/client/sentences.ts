@@ -30,6 +30,12 @@ const SENTENCES = {
     '身分驗證器中的 6 位驗證碼，或恢復碼',
     'Code of your authenticator app, or a recovery code',
   ],
+  stepUpSms: ['短信验证码，或恢复码', '簡訊驗證碼，或恢復碼', 'Code from the message, or a recovery code'],
+  stepUpRecovery: ['恢复码', '恢復碼', 'A recovery code'],
+  sendCode: ['获取验证码', '取得驗證碼', 'Send code'],
+  codeSent: ['验证码已发送', '驗證碼已傳送', 'The code was sent'],
+  usePasskey: ['使用通行密钥', '使用通行密鑰', 'Use a passkey'],
+  passkeyGone: ['没有使用通行密钥', '沒有使用通行密鑰', 'No passkey was used'],
   stepUpPassword: ['登录密码', '登入密碼', 'Your password'],
   chunk: [
     '系统已更新，请刷新页面后继续',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exitOf } from '#modules/system/sso';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -9,9 +10,10 @@ import { refuse } from '../errors.ts';
 export const logOut = get('auth/logOut', {
   needs: 'public',
   async handle(work) {
-    if (work.signedIn)
-      await revokeSessions(work.platform.pool, { id: work.actor.sessionId }, 'logout', work.now);
-    return { ssoLogoutUrl: null };
+    if (!work.signedIn) return { ssoLogoutUrl: null };
+    const { sessionId } = work.actor;
+    await revokeSessions(work.platform.pool, { id: sessionId }, 'logout', work.now);
+    return { ssoLogoutUrl: await exitOf(work, sessionId) };
   },
 });
 

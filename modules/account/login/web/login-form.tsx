@@ -4,6 +4,7 @@ import { KEYS } from '#platform/web/client/keys.ts';
 import { say as tell } from '#platform/web/client/say.ts';
 import { readCookie } from '#platform/web/client/storage.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SmsCodeButton } from './sms-code-button.tsx';
@@ -69,27 +70,12 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
       ) : (
         <PasswordField inputRef={password} error={errors.password} />
       )}
-      {captcha && (
-        <Field
-          id="captcha"
-          label={say('captcha')}
-          inputRef={captchaCode}
-          error={errors.captcha}
-          autoComplete="off"
-          maxLength={8}
-          tail={
-            <button
-              type="button"
-              className="captcha"
-              onClick={() => void askCaptcha()}
-              aria-label={say('captchaPicture')}
-              title={say('captchaPicture')}
-            >
-              <img src={captcha.image} alt="" />
-            </button>
-          }
-        />
-      )}
+      <CaptchaField
+        captcha={captcha}
+        inputRef={captchaCode}
+        error={errors.captcha}
+        onAgain={() => void askCaptcha()}
+      />
       <div className="login-row">
         <label className="tick">
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />

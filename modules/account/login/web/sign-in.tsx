@@ -7,16 +7,21 @@ import { session } from '#platform/web/client/session.ts';
 import { learnClock } from '#platform/web/client/sign.ts';
 import { readCookie, readText, writeCookie, writeText } from '#platform/web/client/storage.ts';
 import { storedLanguage, type Language } from '#platform/web/client/language.ts';
+import type { Query } from '#platform/web/client/query.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
 import { ActivateForm } from './activate-form.tsx';
 import { CampusArt } from './art.tsx';
-import { Callback } from './callback.tsx';
-import { ticketOf } from './exchange.ts';
+import { BindAccountForm } from './bind-account-form.tsx';
+import { Callback, Departure, Failed } from './callback.tsx';
+import { isComplete, ticketOf } from './exchange.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { LoginType } from './use-login.ts';
 import { ForgetForm } from './forget-form.tsx';
+import { RegisterForm } from './register-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { Wecom } from './wecom.tsx';
 import { say, type WordKey } from './words.ts';
 
 const here = new URL(location.href);
@@ -47,7 +52,7 @@ export function SignIn() {
         <LanguageSwitch now={language} onChange={setLanguage} />
         <div className="card">
           <h1>{say(titleOf(here.pathname))}</h1>
-          {titleOf(here.pathname) === 'welcome' && (
+          {titleOf(here.pathname) === 'welcome' && !ticketOf(here) && (
             <p className="card-hint">{app?.loginTips || say('hint')}</p>
           )}
           <Notice />
@@ -63,6 +68,8 @@ const TITLES: Readonly<Record<string, WordKey>> = {
   '/activate': 'activateTitle',
   '/forget': 'forgotTitle',
   '/verify': 'verifyTitle',
+  '/bindingusertoautologin': 'bindTitle',
+  '/registerschool': 'regTitle',
 };
 
 const titleOf = (path: string): WordKey => TITLES[path] ?? 'welcome';
@@ -70,10 +77,23 @@ const titleOf = (path: string): WordKey => TITLES[path] ?? 'welcome';
 /** What the address asks for: to go on from another site, to activate or reset an account, to pass a gate, or to sign in. */
 function Way({ app }: { app: AppInfo | null }) {
   const ticket = ticketOf(here);
-  if (ticket) return <Callback ticket={ticket} here={here} />;
+  if (ticket) return <Elsewhere ticket={ticket} />;
   if (here.pathname === '/activate') return <ActivateForm here={here} />;
   if (here.pathname === '/forget') return <ForgetForm />;
+  if (here.pathname === '/bindingusertoautologin') return <BindAccountForm />;
+  if (here.pathname === '/registerschool') return <RegisterForm />;
   return here.pathname === '/verify' ? <VerifyForm here={here} /> : <Card app={app} />;
+}
+
+/** Coming back from another site, or about to go there. */
+function Elsewhere({ ticket }: { ticket: Query }) {
+  if (here.searchParams.has('error')) return <Failed reason={say('providerRefused')} />;
+  if (isComplete(ticket)) return <Callback ticket={ticket} here={here} />;
+  if (here.pathname === '/loginbywechatenterprise') return <Wecom here={here} />;
+  const source = here.searchParams.get('source');
+  if (here.pathname === '/loginbyoauth2' && source)
+    return <Departure source={source} here={here} inside={false} />;
+  return <Callback ticket={ticket} here={here} />;
 }
 
 function Card({ app }: { app: AppInfo | null }) {
@@ -100,11 +120,7 @@ function Card({ app }: { app: AppInfo | null }) {
       <p className="login-other">
         <a href="/activate">{say('firstTime')}</a>
       </p>
-      {app?.ssoLoginUrl && (
-        <a className="sso" href={app.ssoLoginUrl}>
-          {say('sso')}
-        </a>
-      )}
+      <OtherWays app={app} here={here} />
     </>
   );
 }
@@ -130,6 +146,10 @@ function Mark({ logo }: { logo: string | null }) {
   );
 }
 
+/** The door itself; `local=1` keeps a way in with the password for when the school's own sign-in is away. */
+const isPlainDoor = () =>
+  ['/', '/login'].includes(here.pathname) && !ticketOf(here) && !here.searchParams.has('local');
+
 /** The school's own titles and ways in. Without an answer the page still works with its own words. */
 function useAppInfo(): AppInfo | null {
   const [app, setApp] = useState<AppInfo | null>(null);
@@ -140,8 +160,7 @@ function useAppInfo(): AppInfo | null {
       (info) => {
         learnClock(info.serverTime);
         session.patch({ app: info });
-        if (info.showLogin === false && info.ssoLoginUrl && !ticketOf(here))
-          location.replace(info.ssoLoginUrl);
+        if (info.showLogin === false && info.ssoLoginUrl && isPlainDoor()) location.replace(info.ssoLoginUrl);
         setApp(info);
       },
       () => setApp(null),

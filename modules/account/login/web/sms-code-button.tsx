@@ -8,10 +8,14 @@ const AGAIN_AFTER = 60;
 type SmsCodeButtonProps = {
   /** What the code is asked with; null while the form is not ready for it, which says so itself. */
   ask: () => Record<string, string> | null;
+  /** Of somebody who signed in and has still to prove it; without it, of the public. */
+  url?: string;
+  /** The address is a public one. */
+  anonymous?: boolean;
 };
 
 /** Has a code sent; it can be sent again after a minute. */
-export function SmsCodeButton({ ask }: SmsCodeButtonProps) {
+export function SmsCodeButton({ ask, url, anonymous }: SmsCodeButtonProps) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (left <= 0) return;
@@ -21,10 +25,12 @@ export function SmsCodeButton({ ask }: SmsCodeButtonProps) {
   const send = async () => {
     const body = ask();
     if (!body) return;
-    const options = { body, anonymous: true };
-    const sent = await request('POST', '/api/flySource-auth/openApi/sendSmsCode', options).catch(() => null);
+    const options = { body, anonymous: anonymous ?? url === undefined };
+    const sent = await request('POST', url ?? '/api/flySource-auth/openApi/sendSmsCode', options).catch(
+      () => null,
+    );
     if (!sent) return;
-    tell.success(say(body.scene === 'login' ? 'codeSent' : 'codeOnItsWay'));
+    tell.success(say(url !== undefined || body.scene === 'login' ? 'codeSent' : 'codeOnItsWay'));
     setLeft(AGAIN_AFTER);
   };
   return (

@@ -12,11 +12,28 @@ type Kept = { secret: string; bound: boolean };
 export async function factorOf(work: Work, userId: string): Promise<Kept | undefined> {
   const since = new Date(work.now.getTime() - PENDING * 60_000);
   return work.db.row<Kept>(sql`select secret, bound_at is not null as bound from sys_user_second_auth
-    where user_id = ${userId} and (bound_at is not null or asked_at > ${since})`);
+    where user_id = ${userId} and method = 'totp' and (bound_at is not null or asked_at > ${since})`);
 }
 
+/** What stands beside the password. The phone is sealed. */
+export type Factors = { totp: boolean; sms: string | null; passkeys: number };
+
+export async function factorsOf(work: Work, userId: string): Promise<Factors> {
+  const row = await work.db.row<{ totp: boolean; sms: string | null; passkeys: number }>(sql`
+    select exists (select 1 from sys_user_second_auth where user_id = ${userId} and method = 'totp' and bound_at is not null) as totp,
+      (select secret from sys_user_second_auth where user_id = ${userId} and method = 'sms' and bound_at is not null) as sms,
+      (select count(*) from sys_passkey where user_id = ${userId}) as passkeys`);
+  return row!;
+}
+
+export const factorCount = ({ totp, sms, passkeys }: Factors): number =>
+  Number(totp) + Number(sms !== null) + passkeys;
+
 export async function hasFactor(work: Work, userId: string): Promise<boolean> {
-  return (await factorOf(work, userId))?.bound ?? false;
+  const row = await work.db.row<{ bound: boolean }>(sql`
+    select exists (select 1 from sys_user_second_auth where user_id = ${userId} and bound_at is not null)
+      or exists (select 1 from sys_passkey where user_id = ${userId}) as bound`);
+  return row!.bound;
 }
 
 /** Keeps a new secret until it is confirmed; a bound one stays. Whether it could. */
@@ -36,23 +53,35 @@ export async function takeTotp(work: Work, userId: string, code: string): Promis
   const step = stepOf(work.platform.secrets.open(kept.secret), code.replaceAll(/\s/g, ''), work.now);
   if (step === null) return false;
   const taken = await work.db.run(sql`update sys_user_second_auth set last_step = ${step}
-    where user_id = ${userId} and last_step < ${step}`);
+    where user_id = ${userId} and method = 'totp' and last_step < ${step}`);
   return taken > 0;
 }
 
-/** Takes a code of the authenticator or one of the ten for an emergency. */
+/** Takes a code of the authenticator or one of the ten for an emergency. A secret not yet confirmed proves nothing. */
 export async function takeFactor(work: Work, userId: string, code: string): Promise<boolean> {
-  return (await takeTotp(work, userId, code)) || (await takeRecoveryCode(work, userId, code));
+  const bound = (await factorOf(work, userId))?.bound ?? false;
+  return (bound && (await takeTotp(work, userId, code))) || (await takeRecoveryCode(work, userId, code));
 }
 
 export async function markBound(work: Work, userId: string): Promise<void> {
-  await work.db.run(
-    sql`update sys_user_second_auth set bound_at = ${work.at} where user_id = ${userId} and bound_at is null`,
-  );
+  await work.db.run(sql`update sys_user_second_auth set bound_at = ${work.at}
+    where user_id = ${userId} and method = 'totp' and bound_at is null`);
 }
 
-/** Takes the authenticator away with its emergency codes: of somebody who lost both, or no longer wants it. */
+/** Takes one kind away. The emergency codes go with the last. */
+export async function dropFactor(work: Work, userId: string, method: 'totp' | 'sms'): Promise<void> {
+  await work.db.run(sql`delete from sys_user_second_auth where user_id = ${userId} and method = ${method}`);
+  await forgetUnusedCodes(work, userId);
+}
+
+export async function forgetUnusedCodes(work: Work, userId: string): Promise<void> {
+  if (!(await hasFactor(work, userId)))
+    await work.db.run(sql`delete from sys_recovery_code where user_id = ${userId}`);
+}
+
+/** Takes everything beside the password away with the emergency codes: of somebody who lost it all. */
 export async function removeFactor(work: Work, userId: string): Promise<void> {
   await work.db.run(sql`delete from sys_user_second_auth where user_id = ${userId}`);
+  await work.db.run(sql`delete from sys_passkey where user_id = ${userId}`);
   await work.db.run(sql`delete from sys_recovery_code where user_id = ${userId}`);
 }

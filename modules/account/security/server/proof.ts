@@ -7,14 +7,19 @@ import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { hasFactor, takeFactor } from './factor.ts';
+import { factorsOf, hasFactor, takeFactor } from './factor.ts';
+import { takeKey, type Assertion, type Site } from './passkey.ts';
+import { takeFactorCode } from './sms-factor.ts';
 
 /** Wrong proofs after which a session ends, and after which the account's sessions wait together. */
 const SESSION_TRIES = 5;
 const ACCOUNT_TRIES = 20;
 const WINDOW = 900;
 
-type Proof = { code: string } | { password: string };
+type Proof =
+  | { code: string; method: 'totp' | 'sms' }
+  | { password: string }
+  | { passkey: Assertion; site: Site };
 
 /**
  * Takes a proof: the second factor of who has one, else the password. Five wrong ones end the session; who opens one
@@ -32,13 +37,19 @@ export async function assertProof(work: Work, proof: Proof): Promise<void> {
   }
   const left = Math.max(0, SESSION_TRIES - sessionTries);
   if (left === 0) await revokeSessions(pool, { id: sessionId }, 'proof', work.now);
-  throw 'code' in proof ? refuse.factorWrongLeft({ left }) : refuse.passwordWrong({ left });
+  throw 'password' in proof ? refuse.passwordWrong({ left }) : refuse.factorWrongLeft({ left });
 }
 
 async function holds(work: Work, proof: Proof): Promise<boolean> {
   const { userId } = work.actor;
   const bound = await hasFactor(work, userId);
-  if ('code' in proof) return bound && takeFactor(work, userId, proof.code);
+  if ('passkey' in proof)
+    return (await takeKey(work, proof.site, `prove:${work.actor.sessionId}`, proof.passkey)) === userId;
+  if ('code' in proof) {
+    const bySms = proof.method === 'sms' && (await factorsOf(work, userId)).sms !== null;
+    if (bySms && (await takeFactorCode(work, 'prove', proof.code)) !== null) return true;
+    return bound && takeFactor(work, userId, proof.code);
+  }
   // who has a second factor can't go round it with the first
   if (bound) return false;
   const user = await work.db.row<{ hash: string | null }>(

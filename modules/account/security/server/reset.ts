@@ -11,6 +11,7 @@ import { message } from '#platform/server/notify/message.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { forgetQuestions } from './passkey.ts';
 import { assertPassword, setPassword } from './password.ts';
 
 /** Eight digits are 26 bits; with five tries nobody guesses one in ten minutes. */
@@ -63,10 +64,11 @@ async function assertNotTooOften(work: Work, key: string): Promise<void> {
 
 /**
  * Whom a message reaches. Colleagues may write an administrator's phone into the list of people: there the phone alone
- * proves nothing, and the second factor must stand behind it.
+ * proves nothing, and a second factor that is not the phone again must stand behind it.
  */
 const REACHED = sql`u.status = 'enabled' and u.phone is not null and (
-  exists (select 1 from sys_user_second_auth f where f.user_id = u.id and f.bound_at is not null)
+  exists (select 1 from sys_user_second_auth f where f.user_id = u.id and f.bound_at is not null and f.method <> 'sms')
+  or exists (select 1 from sys_passkey k where k.user_id = u.id)
   or not exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
     where ur.user_id = u.id and r.role_type = 'gly'))`;
 
@@ -141,6 +143,8 @@ async function assertCode(work: Work, key: string, code: string): Promise<void> 
 /** Codes that have had their time. */
 export async function forgetCodes(work: Work): Promise<void> {
   await work.db.run(sql`delete from sys_password_reset where until < ${work.now}`);
+  await work.db.run(sql`delete from sys_factor_code where until < ${work.now}`);
+  await forgetQuestions(work);
 }
 
 export const reset = [sendCode, forgot];

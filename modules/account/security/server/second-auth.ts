@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { GATES } from '#platform/server/auth/gate.ts';
 import { demandStepUp } from '#platform/server/auth/step-up.ts';
-import { record } from '#platform/server/audit/record.ts';
+import { maskPhone } from '#platform/pure/text.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { mustHaveFactor } from '../rules-password.ts';
-import { factorOf, hasFactor, keepSecret, markBound, removeFactor, takeTotp } from './factor.ts';
+import { assertMayDrop, bound, told } from './binding.ts';
+import {
+  dropFactor,
+  factorOf,
+  factorsOf,
+  hasFactor,
+  keepSecret,
+  markBound,
+  takeTotp,
+  type Factors,
+} from './factor.ts';
+import { assertion, siteOf } from './passkey.ts';
 import { passwordPolicy } from './policy.ts';
 import { assertProof, prove } from './proof.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery.ts';
@@ -15,6 +26,8 @@ import { newSecret, totpAddress } from './totp.ts';
 
 const entity = 'base/sysUserSecondAuth';
 const nothing = z.strictObject({});
+/** Seconds between two messages. */
+const RESEND_AFTER = 60;
 
 /** What stands for me beside the password, and by what I can prove who I am. */
 const mine = get(`${entity}/getMySysUserSecondAuth`, {
@@ -22,21 +35,38 @@ const mine = get(`${entity}/getMySysUserSecondAuth`, {
   passes: GATES,
   async handle(work) {
     const { userId, userType } = work.actor;
-    const bound = await hasFactor(work, userId);
-    const label = work.platform.words.say(work.locale, 'secondAuth.totp');
+    const factors = await factorsOf(work, userId);
+    const methods = methodsOf(work, factors);
     return {
       required: mustHaveFactor((await passwordPolicy(work)).preset, userType),
       passed: await past(work),
       reason: null,
-      methods: [{ id: 'totp', method: 'totp', label, target: null, bound, isDefault: true }],
+      methods,
       trustable: false,
       trustDays: 0,
-      resendAfter: 0,
-      proof: bound ? 'totp' : 'password',
+      resendAfter: RESEND_AFTER,
+      proof: methods.find((method) => method.bound)?.method ?? 'password',
       recoveryLeft: await recoveryCodesLeft(work, userId),
     };
   },
 });
+
+/** Every kind, with its words; the first bound one is asked for first. */
+function methodsOf(work: Work, { totp, sms, passkeys }: Factors) {
+  const { secrets, words } = work.platform;
+  const target = sms === null ? null : maskPhone(secrets.open(sms));
+  const first = totp ? 'totp' : sms !== null ? 'sms' : passkeys > 0 ? 'passkey' : 'totp';
+  return [
+    { method: 'totp', target: null, bound: totp },
+    { method: 'sms', target, bound: sms !== null },
+    { method: 'passkey', target: passkeys > 0 ? String(passkeys) : null, bound: passkeys > 0 },
+  ].map((one) => ({
+    ...one,
+    id: one.method,
+    label: words.say(work.locale, `secondAuth.${one.method}`),
+    isDefault: one.method === first,
+  }));
+}
 
 async function past(work: Work): Promise<boolean> {
   const row = await work.db.row<{ past: boolean }>(
@@ -73,9 +103,7 @@ const bind = post(`${entity}/bind`, {
     if (kept?.bound) throw refuse.factorBound();
     if (!(await takeTotp(work, userId, body.code))) throw refuse.factorWrong();
     await markBound(work, userId);
-    await prove(work, 'bindFactor');
-    await told(work, 'bindSecondAuth');
-    return { recoveryCodes: await newRecoveryCodes(work, userId) };
+    return bound(work);
   },
 });
 
@@ -85,11 +113,15 @@ const verify = post(`${entity}/verify`, {
   passes: ['secondFactor', 'bindFactor'],
   autocommit: true,
   body: z.union([
-    z.strictObject({ code: z.string().trim().min(1).max(20) }),
+    z.strictObject({
+      code: z.string().trim().min(1).max(20),
+      method: z.enum(['totp', 'sms']).default('totp'),
+    }),
     z.strictObject({ password: z.string().regex(/^[0-9a-fA-F]{32}$/) }),
+    z.strictObject({ passkey: assertion }),
   ]),
-  async handle(work, { body }) {
-    await assertProof(work, body);
+  async handle(work, { body, headers }) {
+    await assertProof(work, 'passkey' in body ? { ...body, site: siteOf(headers) } : body);
     await prove(work, 'secondFactor');
     return { passed: true, recoveryLeft: await recoveryCodesLeft(work, work.actor.userId) };
   },
@@ -97,12 +129,12 @@ const verify = post(`${entity}/verify`, {
 
 const unbind = post(`${entity}/unbind`, {
   needs: 'login',
-  body: nothing,
-  async handle(work) {
+  body: z.strictObject({ method: z.enum(['totp', 'sms']).default('totp') }),
+  async handle(work, { body: { method } }) {
     await demandStepUp(work);
-    const { userId, userType } = work.actor;
-    if (mustHaveFactor((await passwordPolicy(work)).preset, userType)) throw refuse.factorRequired();
-    await removeFactor(work, userId);
+    const factors = await factorsOf(work, work.actor.userId);
+    if (factors[method] !== null && factors[method] !== false) await assertMayDrop(work, factors);
+    await dropFactor(work, work.actor.userId, method);
     await told(work, 'unbindSecondAuth');
     return { bound: false };
   },
@@ -118,8 +150,5 @@ const backupCodes = post(`${entity}/backupCodes`, {
     return { recoveryCodes: await newRecoveryCodes(work, work.actor.userId) };
   },
 });
-
-const told = (work: Work, act: string) =>
-  record(work, 'sysUser', act, [{ rowId: work.actor.userId, before: {}, after: {} }]);
 
 export const secondAuth = [mine, prepare, bind, verify, unbind, backupCodes];

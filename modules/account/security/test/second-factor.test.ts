@@ -33,6 +33,8 @@ describe('second factor', () => {
       'base/sysUser/getUserInfo',
       own('getMySysUserSecondAuth'),
       own('verify'),
+      own('sendCode'),
+      own('passkeyAsk'),
       'base/live/stream',
     ]);
     for (const endpoint of at.world.endpoints) {

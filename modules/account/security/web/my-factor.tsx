@@ -7,31 +7,26 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { BindFactor, type Secret } from './bind-factor.tsx';
+import { BindPhone } from './bind-phone.tsx';
+import { MyPasskeys } from './my-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ROOM } from './room.ts';
 
-type Mine = { required: boolean; methods: { bound: boolean }[]; recoveryLeft: number };
+type Method = { method: 'totp' | 'sms' | 'passkey'; bound: boolean; target: string | null };
+type Mine = { required: boolean; methods: Method[]; recoveryLeft: number };
 type Codes = { recoveryCodes: string[] };
 
 const call = <T,>(verb: string, body: object = {}) => post<T>(path('base', 'sysUserSecondAuth', verb), body);
 
-/** My second factor: bound or not, its emergency codes, and the way to either. */
+/** My second factors, their emergency codes, and the way to each. */
 export function MyFactor() {
   const t = useWords(ROOM);
-  const answer = useFetched<Mine>(
-    'base',
-    'sysUserSecondAuth',
-    'getMySysUserSecondAuth',
-    {},
-    { quiet: true, staleTime: 0 },
-  );
-  const [secret, setSecret] = useState<Secret | null>(null);
+  const quiet = { quiet: true, staleTime: 0 };
+  const answer = useFetched<Mine>('base', 'sysUserSecondAuth', 'getMySysUserSecondAuth', {}, quiet);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const mine = answer.data;
-  const bound = mine?.methods.some((method) => method.bound) ?? false;
-  const begin = async () => setSecret(await call<Secret>('prepare'));
+  const on = mine?.methods.some(({ bound }) => bound) ?? false;
   const done = async (next: readonly string[]) => {
-    setSecret(null);
     setCodes(next);
     await forget('base', 'sysUserSecondAuth');
   };
@@ -40,43 +35,78 @@ export function MyFactor() {
       text: t('ui.newCodesAsk'),
       onOk: async () => done((await call<Codes>('backupCodes')).recoveryCodes),
     });
-  const remove = async () => {
-    if (!(await ask({ text: t('ui.unbindAsk'), danger: true, onOk: () => call('unbind') }))) return;
-    say.success(t('ui.unbound'));
-    await forget('base', 'sysUserSecondAuth');
-  };
   return (
     <section className="security-part" aria-labelledby="security-factor">
       <header>
         <h2 id="security-factor">
           {t('ui.factor')}
           {mine && (
-            <span className="place-here" data-off={!bound || undefined}>
-              {t(bound ? 'ui.factorOn' : 'ui.factorOff')}
+            <span className="place-here" data-off={!on || undefined}>
+              {t(on ? 'ui.factorOn' : 'ui.factorOff')}
             </span>
           )}
         </h2>
-        {mine && !bound && <Button onClick={() => void begin()}>{t('ui.bind')}</Button>}
-        {mine && bound && (
-          <span className="security-acts">
-            <Button onClick={() => void renew()}>{t('ui.newCodes')}</Button>
-            {!mine.required && (
-              <Button look="link-danger" onClick={() => void remove()}>
-                {t('ui.unbind')}
-              </Button>
-            )}
-          </span>
-        )}
+        {on && <Button onClick={() => void renew()}>{t('ui.newCodes')}</Button>}
       </header>
       <p className="security-hint">
         {t('ui.factorHint')}
-        {mine && bound && ` ${t('ui.left', { count: mine.recoveryLeft })}`}
+        {mine && on && ` ${t('ui.left', { count: mine.recoveryLeft })}`}
         {mine?.required && ` ${t('ui.factorRequired')}`}
       </p>
-      {answer.isPending && <Skeleton lines={1} />}
+      {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !mine && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {secret && <BindFactor secret={secret} onBound={done} onClose={() => setSecret(null)} />}
+      {mine && (
+        <ul className="factors">
+          {mine.methods.map((method) =>
+            method.method === 'passkey' ? (
+              <MyPasskeys key="passkey" onBound={done} />
+            ) : (
+              <Factor key={method.method} method={method} mine={mine} onBound={done} />
+            ),
+          )}
+        </ul>
+      )}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
     </section>
+  );
+}
+
+type FactorProps = { method: Method; mine: Mine; onBound: (codes: readonly string[]) => Promise<void> };
+
+/** The authenticator or the phone: bound or not. */
+function Factor({ method: { method, bound, target }, mine, onBound }: FactorProps) {
+  const t = useWords(ROOM);
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [phone, setPhone] = useState(false);
+  const last = mine.methods.filter((one) => one.bound).length <= 1;
+  const begin = async () => (method === 'sms' ? setPhone(true) : setSecret(await call<Secret>('prepare')));
+  const finish = async (codes: readonly string[]) => {
+    setSecret(null);
+    setPhone(false);
+    await onBound(codes);
+  };
+  const remove = async () => {
+    const text = t(last ? 'ui.unbindAsk' : 'ui.unbindOneAsk');
+    if (!(await ask({ text, danger: true, onOk: () => call('unbind', { method }) }))) return;
+    say.success(t('ui.unbound'));
+    await forget('base', 'sysUserSecondAuth');
+  };
+  return (
+    <li className="place">
+      <div className="place-what">
+        <strong>{t(`ui.ways.${method}`)}</strong>
+        <p>{target ?? t(`ui.wayHint.${method}`)}</p>
+      </div>
+      {!bound && (
+        <Button onClick={() => void begin()}>{t(method === 'sms' ? 'ui.bindPhone' : 'ui.bind')}</Button>
+      )}
+      {bound && !(last && mine.required) && (
+        <Button look="link-danger" onClick={() => void remove()}>
+          {t('ui.unbind')}
+        </Button>
+      )}
+      {secret && <BindFactor secret={secret} onBound={finish} onClose={() => setSecret(null)} />}
+      {phone && <BindPhone onBound={finish} onClose={() => setPhone(false)} />}
+    </li>
   );
 }

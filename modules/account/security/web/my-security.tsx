@@ -1,5 +1,6 @@
 import './security.css';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { MyBound } from './my-bound.tsx';
 import { MyFactor } from './my-factor.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MyPlaces } from './my-places.tsx';
@@ -12,6 +13,7 @@ export function MySecurity() {
     <div className="security" role="region" aria-label={t('title')}>
       <MyPassword />
       <MyFactor />
+      <MyBound />
       <MyPlaces />
     </div>
   );

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { licenceOf } from '#modules/system/licence';
+import { waysIn } from '#modules/system/sso';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -19,9 +21,7 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       appType: Number(query.appType),
       tenantId: work.tenant,
       schoolName: school?.schoolName ?? '',
-      ssoType: 0,
-      ssoLoginUrl: '',
-      ssoLogoutUrl: '',
+      ...(await waysIn(work)),
       isWartermark: basic!['basic.isWartermark'],
       wartermarkText: basic!['basic.wartermarkText'],
       globalTitle: basic!['basic.globalTitle'],
@@ -31,17 +31,21 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       showLogin: login!['login.showLogin'],
       captchaMode: login!['login.captchaMode'],
       loginModes: ['account'],
-      socials: [],
       logo: null,
       loginBg: null,
       icp: basic!['basic.icp'],
       primary: theme!['theme.primary'],
       lockScreenTime: basic!['basic.lockScreenTime'],
       serverTime: work.now.getTime(),
-      licence: { status: 'active', daysLeft: null },
+      licence: await licenceShown(work),
     };
   },
 });
+
+async function licenceShown(work: Work) {
+  const { status, daysLeft } = await licenceOf(work);
+  return { status, daysLeft };
+}
 
 /** No model is connected until a school connects one: every entry of the assistant stays hidden then. */
 const aiConfig = async (_work: Work) => ({

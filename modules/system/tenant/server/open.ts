@@ -26,16 +26,27 @@ export const open = post('base/sysTenant/open', {
   autocommit: true,
   async handle(work, { body: { id, schoolName, adminName } }) {
     assertPlatform(work);
-    const isNew = await work.db.run(sql`
-      insert into sys_tenant (id, school_name, created_at) values (${id}, ${schoolName}, ${work.at}) on conflict do nothing`);
-    if (isNew === 0) throw refuse.idTaken();
-    await work.platform.seedSchool(id);
-    const code = await administratorCode(work, id, adminName);
+    const code = await openSchool(work, { id, schoolName, adminName });
+    if (code === null) throw refuse.idTaken();
     const after = { id, schoolName, adminName };
     await record(work, 'sysTenant', 'open', [{ rowId: rowIdOf(id), before: null, after }]);
     return { id, account: ACCOUNT, code };
   },
 });
+
+export type NewSchool = { id: string; schoolName: string; adminName: string };
+
+/** Opens a school and answers with its first administrator's code; `null` where there is such a school already. */
+export async function openSchool(
+  work: Work,
+  { id, schoolName, adminName }: NewSchool,
+): Promise<string | null> {
+  const isNew = await work.db.run(sql`
+    insert into sys_tenant (id, school_name, created_at) values (${id}, ${schoolName}, ${work.at}) on conflict do nothing`);
+  if (isNew === 0) return null;
+  await work.platform.seedSchool(id);
+  return administratorCode(work, id, adminName);
+}
 
 /** Another code for the first administrator: the former is lost, or the opening broke off half-way. */
 export const code = post('base/sysTenant/code', {

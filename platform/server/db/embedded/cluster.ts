@@ -20,6 +20,11 @@ export const SUPERUSER = 'campus_root';
 /** Linux and macOS name the UTF-8 character types differently; the collation comes from PostgreSQL itself. */
 const CTYPE = process.platform === 'darwin' ? 'UTF-8' : process.platform === 'win32' ? 'C' : 'C.UTF-8';
 
+/** The superuser's password of a cluster that is there. */
+export function passwordOf(cluster: string): string {
+  return readFileSync(join(cluster, 'campus.password'), 'utf8').trim();
+}
+
 /**
  * Makes the cluster if it is not there. It is built under another name and renamed when whole: a killed initdb
  * leaves a folder that looks finished and never starts. Returns the superuser's password.
@@ -30,11 +35,10 @@ export async function ensureCluster(
   owner: Owner,
   fast: boolean,
 ): Promise<string> {
-  const secret = join(cluster, 'campus.password');
   if (existsSync(cluster)) {
     handOver(owner, cluster);
     checkVersion(cluster, native);
-    return readFileSync(secret, 'utf8').trim();
+    return passwordOf(cluster);
   }
   sweepDrafts(cluster);
   // A name of its own: an orphaned initdb that fails later empties the folder it was given.

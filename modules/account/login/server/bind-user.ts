@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { assertBindTicket, bindAccount } from '#modules/system/sso';
+import { Refusal } from '#platform/kit/errors.ts';
+import { record } from '#platform/server/audit/record.ts';
+import { clientOf } from '#platform/server/auth/client.ts';
+import { verifyPassword } from '#platform/server/auth/password.ts';
+import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+import { failed, mayTry, succeeded } from './guard.ts';
+import { loginPolicy } from './policy.ts';
+import { assertInUse, schoolState, enterKnown, flatRefusal } from './token.ts';
+import { userByName, type UserRow } from './user.ts';
+
+const body = z.strictObject({
+  bindTicket: z.string().min(20).max(60),
+  username: z.string().trim().min(1).max(64),
+  /** Hex MD5, as at the sign-in. */
+  password: z.string().regex(/^[0-9a-fA-F]{32}$/),
+});
+
+/**
+ * Who proved elsewhere who he is says which account is his, shows its password, and is in. It is a sign-in, so it
+ * is guarded like one, and a captcha is always read.
+ */
+export const bindUser = post('auth/openApi/bindUser', {
+  needs: 'public',
+  autocommit: true,
+  body,
+  async handle(work, { body: given, headers }) {
+    try {
+      const client = clientOf(headers.authorization as string)!;
+      const at = { headers, school: await schoolState(work), grant: 'bind' };
+      await assertBindTicket(work, given.bindTicket);
+      const user = await ownerOf(work, given, headers);
+      await assertInUse(work, client, user, { ...at, name: user.accountNo });
+      const known = await bindAccount(work, given.bindTicket, user.id);
+      await record(work, 'sysUser', 'bindOauth', [
+        { rowId: user.id, before: null, after: { source: known.source } },
+      ]);
+      return new Flat(await enterKnown(work, client, known, { ...at, passed: [] }), 200);
+    } catch (error) {
+      if (error instanceof Refusal) return flatRefusal(work, error);
+      throw error;
+    }
+  },
+});
+
+async function ownerOf(work: Work, given: z.output<typeof body>, headers: Headers): Promise<UserRow> {
+  const policy = { ...(await loginPolicy(work)), captchaMode: 'always' as const };
+  const seat = { tenant: work.tenant, name: given.username, ip: work.ip, device: null };
+  await mayTry(work, policy, {
+    seat,
+    captchaKey: headers['captcha-key'] as string | undefined,
+    captchaCode: headers['captcha-code'] as string | undefined,
+  });
+  const user = await userByName(work, given.username);
+  const right = await verifyPassword(given.password, user?.passwordHash ?? null);
+  if (!user || !right) throw await failed(work, policy, seat);
+  await succeeded(work, seat);
+  return user;
+}

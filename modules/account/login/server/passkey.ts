@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { assertion, siteOf, takeKey } from '#modules/account/security';
+import { Refusal } from '#platform/kit/errors.ts';
+import { clientOf } from '#platform/server/auth/client.ts';
+import { Flat, post } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { assertInUse, enter, flatRefusal, gatesBesides, schoolState } from './token.ts';
+import { userById, type UserRow } from './user.ts';
+
+/** Signing in by a key alone: it knows its owner, and has checked him. Flat answers, like `oauth/token`. */
+export const passkey = post('auth/oauth/passkey', {
+  needs: 'public',
+  autocommit: true,
+  body: z.strictObject({ passkey: assertion }),
+  async handle(work, { body, headers }) {
+    try {
+      const client = clientOf(headers.authorization as string)!;
+      const school = await schoolState(work);
+      const user = await ownerOf(work, await takeKey(work, siteOf(headers), 'signIn', body.passkey));
+      const named = { headers, school, grant: 'passkey', name: user.accountNo };
+      await assertInUse(work, client, user, named);
+      // two factors in one, and no password whose age would matter
+      const gates = await gatesBesides(work, user, ['secondFactor', 'mustChangePassword']);
+      return new Flat((await enter(work, client, user, { ...named, gates })).answer, 200);
+    } catch (error) {
+      if (error instanceof Refusal) return flatRefusal(work, error);
+      throw error;
+    }
+  },
+});
+
+async function ownerOf(work: Work, userId: string | null): Promise<UserRow> {
+  const user = userId === null ? undefined : await userById(work, userId);
+  if (!user) throw refuse.passkeyUnknown();
+  return user;
+}

@@ -1,0 +1,45 @@
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from './room.ts';
+
+type Bound = { id: string; source: string; name: string; nickName: string | null; boundAt: string };
+
+/** Accounts elsewhere that open mine. Nothing is shown while there are none. */
+export function MyBound() {
+  const t = useWords(ROOM);
+  const bound =
+    useFetched<Bound[]>('base', 'sysUser', 'myOauth', {}, { quiet: true, staleTime: 0 }).data ?? [];
+  if (bound.length === 0) return null;
+  const remove = async ({ id, name }: Bound) => {
+    const onOk = () => post(path('base', 'sysUser', 'unbindOauth'), { id });
+    if (!(await ask({ text: t('ui.unbindBoundAsk', { name }), danger: true, onOk }))) return;
+    say.success(t('ui.unbound'));
+    await forget('base', 'sysUser');
+  };
+  return (
+    <section className="security-part" aria-labelledby="security-bound">
+      <header>
+        <h2 id="security-bound">{t('ui.boundTitle')}</h2>
+      </header>
+      <ul className="places">
+        {bound.map((one) => (
+          <li key={one.id} className="place">
+            <div className="place-what">
+              <strong>{one.name}</strong>
+              <p>
+                {one.nickName} · {t('ui.boundSince', { at: one.boundAt })}
+              </p>
+            </div>
+            <Button look="link-danger" onClick={() => void remove(one)}>
+              {t('ui.unbind')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

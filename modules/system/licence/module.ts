@@ -1,0 +1,20 @@
+import { room } from '#platform/kit/room.ts';
+
+export default room({
+  name: 'system/licence',
+  dependsOn: ['system/tenant'],
+  resources: [],
+  pages: [
+    {
+      path: '',
+      icon: 'safety',
+      platformOnly: true,
+      buttons: ['sysLicence.list', 'sysLicence.decide'],
+      roles: ['gly'],
+    },
+  ],
+  grants: { gly: ['sysLicence.*'] },
+  parameters: {
+    'licence.publicKey': { type: 'text', default: '' },
+  },
+});

@@ -1,0 +1,1 @@
+export { licenceOf } from './server/status.ts';

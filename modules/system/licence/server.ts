@@ -1,0 +1,9 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { decisions } from './server/decide.ts';
+import { registration } from './server/register.ts';
+import { remind } from './server/remind.ts';
+
+export default roomServer({
+  endpoints: [...registration, ...decisions],
+  jobs: { 'licence.remind': { cron: '30 8 * * *', run: remind } },
+});

@@ -1,0 +1,46 @@
+import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
+import { asServer } from '#platform/server/begin.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { parameters } from '#platform/server/settings/parameters.ts';
+import type { Work } from '#platform/server/work.ts';
+import { daysLeft, machineCodeOf, statusOf } from '../rules.ts';
+
+export const machineCode = (work: Work): string =>
+  machineCodeOf(work.platform.secrets.fingerprint('machine'));
+
+/** The issuer's public key; it is the platform's, whichever school asks. '' where nobody issues licences. */
+export async function issuerKey({ platform, now }: Work): Promise<string> {
+  const kept = await asServer(platform, PLATFORM_SCHOOL, (work) => parameters(work, 'licence'), {
+    now,
+    transaction: false,
+  });
+  return String(kept['licence.publicKey'] ?? '').trim();
+}
+
+type Held = {
+  kind: 'licence' | 'trial';
+  licenceNo: string;
+  modules: string[];
+  maxUsers: number;
+  validFrom: string;
+  validTo: string;
+};
+
+/** What this school may use, and until when. */
+export async function licenceOf(work: Work) {
+  const held = await work.db.row<Held>(sql`
+    select kind, licence_no, modules, max_users, valid_from, valid_to from sys_licence`);
+  const needsLicence = (await issuerKey(work)) !== '';
+  const today = work.at.slice(0, 10);
+  return {
+    status: statusOf(held, needsLicence, today),
+    needsLicence,
+    kind: held?.kind ?? null,
+    licenceNo: held?.licenceNo ?? null,
+    modules: held?.modules ?? [],
+    maxUsers: held?.maxUsers ?? null,
+    validFrom: held?.validFrom ?? null,
+    validTo: held?.validTo ?? null,
+    daysLeft: held ? daysLeft(held.validTo, today) : null,
+  };
+}

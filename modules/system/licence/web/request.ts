@@ -1,0 +1,33 @@
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+
+export const ROOM = 'system/licence';
+
+export type Request = {
+  id: string;
+  schoolName: string;
+  /** The number that it would like to have. */
+  schoolCode: string | null;
+  contact: string;
+  phone: string;
+  state: 'pending' | 'approved' | 'refused';
+  reason: string | null;
+  schoolId: string | null;
+  createdAt: string;
+};
+
+/** What lets a new school's administrator in, shown once. */
+export type Slip = { id: string; account: string; code: string };
+
+/** A decision; null when it was refused, which the person has been told by then. */
+export async function act<T>(verb: string, body: object): Promise<T | null> {
+  try {
+    return await post<T>(path('base', 'sysLicence', verb), body);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return null;
+  } finally {
+    await forget('base', 'sysLicence');
+  }
+}

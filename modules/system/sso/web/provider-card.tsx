@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { act, ROOM, type Provider } from './provider.ts';
+
+/** One provider: what it is, what has to be registered there, and whether it answers. */
+export function ProviderCard({ provider, onEdit }: { provider: Provider; onEdit: () => void }) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const [testing, setTesting] = useState(false);
+  const { id, code, name, ssoType, enabled, bound, addresses } = provider;
+  const test = async () => {
+    setTesting(true);
+    const answered = await act('test', { id });
+    setTesting(false);
+    if (answered) say.success(t('ui.tested'));
+  };
+  const remove = async () => {
+    const onOk = () => act('remove', { id });
+    if (await ask({ text: t('ui.removeAsk', { count: bound }), ok: t('ui.remove'), danger: true, onOk }))
+      say.success(t('ui.removed'));
+  };
+  return (
+    <li>
+      <div className="sso-head">
+        <strong>{name}</strong>
+        <Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'ui.on' : 'ui.off')}</Tag>
+      </div>
+      <p className="sso-hint">
+        {t(`ui.types.${ssoType}`)} · <code>{code}</code> · {t('ui.bound', { count: bound })}
+      </p>
+      <dl className="sso-addresses">
+        {Object.entries(addresses).map(([what, address]) => (
+          <div key={what}>
+            <dt>{t(`ui.addresses.${what}`)}</dt>
+            <dd>
+              <code>{address}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="sso-acts">
+        {may('sysSsoConfig.save') && <Button onClick={onEdit}>{t('ui.edit')}</Button>}
+        {may('sysSsoConfig.test') && (
+          <Button busy={testing} onClick={() => void test()}>
+            {t('ui.test')}
+          </Button>
+        )}
+        {may('sysSsoConfig.remove') && (
+          <Button look="link-danger" onClick={() => void remove()}>
+            {t('ui.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

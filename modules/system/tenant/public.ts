@@ -1,0 +1,2 @@
+export { openSchool } from './server/open.ts';
+export { assertPlatform, schoolId } from './server/school.ts';
