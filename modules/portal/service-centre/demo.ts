@@ -42,21 +42,11 @@ const GUIDES = [
   },
 ] as const;
 
-/** Guides of some services, and for the named people what they keep and have opened. */
+/** Guides of some services; what people keep and open is made where the apps are. */
 export async function demo(work: Work): Promise<void> {
   for (const guide of GUIDES)
     await work.db.run(sql`
       insert into service_guide (tenant_id, app_id, audience, material, steps, days, contact, legal_basis, updated_at)
       select ${work.tenant}, a.id, ${guide.audience}, ${guide.material}, ${guide.steps}, ${guide.days}::int, ${guide.contact}, ${guide.basis}, ${work.at}
       from app_name a where a.app_code = ${guide.code}`);
-  await work.db.run(sql`
-    insert into app_collect (tenant_id, user_id, app_id, sort)
-    select ${work.tenant}, u.id, a.id, row_number() over (partition by u.id order by a.sort, a.app_code) - 1
-    from sys_user u join app_name a on a.app_code in ('attendance.leave.apply', 'dormitory.repair.mine', 'process.task', 'attendance.leave.approve', 'base.people.student')
-    where u.account_no in ('admin', 'yx01', 'fdy01', 'teacher01', 'stu01')`);
-  await work.db.run(sql`
-    insert into app_use (tenant_id, user_id, app_id, last_at, times)
-    select ${work.tenant}, u.id, a.id, ${work.at}::timestamptz - a.sort * interval '7 minutes', 1 + mod(a.sort, 9)
-    from sys_user u join app_name a on a.category in ('affairs', 'dormitory', 'office')
-    where u.account_no in ('admin', 'yx01', 'fdy01', 'teacher01', 'stu01') on conflict do nothing`);
 }
