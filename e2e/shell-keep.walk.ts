@@ -62,6 +62,8 @@ test('a kept list keeps its page and its place in the table; after a reload its 
   await visit(desk, STUDENTS);
   const table = desk.locator(`${shown} .table-scroll`);
   const firstRow = () => table.locator('tbody tr').first().innerText();
+  // the words of the dictionaries come a moment after the rows
+  await expect.poll(firstRow).toMatch(/男|女/);
   const ofPageOne = await firstRow();
   await desk.locator(shown).getByRole('button', { name: '第 2 页' }).click();
   await expect.poll(firstRow).not.toBe(ofPageOne);

@@ -25,7 +25,7 @@ export const sysMenu = resource({
   },
   // what there is to open; what somebody may open is his roles'
   scope: 'open',
-  verbs: ['detail', 'add', 'update', 'remove', 'select'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select'],
   list: { columns: ['code', 'category'], search: ['code'], sort: ['sort', 'code'] },
   form: {
     main: ['parentId', 'code', 'category', 'icon', 'sort', 'status'],
