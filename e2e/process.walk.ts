@@ -77,13 +77,21 @@ test('a flow is drawn, put right, tried, replayed and published; on a phone it i
   await admin.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
   await expect(admin.getByText('第 1 版 · 已发布')).toBeVisible();
 
-  // versions in words, and the last cases on the next one
-  await admin.locator('.flows-list').getByText('请假审批', { exact: true }).click();
+  // the next version, in words
+  await admin.getByRole('button', { name: '设计新版本' }).click();
+  await admin.locator('[data-plus="fdy"] button').click();
+  await admin.getByRole('menuitem', { name: '抄送', exact: true }).click();
+  await admin.getByRole('button', { name: '添加人员' }).click();
+  await admin.getByRole('button', { name: '保存草稿' }).click();
+  await expect(admin.getByRole('button', { name: '保存草稿' })).toBeDisabled();
   await admin.getByRole('button', { name: '版本', exact: true }).click();
-  await expect(admin.locator('.versions-changes')).toContainText('新增条件分支“是否离校外宿”');
+  await expect(admin.locator('.versions-changes')).toHaveText('新增抄送“抄送”（在“辅导员审批”之后）');
+
+  // the last cases of the school once more; a school without any is told so
+  await admin.locator('.flows-list').getByText('请假审批', { exact: true }).click();
   await admin.getByRole('button', { name: '回放', exact: true }).click();
   await admin.getByRole('button', { name: '开始回放' }).click();
-  await expect(admin.locator('.replay-sum')).toContainText('回放');
+  await expect(admin.locator('.replay-sum, .replay .list-state')).toBeVisible();
 
   const phone = await person(browser, 'admin', PHONE);
   await at(phone, DESIGN);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { Branch, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
@@ -31,19 +31,20 @@ export function seedDefinition(platform: Platform, type: string, flow: FlowDefin
   return { ...flow, nodes: named(platform, type, flow.nodes) };
 }
 
-/** Node names as words of the school's language; the stored flow is the school's own from then on. */
+/** Names as words of the school's language; the stored flow is the school's own from then on. A branch is called by what it leads to. */
 function named(platform: Platform, type: string, nodes: readonly FlowNode[]): FlowNode[] {
-  const word = (key: string, name: string) =>
-    platform.words.has('zh-CN', `flows.${type}.${key}`)
-      ? platform.words.say('zh-CN', `flows.${type}.${key}`)
-      : name;
+  const { words } = platform;
+  const word = (key: string, name: string) => (words.has('zh-CN', key) ? words.say('zh-CN', key) : name);
+  const branch = ({ when, name, children }: Branch) =>
+    when === 'else' ? word('flows.otherwise', name) : (named(platform, type, children)[0]?.name ?? name);
   return nodes.map((node) => ({
     ...node,
-    name: word(node.key, node.name),
+    name: word(`flows.${type}.${node.key}`, node.name),
     ...(node.branches && {
-      branches: node.branches.map((branch) => ({
-        ...branch,
-        children: named(platform, type, branch.children),
+      branches: node.branches.map((one) => ({
+        ...one,
+        name: branch(one),
+        children: named(platform, type, one.children),
       })),
     }),
   }));
