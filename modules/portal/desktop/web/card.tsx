@@ -62,9 +62,7 @@ export function CardFrame({ card, tools, style }: CardFrameProps) {
       <div className="card-body" inert={tools !== undefined}>
         {seen ? (
           <Edge>
-            <Suspense fallback={<Skeleton lines={4} />}>
-              {createElement(inside(card))}
-            </Suspense>
+            <Suspense fallback={<Skeleton lines={4} />}>{createElement(inside(card))}</Suspense>
           </Edge>
         ) : (
           <Skeleton lines={4} />
