@@ -16,6 +16,7 @@ import { Skeleton } from '#platform/web/list/states.tsx';
 import { rooms } from '#platform/web/rooms.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
+import { whenIdle } from '#platform/web/shell/when-idle.ts';
 import { ROOM, type Card } from './desk.ts';
 
 const known = new Map<string, ComponentType>();
@@ -72,7 +73,7 @@ export function CardFrame({ card, tools, style }: CardFrameProps) {
   );
 }
 
-/** Whether it has come near the screen; once is enough. */
+/** Whether it has come near the screen, or the browser has nothing else to do; once is enough. */
 function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -82,6 +83,7 @@ function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
       { rootMargin: '200px' },
     );
     watch.observe(element.current);
+    whenIdle(() => setSeen(true));
     return () => watch.disconnect();
   }, [seen, element]);
   return seen;
