@@ -38,10 +38,16 @@ function NotThere() {
   return <WidgetEmpty text={useWords(ROOM)('ui.notThere')} />;
 }
 
-type CardFrameProps = { card: Card; tools?: ReactNode; style?: React.CSSProperties; phone?: boolean };
+type CardFrameProps = {
+  card: Card;
+  tools?: ReactNode;
+  style?: React.CSSProperties;
+  /** Only the frame: what is inside is for other people. */
+  bare?: boolean;
+};
 
 /** A card of the first page: its name, the way to all of it, and its inside behind an edge of its own. */
-export function CardFrame({ card, tools, style }: CardFrameProps) {
+export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) {
   const t = useWords(ROOM);
   const { known: paths } = useMenus();
   const frame = useRef<HTMLElement>(null);
@@ -61,7 +67,7 @@ export function CardFrame({ card, tools, style }: CardFrameProps) {
         )}
       </header>
       <div className="card-body" inert={tools !== undefined}>
-        {seen ? (
+        {bare ? null : seen ? (
           <Edge>
             <Suspense fallback={<Skeleton lines={4} />}>{createElement(inside(card))}</Suspense>
           </Edge>
