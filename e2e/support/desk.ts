@@ -56,10 +56,16 @@ function arrived(): Promise<void> {
   });
 }
 
-export const tagsOf = (page: Page): Locator => page.locator('.tag');
+/** Tags that everybody has from the start besides the first page; walks count the others. */
+const ALWAYS = /^(服务大厅|个人中心|Service centre|Personal centre)$/;
+
+export const tagsOf = (page: Page): Locator =>
+  page.locator('.tag').filter({ hasNotText: /服务大厅|个人中心|Service centre|Personal centre/ });
 export const tag = (page: Page, title: string): Locator => page.locator('.tag', { hasText: title });
-export const titles = (page: Page): Promise<string[]> =>
-  page.locator('.tag-name > span:last-child').allTextContents();
+export const titles = async (page: Page): Promise<string[]> =>
+  (await page.locator('.tag-name > span:last-child').allTextContents()).filter(
+    (title) => !ALWAYS.test(title),
+  );
 
 /** Opens a tag's menu and picks an entry. */
 export async function fromMenu(page: Page, title: string, entry: string): Promise<void> {

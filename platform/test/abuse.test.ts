@@ -71,6 +71,8 @@ const PUBLIC = [
   // the balancer's question, and figures of the process behind a key of their own
   'base/openApi/health',
   'base/openApi/metrics',
+  // a calendar program reads it with nothing but its secret address
+  'base/openApi/userSchedule/feed',
   'resource/oss/endpoint/download-file',
   'resource/oss/endpoint/link-file',
   'resource/openApi/formTicket',

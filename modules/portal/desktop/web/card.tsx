@@ -16,6 +16,7 @@ import { Skeleton } from '#platform/web/list/states.tsx';
 import { rooms } from '#platform/web/rooms.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
+import { whenIdle } from '#platform/web/shell/when-idle.ts';
 import { ROOM, type Card } from './desk.ts';
 
 const known = new Map<string, ComponentType>();
@@ -37,10 +38,16 @@ function NotThere() {
   return <WidgetEmpty text={useWords(ROOM)('ui.notThere')} />;
 }
 
-type CardFrameProps = { card: Card; tools?: ReactNode; style?: React.CSSProperties; phone?: boolean };
+type CardFrameProps = {
+  card: Card;
+  tools?: ReactNode;
+  style?: React.CSSProperties;
+  /** Only the frame: what is inside is for other people. */
+  bare?: boolean;
+};
 
 /** A card of the first page: its name, the way to all of it, and its inside behind an edge of its own. */
-export function CardFrame({ card, tools, style }: CardFrameProps) {
+export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) {
   const t = useWords(ROOM);
   const { known: paths } = useMenus();
   const frame = useRef<HTMLElement>(null);
@@ -60,11 +67,9 @@ export function CardFrame({ card, tools, style }: CardFrameProps) {
         )}
       </header>
       <div className="card-body" inert={tools !== undefined}>
-        {seen ? (
+        {bare ? null : seen ? (
           <Edge>
-            <Suspense fallback={<Skeleton lines={4} />}>
-              {createElement(inside(card))}
-            </Suspense>
+            <Suspense fallback={<Skeleton lines={4} />}>{createElement(inside(card))}</Suspense>
           </Edge>
         ) : (
           <Skeleton lines={4} />
@@ -74,7 +79,7 @@ export function CardFrame({ card, tools, style }: CardFrameProps) {
   );
 }
 
-/** Whether it has come near the screen; once is enough. */
+/** Whether it has come near the screen, or the browser has nothing else to do; once is enough. */
 function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -84,6 +89,7 @@ function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
       { rootMargin: '200px' },
     );
     watch.observe(element.current);
+    whenIdle(() => setSeen(true));
     return () => watch.disconnect();
   }, [seen, element]);
   return seen;

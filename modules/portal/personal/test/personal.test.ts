@@ -22,8 +22,8 @@ describe('personal centre', () => {
     const stu = await at.world.as('stu01');
     const answer = await stu.post('base/personal/exportMine');
     assert.equal(answer.status, 200);
-    const file = JSON.parse(String(answer.body)) as { account: { accountNo: string }; messages: object[] };
-    assert.equal(file.account.accountNo, stu.login.accountNo);
+    assert.match(String(answer.headers['content-disposition']), /attachment/);
+    assert.equal(answer.body.account.accountNo, stu.login.accountNo);
     assert.equal((await stu.post('base/personal/exportMine')).body.error, 'personal.tookLately');
     at.world.setTime('2026-12-21 09:00:00');
     assert.equal((await (await at.world.as('stu01')).post('base/personal/exportMine')).status, 200);

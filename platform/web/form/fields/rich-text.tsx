@@ -76,7 +76,7 @@ export function RichTextControl(props: ControlProps<RichTextField>) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={link}
         >
-          🔗
+          URL
         </button>
       </div>
       <div

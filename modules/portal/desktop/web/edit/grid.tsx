@@ -45,6 +45,7 @@ export function EditGrid({ cards, items, onChange, ...tools }: GridProps) {
               <div key={item.i} className="edit-item">
                 <CardFrame
                   card={card}
+                  bare={tools.onLock !== undefined}
                   tools={<CardTools card={card} items={items} onChange={onChange} {...tools} />}
                 />
               </div>
