@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,10 +49,15 @@ export type World = {
   crashes: { error: unknown; traceId: string }[];
 };
 
-async function start(url: string, clock: () => Date, crashes: World['crashes'], jobs = inlineJobs()) {
+/** Files of the template; each world works on a copy, as it does on a copy of the database. */
+const FOLDER = join(tmpdir(), `campus-test-files-${process.pid}`);
+
+type Started = { url: string; clock: () => Date; crashes: World['crashes']; dataFolder: string };
+
+async function start({ url, clock, crashes, dataFolder }: Started, jobs = inlineJobs()) {
   return startPlatform({
     databaseUrl: url,
-    dataFolder: join(tmpdir(), `campus-test-files-${process.pid}`),
+    dataFolder,
     secret: SECRET,
     // foreign protocols are spoken by small fakes on this machine
     innerHosts: ['127.0.0.1'],
@@ -96,13 +102,16 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
   // the clock runs on from the set time, so that signatures differ and refreshes age
   const clock = () => new Date(time.at.getTime() + (performance.now() - time.set));
   const database = await freshDatabase('world', async (url) => {
-    const platform = await start(url, clock, []);
+    const platform = await start({ url, clock, crashes: [], dataFolder: FOLDER });
     await prepareDemo(platform, { CAMPUS_DEMO: 'small', CAMPUS_DEMO_PASSWORD: PASSWORD });
     await platform.close();
   });
   const crashes: World['crashes'] = [];
   const jobs = inlineJobs();
-  const platform = await start(database.url, clock, crashes, jobs);
+  const dataFolder = await mkdtemp(`${FOLDER}-`);
+  await cp(FOLDER, dataFolder, { recursive: true });
+  const given = { url: database.url, clock, crashes, dataFolder };
+  const platform = await start(given, jobs);
   const endpoints = endpointsOf(platform);
   const served = await kernel(
     platform,
@@ -119,9 +128,10 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
       await served.close();
       await platform.close();
       await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
     },
     async secondNode() {
-      const other = await start(database.url, clock, crashes);
+      const other = await start(given);
       const node = await kernel(
         other,
         endpointsOf(other),
