@@ -1,4 +1,5 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -26,6 +27,11 @@ export type Outbound = {
    * @throws OutboundFault
    */
   fetch(url: string | URL, init?: OutboundInit): Promise<Response>;
+  /**
+   * Where to connect for protocols other than http: the address of a host's name, judged as `fetch` judges it.
+   * @throws OutboundFault
+   */
+  address(host: string): Promise<string>;
   /** Whether such an address could be called at all; for forms, before it is stored. */
   allows(url: string): boolean;
 };
@@ -67,6 +73,13 @@ export function outbound(inner: readonly string[]): Outbound {
   };
   return {
     allows: (text) => URL.canParse(text) && new URL(text).username === '' && fault(new URL(text)) === null,
+    async address(host) {
+      if (inner.includes(host)) return host;
+      const found = isIP(host) ? [host] : await lookedUp(host);
+      if (found.length === 0 || !found.every(isPublic))
+        throw new OutboundFault('address', `${host} may not be called`);
+      return found[0]!;
+    },
     async fetch(target, init = {}) {
       const url = new URL(target);
       const refused = fault(url);
@@ -74,6 +87,14 @@ export function outbound(inner: readonly string[]): Outbound {
       return ask(url, init, isInner(url) ? undefined : publicOnly);
     },
   };
+}
+
+async function lookedUp(host: string): Promise<string[]> {
+  try {
+    return (await lookup(host, { all: true })).map(({ address }) => address);
+  } catch (error) {
+    throw new OutboundFault('network', (error as Error).message);
+  }
 }
 
 /** Looks a name up and hands on exactly the addresses that were judged: a second look-up could say something else. */

@@ -41,7 +41,7 @@ export async function rulesOf(work: Work): Promise<Rules> {
   };
 }
 
-type Row = Omit<Way, 'secret' | 'now'> & { secret: string | null };
+type Row = Omit<Way, 'secret' | 'now' | 'outbound'> & { secret: string | null };
 
 /** The channels of a medium in the order in which they are tried. */
 export async function waysOf(work: Work, medium: Medium): Promise<Way[]> {
@@ -62,6 +62,7 @@ const opened = (work: Work, row: Row): Way => ({
   ...row,
   secret: row.secret === null ? '' : work.platform.secrets.open(row.secret),
   now: work.now,
+  outbound: work.platform.outbound,
 });
 
 /** The wording that the school had approved, in the reader's language, else in its own. */

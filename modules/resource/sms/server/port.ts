@@ -1,3 +1,4 @@
+import type { Outbound } from '#platform/server/outbound.ts';
 import type { Medium } from '../providers.ts';
 
 /** A message ready to leave. */
@@ -26,6 +27,8 @@ export type Channel = {
   settings: Settings;
   secret: string;
   now: Date;
+  /** The one way to other people's servers. */
+  outbound: Outbound;
 };
 
 /** The one port to all that carries messages out of the house. */

@@ -102,7 +102,6 @@ export function suiteDesk(): Desk {
     },
   };
   before(async () => {
-    process.env['CAMPUS_LOCAL_CHANNELS'] = 'on';
     desk.world = at.world;
     desk.admin = await at.world.as('admin');
     [desk.aliyun, desk.tencent] = await Promise.all([fakeAliyun(), fakeTencent()]);
@@ -114,7 +113,6 @@ export function suiteDesk(): Desk {
   });
   beforeEach(() => desk.only([desk.a, desk.b]));
   after(async () => {
-    delete process.env['CAMPUS_LOCAL_CHANNELS'];
     await Promise.all([desk.aliyun.stop(), desk.tencent.stop()]);
   });
   return desk;

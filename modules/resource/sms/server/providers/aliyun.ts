@@ -66,7 +66,8 @@ const receipt = z.looseObject({
 
 /** Alibaba Cloud's text messages (dysmsapi, 2017-05-25). */
 export const aliyun: Provider = {
-  async send({ settings, secret, now }, { to, template, id }) {
+  async send(channel, { to, template, id }) {
+    const { settings, secret, now } = channel;
     if (!template) throw new ChannelFault('channel', 'templateMissing');
     const url = new URL(settings['endpoint'] ?? '');
     const { search, headers } = aliyunSigned({
@@ -87,7 +88,7 @@ export const aliyun: Provider = {
     });
     url.search = search;
     const { host: _, ...sent } = headers;
-    const said = answer.parse(await call(url, { method: 'POST', headers: sent }));
+    const said = answer.parse(await call(channel, url, { method: 'POST', headers: sent }));
     if (said.Code === 'OK') return { providerId: said.BizId ?? null };
     const kind = BUSY.test(said.Code) ? 'later' : WRONG.test(said.Code) ? 'never' : 'channel';
     throw new ChannelFault(kind, `${said.Code} ${said.Message}`);

@@ -1,18 +1,22 @@
-import { assertOutside, reasonOf } from '../outside.ts';
+import { asFault, reasonOf } from '../outside.ts';
 import { ChannelFault, type Provider } from '../port.ts';
 
 const TIMEOUT = 15_000;
 
 /** A mail server that speaks SMTP. */
 export const smtp: Provider = {
-  async send({ settings, secret }, { to, subject, content, id }) {
+  async send({ settings, secret, outbound }, { to, subject, content, id }) {
     const host = settings['host'] ?? '';
-    await assertOutside(host);
+    // connects to exactly what was judged; the certificate is that of the name
+    const address = await outbound.address(host).catch((error: unknown) => {
+      throw asFault(error);
+    });
     // loaded with the first mail: most schools send none
     const { createTransport } = await import('nodemailer');
     const security = settings['security'];
     const transport = createTransport({
-      host,
+      host: address,
+      tls: { servername: host },
       port: Number(settings['port']),
       secure: security === 'tls',
       requireTLS: security === 'starttls',

@@ -54,7 +54,8 @@ const receipt = z.looseObject({
 
 /** Tencent Cloud's text messages (sms, 2021-01-11). */
 export const tencent: Provider = {
-  async send({ settings, secret, now }, { to, template, id }) {
+  async send(channel, { to, template, id }) {
+    const { settings, secret, now } = channel;
     if (!template) throw new ChannelFault('channel', 'templateMissing');
     const url = new URL(settings['endpoint'] ?? '');
     const payload = JSON.stringify({
@@ -76,7 +77,9 @@ export const tencent: Provider = {
       'x-tc-timestamp': String(timestamp),
       'x-tc-region': settings['region'] ?? '',
     };
-    const { Response: said } = answer.parse(await call(url, { method: 'POST', headers, body: payload }));
+    const { Response: said } = answer.parse(
+      await call(channel, url, { method: 'POST', headers, body: payload }),
+    );
     const one = said.SendStatusSet?.[0];
     if (one?.Code === 'Ok') return { providerId: one.SerialNo };
     const fault = said.Error ?? one ?? { Code: 'Empty', Message: '' };

@@ -37,7 +37,8 @@ export const wxwork: Provider = {
   },
 };
 
-async function post({ settings }: Channel, token: string, { to, subject, content }: Outgoing) {
+async function post(channel: Channel, token: string, { to, subject, content }: Outgoing) {
+  const { settings } = channel;
   const url = new URL(
     `/cgi-bin/message/send?access_token=${encodeURIComponent(token)}`,
     settings['endpoint'],
@@ -50,7 +51,7 @@ async function post({ settings }: Channel, token: string, { to, subject, content
     enable_duplicate_check: 1,
   });
   return told.parse(
-    await call(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+    await call(channel, url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
   );
 }
 
@@ -64,7 +65,7 @@ async function freshToken(channel: Channel): Promise<string> {
   const { settings, secret, now } = channel;
   const query = new URLSearchParams({ corpid: settings['corpId'] ?? '', corpsecret: secret });
   const url = new URL(`/cgi-bin/gettoken?${query}`, settings['endpoint']);
-  const said = told.parse(await call(url, { method: 'GET' }));
+  const said = told.parse(await call(channel, url, { method: 'GET' }));
   if (said.errcode !== 0 || !said.access_token)
     throw new ChannelFault(
       BUSY.includes(said.errcode) ? 'later' : 'channel',
