@@ -163,6 +163,6 @@ test('tasks are chosen on the phone and decided by keys at the desk, handed over
 
   const admin = await person(browser, 'admin', DESK);
   await at(admin, `${TASKS}/monitor?type=leave`);
-  await expect(admin.locator('.monitor-chart').first()).toContainText('辅导员审批');
+  await expect(admin.locator('.cases-chart').first()).toContainText('辅导员审批');
   await expect(admin.getByRole('region', { name: '按审批人' })).toContainText('fdy01');
 });

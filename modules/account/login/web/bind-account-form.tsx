@@ -53,7 +53,7 @@ function Form({ ticket }: { ticket: Ticket }) {
   };
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <p className="card-hint">
+      <p className="sign-hint">
         {say('bindFor')} <strong>{[ticket.name, ticket.nickName].filter(Boolean).join(' · ')}</strong>
       </p>
       <Field

@@ -48,11 +48,11 @@ function Confirm({ given, onBound }: { given: Secret; onBound: (codes: readonly 
   };
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <p className="card-hint">{say('bindHow')}</p>
+      <p className="sign-hint">{say('bindHow')}</p>
       <div className="bind-picture">
         <Qr text={given.address} label={say('bindPicture')} />
       </div>
-      <p className="card-hint">
+      <p className="sign-hint">
         {say('bindByHand')} <code>{given.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <Field
@@ -74,7 +74,7 @@ function Confirm({ given, onBound }: { given: Secret; onBound: (codes: readonly 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="login">
-      <p className="card-hint">{say('recoveryHow')}</p>
+      <p className="sign-hint">{say('recoveryHow')}</p>
       <ul className="recovery">
         {codes.map((code) => (
           <li key={code}>{code}</li>

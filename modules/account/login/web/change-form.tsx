@@ -38,7 +38,7 @@ export function ChangeForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <p className="card-hint">{say('mustChange')}</p>
+      <p className="sign-hint">{say('mustChange')}</p>
       <PasswordField id="old-password" label={say('oldPassword')} inputRef={old} error={errors.old} />
       <PasswordField
         id="new-password"

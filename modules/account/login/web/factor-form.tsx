@@ -101,7 +101,7 @@ function CodeForm({ way, phone, onlyRecovery, wrong, onCode, onWrong }: CodeForm
   const hint = sms ? `${say('smsHow')} ${phone}` : say(onlyRecovery ? 'keyHow' : 'factorHow');
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <p className="card-hint">{hint}</p>
+      <p className="sign-hint">{hint}</p>
       <Field
         id="code"
         label={say(sms ? 'smsFactorCode' : onlyRecovery ? 'recoveryCode' : 'factorCode')}

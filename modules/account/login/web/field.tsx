@@ -25,7 +25,7 @@ export function Field({ id, label, error, tail, inputRef, ...input }: FieldProps
         {tail}
       </div>
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className="sign-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -45,7 +45,7 @@ export function ForgetForm() {
   };
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <p className="card-hint">{say('forgotHow')}</p>
+      <p className="sign-hint">{say('forgotHow')}</p>
       <Field
         id="account"
         label={say('account')}

@@ -47,7 +47,7 @@ export function OtherWays({ app, here }: { app: AppInfo | null; here: URL }) {
         ))}
       </ul>
       {wrong && (
-        <p className="field-error" role="alert">
+        <p className="sign-error" role="alert">
           {wrong}
         </p>
       )}

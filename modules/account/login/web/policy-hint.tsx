@@ -16,7 +16,7 @@ export function PolicyHint() {
     );
   }, []);
   if (!policy) return null;
-  return <p className="card-hint">{say(policy.kinds > 1 ? 'policyKinds' : 'policy', policy.minLength)}</p>;
+  return <p className="sign-hint">{say(policy.kinds > 1 ? 'policyKinds' : 'policy', policy.minLength)}</p>;
 }
 
 /** Whether a refusal belongs under the line of the new password. */

@@ -41,7 +41,7 @@ export function RegisterForm() {
   return (
     <div className="login">
       <StatusCard status={status} />
-      <div className="tabs" role="tablist">
+      <div className="sign-tabs" role="tablist">
         {(['licence', 'trial'] as const).map((one) => (
           <button key={one} type="button" role="tab" aria-selected={tab === one} onClick={() => setTab(one)}>
             {say(one === 'licence' ? 'regLicence' : 'regAskTrial')}
@@ -89,12 +89,12 @@ function Done({ done }: { done: Registered }) {
   const { status, tenantId, adminAccount, validTo } = done;
   return (
     <div className="login" role="status">
-      <p className="card-hint">
+      <p className="sign-hint">
         {status === 'pending' ? say('regPending') : `${say('regDone')} ${say('regUntil')} ${validTo ?? ''}`}
       </p>
       {adminAccount && (
         <>
-          <p className="card-hint">{say('regCodeOnce')}</p>
+          <p className="sign-hint">{say('regCodeOnce')}</p>
           <p>
             {say('account')} <strong>{adminAccount.account}</strong> · {say('activation')}{' '}
             <strong>{adminAccount.code}</strong>

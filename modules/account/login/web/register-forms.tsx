@@ -56,7 +56,7 @@ export function LicenceForm({ onDone }: FormProps) {
           aria-describedby={wrong ? 'licence-error' : undefined}
         />
         {wrong && (
-          <p className="field-error" id="licence-error" role="alert">
+          <p className="sign-error" id="licence-error" role="alert">
             {wrong}
           </p>
         )}

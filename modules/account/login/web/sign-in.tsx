@@ -50,10 +50,10 @@ export function SignIn() {
       </section>
       <main className="gate-side">
         <LanguageSwitch now={language} onChange={setLanguage} />
-        <div className="card">
+        <div className="sign-card">
           <h1>{say(titleOf(here.pathname))}</h1>
           {titleOf(here.pathname) === 'welcome' && !ticketOf(here) && (
-            <p className="card-hint">{app?.loginTips || say('hint')}</p>
+            <p className="sign-hint">{app?.loginTips || say('hint')}</p>
           )}
           <Notice />
           <Way app={app} />
@@ -102,7 +102,7 @@ function Card({ app }: { app: AppInfo | null }) {
   return (
     <>
       {byPhone && (
-        <div className="tabs" role="tablist">
+        <div className="sign-tabs" role="tablist">
           {(['account', 'phone'] as const).map((one) => (
             <button
               key={one}

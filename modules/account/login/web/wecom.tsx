@@ -20,7 +20,7 @@ function Scan({ here }: { here: URL }) {
   if (reason) return <Failed reason={reason} />;
   return (
     <div className="login">
-      <p className="card-hint">{say('wecomHow')}</p>
+      <p className="sign-hint">{say('wecomHow')}</p>
       {/* WeChat Work's own page: it leads this whole window back once the phone has scanned */}
       {url.startsWith('https:') && <iframe className="wecom-picture" src={url} title={say('wecomPicture')} />}
       {url && (

@@ -21,15 +21,15 @@ export function AppCard({ app, use, onEdit, onRemove, onTurn }: AppCardProps) {
   const on = app.status === 'enabled';
   const people = (app.roleTypes ?? []).map((one) => roles.find((role) => role.value === one)?.label ?? one);
   return (
-    <li className="app-card" data-off={!on || undefined}>
-      <div className="app-card-head">
+    <li className="shown-app" data-off={!on || undefined}>
+      <div className="shown-app-head">
         <AppIcon icon={app.icon} color={app.color} />
         <div>
           <h3>{app.shownName}</h3>
           <code>{app.appCode}</code>
         </div>
       </div>
-      <p className="app-card-where">{app.remark ?? app.linkUrl}</p>
+      <p className="shown-app-where">{app.remark ?? app.linkUrl}</p>
       <p>
         {!on && <Tag>{t('ui.off')}</Tag>}
         {app.state !== 'open' && <Tag color="orange">{t(`ui.state.${app.state}`)}</Tag>}
@@ -40,8 +40,8 @@ export function AppCard({ app, use, onEdit, onRemove, onTurn }: AppCardProps) {
           <Tag>{t(app.path ? 'ui.menuHolders' : 'ui.allRoles')}</Tag>
         )}
       </p>
-      <p className="app-card-use">{t('ui.used', { times: use?.times ?? 0, people: use?.people ?? 0 })}</p>
-      <div className="app-card-acts">
+      <p className="shown-app-use">{t('ui.used', { times: use?.times ?? 0, people: use?.people ?? 0 })}</p>
+      <div className="shown-app-acts">
         {rowCan(app, 'update') && (
           <>
             <Button look="link" onClick={onEdit}>
@@ -73,7 +73,7 @@ export function AppIcon({
   size?: number;
 }) {
   return (
-    <span className="app-icon" style={{ background: color || 'var(--primary)' }}>
+    <span className="shown-app-icon" style={{ background: color || 'var(--primary)' }}>
       <Icon name={iconNamed(icon) ?? 'grid'} size={size} />
     </span>
   );

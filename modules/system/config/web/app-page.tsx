@@ -79,7 +79,7 @@ export function AppPage() {
         return (
           <section key={category.value} className="app-category" aria-label={category.label}>
             <h2>{category.label}</h2>
-            <ul className="app-cards">
+            <ul className="shown-apps">
               {own.map((app) => (
                 <AppCard
                   key={app.id}

@@ -1,7 +1,12 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { Chart } from '#platform/web/chart/chart.tsx';
+import type { Ink } from '#platform/web/chart/ink.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Chart } from './chart.tsx';
 import { ageParts, CHARTS, mib, ROOM, type Node, type Overview, type Sample } from './figures.ts';
+import { linesOption } from './lines.ts';
+
+/** Height of a chart. Pixels. */
+const HEIGHT = 220;
 
 /** What waits now, how this node is doing, and its last day. */
 export function OverviewTab({ overview: { queues, online, node } }: { overview: Overview }) {
@@ -81,13 +86,15 @@ type SampleChartProps = {
 
 function SampleChart({ title, times, samples, lines }: SampleChartProps) {
   const t = useWords(ROOM);
-  const drawn = useMemo(
-    () =>
-      Object.entries(lines).map(([name, read]) => ({
+  const option = useCallback(
+    (ink: Ink) => {
+      const drawn = Object.entries(lines).map(([name, read]) => ({
         name: t(`ui.line.${name}`),
         values: samples.map(read),
-      })),
-    [lines, samples, t],
+      }));
+      return linesOption(times, drawn, ink);
+    },
+    [lines, samples, times, t],
   );
-  return <Chart title={title} times={times} lines={drawn} />;
+  return <Chart title={title} height={HEIGHT} option={option} />;
 }

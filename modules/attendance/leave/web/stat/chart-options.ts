@@ -1,15 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
 import { figureText, type TrendDay } from './stat.ts';
-
-/** Colours of the page at this moment; a chart has no style sheet. */
-export type Ink = {
-  primary: string;
-  text: string;
-  soft: string;
-  line: string;
-  surface: string;
-  second: string;
-};
 
 const MOST = 12;
 const HUES = [
@@ -24,23 +15,7 @@ const HUES = [
   '#94a3b8',
 ];
 
-const frame = (ink: Ink) => ({
-  textStyle: { color: ink.text, fontFamily: 'inherit' },
-  animationDuration: 300,
-  tooltip: {
-    confine: true,
-    backgroundColor: ink.surface,
-    borderColor: ink.line,
-    textStyle: { color: ink.text },
-  },
-});
-
-const axis = (ink: Ink) => ({
-  axisLine: { lineStyle: { color: ink.line } },
-  axisTick: { show: false },
-  axisLabel: { color: ink.soft },
-  splitLine: { lineStyle: { color: ink.line } },
-});
+const frame = (ink: Ink) => ({ ...frameOf(ink), animationDuration: 300 });
 
 export type Bar = { name: string; value: number };
 
@@ -56,12 +31,12 @@ export function barOption(bars: readonly Bar[], key: string, ink: Ink): EChartsC
   return {
     ...frame(ink),
     grid: { left: 20, right: 52, top: 8, bottom: 4, containLabel: true },
-    xAxis: { type: 'value', ...axis(ink), axisLine: { show: false } },
+    xAxis: { type: 'value', ...axisOf(ink), axisLine: { show: false } },
     yAxis: {
       type: 'category',
       inverse: true,
       data: bars.map((bar) => bar.name),
-      ...axis(ink),
+      ...axisOf(ink),
       axisLabel: { color: ink.text, width: 112, overflow: 'truncate' },
     },
     series: [
@@ -117,8 +92,8 @@ export function lineOption(days: readonly TrendDay[], words: TrendWords, ink: In
     tooltip: { ...frame(ink).tooltip, trigger: 'axis' },
     legend: { top: 0, right: 0, textStyle: { color: ink.text } },
     grid: { left: 8, right: 12, top: 36, bottom: 4, containLabel: true },
-    xAxis: { type: 'category', data: days.map((one) => one.day.slice(5)), ...axis(ink) },
-    yAxis: { type: 'value', minInterval: 1, ...axis(ink), axisLine: { show: false } },
+    xAxis: { type: 'category', data: days.map((one) => one.day.slice(5)), ...axisOf(ink) },
+    yAxis: { type: 'value', minInterval: 1, ...axisOf(ink), axisLine: { show: false } },
     series: [
       line(
         words.away,

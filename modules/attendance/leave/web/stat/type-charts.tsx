@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Chart } from './chart.tsx';
-import { lineOption, pieOption, type Ink } from './chart-options.ts';
+import { Chart } from '#platform/web/chart/chart.tsx';
+import type { Ink } from '#platform/web/chart/ink.ts';
+import { lineOption, pieOption } from './chart-options.ts';
 import { everyDay, ROOM, type Range, type TrendDay, type UnitRow } from './stat.ts';
 
 const HEIGHT = 280;

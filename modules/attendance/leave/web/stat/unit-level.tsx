@@ -3,8 +3,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import type { Query } from '#platform/web/client/query.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Chart } from './chart.tsx';
-import { barOption, largest, type Ink } from './chart-options.ts';
+import { Chart } from '#platform/web/chart/chart.tsx';
+import type { Ink } from '#platform/web/chart/ink.ts';
+import { barOption, largest } from './chart-options.ts';
 import { FiguresRow } from './figures-row.tsx';
 import { spanName } from './span-name.ts';
 import {

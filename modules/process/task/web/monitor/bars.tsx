@@ -14,7 +14,7 @@ export function Bars({ title, hint, unit, rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ value, far }) => Math.max(value, far ?? 0)));
   const width = (value: number) => `${Math.max(value > 0 ? 1 : 0, (value / most) * 100)}%`;
   return (
-    <figure className="monitor-chart">
+    <figure className="cases-chart">
       <figcaption>
         {title} <span className="field-hint">{hint}</span>
       </figcaption>
@@ -22,15 +22,15 @@ export function Bars({ title, hint, unit, rows }: BarsProps) {
       <ul>
         {rows.map(({ key, label, sub, value, far }) => (
           <li key={key}>
-            <span className="monitor-label">
+            <span className="cases-label">
               {label}
               {sub && <small>{sub}</small>}
             </span>
-            <span className="monitor-track" aria-hidden="true">
-              {far !== undefined && <span className="monitor-far" style={{ width: width(far) }} />}
-              <span className="monitor-bar" style={{ width: width(value) }} />
+            <span className="cases-track" aria-hidden="true">
+              {far !== undefined && <span className="cases-far" style={{ width: width(far) }} />}
+              <span className="cases-bar" style={{ width: width(value) }} />
             </span>
-            <span className="monitor-number">
+            <span className="cases-number">
               {far === undefined ? value : `${value} / ${far}`} {unit}
             </span>
           </li>

@@ -57,7 +57,7 @@ export function MonitorPage() {
   const answer = useFetched<Overview>('process', 'stat', 'overview', asked, { keep: true, quiet: true });
   const set = (part: object) => page.setParams({ ...page.params, ...part });
   return (
-    <section className="list-page monitor-page" aria-label={t('pages.monitor')}>
+    <section className="list-page cases-page" aria-label={t('pages.monitor')}>
       <Filters
         type={type}
         from={from || (answer.data?.from ?? '')}
@@ -77,7 +77,7 @@ function Filters({ type, from, to, onChange }: FiltersProps) {
   const t = useWords(ROOM);
   const types = useTypes('all').data ?? [];
   const day = (name: 'from' | 'to', value: string) => (
-    <label className="monitor-day">
+    <label className="cases-day">
       {t(`ui.stat.${name}`)}
       <input
         type="date"
@@ -88,7 +88,7 @@ function Filters({ type, from, to, onChange }: FiltersProps) {
     </label>
   );
   return (
-    <div className="filter-bar monitor-filters" role="search">
+    <div className="filter-bar cases-filters" role="search">
       <select
         className="input"
         aria-label={t('ui.type')}
@@ -118,20 +118,20 @@ function Figures({ overview }: { overview: Overview }) {
   const open = ages.reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <dl className="monitor-figures">
+      <dl className="cases-figures">
         <Figure label={t('ui.stat.started')} value={total} />
         <Figure label={t('ui.stat.open')} value={open} />
         <Figure label={t('ui.stat.rate')} value={rate} />
         <Figure label={t('ui.stat.timedOut')} value={timedOut} />
       </dl>
-      <p className="monitor-states">
+      <p className="cases-states">
         {Object.entries(cases).map(([status, count]) => (
           <span key={status}>
             <CaseStatus status={status} /> {count}
           </span>
         ))}
       </p>
-      <div className="monitor-charts">
+      <div className="cases-charts">
         <Bars
           title={t('ui.stat.byNode')}
           hint={t('ui.stat.byNodeHint')}

@@ -1,9 +1,9 @@
+import './chart.css';
 import type { EChartsCoreOption, EChartsType } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '#platform/web/i18n/words.ts';
-import { useTheme } from '#platform/web/theme/theme.ts';
-import type { Ink } from './chart-options.ts';
-import { ROOM } from './stat.ts';
+import { useWords } from '../i18n/words.ts';
+import { useTheme } from '../theme/theme.ts';
+import { inkOf, type Ink } from './ink.ts';
 
 type ChartProps = {
   title: string;
@@ -12,9 +12,12 @@ type ChartProps = {
   option: (ink: Ink) => EChartsCoreOption;
 };
 
-/** A drawing of what the table below says in numbers: it is as wide as its place and follows day and night. */
+/**
+ * A drawing as wide as its place, which follows day and night. What it shows must also stand somewhere in words or
+ * numbers. The library comes with the first chart on screen.
+ */
 export function Chart({ title, height, option }: ChartProps) {
-  const t = useWords(ROOM);
+  const t = useWords();
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -44,23 +47,10 @@ export function Chart({ title, height, option }: ChartProps) {
     if (state === 'ready') chart.current?.setOption(option(inkOf(place.current!)), { notMerge: true });
   }, [state, option, theme]);
   return (
-    <figure className="stat-chart">
+    <figure className="chart">
       <figcaption>{title}</figcaption>
-      <div ref={place} role="img" aria-label={t('ui.stat.chartLabel', { title })} style={{ height }} />
-      {state === 'failed' && <p className="field-hint">{t('ui.stat.chartFailed')}</p>}
+      <div ref={place} role="img" aria-label={t('chart.label', { title })} style={{ height }} />
+      {state === 'failed' && <p className="field-hint">{t('chart.failed')}</p>}
     </figure>
   );
-}
-
-function inkOf(element: HTMLElement): Ink {
-  const style = getComputedStyle(element);
-  const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  return {
-    primary: color('primary'),
-    text: color('text'),
-    soft: color('text-soft'),
-    line: color('line'),
-    surface: color('surface'),
-    second: '#14b8a6',
-  };
 }
