@@ -86,10 +86,10 @@ test('an account from its first code to the lost phone', async ({ page, browser 
   await settled(page);
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '账号安全' }).click();
-  await expect(page.locator('.place')).toHaveCount(2);
+  await expect(page.locator('[aria-labelledby="security-places"] .place')).toHaveCount(2);
   await page.getByRole('button', { name: '下线其他设备' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '下线', exact: true }).click();
-  await expect(page.locator('.place')).toHaveCount(1);
+  await expect(page.locator('[aria-labelledby="security-places"] .place')).toHaveCount(1);
   await other.reload({ waitUntil: 'commit' });
   await expect(other.getByRole('heading', { name: '欢迎登录' })).toBeVisible();
 

@@ -73,7 +73,7 @@ test('the keyboard alone skips to the page, opens a menu entry and closes its ta
   await expect(desk).toHaveURL(/walk\/one$/);
   await desk.locator('.tag', { hasText: '甲页' }).locator('.tag-name').focus();
   await desk.keyboard.press('Delete');
-  await expect(desk).toHaveURL(/index$/);
+  await expect(desk).toHaveURL(/personalcenter$/);
   await settled(desk);
 });
 

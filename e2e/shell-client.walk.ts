@@ -108,6 +108,9 @@ test('the number on the bell is right in two tabs within five seconds', async ({
     unread = 0;
     return route.fulfill({ json: { code: 200, success: true, msg: '', data: null } });
   });
+  await context.route('**/myNotice/unreadCount', (route) =>
+    route.fulfill({ json: { code: 200, success: true, msg: '', data: { total: 0 } } }),
+  );
   await desk.reload();
   await settled(desk);
   const other = await context.newPage();

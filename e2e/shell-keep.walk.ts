@@ -140,12 +140,13 @@ test('a hidden page takes no part: nothing of it can be seen or focused, and it 
   await visit(desk, '/index');
   await expect(desk.locator('.page-area')).toHaveCount(2);
   await expect(desk.locator('.page-area:visible')).toHaveCount(1);
-  let calls = 0;
+  const calls: string[] = [];
   desk.on('request', (request) => {
-    if (request.url().includes('/department/')) calls += 1;
+    // a card of the first page asks for the departments' names, which is its own affair
+    if (/\/department\/(?!getSelect)/.test(request.url())) calls.push(request.url());
   });
   await desk.waitForTimeout(1500);
-  expect(calls).toBe(0);
+  expect(calls).toEqual([]);
 });
 
 test('closing a tag frees its page: thirty openings of a list keep the heap small', async ({ desk }) => {
@@ -160,7 +161,7 @@ test('closing a tag frees its page: thirty openings of a list keep the heap smal
       await visit(desk, `${LIST}?keyword=n${round}`);
       await expect(desk.locator(`${shown} input`).first()).toBeVisible();
       await tag(desk, '院系部门').getByRole('button', { name: /关闭/ }).click();
-      await expect(desk).toHaveURL(/index$/);
+      await expect(desk).toHaveURL(/personalcenter$/);
     }
   };
   await openAndClose(3);
