@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -7,7 +7,7 @@ import { useLabels } from '#platform/web/list/words.ts';
 import { repairOrder } from '../../repair-order.ts';
 import { ROOM, shortTime } from '../order.ts';
 import type { KeptStep } from './queue.ts';
-import { StepDialog } from './step-dialog.tsx';
+import { fetchForm, StepForm } from './step-button.tsx';
 import { sendSteps, steps, stepsChanged, useQueue } from './use-queue.ts';
 
 /** What this worker did without a network and the server doesn't know yet. */
@@ -17,6 +17,7 @@ export function QueueBadge() {
   const [open, setOpen] = useState(false);
   const [mending, setMending] = useState<KeptStep | null>(null);
   const [busy, setBusy] = useState(false);
+  useEffect(() => void fetchForm().catch(() => {}), []);
   const send = async () => {
     setBusy(true);
     await sendSteps().catch(() => {});
@@ -49,7 +50,11 @@ export function QueueBadge() {
           </ul>
         </Panel>
       )}
-      {mending && <StepDialog step={mending} onClose={() => setMending(null)} />}
+      {mending && (
+        <Suspense>
+          <StepForm step={mending} onClose={() => setMending(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,8 +7,10 @@ import { ROOM, type OrderRow } from '../order.ts';
 import type { Step, StepName } from './queue.ts';
 import { stepOwner } from './use-queue.ts';
 
-// the worker's page holds it already, through its queue: in the basement it couldn't be fetched
-const StepDialog = lazy(() => import('./step-dialog.tsx').then((file) => ({ default: file.StepDialog })));
+/** The worker's page fetches the form ahead: in the basement it couldn't be. */
+export const fetchForm = () => import('./step-dialog.tsx');
+/** The form of a step, loaded by whoever may take one. */
+export const StepForm = lazy(() => fetchForm().then((file) => ({ default: file.StepDialog })));
 
 type StepButtonProps = { row: OrderRow; name: StepName; look: 'primary' | 'plain' };
 
@@ -23,7 +25,7 @@ export function StepButton({ row, name, look }: StepButtonProps) {
       </Button>
       {step && (
         <Suspense>
-          <StepDialog step={step} onClose={() => setStep(null)} />
+          <StepForm step={step} onClose={() => setStep(null)} />
         </Suspense>
       )}
     </>
