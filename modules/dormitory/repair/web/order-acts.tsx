@@ -1,14 +1,14 @@
 import type { Controls } from '#platform/web/form/form-fields.tsx';
 import { TransitionButton } from '#platform/web/form/transition-button.tsx';
 import { repairOrder } from '../repair-order.ts';
-import { ArriveControl } from './arrive-control.tsx';
 import { ROOM, type OrderRow } from './order.ts';
 import { PartsControl } from './parts-control.tsx';
+import { StepButton } from './queue/step-button.tsx';
+import { useKept } from './queue/use-queue.ts';
 import { StarsControl } from './stars.tsx';
 
 const CONTROLS: Controls = {
   parts: PartsControl,
-  arriveProof: ArriveControl,
   starSpeed: StarsControl,
   starQuality: StarsControl,
   starManner: StarsControl,
@@ -33,26 +33,32 @@ const ORDER = [
   'outsource',
   'merge',
   'close',
-];
+] as const;
 const AGAINST: readonly string[] = ['refuse', 'refuseQuote', 'withdraw', 'close'];
 
 /** The steps that this reader may take with an order now. `without` are those that a screen offers in its own way. */
 export function OrderActs({ row, without = [] }: { row: OrderRow; without?: readonly string[] }) {
-  const names = ORDER.filter((name) => row.can?.includes(name) && !without.includes(name));
+  const kept = useKept().flatMap((step) => (step.orderId === row.id ? step.action : []));
+  const left: readonly string[] = [...without, ...kept];
+  const names = ORDER.filter((name) => row.can?.includes(name) && !left.includes(name));
   if (names.length === 0) return null;
   return (
     <div className="repair-acts">
-      {names.map((name, index) => (
-        <TransitionButton
-          key={name}
-          room={ROOM}
-          resource={repairOrder}
-          name={name}
-          row={row}
-          controls={CONTROLS}
-          look={AGAINST.includes(name) ? 'danger' : index === 0 ? 'primary' : 'plain'}
-        />
-      ))}
+      {names.map((name, index) =>
+        name === 'arrive' || name === 'finish' ? (
+          <StepButton key={name} row={row} name={name} look={index === 0 ? 'primary' : 'plain'} />
+        ) : (
+          <TransitionButton
+            key={name}
+            room={ROOM}
+            resource={repairOrder}
+            name={name}
+            row={row}
+            controls={CONTROLS}
+            look={AGAINST.includes(name) ? 'danger' : index === 0 ? 'primary' : 'plain'}
+          />
+        ),
+      )}
     </div>
   );
 }

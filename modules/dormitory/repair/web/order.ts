@@ -22,6 +22,7 @@ export type OrderRow = ListRow & {
   finishDue: string | null;
   respondDue: string | null;
   acceptAt: string | null;
+  arriveAt: string | null;
   pauseReason: string | null;
   chargeTotal: number | null;
   laborFee: number | null;

@@ -9,14 +9,20 @@ import { ROOM } from './order.ts';
 type Part = { id: string; name: string; unit: string; price: number; stock: number };
 type Line = { partId: string; qty: number };
 
+/** The parts that may be used. The worker's page asks ahead, so that a basement without network has them. */
+export const useParts = () =>
+  useFetched<Page<Part>>(
+    'yxgl',
+    'repairPart',
+    'list',
+    { current: 1, size: 500, status: 'enabled' },
+    { quiet: true },
+  );
+
 /** Parts that were used, with what is left in stock beside each. */
 export function PartsControl({ id, value, onChange, title, describedBy }: ControlProps) {
   const t = useWords(ROOM);
-  const { data } = useFetched<Page<Part>>('yxgl', 'repairPart', 'list', {
-    current: 1,
-    size: 500,
-    status: 'enabled',
-  });
+  const { data } = useParts();
   const parts = data?.records ?? [];
   const lines = linesOf(value);
   const total = lines.reduce(

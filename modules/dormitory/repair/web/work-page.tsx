@@ -11,6 +11,8 @@ import { usePage } from '#platform/web/page/page.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderCard } from './order-card.tsx';
 import { forgetOrders, orderCall, ROOM, shortTime, type OrderRow } from './order.ts';
+import { useParts } from './parts-control.tsx';
+import { QueueBadge } from './queue/queue-badge.tsx';
 import { Track } from './track.tsx';
 
 const TABS = ['open', 'pool', 'waiting'] as const;
@@ -24,8 +26,10 @@ export function WorkPage() {
   const tab = TABS.find((one) => one === page.params['tab']) ?? 'open';
   const { order = '' } = page.params;
   useLive('message', hear);
+  useParts();
   return (
     <section className="repair-page repair-work" aria-label={t('pages.work')}>
+      <QueueBadge />
       <nav className="repair-tabs" aria-label={t('pages.work')}>
         {TABS.map((one) => (
           <button
