@@ -77,6 +77,26 @@ test('the keyboard alone skips to the page, opens a menu entry and closes its ta
   await settled(desk);
 });
 
+test('what has the focus is never covered by a bar that stays', async ({ desk }) => {
+  await visit(desk, '/layout/base/people/student');
+  await expect(desk.locator('.page-area[data-shown="true"] tbody tr').nth(5)).toBeVisible();
+  const seen = new Set<string>();
+  for (let step = 0; step < 90; step += 1) {
+    await desk.keyboard.press('Tab');
+    const focus = await desk.evaluate(() => {
+      const element = document.activeElement!;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      if (width === 0 || height === 0) return { name: '', covered: false };
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      const free = above !== null && (element.contains(above) || above.contains(element));
+      return { name: element.outerHTML.slice(0, 160), covered: !free };
+    });
+    expect(focus.covered ? focus.name : '').toBe('');
+    seen.add(focus.name);
+  }
+  expect(seen.size).toBeGreaterThan(40);
+});
+
 plain('a phone of 390 px scrolls in one direction only, signed in or not', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto('/');

@@ -138,6 +138,18 @@ test('wrong addresses, missing rights and an empty menu each say what they are',
   await expect(desk).toHaveURL(/\/$/);
 });
 
+test('a page whose right was taken away says so, and the frame stays', async ({ desk }) => {
+  await desk.route('**/flySource-base/campus/list*', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 403, success: false, error: 'kit.forbidden', msg: '没有权限执行该操作', data: null },
+    }),
+  );
+  await visit(desk, '/layout/base/org/campus');
+  await expect(desk.getByText('没有访问权限')).toBeVisible();
+  await expect(desk.locator('.header, .tags')).toHaveCount(2);
+});
+
 test('a page that breaks says so with its number, and the others go on', async ({ desk }) => {
   await desk.route('**/flySource-base/campus/list*', (route) =>
     route.fulfill({

@@ -17,7 +17,7 @@ const chosen = (...names: string[]) =>
 const stage = await openStage();
 try {
   if (chosen('W7', 'W8')) await (await import('./starts.ts')).starts(stage, chosen);
-  if (chosen('W1', 'W2', 'W3', 'W4', 'W6', 'import', 'W9')) await onReferenceRows(stage);
+  if (chosen('W1', 'W2', 'W3', 'W4', 'W6', 'import', 'live', 'W9')) await onReferenceRows(stage);
 } finally {
   await stage.close();
 }
@@ -51,6 +51,10 @@ async function onReferenceRows(at: Stage): Promise<void> {
   }
   if (chosen('W6')) await (await import('./export.ts')).measureExport(at, await at.fresh(), people.admin);
   if (chosen('import')) await (await import('./import.ts')).measureImport(at, await at.fresh(), people.admin);
+  if (chosen('live')) {
+    const node = await at.fresh();
+    await (await import('./live.ts')).live(node, await signIn(node.port, 'admin'));
+  }
   if (chosen('W9')) await (await import('./browse.ts')).browse(product.port);
 }
 

@@ -3,6 +3,7 @@ import type { Resource } from '#platform/kit/resource.ts';
 import { useFetched } from '../client/queries.ts';
 import type { Query } from '../client/query.ts';
 import type { Page } from '../client/types.ts';
+import { isRefusal } from '../client/refusal.ts';
 import { usePage } from '../page/page.ts';
 import { listQuery, readState, writeState, type ListState, type Params } from './params.ts';
 import type { ListRow } from './row.ts';
@@ -40,6 +41,8 @@ export function useList(resource: Resource, { fixed, keptIn = 'page' }: ListOpti
     keep: true,
     quiet: true,
   });
+  // the right to the whole page was taken away: the shell has a page that says so
+  if (keptIn === 'page' && isRefusal(answer.error) && answer.error.status === 403) throw answer.error;
   return {
     state,
     rows: answer.data?.records ?? NO_ROWS,
