@@ -178,7 +178,7 @@ async function openAndClose(page: Page, times: number): Promise<void> {
     await visit(page, `${LIST}?keyword=B0${String(round).padStart(3, '0')}`);
     await page.locator(`${SHOWN} tbody tr`).first().waitFor();
     await page.locator('.tag[data-active="true"]').getByRole('button', { name: /关闭/ }).click();
-    await page.waitForFunction((home) => location.pathname === home, HOME);
+    await page.waitForFunction((list) => location.pathname !== list, LIST);
   }
 }
 
