@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { passwordStrength } from '#platform/pure/check.ts';
 import { random, type Random } from '#platform/pure/random.ts';
@@ -12,6 +10,7 @@ import type { Past } from '#platform/server/past.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { issueCode } from '#platform/server/auth/activation.ts';
+import { importRoomFile } from './room-files.ts';
 import { ROOT } from './rooms.ts';
 import { openTenant } from './start.ts';
 
@@ -123,7 +122,7 @@ async function ensureAccounts(work: Work): Promise<void> {
 async function demosOf(platform: Platform): Promise<RoomDemo[]> {
   const files = new Set(globSync('modules/*/*/demo.ts', { cwd: ROOT }));
   const found = platform.rooms.map((room) => `${room.folder}/demo.ts`).filter((file) => files.has(file));
-  return Promise.all(found.map((file) => import(pathToFileURL(join(ROOT, file)).href) as Promise<RoomDemo>));
+  return Promise.all(found.map((file) => importRoomFile(file) as Promise<RoomDemo>));
 }
 
 /** Walks the schools' past in the background; the product answers meanwhile. Answers with how to stop it. */

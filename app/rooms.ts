@@ -1,13 +1,13 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { RoomDeclaration } from '#platform/kit/room.ts';
 import type { Migration } from '#platform/server/db/migrate.ts';
 import { flatten } from '#platform/server/http/words.ts';
 import type { FoundRoom } from '#platform/server/platform.ts';
 import type { RoomServer } from '#platform/server/room-server.ts';
 import type { Locale } from '#platform/server/work.ts';
+import { importRoomFile } from './room-files.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 
@@ -21,21 +21,19 @@ export async function findRooms(): Promise<FoundRoom[]> {
 
 async function load(folder: string): Promise<FoundRoom> {
   try {
-    const { default: declaration } = (await importFile(`${folder}/module.ts`)) as {
+    const { default: declaration } = (await importRoomFile(`${folder}/module.ts`)) as {
       default: RoomDeclaration;
     };
     if (`modules/${declaration.name}` !== folder) throw new Error(`it calls itself ${declaration.name}`);
     const behaviour = `${folder}/server.ts`;
     const server = existsSync(join(ROOT, behaviour))
-      ? ((await importFile(behaviour)) as { default: RoomServer }).default
+      ? ((await importRoomFile(behaviour)) as { default: RoomServer }).default
       : {};
     return { declaration, server, folder };
   } catch (error) {
     throw new Error(`Room ${folder} can't be opened: ${(error as Error).message}`, { cause: error });
   }
 }
-
-const importFile = (file: string): Promise<unknown> => import(pathToFileURL(join(ROOT, file)).href);
 
 /** The last part of a room's name leads its refusals and messages, and resources lead permissions: both must be unique. */
 function checkNames(rooms: FoundRoom[]): void {

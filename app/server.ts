@@ -72,7 +72,10 @@ process.on('SIGTERM', () => void stop(0));
 try {
   await start();
 } catch (error) {
-  console.error(`\n  ${(error as Error).message}\n`);
-  if (process.env['CAMPUS_DEBUG']) console.error(error);
-  await stop(1);
+  // who was told to stop while starting loses what the start still wanted; that is no error
+  if (!stopping) {
+    console.error(`\n  ${(error as Error).message}\n`);
+    if (process.env['CAMPUS_DEBUG']) console.error(error);
+    await stop(1);
+  }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
 import { asServer } from '#platform/server/begin.ts';
-import { packages } from '#platform/server/access/packages.ts';
+import { packages, type Entitlement } from '#platform/server/access/packages.ts';
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
 import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
@@ -78,6 +78,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const chosen = packages(
     pool,
     rooms.map(({ declaration }) => declaration),
+    (tenant) => entitlements(platform, tenant),
   );
   bus.on('package', chosen.reload);
   const platform: Platform = {
@@ -105,7 +106,10 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     clock: options.clock,
     dataFolder: options.dataFolder,
     seedSchool: (tenant) => seed(platform, tenant),
-    report: options.report,
+    report(error, traceId) {
+      watched.fault(error, traceId);
+      options.report(error, traceId);
+    },
   };
   for (const tenant of await tenants(pool)) await seed(platform, tenant);
   return {
@@ -118,6 +122,20 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
       await pool.end();
     },
   };
+}
+
+/** What rooms say of what a school may use, each in words of its own: a licence, a contract. */
+function entitlements(platform: Platform, tenant: string): Promise<Entitlement[]> {
+  return asServer(
+    platform,
+    tenant,
+    async (work) => {
+      const asked = platform.rooms.flatMap(({ server }) => server.entitlement ?? []);
+      const said = await Promise.all(asked.map((ask) => ask(work)));
+      return said.filter((one) => one !== null);
+    },
+    { transaction: false },
+  );
 }
 
 async function prepare(

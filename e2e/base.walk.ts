@@ -72,3 +72,49 @@ test('regions are looked through by province and found by name', async ({ page }
   await page.getByPlaceholder('搜索名称或代码').fill('3604');
   await expect(page.getByRole('listitem').filter({ hasText: '九江市 / 濂溪区' })).toBeVisible();
 });
+
+test('the term is seen month by month; two clicks choose a stretch of days and make it a holiday', async ({
+  page,
+}) => {
+  await signIn(page);
+  await visit(page, '/layout/base/calendar/day');
+  const shown = page.locator('.page-area[data-shown="true"]');
+  await shown.getByRole('button', { name: / 2026-12-21 / }).click();
+  await shown.getByRole('button', { name: / 2026-12-22 / }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('共 2 天');
+  await dialog.getByLabel('类型').selectOption('调休上课');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('请选择对应课表日期').first()).toBeVisible();
+  await dialog.getByLabel('类型').selectOption('节假日');
+  await dialog.getByLabel('名称').fill('冬至');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(shown.getByRole('button', { name: '22冬至 2026-12-22 节假日' })).toBeVisible();
+});
+
+test('the leaders of two classes are changed at once from the list, and each class remembers who led it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await visit(page, '/layout/base/academic/class');
+  const shown = page.locator('.page-area[data-shown="true"]');
+  await shown.getByRole('button', { name: '带班分配' }).first().click();
+  await expect(page.getByText('请先选择班级').first()).toBeVisible();
+  // other walks need the counsellor of 网络 where he is
+  const rows = shown
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+    .filter({ hasNotText: '网络' });
+  for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
+  await shown.getByRole('button', { name: '带班分配' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 个班');
+  await dialog.getByLabel('辅导员').click();
+  const option = page.locator('.ant-select-item-option:visible').last();
+  const name = ((await option.textContent()) ?? '').split('(')[0]!;
+  await option.click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const at of [1, 2]) await expect(rows.nth(at)).toContainText(name);
+});

@@ -1,21 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { settled, signIn } from './support/desk.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, person, PHONE, settled } from './support/desk.ts';
 
 const ROOM = '/layout/attendance/leave';
 // a button that isn't there is told at once
 test.use({ actionTimeout: 20_000 });
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-/** Somebody at his own screen. */
-async function person(browser: Browser, account: string, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => expect.soft(error.message, `${account} ${page.url()}`).toBe(''));
-  await signIn(page, account);
-  return page;
-}
 
 async function at(page: Page, name: string): Promise<void> {
   await page.goto(`${ROOM}/${name}`);

@@ -43,7 +43,7 @@ export default defineConfig({
   webServer: running
     ? undefined
     : {
-        command: `node_modules/.bin/vite build --logLevel warn && exec node_modules/.bin/node app/server.ts`,
+        command: 'exec node_modules/.bin/node tools/start.mjs',
         cwd: root,
         url: `http://localhost:${port}/`,
         timeout: 180_000,

@@ -71,3 +71,35 @@ test('people are found from anywhere by those who may, and by nobody else', asyn
   await person.click();
   await expect(page).toHaveURL(/student\?row_id=/);
 });
+
+test('what messages come by which way is chosen in the personal centre, and what has to be received stays', async ({
+  page,
+}) => {
+  await signIn(page, 'sgy01');
+  await page.goto('/personalcenter?tab=messages');
+  const locked = page.getByRole('group', { name: '通知催读' }).getByRole('checkbox', { name: '站内' });
+  await expect(locked).toBeDisabled();
+  const back = page.getByRole('button', { name: '恢复学校默认' });
+  const reset = async () => {
+    await back.click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(back).toBeDisabled();
+  };
+  // a second try begins as the first one did
+  if (await back.isEnabled()) await reset();
+  const mail = page.getByRole('group', { name: '日程提醒' }).getByRole('checkbox', { name: '邮件' });
+  await mail.check();
+  await page.getByRole('checkbox', { name: /设置我的免打扰时段/ }).check();
+  await page.getByLabel('免打扰开始').fill('07:00');
+  await page.getByLabel('免打扰结束').fill('22:00');
+  await expect(page.getByText('免打扰时段最长12小时')).toBeVisible();
+  await page.getByLabel('免打扰开始').fill('12:00');
+  await page.getByLabel('免打扰结束').fill('14:00');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('已保存')).toBeVisible();
+  await page.reload();
+  await expect(mail).toBeChecked();
+  await expect(page.getByLabel('免打扰结束')).toHaveValue('14:00');
+  await reset();
+  await expect(mail).not.toBeChecked();
+});

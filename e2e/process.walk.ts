@@ -1,21 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { settled, signIn } from './support/desk.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, person, PHONE, settled } from './support/desk.ts';
 
 const DESIGN = '/layout/process/definition';
 const TASKS = '/layout/process/task';
 test.use({ actionTimeout: 20_000 });
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-/** Somebody at his own screen. */
-async function person(browser: Browser, account: string, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => expect.soft(error.message, `${account} ${page.url()}`).toBe(''));
-  await signIn(page, account);
-  return page;
-}
 
 async function at(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -100,7 +88,7 @@ test('a flow is drawn, put right, tried, replayed and published; on a phone it i
 
   // the walk leaves no flow behind that new cases could go
   await admin.locator('.flows-list').getByText(name).click();
-  await admin.getByRole('button', { name: '停用' }).click();
+  await admin.getByRole('button', { name: '停用', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button').last().click();
   await expect(admin.locator('.flows-list li', { hasText: name })).toContainText('已停用');
 });
@@ -162,7 +150,7 @@ test('tasks are chosen on the phone and decided by keys at the desk, handed over
   await desk.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
   const admin = await person(browser, 'admin', DESK);
-  await at(admin, `${TASKS}/monitor?type=leave`);
+  await at(admin, `${TASKS}/monitor?tab=figures&type=leave`);
   await expect(admin.locator('.cases-chart').first()).toContainText('辅导员审批');
   await expect(admin.getByRole('region', { name: '按审批人' })).toContainText('fdy01');
 });

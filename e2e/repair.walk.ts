@@ -1,20 +1,11 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { signIn, visit } from './support/desk.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { DESK, person, PHONE, visit } from './support/desk.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 const FAULT = '书桌抽屉滑轨脱落，拉不出来';
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-
-async function desk(browser: Browser, account: string, viewport: { width: number; height: number }) {
-  const context = await browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  const page = await context.newPage();
-  await signIn(page, account);
-  return page;
-}
 
 async function showPicture(within: Locator, name: string): Promise<void> {
   await within
@@ -42,8 +33,8 @@ async function report(page: Page): Promise<string> {
 }
 
 test('a repair from the phone of the student to the stars, by dispatcher and worker', async ({ browser }) => {
-  test.setTimeout(240_000);
-  const admin = await desk(browser, 'admin', DESK);
+  test.setTimeout(120_000);
+  const admin = await person(browser, 'admin', DESK);
   await test.step('the school lets dispatchers choose', async () => {
     await visit(admin, '/layout/system/config/param?group=repair');
     const automatic = admin.getByLabel('自动派单');
@@ -53,11 +44,11 @@ test('a repair from the phone of the student to the stars, by dispatcher and wor
     await expect(save).toBeHidden();
   });
 
-  const student = await desk(browser, 'stu01', PHONE);
+  const student = await person(browser, 'stu01', PHONE);
   const repairNo = await test.step('the student reports in a few taps', () => report(student));
 
   await test.step('the keeper of the building gives it to a worker', async () => {
-    const keeper = await desk(browser, 'sgy01', DESK);
+    const keeper = await person(browser, 'sgy01', DESK);
     await visit(keeper, '/layout/dormitory/repair/board');
     const card = keeper.locator('.repair-board-card', { hasText: '桌椅' }).first();
     const worker = keeper.locator('.repair-workers li', { hasText: '徐明' });
@@ -67,7 +58,7 @@ test('a repair from the phone of the student to the stars, by dispatcher and wor
   });
 
   await test.step('the worker takes it, works, and shows that it is mended', async () => {
-    const worker = await desk(browser, 'wxg01', PHONE);
+    const worker = await person(browser, 'wxg01', PHONE);
     await visit(worker, '/layout/dormitory/repair/work');
     const card = worker.locator('.repair-card', { hasText: repairNo });
     await card.getByRole('button', { name: '接单', exact: true }).click();

@@ -32,10 +32,10 @@ test('a large file goes on after a reload, and is found with its size', async ({
   expect(again).toBe(3);
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
   await expect(page.getByRole('row', { name: /录播说明\.txt 21\.0 MB/ }).first()).toBeVisible();
-  await page.getByRole('tab', { name: '用量' }).click();
+  await page.getByRole('button', { name: '用量' }).click();
   await expect(page.getByText('已用空间')).toBeVisible();
   await assertClean(page);
-  await page.getByRole('tab', { name: '孤立文件' }).click();
+  await page.getByRole('button', { name: '孤立文件' }).click();
   await page.getByRole('checkbox', { name: '选择 录播说明.txt' }).first().check();
   await page.getByRole('button', { name: '删除所选' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();

@@ -71,8 +71,8 @@ async function failing(page: Page, status: number, body: object): Promise<void> 
   await page.route('**/sysMessage/readAll', (route) =>
     status === 0 ? route.abort() : route.fulfill({ status, json: body }),
   );
-  await page.route('**/sysMessage/unreadCount', (route) =>
-    route.fulfill({ json: { code: 200, success: true, msg: '', data: { total: 2 } } }),
+  await page.route('**/portal/summary', (route) =>
+    route.fulfill({ json: { code: 200, success: true, msg: '', data: { message: 2, todo: 0, notice: 0 } } }),
   );
   await page.reload();
   await settled(page);
@@ -98,8 +98,10 @@ test('a refusal shows its own sentence, a crash its number, a lost network says 
 
 test('the number on the bell is right in two tabs within five seconds', async ({ desk, context }) => {
   let unread = 3;
-  await context.route('**/sysMessage/unreadCount', (route) =>
-    route.fulfill({ json: { code: 200, success: true, msg: '', data: { total: unread } } }),
+  await context.route('**/portal/summary', (route) =>
+    route.fulfill({
+      json: { code: 200, success: true, msg: '', data: { message: unread, todo: 0, notice: 0 } },
+    }),
   );
   await context.route('**/sysMessage/list*', (route) =>
     route.fulfill({ json: { code: 200, success: true, msg: '', data: { records: [], total: 0 } } }),
@@ -108,9 +110,6 @@ test('the number on the bell is right in two tabs within five seconds', async ({
     unread = 0;
     return route.fulfill({ json: { code: 200, success: true, msg: '', data: null } });
   });
-  await context.route('**/myNotice/unreadCount', (route) =>
-    route.fulfill({ json: { code: 200, success: true, msg: '', data: { total: 0 } } }),
-  );
   await desk.reload();
   await settled(desk);
   const other = await context.newPage();

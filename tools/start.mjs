@@ -1,10 +1,10 @@
-// `npm start`: packages there? web built? then the server, on the Node that the project pins.
+// `npm start`: packages there? web and server built? then the server, on the Node that the project pins.
 // `npm run build` (--build) stops before the server: for a service user who may not write here.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runChild } from './host/child.mjs';
 import { install } from './host/packages.mjs';
-import { buildWeb } from './host/web-build.mjs';
+import { buildServer, buildWeb } from './host/build.mjs';
 import { pinnedNode, root } from './need-node.mjs';
 
 /** Half of the usual nursery: the start would blow it up, and an idle server would keep 25 MiB for nothing. */
@@ -15,12 +15,13 @@ try {
   if (installed !== 0) process.exit(installed);
   const node = pinnedNode();
   const web = buildWeb(root, node);
-  if (web.output) console.log(web.output);
+  const server = buildServer(root, node);
+  for (const { output } of [web, server]) if (output) console.log(output);
   if (process.argv.includes('--build')) process.exit(0);
   const preload = pathToFileURL(join(root, 'tools', 'host', 'with-parent.mjs')).href;
   process.exitCode = await runChild(
     node,
-    [...LEAN, '--import', preload, join(root, 'app', 'server.ts'), ...process.argv.slice(2)],
+    [...LEAN, '--import', preload, server.entry, ...process.argv.slice(2)],
     {
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
       ...process.env,

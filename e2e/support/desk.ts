@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
 import { extraMenus } from './menus.ts';
 
 const PASSWORD = process.env['CAMPUS_DEMO_PASSWORD'] ?? '';
@@ -11,6 +11,19 @@ export async function signIn(page: Page, account = 'admin', address = '/'): Prom
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login');
   await settled(page);
+}
+
+/** The two screens that everything is looked at on. */
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Somebody at his own screen; an error of the page fails the walk. */
+export async function person(browser: Browser, account: string, viewport: typeof DESK): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => expect.soft(error.message, `${account} ${page.url()}`).toBe(''));
+  await signIn(page, account);
+  return page;
 }
 
 export const demoPassword = PASSWORD;

@@ -57,6 +57,20 @@ export type Widget = {
   link?: string;
 };
 
+/**
+ * Messages that people know as one kind, and choose the ways for: site, SMS, e-mail, WeChat Work. Its name is the word
+ * `messageKinds.<code>`. Messages of no kind come by the site alone.
+ */
+export type MessageKind = {
+  code: string;
+  /** Keys of the messages, as `message` gets them. */
+  keys: readonly string[];
+  /** What one has to know: it can't be turned off on the site. */
+  fixed?: boolean;
+  /** Kinds of roles that get it; all where nothing is said. */
+  roles?: readonly string[];
+};
+
 export type RoomDeclaration = {
   /** `wing/room`, equal to the folder. */
   name: string;
@@ -70,8 +84,7 @@ export type RoomDeclaration = {
   /** Roles that this room brings besides the six kinds. */
   roles?: readonly { code: string; roleType: string; scope: string }[];
   widgets?: readonly Widget[];
-  /** Types of messages and events that people can subscribe to. */
-  messages?: readonly string[];
+  messages?: readonly MessageKind[];
 };
 
 /** Says what a room is. Data only; behaviour is in `server.ts` and `web.tsx`. */

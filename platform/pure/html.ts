@@ -1,9 +1,10 @@
 /**
- * HTML of an editor with only what a text needs: everything else is dropped, and what stays is written anew, so that
- * nothing runs whatever was handed in (security.md: rich text is cleaned on save; the reader's browser does it again).
+ * What a text of the school may consist of, as the server's cleaner (`platform/server/clean-html.ts`) and the reader's
+ * browser (`platform/web/detail/rich-text.tsx`) both know it: everything else is dropped on saving and again on showing.
  */
 
-const TAGS: { readonly [tag: string]: readonly string[] } = {
+/** Allowed tags and the attributes of each. */
+export const HTML_TAGS: { readonly [tag: string]: readonly string[] } = {
   p: ['style'],
   h1: ['style'],
   h2: ['style'],
@@ -38,9 +39,21 @@ const TAGS: { readonly [tag: string]: readonly string[] } = {
   th: ['colspan', 'rowspan', 'style'],
   td: ['colspan', 'rowspan', 'style'],
 };
-const ALONE = new Set(['br', 'hr', 'img']);
-/** Their content is no text. */
-const SILENT = 'script|style|iframe|object|embed|svg|math|template|noscript|textarea|title|select';
+/** Their content is no text: it goes with them. */
+export const SILENT_TAGS: readonly string[] = [
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'template',
+  'noscript',
+  'textarea',
+  'title',
+  'select',
+];
 
 const VALUES: { readonly [attribute: string]: RegExp } = {
   href: /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i,
@@ -53,50 +66,17 @@ const VALUES: { readonly [attribute: string]: RegExp } = {
   start: /^\d{1,4}$/,
 };
 
-const TAG = /<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
-const ATTRIBUTE = /([a-zA-Z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
-
-export function cleanHtml(html: string): string {
-  const text = html
-    .replace(/<!--[\s\S]*?(-->|$)/g, '')
-    .replaceAll(new RegExp(`<(${SILENT})\\b[\\s\\S]*?(</\\1\\s*>|$)`, 'gi'), '');
-  const open: string[] = [];
-  let clean = '';
-  let last = 0;
-  for (const found of text.matchAll(TAG)) {
-    clean += escaped(text.slice(last, found.index));
-    last = found.index + found[0].length;
-    clean += tagOf(open, found[1] === '/', (found[2] ?? '').toLowerCase(), found[3] ?? '');
-  }
-  clean += escaped(text.slice(last));
-  return clean + open.toReversed().map(closing).join('');
+/** Whether an attribute may say this. Addresses lead to the web, to a mailbox, to a phone, or into this site. */
+export function isHtmlValue(attribute: string, value: string): boolean {
+  // a browser reads through controls in an address, so they are gone before it is judged
+  return VALUES[attribute]?.test(value.replaceAll(/[\u0000-\u001f\u007f]/g, '').trim()) ?? true;
 }
 
-const closing = (tag: string) => `</${tag}>`;
-
-/** The tag as it may stand, with whatever has to be closed before it. */
-function tagOf(open: string[], ends: boolean, tag: string, attributes: string): string {
-  if (!Object.hasOwn(TAGS, tag)) return '';
-  if (!ends) {
-    if (!ALONE.has(tag)) open.push(tag);
-    return `<${tag}${kept(tag, attributes)}>`;
-  }
-  const at = open.lastIndexOf(tag);
-  return at < 0 ? '' : open.splice(at).toReversed().map(closing).join('');
-}
-
-function kept(tag: string, attributes: string): string {
-  const own: string[] = [];
-  for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
-    const key = name.toLowerCase();
-    // a browser reads through controls and entities in an address, so they are gone before it is judged
-    const value = decoded(double ?? single ?? bare ?? '')
-      .replaceAll(/[\u0000-\u001f\u007f]/g, '')
-      .trim();
-    if (!(TAGS[tag] ?? []).includes(key) || !(VALUES[key]?.test(value) ?? true)) continue;
-    own.push(` ${key}="${quoted(value)}"`);
-  }
-  return own.join('') + (tag === 'a' && own.length > 0 ? ' rel="noopener noreferrer"' : '');
+/** The words of rich text without its markup, for lists and summaries. */
+export function plainText(html: string): string {
+  return decoded(html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 const NAMED: { readonly [name: string]: string } = {
@@ -119,15 +99,4 @@ function decoded(value: string): string {
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },
   );
-}
-
-const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const quoted = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** The words of rich text without its markup, for lists and summaries. */
-export function plainText(html: string): string {
-  return decoded(html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 }

@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LogLine } from './http/kernel.ts';
+import { sourceStack } from './stack.ts';
 
 export type Log = {
   access: (line: LogLine) => void;
@@ -26,7 +27,7 @@ export function openLog(folder: string): Log {
     error(error, traceId) {
       const { name, message, stack, code } = error as Error & { code?: string };
       errors.write(
-        `${JSON.stringify({ at: new Date().toISOString(), traceId, name, code, message: scrub(message), stack: scrub(stack ?? '') })}\n`,
+        `${JSON.stringify({ at: new Date().toISOString(), traceId, name, code, message: scrub(message), stack: scrub(sourceStack(stack ?? '')) })}\n`,
       );
       console.error(`  [${traceId}] ${name}: ${scrub(message)}`);
     },

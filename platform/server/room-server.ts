@@ -1,6 +1,7 @@
 import type { Resource, Row } from '#platform/kit/resource.ts';
 import type { ScopeProviders } from './access/actor.ts';
 import type { DeclaredMenu } from './access/declared.ts';
+import type { Entitlement } from './access/packages.ts';
 import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -57,6 +58,10 @@ export type CalendarEvent = {
 
 export type CalendarSource = (work: Work, from: string, to: string) => Promise<CalendarEvent[]>;
 
+export type Helper = { name: string; office: string | null };
+/** Something of the signed-in person's that a search finds, with the page that shows it. */
+export type FoundThing = { id: string; title: string; note: string | null; link: string };
+
 export type EventHandler = (work: Work, payload: AnyRow) => Promise<void>;
 
 export type RoomServer = {
@@ -67,6 +72,8 @@ export type RoomServer = {
   readers?: { readonly [resource: string]: (work: Work) => Sql };
   /** What is in the signed-in person's calendar between two days, by kind; its name is the word `calendar.<kind>`. */
   calendar?: { readonly [source: string]: CalendarSource };
+  /** What of the signed-in person's own a search by some letters finds, by kind; a few of each. */
+  finds?: { readonly [kind: string]: (work: Work, keyword: string) => Promise<FoundThing[]> };
   /** What the signed-in person has not read yet, by kind, for the badges of the shell. */
   unread?: (work: Work) => Promise<{ readonly [kind: string]: number }>;
   candidates?: CandidateProviders;
@@ -82,8 +89,16 @@ export type RoomServer = {
   seed?: (work: Work) => Promise<void>;
   /** Pages that a school has just got, with the first start or with a new release. */
   pagesAdded?: (work: Work, pages: readonly DeclaredMenu[]) => Promise<void>;
+  /** What the client asks about its person at the start besides the sign-in's own facts (T1 getUserInfo). */
+  userInfo?: (work: Work) => Promise<object>;
   /** Facts about a signed-in person that the client shows (class, department). */
   personDetail?: (work: Work, person: { personId: string | null; userType: string }) => Promise<object>;
+  /** Who helps a person at the counter: his counsellor, and where to find him. */
+  helperOf?: (work: Work, personId: string) => Promise<Helper | null>;
+  /** What a school may use by this room's word, besides its package; null where it says nothing. */
+  entitlement?: (work: Work) => Promise<Entitlement | null>;
+  /** Ids of the people of today who have this number of an identity card. */
+  peopleByIdNumber?: (work: Work, idNumber: string) => Promise<string[]>;
 };
 
 /** Says what a room does on the server. */

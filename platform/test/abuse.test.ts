@@ -50,6 +50,8 @@ const PUBLIC = [
   // a key that knows its owner signs a question that was asked once
   'auth/oauth/passkey',
   'auth/openApi/passkeyOptions',
+  // a provider's signed token, good once
+  'auth/openApi/oidcLogOut',
   'auth/oauth/token',
   'auth/openApi/activate',
   // a ticket of ten minutes, a captcha and the account's password
@@ -65,6 +67,8 @@ const PUBLIC = [
   'auth/openApi/getStatus',
   'auth/openApi/registerSoft',
   'auth/openApi/sendSmsCode',
+  // number, name and a captcha; a wrong pair hears of the office only
+  'auth/openApi/whoHelps',
   'base/baseParams/openApi/getAiConfig',
   'base/openApi/getAiConfig',
   'base/openApi/getAppInfo',

@@ -31,6 +31,10 @@ export type Caller = {
   in(language: string): Caller;
   /** The same person in a browser that stands on a page of this site. */
   from(origin: string, host?: string): Caller;
+  /** The same person with more headers: a cookie, an address (`x-forwarded-for`), a captcha. */
+  carrying(headers: { [name: string]: string }): Caller;
+  /** Whoever holds this access token. */
+  bearing(token: string): Caller;
 };
 
 let lastStamp = 0;
@@ -106,11 +110,21 @@ export function caller(
       };
       const { status, body } = await send('POST', 'auth/oauth/token', query, {});
       if (status !== 200) throw new Error(`${account} can't sign in: ${JSON.stringify(body)}`);
-      return caller(app, clock, tenant, (body as { access_token: string }).access_token, language, body);
+      return caller(
+        app,
+        clock,
+        tenant,
+        (body as { access_token: string }).access_token,
+        language,
+        body,
+        page,
+      );
     },
     in: (other) => caller(app, clock, tenant, token, other, login, page),
     from: (origin, host = new URL(origin).host) =>
       caller(app, clock, tenant, token, language, login, { origin, host }),
+    bearing: (other) => caller(app, clock, tenant, other, language, null, page),
+    carrying: (headers) => caller(app, clock, tenant, token, language, login, { ...page, ...headers }),
   };
   return self;
 }

@@ -43,6 +43,10 @@ describe('words', () => {
         ]),
         ...(declaration.roles ?? []).map((role) => `roles.${role.code}`),
         ...(declaration.widgets ?? []).map((widget) => `widgets.${widget.code}`),
+        ...(declaration.messages ?? []).flatMap(({ code, keys: told }) => [
+          `messageKinds.${code}`,
+          ...told.map((key) => `messages.${key}.title`),
+        ]),
       ]);
       const missing = LOCALES.flatMap((locale) =>
         keys.filter((key) => !words.has(locale, key)).map((key) => `${locale} ${key}`),

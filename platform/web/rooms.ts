@@ -14,6 +14,9 @@ export type RoomPageProps = { room: string; page: string };
 /** What a room's `web/widgets.tsx` exports: the cards for the first page, by code. */
 export type RoomWidgets = { widgets: Readonly<Record<string, ComponentType>> };
 
+/** What a room's `web/over.tsx` exports: something that it may lay over every page. Draws nothing most of the time. */
+export type RoomOver = { Over: ComponentType };
+
 /** How the shell reaches rooms without knowing any: the application fills it from the folders. */
 export type RoomDirectory = {
   /** `wing/room` → its screens. */
@@ -22,6 +25,8 @@ export type RoomDirectory = {
   declaration(room: string): (() => Promise<RoomDeclaration>) | undefined;
   /** `wing/room` → its cards for the first page. */
   widgets(room: string): (() => Promise<RoomWidgets>) | undefined;
+  /** Rooms that lay something over every page, with what they lay. */
+  overs(): readonly { room: string; load: () => Promise<RoomOver> }[];
   words(room: string, language: Language): WordLoader | undefined;
 };
 
@@ -29,6 +34,7 @@ let directory: RoomDirectory = {
   web: () => undefined,
   declaration: () => undefined,
   widgets: () => undefined,
+  overs: () => [],
   words: () => undefined,
 };
 

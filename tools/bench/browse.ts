@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type CDPSession, type Page, type Response } from '@playwright/test';
-import { buildWeb } from '../host/web-build.mjs';
+import { buildWeb } from '../host/build.mjs';
 import { PASSWORD } from './client.ts';
 import { ROOT } from './processes.ts';
 import { at, show } from './show.ts';

@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildServer } from '../host/build.mjs';
 
 export const ROOT = join(import.meta.dirname, '../..');
+
+/** What `npm start` starts. */
+const { entry } = buildServer(ROOT, process.execPath);
 
 /** `startedIn` and `worked`: milliseconds and milliseconds of processor time until the first good answer. */
 export type Running = { port: number; process: ChildProcess; startedIn: number; worked: number };
@@ -17,7 +21,7 @@ const flags = ['--max-semi-space-size=8', ...asked];
 /** Starts the product; answers with the milliseconds from the start of its process to its first good answer. */
 export async function startProduct(port: number, env: NodeJS.ProcessEnv): Promise<Running> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...flags, 'app/server.ts'], {
+  const child = spawn(process.execPath, [...flags, entry], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -7,6 +7,7 @@ import { show } from './show.ts';
 
 const SECONDS = 8;
 const AT_ONCE = 200;
+const RUSHES = 4;
 
 /** What others notice of 32 people signing in without a pause. */
 export async function othersMeanwhile(product: Running, admin: string): Promise<void> {
@@ -22,10 +23,13 @@ export async function othersMeanwhile(product: Running, admin: string): Promise<
 export async function rushOfMany(product: Running, admin: string): Promise<void> {
   const list = () => signed('GET', '/api/flySource-base/student/list', admin);
   const quiet = await meanwhile(product, () => sleep(5_000), list);
-  const all = () =>
-    load({ port: product.port, connections: AT_ONCE, seconds: 0, next: () => tokenCall('admin') });
+  const all = async () => {
+    // one rush is over too soon to tell a twentieth of the waits
+    for (let rush = 0; rush < RUSHES; rush += 1)
+      await load({ port: product.port, connections: AT_ONCE, seconds: 0, next: () => tokenCall('admin') });
+  };
   const busy = await meanwhile(product, all, list);
   const more = busy.othersP95 / quiet.othersP95 - 1;
-  const figures = `p95 ${busy.othersP95.toFixed(1)} ms after ${quiet.othersP95.toFixed(1)} ms alone, ${(more * 100).toFixed(0)} % more, target 30 %; all in after ${(busy.ms / 1000).toFixed(1)} s`;
+  const figures = `p95 ${busy.othersP95.toFixed(1)} ms after ${quiet.othersP95.toFixed(1)} ms alone, ${(more * 100).toFixed(0)} % more, target 30 %; all in after ${(busy.ms / RUSHES / 1000).toFixed(1)} s`;
   show('W4 rush', `others' pages while ${AT_ONCE} people sign in at one moment`, figures, more <= 0.3);
 }

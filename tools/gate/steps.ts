@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { buildWeb } from '../host/web-build.mjs';
+import { buildServer, buildWeb } from '../host/build.mjs';
 import { bin, ROOT, runNode, type Outcome } from './program.ts';
 import { unit } from './unit.ts';
 import { walks } from './walks.ts';
@@ -21,7 +21,7 @@ export const STEPS: readonly Step[] = [
   { name: 'fences', run: () => runNode(['tools/fences.ts']) },
   { name: 'unused', run: () => runNode([bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']) },
   { name: 'unit', run: unit },
-  { name: 'web', run: web },
+  { name: 'build', run: build },
   { name: 'walks', run: walks },
 ];
 
@@ -44,10 +44,11 @@ async function timedCheck(): Promise<{ run: Outcome; seconds: number }> {
   return { run, seconds: (performance.now() - began) / 1000 };
 }
 
-async function web(): Promise<Outcome> {
+async function build(): Promise<Outcome> {
   try {
-    const { built, output } = buildWeb(ROOT, process.execPath);
-    return { ok: true, output, ...(built ? {} : { note: 'up to date' }) };
+    const parts = [buildWeb(ROOT, process.execPath), buildServer(ROOT, process.execPath)];
+    const output = parts.map((part) => part.output).join('');
+    return { ok: true, output, ...(parts.some(({ built }) => built) ? {} : { note: 'up to date' }) };
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };
   }

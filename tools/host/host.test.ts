@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNewEnough, packagedNode } from '../need-node.mjs';
 import { staleness } from './packages.mjs';
-import { buildWeb, fingerprint } from './web-build.mjs';
+import { buildServer, buildWeb, fingerprint } from './build.mjs';
 
 const folders: string[] = [];
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -50,26 +50,24 @@ test('packages are stale when one is missing or of another version; development 
   assert.equal(staleness(root, { withDev: false }), 'node_modules/a is at 0.9.0, not 1.0.0');
 });
 
-test('the web is built again when a screen or a declaration changes, not when the server or a test does', () => {
-  const root = scratch({ 'modules/a/one/web.tsx': '1', 'modules/a/one/module.ts': '1', 'index.html': '1' });
-  const first = fingerprint(root);
-  write(root, {
-    'modules/a/one/server.ts': '2',
-    'modules/a/one/server/x.ts': '2',
-    'modules/a/one/test/x.test.ts': '2',
-    'modules/a/one/rules.test.ts': '2',
-    'modules/a/one/migrations/1.sql': '2',
-  });
-  assert.equal(fingerprint(root), first);
-  for (const path of [
-    'modules/a/one/module.ts',
-    'modules/a/one/web.tsx',
-    'index.html',
-    'package-lock.json',
-  ]) {
-    const before = fingerprint(root);
-    write(root, { [path]: '3' });
-    assert.notEqual(fingerprint(root), before, path);
+test('a part is built again when something that it reads changes, and only then', () => {
+  const inRoom = (path: string) => `modules/a/one/${path}`;
+  const web = [inRoom('web.tsx'), inRoom('locale/en.json')];
+  const server = ['server.ts', 'server/x.ts', 'demo.ts'].map(inRoom);
+  const both = [inRoom('module.ts'), 'vite.config.ts', 'package-lock.json'];
+  const neither = ['test/x.test.ts', 'rules.test.ts', 'migrations/1.sql'].map(inRoom);
+  const root = scratch({ [inRoom('module.ts')]: '1', 'index.html': '1' });
+  const now = () => ({ web: fingerprint(root, 'web'), server: fingerprint(root, 'server') });
+  for (const path of [...web, ...server, ...both, ...neither]) {
+    const before = now();
+    write(root, { [path]: '2' });
+    const after = now();
+    assert.equal(after.web !== before.web, web.includes(path) || both.includes(path), `web, ${path}`);
+    assert.equal(
+      after.server !== before.server,
+      server.includes(path) || both.includes(path),
+      `server, ${path}`,
+    );
   }
 });
 
@@ -81,8 +79,15 @@ test('a failed web build leaves the old one as it was', () => {
     'node_modules/vite/bin/vite.js': 'console.error("no such colour"); process.exit(1)',
   });
   assert.throws(() => buildWeb(root, process.execPath), /The web build failed\.\nno such colour/);
-  write(root, { 'dist/web/.stamp': fingerprint(root) });
+  write(root, { 'dist/web/.stamp': fingerprint(root, 'web') });
   assert.deepEqual(buildWeb(root, process.execPath), { built: false, output: '' });
+});
+
+test('without vite the server starts from its sources', () => {
+  const root = scratch({ 'app/server.ts': '1' });
+  assert.equal(buildServer(root, process.execPath).entry, join(root, 'app', 'server.ts'));
+  write(root, { 'dist/server/.stamp': fingerprint(root, 'server') });
+  assert.equal(buildServer(root, process.execPath).entry, join(root, 'dist', 'server', 'server.js'));
 });
 
 /** A launcher around a child that counts its signals; resolves with the launcher and what the child has said. */

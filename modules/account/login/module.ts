@@ -16,6 +16,10 @@ export default room({
     'login.lockThreshold': { type: 'integer', default: 5, min: 3, max: 20 },
     // 等保三级 wants ten minutes and more, nobody may be kept out longer than fifteen (security.md, rule 23)
     'login.lockMinutes': { type: 'integer', default: 15, min: 10, max: 15 },
+    /** `single`: a sign-in ends the account's others in the same application. */
+    'login.sessionMode': { type: 'text', default: 'multi', options: ['multi', 'single'] },
+    /** Minutes that a sign-in may lie untouched; 0 leaves it to the seven days of its refresh token. */
+    'login.idleMinutes': { type: 'integer', default: 120, min: 0, max: 1_440 },
     'login.showLogin': { type: 'boolean', default: true },
     'login.loginTips': { type: 'text', default: '' },
   },

@@ -1,11 +1,12 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { bindUser } from './server/bind-user.ts';
-import { captcha } from './server/captcha.ts';
+import { captcha } from './server/captcha-call.ts';
 import { passkey } from './server/passkey.ts';
 import { checkPassword, updatePassword } from './server/password.ts';
 import { logOut, switchRole } from './server/session.ts';
 import { token } from './server/token.ts';
 import { getUserInfo } from './server/user-info.ts';
+import { whoHelps } from './server/who-helps.ts';
 
 export default roomServer({
   endpoints: [
@@ -18,6 +19,7 @@ export default roomServer({
     checkPassword,
     updatePassword,
     getUserInfo,
+    whoHelps,
   ],
   jobs: {
     'login.forgetOld': {

@@ -18,4 +18,6 @@ export const refuse = refusals('security', [
   'tooManyPasskeys',
   'siteUnknown',
   'passwordWrong',
+  'phoneTaken',
+  'smsSignInOff',
 ]);

@@ -4,11 +4,32 @@ export default room({
   name: 'account/security',
   dependsOn: [],
   resources: [],
-  pages: [],
-  grants: {},
+  pages: [
+    {
+      path: 'online',
+      icon: 'team',
+      buttons: ['sysSession.list', 'sysSession.kick', 'sysSession.overview'],
+      roles: ['gly', 'yx', 'fdy'],
+    },
+    { path: 'policy', icon: 'lock', buttons: ['sysPasswordPolicy.preview'], roles: ['gly'] },
+  ],
+  grants: {
+    gly: ['sysSession.*', 'sysPasswordPolicy.*'],
+    yx: ['sysSession.list', 'sysSession.kick'],
+    fdy: ['sysSession.list', 'sysSession.kick'],
+  },
   parameters: {
     'password.preset': { type: 'text', default: 'asvs', options: ['asvs', 'mlps3'] },
     'password.minLength': { type: 'integer', default: 8, min: 8, max: 64 },
     'password.changeDays': { type: 'integer', default: 90, min: 30, max: 180 },
+    /** `校本部=10.0.0.0/8; 图书馆=10.9.0.0/16`: how places are called where a sign-in is shown. */
+    'security.networks': { type: 'text', default: '' },
+    /** Days on which a device may spare its owner the second factor; 0 asks every time. */
+    'security.trustDays': { type: 'integer', default: 30, min: 0, max: 90 },
+    'security.smsSignIn': { type: 'boolean', default: false },
+    'security.bindPhone': { type: 'text', default: 'off', options: ['off', 'remind', 'required'] },
+    /** Whom somebody asks whose account has no phone: an office, its rooms and hours. */
+    'security.helpContact': { type: 'text', default: '' },
   },
+  messages: [{ code: 'security', keys: ['security.reset'], fixed: true }],
 });

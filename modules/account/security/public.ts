@@ -3,3 +3,5 @@ export { gatesOf } from './server/gates.ts';
 export { assertion, siteOf, takeKey } from './server/passkey.ts';
 export { setPassword } from './server/password.ts';
 export { endSessions, sessionsOf } from './server/sessions.ts';
+export { placeOf } from './server/place.ts';
+export { takeSignInCode } from './server/reset.ts';

@@ -1,12 +1,30 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { figures } from './server/figures.ts';
+import { history } from './server/history.ts';
+import { myPhone } from './server/my-phone.ts';
+import { online } from './server/online.ts';
+import { preview } from './server/preview.ts';
 import { getPolicy } from './server/policy.ts';
 import { otherFactors } from './server/other-factors.ts';
 import { codeAsked, forgetCodes, reset } from './server/reset.ts';
 import { secondAuth } from './server/second-auth.ts';
 import { sessions } from './server/sessions.ts';
+import { trust } from './server/trust.ts';
 
 export default roomServer({
-  endpoints: [...sessions, getPolicy, ...reset, ...secondAuth, ...otherFactors],
+  endpoints: [
+    ...sessions,
+    ...online,
+    ...figures,
+    preview,
+    ...history,
+    ...trust,
+    ...myPhone,
+    getPolicy,
+    ...reset,
+    ...secondAuth,
+    ...otherFactors,
+  ],
   on: { 'security.codeAsked': codeAsked },
   jobs: { 'security.forgetCodes': { cron: '40 * * * *', run: forgetCodes } },
 });

@@ -112,7 +112,6 @@ export default room({
     },
   },
   parameters,
-  messages: ['leave.approved', 'leave.rejected', 'leave.returned', 'leave.overdue', 'leave.budget'],
   widgets: [
     {
       code: 'leaveBoard',
@@ -144,6 +143,45 @@ export default room({
       minH: 2,
       sort: 30,
       link: '/layout/attendance/leave/apply',
+    },
+  ],
+  messages: [
+    {
+      code: 'leaveResult',
+      roles: ['stu', 'fdy', 'yx', 'gly'],
+      keys: [
+        'leave.approved',
+        'leave.rejected',
+        'leave.returned',
+        'leave.voided',
+        'leave.agent',
+        'leave.parentAgreed',
+        'leave.parentRefused',
+        'leave.extended',
+        'leave.extendRejected',
+        'leave.cancelled',
+        'leave.cancelReturned',
+        'leave.askReturn',
+      ],
+    },
+    {
+      code: 'leaveDue',
+      roles: ['stu', 'fdy', 'yx', 'gly'],
+      keys: [
+        'leave.dueSoon',
+        'leave.overdue1',
+        'leave.overdue2',
+        'leave.overdue3',
+        'leave.overdue4',
+        'leave.lost',
+        'leave.budget',
+      ],
+      fixed: true,
+    },
+    {
+      code: 'leaveNews',
+      roles: ['stu', 'teacher', 'fdy'],
+      keys: ['leave.lessonLeave', 'leave.lessonBack', 'leave.roomAway', 'leave.proofAdded'],
     },
   ],
 });

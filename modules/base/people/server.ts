@@ -2,7 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { candidates } from './server/candidates.ts';
 import { handOver } from './server/hand-over.ts';
 import { duplicates, overview } from './server/overview.ts';
-import { personDetail } from './server/person-detail.ts';
+import { helperOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
 import { scopes } from './server/scopes.ts';
 import { getStuInfo, saveMine } from './server/stu-info.ts';
 import { studentHooks } from './server/student-hooks.ts';
@@ -28,4 +28,6 @@ export default roomServer({
   scopes,
   candidates,
   personDetail,
+  peopleByIdNumber,
+  helperOf,
 });

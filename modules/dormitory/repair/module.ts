@@ -221,4 +221,34 @@ export default room({
       link: '/layout/dormitory/repair/mine',
     },
   ],
+  messages: [
+    {
+      code: 'repairProgress',
+      roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'],
+      keys: [
+        'repair.accepted',
+        'repair.paused',
+        'repair.quoted',
+        'repair.finished',
+        'repair.confirmed',
+        'repair.closed',
+        'repair.withdrawn',
+        'repair.outsourced',
+      ],
+    },
+    {
+      code: 'repairWork',
+      keys: [
+        'repair.assigned',
+        'repair.waiting',
+        'repair.acceptQuote',
+        'repair.refuseQuote',
+        'repair.urged',
+        'repair.nearlyLate',
+        'repair.late',
+      ],
+      fixed: true,
+      roles: ['teacher', 'gly', 'fdy', 'yx'],
+    },
+  ],
 });

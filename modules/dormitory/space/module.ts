@@ -158,4 +158,5 @@ export default room({
     dormPost: { closed: true, values: ['1', '2', '3', '4', '5'] },
     curfewDay: { closed: true, values: ['1', '2', '3', '4', '5', '6', '7'] },
   },
+  messages: [{ code: 'dormPost', keys: ['space.headNamed'], roles: ['stu'] }],
 });

@@ -2,7 +2,7 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/desktop',
-  dependsOn: ['base/org', 'base/academic', 'base/people', 'portal/notice'],
+  dependsOn: ['base/org', 'base/academic', 'base/people'],
   resources: [],
   pages: [{ path: 'template', icon: 'grid', buttons: ['deskLayout.publishTemplate'], roles: ['gly'] }],
   grants: { gly: ['deskLayout.publishTemplate'] },

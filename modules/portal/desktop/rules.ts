@@ -30,23 +30,43 @@ export function settle(items: readonly Placed[], first?: string): Placed[] {
   return done.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 
-/** Cards side by side in the order given, a new row where one doesn't fit. */
-export function flow(cards: readonly { i: string; w: number; h: number }[]): Placed[] {
-  let x = 0;
+type Sized = { i: string; w: number; h: number };
+
+/**
+ * Cards side by side in the order given, a new row where one doesn't fit. Every row is filled: its cards share what is
+ * left of the columns, the last ones first, and are as high as the tallest of them.
+ */
+export function flow(cards: readonly Sized[]): Placed[] {
+  const rows: Sized[][] = [];
+  for (const card of cards) {
+    const row = rows.at(-1);
+    if (row && widthOf(row) + card.w <= COLUMNS) row.push(card);
+    else rows.push([card]);
+  }
   let y = 0;
-  let tallest = 0;
-  const placed = cards.map(({ i, w, h }) => {
-    if (x + w > COLUMNS) {
-      x = 0;
-      y += tallest;
-      tallest = 0;
-    }
-    const item = { i, x, y, w, h };
-    x += w;
-    tallest = Math.max(tallest, h);
-    return item;
+  return rows.flatMap((row) => {
+    const h = Math.max(...row.map((card) => card.h));
+    const widths = shared(row);
+    const placed = row.map(({ i }, place) => ({
+      i,
+      x: widthOf(widths.slice(0, place)),
+      y,
+      w: widths[place]!.w,
+      h,
+    }));
+    y += h;
+    return placed;
   });
-  return settle(placed);
+}
+
+const widthOf = (row: readonly { w: number }[]): number => row.reduce((sum, { w }) => sum + w, 0);
+
+/** The widths of a row that fills all columns. */
+function shared(row: readonly Sized[]): { w: number }[] {
+  const left = COLUMNS - widthOf(row);
+  const each = Math.floor(left / row.length);
+  const more = left % row.length;
+  return row.map(({ w }, place) => ({ w: w + each + (place >= row.length - more ? 1 : 0) }));
 }
 
 export type Step = 'left' | 'right' | 'up' | 'down';

@@ -1,12 +1,16 @@
 import { get } from '#platform/server/http/endpoint.ts';
 import { pastProgress } from '#platform/server/past.ts';
 import { roomServer } from '#platform/server/room-server.ts';
-import { layouts } from './server/layout.ts';
+import { layouts, layoutVersion } from './server/layout.ts';
 import { search } from './server/search.ts';
+import { summary } from './server/summary.ts';
 import { templates } from './server/template.ts';
 import { widgetSelect } from './server/widget.ts';
 
 /** How far the demo school's past has been told; empty when all of it is there. */
 const past = get('base/demo/past', { needs: 'login', handle: pastProgress });
 
-export default roomServer({ endpoints: [past, search, widgetSelect, ...layouts, ...templates] });
+export default roomServer({
+  endpoints: [past, search, summary, widgetSelect, ...layouts, ...templates],
+  userInfo: layoutVersion,
+});

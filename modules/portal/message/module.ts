@@ -2,10 +2,19 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/message',
-  dependsOn: [],
+  dependsOn: ['base/org', 'base/people'],
   resources: [],
-  pages: [],
-  grants: {},
+  pages: [
+    { path: 'kinds', icon: 'message', sort: 8, buttons: ['msgKind.save'], roles: ['gly'] },
+    { path: 'stat', icon: 'chart', sort: 9, buttons: ['sysTodo.stat'], roles: ['gly', 'yx'] },
+  ],
+  grants: { gly: ['msgKind.save', 'sysTodo.stat'], yx: ['sysTodo.stat'] },
+  parameters: {
+    'message.sms': { type: 'boolean', default: false },
+    'message.email': { type: 'boolean', default: true },
+    'message.wxwork': { type: 'boolean', default: true },
+    'message.quietMost': { type: 'integer', default: 12, min: 1, max: 23 },
+  },
   dictionaries: {
     messageCategory: { closed: true, values: ['approval', 'reminder', 'warning', 'system', 'activity'] },
   },

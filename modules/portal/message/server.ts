@@ -1,9 +1,12 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { kinds } from './server/kind.ts';
 import { stream } from './server/live.ts';
 import { messages } from './server/message.ts';
+import { todoStat } from './server/stat.ts';
+import { subscriptions } from './server/subscribe.ts';
 import { dueTodos, todos } from './server/todo.ts';
 
 export default roomServer({
-  endpoints: [stream, ...messages, ...todos],
+  endpoints: [stream, ...messages, ...todos, ...subscriptions, ...kinds, todoStat],
   calendar: { todo: dueTodos },
 });

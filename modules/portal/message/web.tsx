@@ -1,4 +1,11 @@
+import { lazy } from 'react';
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { MyMessages } from './web/my-messages.tsx';
 
-export const pages: RoomWeb['pages'] = { mymessage: MyMessages };
+/** The inbox is everybody's first page after the desktop: nothing here uses antd. */
+export const plain = true;
+
+const KindsPage = lazy(() => import('./web/kinds-page.tsx').then((file) => ({ default: file.KindsPage })));
+const StatPage = lazy(() => import('./web/stat-page.tsx').then((file) => ({ default: file.StatPage })));
+
+export const pages: RoomWeb['pages'] = { mymessage: MyMessages, kinds: KindsPage, stat: StatPage };

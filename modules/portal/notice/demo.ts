@@ -3,6 +3,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { NOTICES, type Told } from './demo/notices.ts';
 import { NOBODY, type Target } from './rules.ts';
+import type { Question } from './rules-reply.ts';
+import { askForAudit, type NoticeRow } from './server/audit.ts';
 import { deliver, summaryOf } from './server/deliver.ts';
 import { targetText } from './server/receivers.ts';
 
@@ -25,14 +27,17 @@ async function tellOne(work: Work, told: Told): Promise<void> {
   const isOut = told.status === 'published' || told.status === 'expired';
   await work.db.run(sql`
     insert into sys_notice (tenant_id, id, title, summary, notice_type, content, target, target_text, must_read, need_confirm, is_top,
-      publish_at, expire_at, status, published_at, publisher_id, department_id, created_at, created_by, updated_at)
+      publish_at, expire_at, status, published_at, publisher_id, department_id, reply_form, reply_until, told_receivers, created_at, created_by, updated_at)
     values (${work.tenant}, ${id}, ${told.title}, ${summaryOf(told.content)}, ${told.type}, ${told.content}, ${JSON.stringify(target)}::jsonb,
       ${await targetText(work, target)}, ${told.mustRead ?? false}, ${told.needConfirm ?? false}, ${told.isTop ?? false},
       ${told.status === 'scheduled' ? at : sql`null`}, ${told.status === 'expired' ? sql`${work.at}::timestamptz - interval '2 day'` : sql`null`},
       ${told.status}, ${isOut ? at : sql`null`}, ${publisher.id}, ${ownClasses ? publisher.departmentId : null}::uuid,
-      ${work.at}::timestamptz + (${Math.min(0, told.days)} - 0.1) * interval '1 day', ${publisher.id}, ${work.at})`);
+      ${told.questions ? JSON.stringify(told.questions) : null}::jsonb,
+      ${told.questions ? sql`${work.at}::timestamptz + interval '10 day'` : sql`null`}, 40, ${work.at}::timestamptz + (${Math.min(0, told.days)} - 0.1) * interval '1 day', ${publisher.id}, ${work.at})`);
+  if (told.status === 'auditing') await handIn(work, id);
   if (!isOut) return;
-  await deliver(work, { id, title: told.title, target });
+  const notice = { id, title: told.title, noticeType: told.type, channels: null, publisherId: publisher.id };
+  await deliver(work, { ...notice, target }, 'site');
   await work.db.run(sql`
     update sys_notice_read r set created_at = ${at},
       read_at = case when mod(abs(hashtext(u.account_no || ${told.title})), 100) < ${told.readShare}
@@ -41,4 +46,33 @@ async function tellOne(work: Work, told: Told): Promise<void> {
   if (told.needConfirm)
     await work.db.run(sql`update sys_notice_read set confirm_at = read_at
       where notice_id = ${id} and mod(abs(hashtext(user_id::text)), 10) < 8`);
+  if (told.questions) await answer(work, id, told.questions);
+}
+
+async function handIn(work: Work, id: string): Promise<void> {
+  const row = await work.db.row<NoticeRow>(sql`select * from sys_notice where id = ${id}`);
+  await askForAudit(work, row!, 'fdy');
+}
+
+/** Most of those who have read it have answered, each something else. */
+async function answer(work: Work, id: string, questions: readonly Question[]): Promise<void> {
+  const read = await work.db.rows<{ userId: string }>(sql`
+    select user_id from sys_notice_read where notice_id = ${id} and read_at is not null order by user_id`);
+  const replies = read
+    .filter((_, place) => place % 6 !== 5)
+    .map(({ userId }, place) => ({
+      userId,
+      reply: Object.fromEntries(
+        questions.flatMap(({ key, kind, options }): [string, string | string[]][] => {
+          const option = options[(place * 7 + place) % options.length] ?? '';
+          if (kind === 'single') return [[key, option]];
+          if (kind === 'many') return place % 3 === 0 ? [[key, [option]]] : [];
+          return place % 9 === 4 ? [[key, '已购票，按时离校']] : [];
+        }),
+      ),
+    }));
+  await work.db.run(sql`
+    update sys_notice_read n set reply = r.reply, replied_at = n.read_at
+    from jsonb_to_recordset(${JSON.stringify(replies)}::jsonb) as r("userId" uuid, reply jsonb)
+    where n.notice_id = ${id} and n.user_id = r."userId"`);
 }

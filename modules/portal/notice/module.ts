@@ -13,14 +13,19 @@ const publisher = [
   'sysNotice.withdraw',
   'sysNotice.readStat',
   'sysNotice.remind',
+  'sysNotice.recall',
+  'sysNotice.exportReceipts',
 ] as const;
+
+/** Messages that leave the house cost money, or reach people at home. */
+const sender = [...publisher, 'sysNotice.outside'] as const;
 
 export default room({
   name: 'portal/notice',
-  dependsOn: ['base/org', 'base/academic', 'base/people'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'resource/sms'],
   resources: [sysNotice],
-  pages: [{ path: '', icon: 'notice', sort: 1, buttons: publisher, roles: ['gly', 'yx', 'fdy'] }],
-  grants: { gly: publisher, yx: publisher, fdy: publisher },
+  pages: [{ path: '', icon: 'notice', sort: 1, buttons: sender, roles: ['gly', 'yx', 'fdy'] }],
+  grants: { gly: sender, yx: sender, fdy: publisher },
   dictionaries: {
     noticeType: {
       values: [
@@ -31,10 +36,12 @@ export default room({
         { value: 'urgent', color: 'red' },
       ],
     },
+    noticeChannel: { closed: true, values: ['sms', 'email', 'wxwork'] },
     noticeStatus: {
       closed: true,
       values: [
         'draft',
+        { value: 'auditing', color: 'blue' },
         { value: 'scheduled', color: 'gold' },
         { value: 'published', color: 'green' },
         { value: 'withdrawn', color: 'red' },
@@ -42,5 +49,14 @@ export default room({
       ],
     },
   },
+  parameters: { 'notice.audit': { type: 'text', default: 'off', options: ['off', 'fdy', 'yx'] } },
   widgets: [{ code: 'notices', w: 4, h: 6, minW: 3, minH: 3, sort: 12, link: '/personal/mynotice' }],
+  messages: [
+    { code: 'noticeRemind', keys: ['notice.remind'], fixed: true },
+    {
+      code: 'noticeAudit',
+      keys: ['notice.passed', 'notice.sentBack', 'notice.smsShort'],
+      roles: ['gly', 'yx', 'fdy'],
+    },
+  ],
 });

@@ -1,1 +1,2 @@
-export { MustRead } from './web/must-read.tsx';
+export { isNobody, NOBODY, type Target } from './rules.ts';
+export { TargetPicker } from './web/target-control.tsx';

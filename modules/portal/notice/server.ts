@@ -1,13 +1,18 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { answers } from './server/answers.ts';
+import { auditProcess } from './server/audit.ts';
 import { keepClock, reachJoiners } from './server/deliver.ts';
 import { noticeHooks } from './server/hooks.ts';
-import { holds, mine, unreadNotices } from './server/mine.ts';
+import { findNotices, holds, mine, unreadNotices } from './server/mine.ts';
+import { reply } from './server/reply.ts';
 import { statistics } from './server/statistics.ts';
 
 export default roomServer({
-  endpoints: [...mine, ...statistics],
+  endpoints: [...mine, reply, ...statistics, ...answers],
+  processes: { noticeAudit: auditProcess },
   hooks: { sysNotice: noticeHooks },
   readers: { sysNotice: holds },
+  finds: { notice: findNotices },
   unread: async (work) => ({ notice: await unreadNotices(work) }),
   jobs: {
     'notice.clock': { cron: '* * * * *', run: keepClock },

@@ -2,11 +2,11 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/service-centre',
-  dependsOn: ['system/config'],
+  dependsOn: ['system/config', 'process/application'],
   resources: [],
   pages: [
     { path: 'guide', icon: 'book', sort: 5, buttons: ['serviceGuide.save'], roles: ['gly'], hidden: true },
   ],
   grants: { gly: ['serviceGuide.save'] },
-  widgets: [{ code: 'myApps', w: 12, h: 4, minW: 3, minH: 3, sort: 5, link: '/servicecenter' }],
+  widgets: [{ code: 'myApps', w: 12, h: 3, minW: 3, minH: 3, sort: 5, link: '/servicecenter' }],
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
-import { cleanHtml } from '#platform/pure/html.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
+import { ratings } from './server/rating.ts';
 
 type Guide = {
   appId: string;
@@ -69,4 +70,4 @@ const save = post('base/serviceGuide/save', {
   },
 });
 
-export default roomServer({ endpoints: [getOne, list, save] });
+export default roomServer({ endpoints: [getOne, list, save, ...ratings] });

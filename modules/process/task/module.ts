@@ -1,9 +1,10 @@
 import { room } from '#platform/kit/room.ts';
+import { flowInstance } from './flow-instance.ts';
 
 export default room({
   name: 'process/task',
-  dependsOn: [],
-  resources: [],
+  dependsOn: ['base/org', 'base/academic', 'base/people'],
+  resources: [flowInstance],
   pages: [
     {
       path: '',
@@ -17,14 +18,14 @@ export default room({
       path: 'monitor',
       icon: 'chart',
       sort: 3,
-      buttons: ['flowTask.watch'],
-      roles: ['gly'],
+      buttons: ['flowInstance.list', 'flowInstance.export', 'flowTask.watch'],
+      roles: ['gly', 'yx', 'fdy'],
     },
   ],
   grants: {
-    gly: ['flowTask.*'],
-    yx: ['flowTask.list', 'flowTask.decide'],
-    fdy: ['flowTask.list', 'flowTask.decide'],
+    gly: ['flowTask.*', 'flowInstance.*'],
+    yx: ['flowTask.list', 'flowTask.decide', 'flowInstance.list', 'flowInstance.export'],
+    fdy: ['flowTask.list', 'flowTask.decide', 'flowInstance.list', 'flowInstance.export'],
     teacher: ['flowTask.list', 'flowTask.decide'],
     stu: ['flowTask.list', 'flowTask.decide'],
   },
@@ -40,5 +41,14 @@ export default room({
       sort: 70,
       link: '/personal/usermoreapplys',
     },
+  ],
+  messages: [
+    {
+      code: 'approvals',
+      roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'],
+      keys: ['task.remind', 'task.urge', 'task.escalated'],
+      fixed: true,
+    },
+    { code: 'copies', roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'], keys: ['task.cc', 'task.news'] },
   ],
 });

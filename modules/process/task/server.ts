@@ -2,9 +2,10 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { jobs, on } from './server/clock.ts';
 import { colleagueCalls } from './server/colleagues.ts';
 import { copies } from './server/copy.ts';
-import { batch, decisions } from './server/decide.ts';
+import { batch, decisions, terminate } from './server/decide.ts';
 import { delegates } from './server/delegate.ts';
 import { handOvers } from './server/hand-over.ts';
+import { instanceHooks } from './server/instance.ts';
 import { lists } from './server/list.ts';
 import { phrases } from './server/phrase.ts';
 import { resubmit } from './server/resubmit.ts';
@@ -17,6 +18,7 @@ export default roomServer({
     ...lists,
     copies,
     ...decisions,
+    terminate,
     batch,
     ...handOvers,
     resubmit,
@@ -27,6 +29,7 @@ export default roomServer({
     ...phrases,
     stat,
   ],
+  hooks: { flowInstance: instanceHooks },
   jobs,
   on,
 });

@@ -22,4 +22,5 @@ export default room({
   ],
   grants: { gly: ['attach.*', 'file.public', 'ossConfig.*'] },
   dictionaries: { bucketName: { closed: true, values: ['private', 'public', 'welcome'] } },
+  messages: [{ code: 'spaceFull', keys: ['file.nearlyFull'], roles: ['gly'] }],
 });

@@ -4,12 +4,13 @@ import { downloadFile, linkFile, publicLink } from './server/link.ts';
 import { moveFiles } from './server/move.ts';
 import { complete, init, putPart } from './server/parts.ts';
 import { getPlace, movePlace, savePlace, testPlace } from './server/place.ts';
-import { myFiles } from './server/share.ts';
+import { myFiles, findShared } from './server/share.ts';
 import { jobs } from './server/upkeep.ts';
 import { getFiles, getOpenFiles, putFile, putPublicFile } from './server/upload.ts';
 import { formTicket, putWelcomeFile } from './server/welcome.ts';
 
 export default roomServer({
+  finds: { file: findShared },
   endpoints: [
     ...[putFile, putPublicFile, putWelcomeFile, formTicket, init, putPart, complete],
     ...[getFiles, getOpenFiles, linkFile, downloadFile, publicLink, myFiles],

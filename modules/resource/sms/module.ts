@@ -43,6 +43,9 @@ export default room({
     'sms.quietTo': { type: 'text', default: '07:00' },
     'sms.perPersonDay': { type: 'integer', default: 20, min: 1, max: 1_000 },
     'sms.perSchoolDay': { type: 'integer', default: 5_000, min: 1, max: 1_000_000 },
+    'sms.groupMonth': { type: 'integer', default: 50_000, min: 0, max: 10_000_000 },
+    'sms.groupConfirmOver': { type: 'integer', default: 2_000, min: 1, max: 100_000 },
+    'sms.segmentFen': { type: 'integer', default: 5, min: 0, max: 1_000 },
   },
   dictionaries: {
     smsMedium: { closed: true, values: ['sms', 'email', 'wxwork'] },

@@ -8,7 +8,8 @@ export function variablesOf(content: string): string[] {
 /** The sentence with its variables filled in; one that is not given stays visible. */
 export function filled(content: string, facts: { readonly [name: string]: unknown }): string {
   return content.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const fact = facts[name];
+    // names of the prototype, such as `constructor`, are nobody's facts
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     return fact === undefined || fact === null ? whole : String(fact);
   });
 }

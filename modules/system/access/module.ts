@@ -63,4 +63,11 @@ export default room({
     },
     roleType: { closed: true, values: ['gly', 'yx', 'fdy', 'teacher', 'stu', 'yrdw'] },
   },
+  messages: [
+    {
+      code: 'accountByAdmin',
+      keys: ['access.codeIssued', 'access.factorReset', 'access.signedOut', 'access.viewed'],
+      fixed: true,
+    },
+  ],
 });

@@ -60,3 +60,43 @@ export function mayStandUnder(category: string, parent: string | null): boolean 
   if (category === 'button') return parent === 'page';
   return parent === null ? category === 'directory' : parent === 'directory';
 }
+
+export type KnownButton = {
+  id: string;
+  code: string;
+  page: string;
+  title: string;
+  status: string;
+  version: number;
+  roles: number;
+};
+
+type ButtonState = 'held' | 'unheld' | 'disabled' | 'missing' | 'unused';
+
+/** A page's buttons: those that the program asks for in its order, then those that nothing asks for any more. */
+export function buttonsOf(
+  wanted: readonly { code: string; page: string; title: string }[],
+  stored: readonly KnownButton[],
+): { page: string; code: string; title: string; state: ButtonState; roles: number }[] {
+  const known = new Map(stored.map((button) => [button.code, button]));
+  const asked = new Set(wanted.map(({ code }) => code));
+  const left = stored.filter(({ code }) => !asked.has(code));
+  return [
+    ...wanted.map((button) => {
+      const found = known.get(button.code);
+      return {
+        ...button,
+        title: found?.title ?? button.title,
+        state: stateOf(found),
+        roles: found?.roles ?? 0,
+      };
+    }),
+    ...left.map(({ page, code, title, roles }) => ({ page, code, title, roles, state: 'unused' as const })),
+  ];
+}
+
+function stateOf(button: KnownButton | undefined): ButtonState {
+  if (!button) return 'missing';
+  if (button.status !== 'enabled') return 'disabled';
+  return button.roles > 0 ? 'held' : 'unheld';
+}

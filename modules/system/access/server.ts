@@ -3,8 +3,10 @@ import { activation } from './server/activation.ts';
 import { diagnosis } from './server/diagnose.ts';
 import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
+import { menuButtons } from './server/menu-buttons.ts';
 import { menuSelect } from './server/menu-select.ts';
 import { menuHooks, moveMenu } from './server/menu-write.ts';
+import { roleCompare } from './server/role-compare.ts';
 import { roleMembers } from './server/role-members.ts';
 import { roleHooks } from './server/role.ts';
 import { unlock } from './server/unlock.ts';
@@ -21,6 +23,8 @@ export default roomServer({
     treeMenu,
     menuSelect,
     moveMenu,
+    ...menuButtons,
+    ...roleCompare,
     grantableMenus,
     getCheckedKeys,
     grant,

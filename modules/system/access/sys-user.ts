@@ -25,6 +25,7 @@ export const sysUser = resource({
       'userName',
       'userType',
       'defaultRoleType',
+      'roles',
       'phone',
       'status',
       'lastLoginAt',

@@ -4,6 +4,32 @@ import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 
+/** Texts that a school writes itself: what they say now, and what they said before. */
+const TEXTS = [
+  {
+    code: 'guide.leave',
+    title: '请假须知',
+    earlier: '<h3>请假须知</h3><p>请假由辅导员审批，返校后请销假。</p>',
+    content:
+      '<h3>请假须知</h3><p>三天以内由辅导员审批，三天以上须院系同意。返校后请及时<strong>销假</strong>。</p><ul><li>病假请附医院证明</li><li>离校请假须家长知情</li></ul>',
+    translations: {
+      en: {
+        title: 'About leave',
+        content:
+          '<h3>About leave</h3><p>Up to three days your counsellor decides, beyond that the college. <strong>Report back</strong> when you return.</p>',
+      },
+    },
+  },
+  {
+    code: 'guide.dormitory',
+    title: '宿舍住宿须知',
+    earlier: '<p>宿舍 23:00 熄灯，请勿使用大功率电器。</p>',
+    content:
+      '<h3>作息与安全</h3><table><tbody><tr><th>事项</th><th>规定</th></tr><tr><td>门禁</td><td>22:30</td></tr><tr><td>熄灯</td><td>23:00</td></tr></tbody></table><p>禁止使用 800 瓦以上电器，违者按宿舍管理规定处理。</p>',
+    translations: {},
+  },
+];
+
 /** What a school links besides our own pages. */
 const LINKS = [
   {
@@ -95,7 +121,7 @@ export async function demo(work: Work, size: 'full' | 'small', random: Random): 
   await addLinks(work);
   await addLaterApp(work);
   await arrangePhone(work);
-  await addText(work);
+  await addTexts(work);
   await addUse(work, size === 'full' ? 600 : 80, random);
   await addKept(work);
 }
@@ -132,12 +158,21 @@ async function arrangePhone(work: Work): Promise<void> {
     join app_name a on a.app_code = r.code on conflict do nothing`);
 }
 
-async function addText(work: Work): Promise<void> {
-  const content =
-    '<h3>请假须知</h3><p>三天以内由辅导员审批，三天以上须院系同意。返校后请及时<strong>销假</strong>。</p><ul><li>病假请附医院证明</li><li>离校请假须家长知情</li></ul>';
+async function addTexts(work: Work): Promise<void> {
+  const rows = TEXTS.map((text) => ({ id: v7(), ...text }));
   await work.db.run(sql`
-    insert into rich_text (tenant_id, id, text_code, title, content, created_at, updated_at)
-    values (${work.tenant}, ${v7()}, 'guide.leave', '请假须知', ${content}, ${work.at}, ${work.at}) on conflict do nothing`);
+    insert into rich_text (tenant_id, id, text_code, title, content, translations, version, created_at, updated_at)
+    select ${work.tenant}, r.id, r.code, r.title, r.content, r.translations, 2, ${work.at}, ${work.at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, code text, title text, content text, translations jsonb)
+    on conflict do nothing`);
+  await work.db.run(sql`
+    insert into rich_text_version (tenant_id, text_id, version, body, created_at, created_by)
+    select t.tenant_id, t.id, v.version, jsonb_build_object('title', t.title, 'content', case when v.version = 1 then r.earlier else t.content end,
+      'translations', case when v.version = 1 then '{}'::jsonb else t.translations end, 'attachIds', '[]'::jsonb),
+      ${work.now}::timestamptz - make_interval(days => 40 - 20 * v.version),
+      (select id from sys_user where account_no = 'admin')
+    from rich_text t join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, earlier text) on r.code = t.text_code
+    cross join (values (1), (2)) as v(version) on conflict do nothing`);
 }
 
 /** Apps that people may open, more often the ones that come first. */

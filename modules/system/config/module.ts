@@ -12,7 +12,7 @@ export default room({
     {
       path: 'param',
       icon: 'setting',
-      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update', 'richText.add'],
+      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update'],
       roles: ['gly'],
     },
     {
@@ -31,6 +31,12 @@ export default room({
         'mobileMenu.update',
         'mobileMenu.remove',
       ],
+      roles: ['gly'],
+    },
+    {
+      path: 'text',
+      icon: 'file',
+      buttons: ['richText.list', 'richText.add'],
       roles: ['gly'],
     },
     {
@@ -72,5 +78,7 @@ export default room({
     'basic.lockScreenTime': { type: 'integer', default: 30, min: 1, max: 240 },
     'basic.icp': { type: 'text', default: '' },
     'theme.primary': { type: 'color', default: '#1f5fbf' },
+    // written by the theme drawer, which shows what it means
+    'theme.look': { type: 'json', default: {} },
   },
 });

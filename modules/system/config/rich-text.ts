@@ -9,6 +9,7 @@ export const richText = resource({
     textCode: { kind: 'text', max: 60, form: 'code', required: true },
     title: { kind: 'text', max: 100, required: true },
     content: { kind: 'richText', required: true },
+    translations: { kind: 'json' },
     attachIds: { kind: 'files', max: 20 },
   },
   // whoever is signed in may read what the school tells all

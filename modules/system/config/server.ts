@@ -1,3 +1,5 @@
+import { sql } from '#platform/server/db/sql.ts';
+import { parameters } from '#platform/server/settings/parameters.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { getAiConfig, getAppInfo, publicAiConfig } from './server/app-info.ts';
 import { appCalls } from './server/app.ts';
@@ -9,6 +11,8 @@ import { addFirstApps } from './server/first-apps.ts';
 import { mobileCalls, mobileHooks } from './server/mobile-menu.ts';
 import { richTextCalls } from './server/rich-text.ts';
 import { getParam, paramHooks, submitParam } from './server/param.ts';
+import { checkParams, exportParams, importParams } from './server/param-file.ts';
+import { textDeskCalls } from './server/text-desk.ts';
 
 export default roomServer({
   endpoints: [
@@ -25,11 +29,18 @@ export default roomServer({
     importDictionary,
     getParam,
     submitParam,
+    exportParams,
+    checkParams,
+    importParams,
     ...appCalls,
     ...dictionaryUsage,
     ...mobileCalls,
     ...richTextCalls,
+    ...textDeskCalls,
   ],
   hooks: { baseParams: paramHooks, appName: appHooks, mobileMenu: mobileHooks },
+  // the files of what is shown now, not of drafts and former versions
+  readers: { richText: () => sql`t.shown and a.id = any(t.attach_ids)` },
+  userInfo: async (work) => ({ theme: { primary: (await parameters(work, 'theme'))['theme.primary'] } }),
   pagesAdded: addFirstApps,
 });

@@ -3,10 +3,12 @@ import { AppPage } from './web/app-page.tsx';
 import { DictionaryPage } from './web/dictionary-page.tsx';
 import { MobilePage } from './web/mobile-page.tsx';
 import { ParamPage } from './web/param-page.tsx';
+import { TextPage } from './web/text-page.tsx';
 
 export const pages: RoomWeb['pages'] = {
   param: ParamPage,
   dictionary: DictionaryPage,
   app: AppPage,
   mobile: MobilePage,
+  text: TextPage,
 };

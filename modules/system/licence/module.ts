@@ -17,4 +17,5 @@ export default room({
   parameters: {
     'licence.publicKey': { type: 'text', default: '' },
   },
+  messages: [{ code: 'licenceEnds', keys: ['licence.ends'], fixed: true, roles: ['gly'] }],
 });

@@ -1,1 +1,2 @@
-export { licenceOf } from './server/status.ts';
+export { licenceOf, validityOf } from './server/status.ts';
+export type { Validity } from './rules.ts';

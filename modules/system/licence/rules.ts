@@ -22,3 +22,16 @@ export function statusOf(
 export function daysLeft(validTo: string, today: string): number {
   return Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000);
 }
+
+/** How long the data of a school can be looked at after the last day of its licence. */
+export const READING_DAYS = 90;
+
+/** `reading` after the last day: who runs the school still gets in, to look. Then nobody does. */
+export type Validity = 'valid' | 'reading' | 'closed';
+
+/** Where a licence stands on a day, both `YYYY-MM-DD`. */
+export function validityAt(validTo: string, today: string): Validity {
+  const left = daysLeft(validTo, today);
+  if (left >= 0) return 'valid';
+  return left >= -READING_DAYS ? 'reading' : 'closed';
+}

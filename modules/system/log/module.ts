@@ -34,6 +34,12 @@ export default room({
     },
   ],
   grants: { gly: ['sysOperLog.*', 'sysLoginLog.*', 'sysExportLog.*', 'importLog.*', 'sysLogCheck.*'] },
+  parameters: {
+    /** What one account may take out within an hour before the administrators hear of it. */
+    'log.exportRows': { type: 'integer', default: 5_000, min: 100, max: 1_000_000 },
+    'log.sensitiveRows': { type: 'integer', default: 500, min: 10, max: 100_000 },
+    'log.exportTimes': { type: 'integer', default: 30, min: 3, max: 1_000 },
+  },
   dictionaries: {
     logResource: {
       closed: true,
@@ -77,5 +83,5 @@ export default room({
     logFault: { closed: true, values: ['changed', 'missing', 'foreign', 'seal', 'cut'] },
     importMode: { closed: true, values: ['add', 'update', 'both'] },
   },
-  messages: ['log.broken'],
+  messages: [{ code: 'logBroken', keys: ['log.broken'], fixed: true, roles: ['gly'] }],
 });

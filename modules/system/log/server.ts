@@ -1,5 +1,6 @@
 import { hooksFor, roomServer } from '#platform/server/room-server.ts';
 import { exportDetail, importDetail, loginDetail, operDetail } from './server/detail.ts';
+import { watchExports } from './server/export-alert.ts';
 import { nameLogins, nameOperations } from './server/names.ts';
 import { sealAll } from './server/seal.ts';
 import { checkAll, glance, runCheck, runCheckTask } from './server/watch.ts';
@@ -12,6 +13,7 @@ export default roomServer({
     sysOperLog: hooksFor(sysOperLog, { decorate: nameOperations }),
     sysLoginLog: hooksFor(sysLoginLog, { decorate: nameLogins }),
   },
+  on: { 'exchange.exported': watchExports },
   tasks: { check: runCheckTask },
   jobs: {
     'log.seal': { cron: '* * * * *', run: sealAll },

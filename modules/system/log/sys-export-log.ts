@@ -11,6 +11,7 @@ export const sysExportLog = resource({
     resource: { kind: 'dict', dict: 'logResource', write: 'server' },
     rowCount: { kind: 'integer', write: 'server' },
     hasSensitive: { kind: 'boolean', write: 'server' },
+    reason: { kind: 'text', max: 200, write: 'server' },
     menuTitle: { kind: 'text', max: 100, write: 'server' },
     sha256: { kind: 'text', max: 64, form: 'code', write: 'server' },
     ip: { kind: 'text', max: 60, form: 'code', write: 'server' },
@@ -19,7 +20,7 @@ export const sysExportLog = resource({
   scope: 'open',
   verbs: ['list', 'export'],
   list: {
-    columns: ['at', 'userName', 'resource', 'rowCount', 'hasSensitive', 'ip'],
+    columns: ['at', 'userName', 'resource', 'rowCount', 'hasSensitive', 'reason', 'ip'],
     filter: ['at', 'userName', 'resource', 'hasSensitive', 'rowCount', 'sha256'],
     search: ['userName'],
     sort: ['-at'],

@@ -13,5 +13,6 @@ export default room({
     },
   ],
   grants: { gly: ['sysMonitor.*'] },
+  messages: [{ code: 'alarms', keys: ['monitor.alarm', 'monitor.recovered'], roles: ['gly'] }],
   parameters: { 'monitor.metricsKey': { type: 'secret', default: '' } },
 });

@@ -23,3 +23,43 @@ function labelsText(labels: { readonly [name: string]: string }): string {
 
 const escaped = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+
+/** What a school's queues, and for the platform's own school this process, look like now. */
+export type Condition = {
+  waiting: number;
+  node: null | {
+    /** Free part of the disk, 0 to 1. */
+    diskFree: number;
+    /** Calls, their faults, and calls that waited for the database, minute by minute, oldest first. */
+    minutes: readonly { calls: number; errors: number; poolWaiting: number }[];
+  };
+};
+
+export type Alarm = 'disk' | 'queue' | 'errors' | 'database';
+
+const LEAST_DISK = 0.1;
+const MOST_WAITING = 1_000;
+const MOST_ERRORS = 0.02;
+/** Minutes that are looked at, and fewer calls than this say nothing about a share. */
+const MINUTES = 5;
+const LEAST_CALLS = 50;
+
+/** What is alarming (platform.md §4): little disk, a long queue, many faults, a database that calls queue for. */
+export function alarmsOf({ waiting, node }: Condition): Alarm[] {
+  const found: Alarm[] = waiting > MOST_WAITING ? ['queue'] : [];
+  if (!node) return found;
+  if (node.diskFree < LEAST_DISK) found.push('disk');
+  const last = node.minutes.slice(-MINUTES);
+  const calls = last.reduce((sum, one) => sum + one.calls, 0);
+  const errors = last.reduce((sum, one) => sum + one.errors, 0);
+  if (calls >= LEAST_CALLS && errors / calls > MOST_ERRORS) found.push('errors');
+  const newest = last.slice(-2);
+  if (newest.length === 2 && newest.every(({ poolWaiting }) => poolWaiting > 0)) found.push('database');
+  return found;
+}
+
+/** Whoever was told is not told again so soon. Minutes. */
+const QUIET = 30;
+
+export const isToldAgain = (toldAt: Date, now: Date): boolean =>
+  now.getTime() - toldAt.getTime() >= QUIET * 60_000;

@@ -5,6 +5,7 @@ export const refuse = refusals('sso', [
   'addressRefused',
   'secretMissing',
   'keyWrong',
+  'createNeedsAccount',
   'unknownSource',
   'requestOver',
   'notProved',

@@ -9,4 +9,5 @@ export const refuse = refusals('tenant', [
   'nameDiffers',
   'exportFirst',
   'stillCooling',
+  'passNeeded',
 ]);

@@ -6,6 +6,12 @@ export default room({
   resources: [],
   pages: [
     {
+      path: 'pass',
+      icon: 'key',
+      buttons: ['sysSchoolPass.list', 'sysSchoolPass.grant', 'sysSchoolPass.revoke'],
+      roles: ['gly'],
+    },
+    {
       path: '',
       icon: 'building',
       platformOnly: true,
@@ -22,5 +28,5 @@ export default room({
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['sysTenant.*'] },
+  grants: { gly: ['sysTenant.*', 'sysSchoolPass.*'] },
 });

@@ -4,11 +4,13 @@ import { eraseSchool } from './server/erase.ts';
 import { askDelete, erase, exportSchool, keep } from './server/leave.ts';
 import { code, open } from './server/open.ts';
 import { choose, list as packages, remove as removePackage, save as savePackage } from './server/package.ts';
+import { passes } from './server/pass.ts';
 import { list, usage } from './server/school.ts';
 import { resume, suspend } from './server/suspend.ts';
 
 export default roomServer({
   endpoints: [
+    ...passes,
     ...[list, usage, open, code, suspend, resume],
     ...[packages, savePackage, removePackage, choose, exportSchool, askDelete, keep, erase],
   ],

@@ -1,4 +1,5 @@
 import type { RoomWeb } from '#platform/web/rooms.ts';
+import { PassPage } from './web/pass-page.tsx';
 import { TenantPage } from './web/tenant-page.tsx';
 
-export const pages: RoomWeb['pages'] = { '': TenantPage };
+export const pages: RoomWeb['pages'] = { '': TenantPage, pass: PassPage };

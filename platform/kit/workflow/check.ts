@@ -2,6 +2,7 @@ import { checkBranches } from './check-branches.ts';
 import { checkNode } from './check-node.ts';
 import type { FlowDefinition, FlowNode } from './definition.ts';
 import { settingsOf } from './definition.ts';
+import { checkForm } from './form.ts';
 import type { FlowFault, FlowVocabulary, Report } from './fault.ts';
 import type { FlowTree } from './tree.ts';
 import { canGoBack, placeOf, treeOf } from './tree.ts';
@@ -11,7 +12,7 @@ const maxDepth = 8;
 
 /** Everything that is wrong with a definition; an empty list may be published. */
 export function checkFlow(definition: FlowDefinition, vocabulary: FlowVocabulary): FlowFault[] {
-  const faults: FlowFault[] = [];
+  const faults: FlowFault[] = checkForm(definition.form ?? []);
   const report: Report = (node, key, facts = {}) =>
     void faults.push({ nodeKey: node.key, key, facts: { name: node.name, ...facts } });
   const nodes = allNodes(definition.nodes, 0);

@@ -1,3 +1,5 @@
+import type { FormField } from './form.ts';
+
 /**
  * The tree of a flow, as data. A flow is a sequence of nodes; a branching node holds sequences of its own and
  * flows on to its next sibling when they have joined, so a cycle cannot be written down.
@@ -137,6 +139,10 @@ export interface FlowSettings {
 export interface FlowDefinition {
   nodes: FlowNode[];
   settings?: FlowSettings;
+  /** The form that is filled in to start a case, where the process has no business page of its own. */
+  form?: FormField[];
+  /** Kinds of roles that may start such a case; everybody where nothing is said. */
+  starters?: string[];
 }
 
 /** Settings with the defaults filled in. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FlowNode } from './definition.ts';
+import type { FormField } from './form.ts';
 import { diffFlows } from './diff.ts';
 import { by, flow } from './walk.fixture.ts';
 
@@ -19,11 +20,23 @@ const fork = (value: number, children: FlowNode[] = []): FlowNode => ({
   ],
 });
 const told = (before: FlowNode[], after: FlowNode[]) =>
-  diffFlows(flow(before), flow(after)).map((change) =>
-    change.kind === 'setting'
-      ? `setting ${change.name}`
-      : `${change.kind} ${change.node.key}${change.kind === 'changed' ? ` ${change.part}` : ''}`,
-  );
+  diffFlows(flow(before), flow(after)).map((change) => {
+    if (change.kind === 'setting') return `setting ${change.name}`;
+    if ('field' in change) return `${change.kind} ${change.field.name}`;
+    if (change.kind === 'starters') return change.kind;
+    return `${change.kind} ${change.node.key}${change.kind === 'changed' ? ` ${change.part}` : ''}`;
+  });
+
+test('fields of the form that came, went or changed are told, and who may apply', () => {
+  const of = (form: FormField[], starters: string[] = []) => ({ ...flow([]), form, starters });
+  const one: FormField = { name: 'f1', label: 'a', kind: 'text' };
+  const two: FormField = { name: 'f2', label: 'b', kind: 'date' };
+  const kinds = (before: FormField[], after: FormField[], starters?: string[]) =>
+    diffFlows(of(before), of(after, starters)).map(({ kind }) => kind);
+  assert.deepEqual(kinds([one], [two]), ['fieldRemoved', 'fieldAdded']);
+  assert.deepEqual(kinds([one, two], [two, one]), []);
+  assert.deepEqual(kinds([one], [{ ...one, required: true }], ['stu']), ['fieldChanged', 'starters']);
+});
 
 test('nodes that came, went, moved and changed are told, each once', () => {
   assert.deepEqual(told([by('a', ['ann'])], [by('a', ['ann']), by('b', ['ben'])]), ['added b']);

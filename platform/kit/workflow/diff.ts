@@ -1,5 +1,6 @@
 import type { Branch, FlowDefinition, FlowNode, FlowSettings } from './definition.ts';
 import { settingsOf } from './definition.ts';
+import type { FormField } from './form.ts';
 import { treeOf, type Place } from './tree.ts';
 
 /** What a designer can change about a node, in the order in which it is told. */
@@ -28,7 +29,9 @@ export type FlowChange =
   | { kind: 'changed'; node: FlowNode; part: NodePart; from: FlowNode; to: FlowNode }
   | { kind: 'branchAdded' | 'branchRemoved'; node: FlowNode; branch: Branch }
   | { kind: 'branchChanged'; node: FlowNode; from: Branch; to: Branch }
-  | { kind: 'setting'; name: keyof FlowSettings; from: unknown; to: unknown };
+  | { kind: 'setting'; name: keyof FlowSettings; from: unknown; to: unknown }
+  | { kind: 'fieldAdded' | 'fieldRemoved' | 'fieldChanged'; field: FormField; was: FormField | null }
+  | { kind: 'starters'; from: readonly string[]; to: readonly string[] };
 
 /** What is different in the second definition, from top to bottom. Nodes are the same when their keys are. */
 export function diffFlows(before: FlowDefinition, after: FlowDefinition): FlowChange[] {
@@ -45,8 +48,24 @@ export function diffFlows(before: FlowDefinition, after: FlowDefinition): FlowCh
     ...gone.map((place): FlowChange => ({ kind: 'removed', ...spot(place) })),
     ...rest,
     ...settings(before, after),
+    ...formChanges(before.form ?? [], after.form ?? []),
+    ...starterChange(before.starters ?? [], after.starters ?? []),
   ];
 }
+
+/** Fields are the same when their names are; which of them comes first changes nothing that a case could tell. */
+function formChanges(before: readonly FormField[], after: readonly FormField[]): FlowChange[] {
+  const gone = before.filter((one) => !after.some(({ name }) => name === one.name));
+  const rest = after.flatMap((field): FlowChange[] => {
+    const was = before.find(({ name }) => name === field.name) ?? null;
+    if (!was) return [{ kind: 'fieldAdded', field, was }];
+    return JSON.stringify(was) === JSON.stringify(field) ? [] : [{ kind: 'fieldChanged', field, was }];
+  });
+  return [...gone.map((field): FlowChange => ({ kind: 'fieldRemoved', field, was: field })), ...rest];
+}
+
+const starterChange = (from: readonly string[], to: readonly string[]): FlowChange[] =>
+  from.join() === to.join() ? [] : [{ kind: 'starters', from, to }];
 
 /** A node of the same key that has become another kind of node is another node. */
 const isSame = (place: Place | undefined, node: FlowNode): boolean => place?.node.type === node.type;

@@ -59,7 +59,7 @@ const json = (value: unknown) => JSON.stringify(value);
  * New menus with their first-day grants; menus that were there keep the grants that the school gave them.
  * Answers with the codes of the new ones.
  */
-async function addMenus(work: Work, menus: DeclaredMenu[]): Promise<string[]> {
+export async function addMenus(work: Work, menus: DeclaredMenu[]): Promise<string[]> {
   const rows = menus.map((menu) => ({ ...menu, id: v7() }));
   const added = await work.db.rows<{ code: string }>(sql`
     with declared as (

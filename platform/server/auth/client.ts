@@ -23,7 +23,6 @@ export const ACCESS_SECONDS = 3_600;
 export const REFRESH_SECONDS = 604_800;
 /** A refresh token just replaced is taken once more, for the second of two tabs. */
 export const GRACE_SECONDS = 30;
-export const IDLE_SECONDS = 120 * 60;
 
 /** The client named by `Authorization: Basic base64(id:secret)`, or `undefined`. */
 export function clientOf(header: string | undefined): Client | undefined {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { unauthorized } from '#platform/kit/errors.ts';
-import { ACCESS_SECONDS, GRACE_SECONDS, IDLE_SECONDS, REFRESH_SECONDS } from './client.ts';
+import { ACCESS_SECONDS, GRACE_SECONDS, REFRESH_SECONDS } from './client.ts';
 import type { Gate } from './gate.ts';
 import type { Secrets } from './secret.ts';
 import { newToken, tokenHash } from './token.ts';
@@ -35,6 +35,12 @@ export async function openSession(
     ip: string;
     userAgent: string;
     gates: Gate[];
+    /** Whether the sign-in itself shows who sits there, as far as his account can show it. */
+    proved: boolean;
+    /** Seconds that it may lie untouched. */
+    idleSeconds: number;
+    /** The device, where its browser keeps a name for it. */
+    device: string | null;
   },
   now: Date,
 ): Promise<Tokens & { id: string }> {
@@ -44,8 +50,9 @@ export async function openSession(
   await pool.query({
     name: 'session-open',
     text: `insert into sys_session (access_hash, id, tenant_id, user_id, client_id, role_type, refresh_hash, issued_at,
-      access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent, gates, proved_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $11, $12, $13, $14, $15)`,
+      access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent, gates, proved_at,
+      idle_seconds, device_hash)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $11, $12, $13, $14, $15, $16, $17)`,
     values: [
       tokenHash(accessToken),
       id,
@@ -61,8 +68,9 @@ export async function openSession(
       who.ip,
       who.userAgent.slice(0, 300),
       who.gates,
-      // the sign-in itself is a proof, unless there is one more to come
-      who.gates.includes('secondFactor') ? null : now,
+      who.proved ? now : null,
+      who.idleSeconds,
+      who.device && tokenHash(who.device),
     ],
   });
   return { id, accessToken, refreshToken };
@@ -73,9 +81,9 @@ export async function findSession(pool: pg.Pool, accessToken: string, now: Date)
   const { rows } = await pool.query<Session>({
     name: 'session-find',
     text: `select ${COLUMNS} from sys_session where access_hash = $1 and revoked_at is null
-      and access_expires_at > $2 and last_active_at > $3
+      and access_expires_at > $2 and last_active_at + make_interval(secs => idle_seconds + $3) > $2
       and exists (select 1 from sys_tenant t where t.id = sys_session.tenant_id and t.status = 'active')`,
-    values: [tokenHash(accessToken), now, after(now, -IDLE_SECONDS - ACCESS_SECONDS)],
+    values: [tokenHash(accessToken), now, ACCESS_SECONDS],
   });
   return rows[0] ?? null;
 }
@@ -98,10 +106,10 @@ export async function refreshSession(
   try {
     await client.query('begin');
     const { rows } = await client.query<Session & { current: boolean; fresh: boolean; idle: boolean }>(
-      `select ${COLUMNS}, refresh_hash = $1 as current, rotated_at > $2 as fresh, last_active_at < $3 as idle
-       from sys_session where (refresh_hash = $1 or previous_refresh_hash = $1) and client_id = $4
-         and revoked_at is null and refresh_expires_at > $5 for update`,
-      [hash, after(now, -GRACE_SECONDS), after(now, -IDLE_SECONDS), asked.clientId, now],
+      `select ${COLUMNS}, refresh_hash = $1 as current, rotated_at > $2 as fresh, last_active_at + make_interval(secs => idle_seconds) < $4 as idle
+       from sys_session where (refresh_hash = $1 or previous_refresh_hash = $1) and client_id = $3
+         and revoked_at is null and refresh_expires_at > $4 for update`,
+      [hash, after(now, -GRACE_SECONDS), asked.clientId, now],
     );
     const session = rows[0];
     if (!session) throw unauthorized();

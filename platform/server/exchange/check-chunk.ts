@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#platform/kit/field.ts';
-import { checkValues } from '#platform/kit/fields/check-values.ts';
+import { checkedValues } from '../resource/checked-values.ts';
 import { askRoom, askRoomAsForm } from './ask-room.ts';
 import { checkCircle } from './check-circle.ts';
 import { checkUnique } from './check-unique.ts';
@@ -55,7 +55,7 @@ function checkFields({ resource, form }: Checking, row: ImportLine): void {
   }
   const names = whole ? [] : [...(row.isNew ? Object.keys(form) : []), ...Object.keys(row.draft)];
   const fields = whole ? form : fieldsOf(resource.fields, names);
-  const { values, errors } = checkValues(fields, row.draft, { whole: row.isNew });
+  const { values, errors } = checkedValues(fields, row.draft, { whole: row.isNew });
   for (const { field, key, facts } of errors) fault(row, field, key, facts);
   row.draft = values;
   if (row.isNew && resource.states) row.draft[resource.states.field] ??= resource.states.initial;

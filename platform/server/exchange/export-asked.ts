@@ -15,6 +15,8 @@ export type ExportAsked = {
   format: Format;
   /** Sensitive fields in full: only on request, and only for who may. */
   reveal: boolean;
+  /** Why many rows, or sensitive values, are needed; '' where nobody asked. */
+  reason: string;
 };
 
 const choice = z.looseObject({
@@ -22,11 +24,12 @@ const choice = z.looseObject({
   fields: z.array(z.string().max(100)).max(100).optional(),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
   reveal: z.boolean().default(false),
+  reason: z.string().trim().max(200).default(''),
 });
 
 export const exportBody = z.record(z.string().max(100), z.unknown());
 
-/** The body of an export: a list's filters beside `fields`, `format`, `ids` and `reveal`. */
+/** The body of an export: a list's filters beside `fields`, `format`, `ids`, `reveal` and `reason`. */
 export function readAsked(body: { [name: string]: unknown }): ExportAsked {
   // pages mean nothing here; a client may leave them in its filters
   const {
@@ -34,11 +37,19 @@ export function readAsked(body: { [name: string]: unknown }): ExportAsked {
     fields,
     format,
     reveal,
+    reason,
     current: _current,
     size: _size,
     ...filters
   } = validate(choice, body) as z.infer<typeof choice>;
-  return { filters: asTexts(filters), format, reveal, ...(ids && { ids }), ...(fields && { fields }) };
+  return {
+    filters: asTexts(filters),
+    format,
+    reveal,
+    reason,
+    ...(ids && { ids }),
+    ...(fields && { fields }),
+  };
 }
 
 /** @throws kit.invalid and kit.unknownField for filters and fields that the resource hasn't, 403 for sensitive ones */

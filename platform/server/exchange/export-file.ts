@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { sql } from '../db/sql.ts';
+import { emit } from '../jobs/outbox.ts';
 import type { Written } from '../sheet/write.ts';
 import { writeCsv } from '../sheet/write-csv.ts';
 import { writeSheet } from '../sheet/write.ts';
 import type { Work } from '../work.ts';
+import { takesSecrets } from './export-guard.ts';
 import { exportRows, type ExportPlan } from './export-rows.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -20,7 +22,7 @@ export type ExportFile = { content: Readable; name: string; rows: () => number; 
 export function exportFile(
   work: Work,
   plan: ExportPlan,
-  given: { format: Format; filters: object; onBatch?: (done: number) => Promise<void> },
+  given: { format: Format; filters: object; guarded: boolean; onBatch?: (done: number) => Promise<void> },
 ): ExportFile {
   const { words } = work.platform;
   const say = (key: string, facts = {}) => words.say(work.locale, `exchange.${key}`, facts);
@@ -51,21 +53,35 @@ export function exportFile(
           notes: { sheetName: say('sealSheet'), hidden: true, lines },
         });
   const stamp = work.at.replace(/\D/g, '').slice(0, 12);
-  return { content, name: `${title}_${stamp}.${given.format}`, rows: () => count, sha256: () => sha256 };
+  // a file that is passed on tells whose it is before anybody opens it
+  const owner = given.guarded ? `_${work.actor.accountNo}` : '';
+  return {
+    content,
+    name: `${title}_${stamp}${owner}.${given.format}`,
+    rows: () => count,
+    sha256: () => sha256,
+  };
 }
 
 /** Notes who took which rows out, under the given id. */
 export async function logExport(
   work: Work,
   plan: ExportPlan,
-  made: { id: string; filters: object; rows: number; sha256: string | null; jobId: string | null },
+  made: {
+    id: string;
+    filters: object;
+    rows: number;
+    sha256: string | null;
+    jobId: string | null;
+    reason: string;
+  },
 ): Promise<void> {
   const { actor } = work;
   const fields = plan.columns.map(({ name }) => name);
-  const sensitive =
-    plan.revealed && plan.columns.some(({ field }) => field?.kind === 'text' && field.secret !== undefined);
+  const sensitive = takesSecrets(plan);
   await work.db.run(sql`
-    insert into sys_export_log (tenant_id, id, resource, row_count, filters, fields, has_sensitive, sha256, user_id, user_name, ip, job_id, at)
+    insert into sys_export_log (tenant_id, id, resource, row_count, filters, fields, has_sensitive, sha256, user_id, user_name, ip, job_id, reason, at)
     values (${work.tenant}, ${made.id}, ${plan.resource.name}, ${made.rows}, ${JSON.stringify(made.filters)}::jsonb, ${fields}::text[],
-      ${sensitive}, ${made.sha256}, ${actor.userId}, ${actor.name}, ${work.ip}, ${made.jobId}::uuid, ${work.at})`);
+      ${sensitive}, ${made.sha256}, ${actor.userId}, ${actor.name}, ${work.ip}, ${made.jobId}::uuid, ${made.reason || null}, ${work.at})`);
+  await emit(work, 'exchange.exported', { userId: actor.userId });
 }

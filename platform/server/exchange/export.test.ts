@@ -44,6 +44,7 @@ describe('an export of students', () => {
     const counsellor = await world.as('fdy01');
     const answer = await counsellor.post('base/student/export', {
       reveal: true,
+      reason: '核对联系方式',
       fields: ['studentNo', 'phone'],
     });
     const rows = await tableOf(answer.body);
@@ -96,10 +97,56 @@ describe('an export of students', () => {
     assert.equal((await (await world.as('stu01')).post('base/student/export', {})).status, 403);
   });
 
+  /** security.md, rule 19. */
+  test('names that would be formulas are text in both kinds of files, and read back as they were', async () => {
+    const hostile = [
+      '=HYPERLINK("http://evil.example","工资")',
+      '+86 110',
+      '-1+1|cmd',
+      '@SUM(A1)',
+      '\t=1+1',
+      '＝1+1',
+      '王"，,=2',
+    ];
+    const call = (rows: { id: string; name: string }[]) =>
+      world.work(async (work) => {
+        for (const { id, name } of rows)
+          await work.db.run(sql`update student set name = ${name} where id = ${id}`);
+      });
+    const students = await world.work((work) =>
+      work.db.rows<{ id: string; name: string }>(
+        sql`select id, name from student order by student_no limit ${hostile.length}`,
+      ),
+    );
+    await call(students.map(({ id }, place) => ({ id, name: hostile[place]! })));
+    const asked = { fields: ['studentNo', 'name'] };
+    const xlsx = await admin.post('base/student/export', { ...asked, format: 'xlsx' });
+    const xml = (await all(openZip(xlsx.body, 1e8).text('xl/worksheets/sheet1.xml'))).join('');
+    assert.ok(!/<f[ >]/.test(xml), 'no cell is a formula');
+    const names = (await tableOf(xlsx.body)).map((row) => row['姓名']);
+    for (const name of hostile) assert.ok(names.includes(name) || names.includes(`'${name}`), name);
+    for (const name of names) assert.doesNotMatch(String(name), /^[=+\-@\t\r＝＋－＠]/);
+
+    const csv = String((await admin.post('base/student/export', { ...asked, format: 'csv' })).body);
+    const cells = fieldsOf(csv.slice(1));
+    assert.ok(cells.length > hostile.length * 2);
+    for (const cell of cells) assert.doesNotMatch(cell, /^[=+\-@\t\r＝＋－＠]/, JSON.stringify(cell));
+    for (const name of hostile) assert.ok(cells.includes(name) || cells.includes(`'${name}`), name);
+    await call(students);
+  });
+
+  /** RFC 4180 as any other program would read it. */
+  function fieldsOf(csv: string): string[] {
+    return [...csv.matchAll(/(?:^|,|\n)(?:"((?:[^"]|"")*)"|([^,\r\n]*))/g)].map(
+      ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+    );
+  }
+
   test('a file that was exported in full can be imported again, and says nothing new', async () => {
     const { import: declared } = world.platform.resources.get('student')!.resource;
     const answer = await admin.post('base/student/export', {
       reveal: true,
+      reason: '核对联系方式',
       fields: declared!.columns,
       grade: '2025',
     });

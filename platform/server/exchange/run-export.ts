@@ -26,7 +26,7 @@ export async function runExport(task: Task): Promise<void> {
       const total = await countRows(work, plan, MOST);
       const filters = { ...asked.filters, ...(asked.ids && { ids: asked.ids }) };
       const onBatch = (done: number) => task.progress({ total, done, ok: done });
-      const file = exportFile(work, plan, { format: asked.format, filters, onBatch });
+      const file = exportFile(work, plan, { format: asked.format, filters, guarded: true, onBatch });
       const path = join(folder, 'export');
       await pipeline(file.content, createWriteStream(path));
       const logId = v7();
@@ -36,6 +36,7 @@ export async function runExport(task: Task): Promise<void> {
         rows: file.rows(),
         sha256: file.sha256(),
         jobId: task.id,
+        reason: asked.reason,
       });
       await task.finish(work, {
         status: 'succeeded',

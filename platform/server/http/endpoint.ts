@@ -27,7 +27,9 @@ export type Endpoint = {
   passes?: readonly Gate[];
   /** Statements run on their own instead of in one transaction. Default for GET. */
   autocommit?: boolean;
-  /** The room that answers: a school whose package lacks it is refused. */
+  /** A POST that changes nothing of the school's: still answered where the school may only look. */
+  reads?: boolean;
+  /** The room that answers: a school whose package or licence lacks it is refused. */
   room?: string;
   /** Belongs to the person's own session: not answered to somebody who looks on as him. */
   personal?: boolean;

@@ -1,13 +1,18 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts';
+import { formatDateTime } from '#platform/pure/date.ts';
 import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
 import { clientOf } from '../auth/client.ts';
 import { assertPast } from '../auth/gate.ts';
+import { endRefusal } from '../auth/session-end.ts';
 import { checkSignature } from '../auth/signature.ts';
+import { isCore } from '../access/packages.ts';
 import { personViewed } from '../access/view-as.ts';
 import { begin, type Occasion } from '../begin.ts';
+import { ZONE } from '../db/connect.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Work } from '../work.ts';
@@ -91,8 +96,7 @@ export async function kernel(
       // the kernel parses the query itself: dotted keys, no repetition, no prototype names
       handler: async (request, reply) => {
         const { signedIn, tenant } = await admit(platform, actors, endpoint, request);
-        if (endpoint.room && !(await platform.packages.allows(tenant, endpoint.room)))
-          throw new Refusal('kit.notInPackage', {}, [], 403);
+        await assertEntitled(platform, endpoint, tenant);
         (request as Tagged).tag = { tenant, user: signedIn?.actor.userId ?? null };
         limit(signedIn?.session.id ?? request.ip);
         const viewed = signedIn && (await viewedBy(platform, endpoint, request, signedIn));
@@ -122,8 +126,9 @@ async function admit(
   const named = request.headers['tenant-id'];
   const token = /^bearer\s+([\w-]{43})$/i.exec(String(request.headers['campus-auth'] ?? ''))?.[1];
   const signedIn = token ? await actors.find(token) : null;
-  if (endpoint.needs !== 'public' && !signedIn) throw unauthorized();
-  if (!endpoint.unsigned) checkCall(platform, request, signedIn);
+  if (endpoint.needs !== 'public' && !signedIn)
+    throw token ? await endRefusal(platform.pool, token, platform.clock()) : unauthorized();
+  if (!endpoint.unsigned) checkCall(platform, request, token);
   if (signedIn) {
     if (named !== undefined && named !== signedIn.session.tenant) {
       throw new Refusal('kit.wrongTenant', {}, [], 403);
@@ -135,6 +140,21 @@ async function admit(
   const tenant = named ?? '000000';
   if (typeof tenant !== 'string' || !/^\d{6}$/.test(tenant)) throw new Refusal('account.unknownTenant');
   return { signedIn, tenant };
+}
+
+/** The school has the room, and may write where this call does. Who signs in or out is asked by that call itself. */
+async function assertEntitled(
+  { packages, clock }: Platform,
+  endpoint: Endpoint,
+  tenant: string,
+): Promise<void> {
+  const { room, method, reads, needs } = endpoint;
+  if (!room) return;
+  if (!(await packages.allows(tenant, room))) throw new Refusal('kit.notInPackage', {}, [], 403);
+  const own = room.startsWith('account/') || (needs === 'public' && isCore(room));
+  if (method === 'GET' || reads || own) return;
+  const today = formatDateTime(clock(), ZONE).slice(0, 10);
+  if (!(await packages.mayWrite(tenant, today))) throw new Refusal('kit.readOnly');
 }
 
 function demandGrant({ needs }: Endpoint, actor: Actor): void {
@@ -160,11 +180,12 @@ async function viewedBy(
   return actor;
 }
 
-function checkCall(platform: Platform, request: FastifyRequest, signedIn: SignedIn | null): void {
+/** Signed with the token that came along, dead or alive: who logs out twice has none that lives. */
+function checkCall(platform: Platform, request: FastifyRequest, token: string | undefined): void {
   const client = clientOf(request.headers.authorization);
   if (!client) throw new Refusal('kit.unknownClient');
   const [path] = request.url.split('?');
-  const key = signedIn?.session.signKey ?? client.id;
+  const key = token?.slice(0, 10) ?? client.id;
   checkSignature(
     request.headers['campus-sign'] as string | undefined,
     path!,
@@ -208,9 +229,17 @@ async function serve(
 /** A signature is good for one writing call: a replay or a double click finds it taken. */
 async function onlyOnce(work: Work, request: FastifyRequest): Promise<void> {
   const sign = String(request.headers['campus-sign']);
+  const once = work.signedIn ? sign : `${sign}.${contentHash(request)}`;
   await work.db.run(
-    sql`insert into sys_seen_request (tenant_id, signature, at) values (${work.tenant}, ${sign}, ${work.now})`,
+    sql`insert into sys_seen_request (tenant_id, signature, at) values (${work.tenant}, ${once}, ${work.now})`,
   );
+}
+
+/** All who are not signed in sign with one key: two of them in one millisecond are two calls, unless they say the same. */
+function contentHash({ url, body }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${url}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
 }
 
 function send(platform: Platform, request: FastifyRequest, reply: FastifyReply, answer: unknown) {

@@ -18,7 +18,8 @@ export function words(tables: { [L in Locale]: WordTable }): Words {
   const say = (locale: Locale, key: string, facts: Facts = {}) => {
     const sentence = tables[locale].get(key) ?? tables['zh-CN'].get(key) ?? key;
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const fact = facts[name];
+      // names of the prototype, such as `constructor`, are nobody's facts
+      const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
       return fact === undefined || fact === null ? whole : String(fact);
     });
   };

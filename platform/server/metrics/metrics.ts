@@ -22,6 +22,9 @@ export type Sample = {
   poolWaiting: number;
 };
 
+/** Something that went wrong inside: what kind and where in the program. Never its message, which may hold anything. */
+export type Fault = { at: Date; traceId: string; name: string; place: string };
+
 /** What a minute's sample asks of the rest of the process. */
 export type Gauges = () => Pick<Sample, 'live' | 'poolBusy' | 'poolWaiting'>;
 
@@ -32,6 +35,9 @@ export type Metrics = {
   statement(text: string, ms: number): void;
   routes(): RouteFigures[];
   slow(): SlowStatement[];
+  fault(error: unknown, traceId: string): void;
+  /** The newest faults first. */
+  faults(): readonly Fault[];
   /** The last day, a sample a minute, oldest first. */
   samples(): readonly Sample[];
   /** Since when routes are counted. */
@@ -51,6 +57,7 @@ const HOUR = 60;
 const SLOW = 50;
 const MOST_STATEMENTS = 100;
 const MOST_ROUTES = 5_000;
+const MOST_FAULTS = 50;
 
 export function metrics(clock: () => Date): Metrics {
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -60,6 +67,7 @@ export function metrics(clock: () => Date): Metrics {
   let since = clock();
   const slow = new Map<string, SlowStatement>();
   const samples: Sample[] = [];
+  const faults: Fault[] = [];
   let minute = { calls: 0, errors: 0, spread: spread() };
   let age = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -82,6 +90,11 @@ export function metrics(clock: () => Date): Metrics {
     },
     routes: () => [...routes.values()],
     slow: () => [...slow.values()].toSorted((a, b) => b.total - a.total),
+    fault(error, traceId) {
+      faults.unshift({ at: clock(), traceId, ...placeOf(error) });
+      if (faults.length > MOST_FAULTS) faults.pop();
+    },
+    faults: () => faults,
     samples: () => samples,
     since: () => since,
     loopDelay: late,
@@ -106,6 +119,13 @@ export function metrics(clock: () => Date): Metrics {
     },
   };
   return self;
+}
+
+/** The first line of our own in its stack: file, line and column. */
+function placeOf(error: unknown): { name: string; place: string } {
+  if (!(error instanceof Error)) return { name: typeof error, place: '' };
+  const own = /\/((?:app|modules|platform)\/[\w./-]+:\d+:\d+)/.exec(error.stack ?? '');
+  return { name: error.name, place: own?.[1] ?? '' };
 }
 
 /** The ones that cost most in all stay; a new one takes the place of the cheapest. */

@@ -2,6 +2,8 @@ import { v7 } from 'uuid';
 import type { Facts } from '#platform/kit/errors.ts';
 import { sql } from '../db/sql.ts';
 import { tell } from '../live/hub.ts';
+import { forward } from './forward.ts';
+import { FIRST_WAYS, kindOf, type Way } from './kinds.ts';
 import type { Work } from '../work.ts';
 
 export type Message = {
@@ -19,7 +21,11 @@ export type Message = {
   level?: 0 | 1 | 2;
 };
 
-/** Puts a message into people's inboxes and moves their badges. In the transaction of the event that it tells. */
+/**
+ * Puts a message into people's inboxes and moves their badges, in the transaction of the event that it tells; by the
+ * other ways that each has chosen it leaves after the commit. Where somebody turned the site off the row is kept, read
+ * and out of sight: it is what keeps the same event from coming twice.
+ */
 export async function message(work: Work, given: Message): Promise<void> {
   const users = [...new Set(given.users)];
   if (users.length === 0) return;
@@ -28,11 +34,24 @@ export async function message(work: Work, given: Message): Promise<void> {
   const title = words.say('zh-CN', `messages.${given.key}.title`, given.facts);
   const content = words.say('zh-CN', `messages.${given.key}.content`, given.facts);
   const rows = users.map((user) => ({ id: v7(), user }));
-  await work.db.run(sql`
-    insert into sys_message (tenant_id, id, user_id, category, title, content, link, biz_type, biz_id, event, level, created_at)
+  const kind = kindOf(work.platform, given.key);
+  const ways = sql`coalesce(s.ways, k.ways, ${FIRST_WAYS}::text[])
+    || case when ${kind?.fixed === true || kind === undefined} or coalesce(k.fixed, false) then ${FIRST_WAYS}::text[] else '{}' end`;
+  const sent = await work.db.rows<{ userId: string; ways: Way[] }>(sql`
+    insert into sys_message (tenant_id, id, user_id, category, title, content, link, biz_type, biz_id, event, level, created_at, ways, read_at)
     select ${work.tenant}, m.id, m.user, ${given.category}, ${title}, ${content}, ${given.link}, ${given.bizType}, ${given.bizId},
-      ${given.event}, ${given.level ?? 0}, ${work.at}
+      ${given.event}, ${given.level ?? 0}, ${work.at}, w.ways, case when 'site' <> all(w.ways) then ${work.at}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "user" uuid)
-    on conflict do nothing`);
-  await tell(work, users, 'message', { title, link: given.link });
+    left join msg_kind k on k.code = ${kind?.code ?? null}::text
+    left join user_subscribe s on s.code = ${kind?.code ?? null}::text and s.user_id = m.user
+    cross join lateral (select ${ways}) as w(ways)
+    on conflict do nothing returning user_id, ways`);
+  const outside = sent.filter((one) => one.ways.some((way) => way !== 'site'));
+  if (outside.length > 0) await forward(work, { ...given, content }, outside);
+  await tell(
+    work,
+    users.filter((user) => !sent.some((one) => one.userId === user && !one.ways.includes('site'))),
+    'message',
+    { title, link: given.link },
+  );
 }

@@ -37,24 +37,73 @@ export async function sendSms(work: Work, given: Sms): Promise<void> {
   const phones = [...new Set(given.phones)];
   if (phones.length === 0) return;
   const { words, secrets } = work.platform;
-  const { language = 'zh-CN', medium = 'sms' } = given;
+  const { language = 'zh-CN', medium = 'sms', userId = null } = given;
   const say = (facts: Facts) =>
     words.say(language, `messages.${given.key}.sms`, { ...given.facts, ...facts });
-  const content = say(masked(given.secret ?? {}));
   const whole = given.secret ? secrets.seal(say(given.secret)) : null;
-  const params = secrets.seal(JSON.stringify({ facts: given.facts, secret: given.secret ?? {} }));
-  const urgent = given.urgent ?? given.secret !== undefined;
-  const rows = phones.map((phone) => ({
+  const { key, bizType, bizId } = given;
+  await enqueue(work, {
+    ...{ key, bizType, bizId, medium, language },
+    urgent: given.urgent ?? given.secret !== undefined,
+    at: work.at,
+    letters: phones.map((to) => ({
+      to,
+      userId,
+      content: say(masked(given.secret ?? {})),
+      whole,
+      facts: given.facts,
+      secret: given.secret ?? {},
+    })),
+  });
+}
+
+/** One message to one person: where it goes, what it says, and the facts that a wording of the school's is filled with. */
+export type Letter = { to: string; userId: string | null; content: string; facts: Facts };
+
+export type Letters = {
+  /** Code of the wording. */
+  key: string;
+  bizType: string;
+  bizId: string;
+  medium: 'sms' | 'email' | 'wxwork';
+  letters: readonly Letter[];
+  /** The first moment at which they may leave, as the wire writes it. */
+  at: string;
+  /** Goes out in quiet hours too. */
+  urgent?: boolean;
+};
+
+/** Different words for each of many, under one code. Quiet hours hold for what is not urgent. */
+export async function sendLetters(work: Work, { letters, urgent = false, ...given }: Letters): Promise<void> {
+  const plain = letters.map((letter) => ({ ...letter, whole: null, secret: {} }));
+  await enqueue(work, { ...given, language: 'zh-CN', urgent, letters: plain });
+}
+
+type Queued = Omit<Letters, 'letters'> & {
+  language: Locale;
+  urgent: boolean;
+  letters: readonly (Letter & { whole: string | null; secret: Facts })[];
+};
+
+async function enqueue(work: Work, given: Queued): Promise<void> {
+  if (given.letters.length === 0) return;
+  const { secrets } = work.platform;
+  const rows = given.letters.map(({ to, userId, content, whole, facts, secret }) => ({
     id: v7(),
-    phone: secrets.seal(phone),
-    hash: secrets.fingerprint(phone),
+    phone: secrets.seal(to),
+    hash: secrets.fingerprint(to),
+    params: secrets.seal(JSON.stringify({ facts, secret })),
+    segments: segmentsOf(content),
+    ...{ userId, content, whole },
   }));
+  const actor = work.signedIn ? work.actor.userId : null;
   await work.db.run(sql`
     insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, state,
       secret_content, medium, language, urgent, params, next_at, created_at, created_by, updated_at)
-    select ${work.tenant}, r.id, r.phone, r.hash, ${content}, ${given.key}, ${given.userId ?? null}::uuid, ${given.bizType}, ${given.bizId},
-      ${segmentsOf(content)}, 'queued', ${whole}, ${medium}, ${language}, ${urgent}, ${params}, ${work.at}, ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, phone text, hash text)`);
+    select ${work.tenant}, r.id, r.phone, r.hash, r.content, ${given.key}, r."userId", ${given.bizType}, ${given.bizId},
+      r.segments, 'queued', r.whole, ${given.medium}, ${given.language}, ${given.urgent}, r.params, ${given.at}, ${work.at}, ${actor}::uuid, ${work.at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, phone text, hash text, content text, "userId" uuid, segments int, whole text, params text)`);
   await emit(work, 'sms.queued', { ids: rows.map((row) => row.id) });
 }
 

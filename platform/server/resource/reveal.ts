@@ -13,6 +13,7 @@ export function reveal(platform: Platform, resource: Resource): Endpoint {
   const permission = `${resource.name}.reveal` as const;
   return post(`${resource.service}/${resource.name}/reveal`, {
     needs: permission,
+    reads: true,
     body: z.strictObject({
       id: z.uuid(),
       field: z.string().max(60),

@@ -1,5 +1,5 @@
 import { invalid, notFound, Refusal, type FieldError } from '#platform/kit/errors.ts';
-import { checkValues, type Values } from '#platform/kit/fields/check-values.ts';
+import type { Values } from '#platform/kit/fields/check-values.ts';
 import { writable, type Resource } from '#platform/kit/resource.ts';
 import { circleSql } from '../access/circle.ts';
 import { record } from '../audit/record.ts';
@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import { dictErrors } from '../settings/dictionary.ts';
 import type { Work } from '../work.ts';
+import { checkedValues } from './checked-values.ts';
 import { columnOf, columns, tableOf } from './columns.ts';
 import { find } from './find.ts';
 import type { WireRow } from './list.ts';
@@ -92,7 +93,7 @@ export async function checked(
   options: { whole: boolean },
 ): Promise<Values> {
   const fields = Object.fromEntries(names.map((name) => [name, resource.fields[name]!]));
-  const { values, errors } = checkValues(fields, input, options);
+  const { values, errors } = checkedValues(fields, input, options);
   const wrong = errors.length > 0 ? errors : await dictErrors(work, fields, values);
   if (wrong.length > 0) throw invalid(withLabels(platform, work, resource, wrong));
   return values;

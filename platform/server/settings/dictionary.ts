@@ -31,3 +31,12 @@ export async function dictErrors(
     .filter((a) => !found.has(`${a.code}/${a.value}`))
     .map((a) => ({ field: a.name, key: 'kit.notADictValue', facts: {} }));
 }
+
+/** Values of a dictionary in the reader's language; disabled ones too, since they label what was chosen before. */
+export async function optionsOf(work: Work, code: string): Promise<{ value: string; label: string }[]> {
+  const rows = await work.db.rows<{ dictValue: string; dictLabel: { [language: string]: string } }>(sql`
+    select dict_value, dict_label from data_dictionary where code = ${code} order by sort`);
+  const label = (labels: { [language: string]: string }) =>
+    labels[work.locale.toLowerCase()] ?? labels['zh-cn'];
+  return rows.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: label(dictLabel) ?? dictValue }));
+}

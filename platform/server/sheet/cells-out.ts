@@ -1,6 +1,6 @@
 import { parseDate } from '#platform/pure/date.ts';
 import { toYuan } from '#platform/pure/money.ts';
-import { escapeFormula } from './escape.ts';
+import { escapeFormula } from '#platform/pure/formula.ts';
 import { serialOf } from './serial.ts';
 import { STYLE } from './styles-out.ts';
 import { cellXmlText, storable } from './xml-out.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as cells from './cells.ts';
-import { escapeFormula, unescapeFormula } from './escape.ts';
+import { escapeFormula, unescapeFormula } from '#platform/pure/formula.ts';
 import type { Cell } from './line.ts';
 import * as moments from './moments.ts';
 import { serialOf, textOfSerial } from './serial.ts';

@@ -1,7 +1,7 @@
 import type { Facts } from '#platform/kit/errors.ts';
 import { toFen } from '#platform/pure/money.ts';
 import { tidy, toHalfWidth } from '#platform/pure/text.ts';
-import { unescapeFormula } from './escape.ts';
+import { unescapeFormula } from '#platform/pure/formula.ts';
 import type { Cell } from './line.ts';
 
 /** What a cell means, null when it is blank; or the word key that says why it means nothing. */

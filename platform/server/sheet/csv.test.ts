@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { unescapeFormula } from './escape.ts';
+import { unescapeFormula } from '#platform/pure/formula.ts';
 import { bytesOf, linesIn, refused } from './test/kit.ts';
 import { writeCsv } from './write-csv.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { toYuan } from '#platform/pure/money.ts';
 import type { OutKind, OutValue } from './cells-out.ts';
-import { escapeFormula } from './escape.ts';
+import { escapeFormula } from '#platform/pure/formula.ts';
 import type { OutColumn, OutRow } from './write.ts';
 
 /** Chinese Excel takes a file without this mark for GB 18030. */

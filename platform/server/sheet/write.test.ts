@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
-import { unescapeFormula } from './escape.ts';
+import { unescapeFormula } from '#platform/pure/formula.ts';
 import { all, bytesOf, linesIn } from './test/kit.ts';
 import { writeErrors } from './write-errors.ts';
 import { writeTemplate, type TemplateWords } from './write-template.ts';

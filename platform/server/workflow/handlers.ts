@@ -1,4 +1,5 @@
 import type { FlowDefinition, CandidateRule } from '#platform/kit/workflow/definition.ts';
+import type { FlowFieldKind } from '#platform/kit/workflow/form.ts';
 import type { Work } from '../work.ts';
 
 /** What rules and handlers get to know about a case. */
@@ -23,7 +24,11 @@ export type CandidateProviders = { readonly [kind: string]: CandidateProvider };
 /** A field of a process's form, as the designer offers it for conditions, people and permissions. */
 export type FlowField = {
   name: string;
-  kind: 'number' | 'boolean' | 'text' | 'date' | 'person' | 'ref' | 'list';
+  kind: FlowFieldKind;
+  /** Of a field that the school drew itself; others are called by the room's words. */
+  label?: string;
+  /** Columns of `rows`. */
+  of?: readonly FlowField[];
   /** What a `ref` may be, for conditions and for readers. */
   options?: (work: Work) => Promise<{ value: string; label: string }[]>;
   /** An approver may change it where his node says so; `onEdited` carries it over to the business row. */
@@ -36,6 +41,8 @@ export type ProcessHandler = {
   defaultFlow: FlowDefinition;
   /** What flows of this kind may ask about. Words: `flows.<processType>.fields.<name>` or the column's own. */
   fields?: readonly FlowField[];
+  /** The school draws the forms of this process itself, each flow its own (`FlowDefinition.form`). */
+  ownForms?: boolean;
   /** Facts besides the form that conditions may ask about, such as a level. */
   sys?: readonly FlowField[];
   /** Works those facts out of a form, for a dry run. */
@@ -48,6 +55,8 @@ export type ProcessHandler = {
   onEdited?: (work: Work, about: Case, changes: { [field: string]: unknown }) => Promise<void>;
   /** The page where a candidate handles the task. */
   link: (about: Case) => string;
+  /** The page where its starter changes a returned case and hands it in again; without one it is handed in as it is. */
+  again?: (about: Case) => string;
   /** Columns of the list of approvals that the room's own page shows are its own business. */
   onApproved?: (work: Work, about: Case) => Promise<void>;
   onRejected?: (work: Work, about: Case) => Promise<void>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import { COLUMN_KINDS, FORM_KINDS } from '#platform/kit/workflow/form.ts';
 
 /** The shape of a definition that comes from outside (designer, import): every key known, everything bounded. */
 
@@ -115,7 +116,30 @@ const settings = z.strictObject({
   emptyPassForbidden: z.boolean().optional(),
 });
 
-const shape = z.strictObject({ nodes: z.array(node).max(200), settings: settings.optional() });
+const column = {
+  name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+  label: z.string().max(40),
+  required: z.boolean().optional(),
+  hint: z.string().max(200).optional(),
+  dict: word.optional(),
+  options: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  max: z.int().min(1).max(50).optional(),
+};
+const formField = z.strictObject({
+  ...column,
+  kind: z.enum(FORM_KINDS),
+  of: z
+    .array(z.strictObject({ ...column, kind: z.enum(COLUMN_KINDS) }))
+    .max(12)
+    .optional(),
+});
+
+const shape = z.strictObject({
+  nodes: z.array(node).max(200),
+  settings: settings.optional(),
+  form: z.array(formField).max(60).optional(),
+  starters: z.array(word).max(20).optional(),
+});
 
 /** Parses a definition; sense is checked by `checkFlow` afterwards. */
 export const flowShape = z

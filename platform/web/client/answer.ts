@@ -63,7 +63,12 @@ export function leaveView(refusal: Refusal): boolean {
   return true;
 }
 
-const GATES = new Set(['account.secondFactor', 'account.bindFactor', 'account.mustChangePassword']);
+const GATES = new Set([
+  'account.secondFactor',
+  'account.bindFactor',
+  'account.mustChangePassword',
+  'account.bindPhone',
+]);
 const GATE = '/verify';
 
 /** A session that has still something to pass is led there. Whether it was. */

@@ -38,7 +38,6 @@ export async function post<T>(url: string, body: unknown = {}, options: Quiet = 
 
 /**
  * Delete by the multipart field `ids`, a comma list.
- * @public
  */
 export async function removeByIds(
   url: string,

@@ -32,6 +32,8 @@ export const KEYS = {
   view: 'view-as',
   /** Session storage: the page of this browser tab fills the window. */
   tagsFullscreen: 'tags-view-fullscreen',
+  /** Whose account was asked for a phone, and on which day. */
+  phoneAsked: 'phone-asked',
   /** Session storage: the sentence that the sign-in page shows once. */
   signInNotice: 'sign-in-notice',
   /** Session storage: where a sign-in that went to another site goes on to afterwards. */

@@ -59,7 +59,7 @@ export type UserInfo = {
   lastLoginTime: string | null;
   detail: UserDetail;
   theme?: Record<string, unknown> | null;
-  layoutVersion?: number;
+  layoutVersion?: number | null;
   unread?: Unread;
 };
 
@@ -120,8 +120,11 @@ export type AppInfo = {
   loginBg: string | null;
   icp: string | null;
   primary: string | null;
+  /** The rest of the school's look: options of the theme drawer that differ from the product's. */
+  look: Record<string, unknown>;
   lockScreenTime: number | null;
   serverTime: number;
+  licence?: { status: 'unregistered' | 'trial' | 'active' | 'expired'; daysLeft: number | null };
   /** Other hosts whose pages may be framed. */
   frameHosts?: string[];
 };

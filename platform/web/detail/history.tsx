@@ -2,6 +2,7 @@ import './detail.css';
 import { useEffect, useRef } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { useFetched } from '../client/queries.ts';
+import { scrollWay } from '../theme/theme.ts';
 import { useWords } from '../i18n/words.ts';
 import { fieldAt } from '../list/columns.ts';
 import type { ListRow } from '../list/row.ts';
@@ -34,7 +35,10 @@ export function History({ room, resource, row }: HistoryProps) {
   const list = useRef<HTMLOListElement>(null);
   const arrived = answer.data !== undefined;
   // it was opened to be read, and it stands below everything else
-  useEffect(() => void list.current?.closest('details')?.scrollIntoView({ behavior: 'smooth' }), [arrived]);
+  useEffect(
+    () => void list.current?.closest('details')?.scrollIntoView({ behavior: scrollWay() }),
+    [arrived],
+  );
   if (answer.isPending) return <Skeleton lines={3} />;
   if (answer.error) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (answer.data.length === 0) return <p className="nothing">{t('detail.noHistory')}</p>;

@@ -3,6 +3,7 @@ import { Drawer, Modal } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
+import { useFocusBack } from '../page/focus-back.ts';
 import { Look } from '../shell/look.tsx';
 import { useViewport } from '../shell/viewport.ts';
 
@@ -20,6 +21,7 @@ type PanelProps = {
 
 /** A surface over the page. It asks nothing before it closes: who has something to lose asks in `onClose`. */
 export function Panel(props: PanelProps) {
+  useFocusBack();
   return (
     <Look>
       <Surface {...props} />

@@ -1,5 +1,12 @@
 import i18n from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import {
+  createContext,
+  createElement,
+  useContext,
+  useEffect,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { storedLanguage, storeLanguage, TAGS, type Language } from '../client/language.ts';
 import { observe, useObserved } from '../client/observe.ts';
 
@@ -29,33 +36,40 @@ let findWords: Finder = () => undefined;
 
 /** Namespaces that are on screen and have to follow a change of language. */
 const used = new Set<string>();
-const language = observe<Language>(storedLanguage());
+/** What is spoken now. `edition` moves whenever words arrive or the language changes. */
+const spoken = observe({ language: storedLanguage(), edition: 0 });
 
 /** Prepares the words of the shell in the reader's language. */
 export async function startWords(finder: Finder): Promise<void> {
   findWords = finder;
-  const now = language.get();
+  const now = currentLanguage();
   document.documentElement.lang = TAGS[now];
-  await i18n.use(initReactI18next).init({
+  await i18n.init({
     lng: TAGS[now],
     fallbackLng: false,
     ns: ['shell'],
     defaultNS: 'shell',
     resources: {},
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    react: { useSuspense: false, bindI18nStore: 'added' },
     returnEmptyString: false,
   });
   await loadWords('shell');
 }
 
 /** Loads the words of a room (`wing/room`), of the shell or of the kit, once per language. Missing English falls back to Chinese. */
-export async function loadWords(room: string, of: Language = language.get()): Promise<void> {
+export async function loadWords(room: string, of: Language = currentLanguage()): Promise<void> {
   used.add(room);
   if (i18n.hasResourceBundle(TAGS[of], room)) return;
   const load = own[room]?.[of] ?? findWords(room, of);
   const fallback = load ?? (of === 'zh-cn' ? undefined : findWords(room, 'zh-cn'));
   i18n.addResourceBundle(TAGS[of], room, fallback ? (await fallback()).default : {}, true, true);
+  if (of === currentLanguage()) speak(of);
+}
+
+/** Everything on screen is said again. */
+function speak(language: Language): void {
+  says.clear();
+  spoken.set({ language, edition: spoken.get().edition + 1 });
 }
 
 /** Changes the language without a reload: first all words on screen, then the switch. */
@@ -64,22 +78,47 @@ export async function changeLanguage(to: Language): Promise<void> {
   storeLanguage(to);
   document.documentElement.lang = TAGS[to];
   await i18n.changeLanguage(TAGS[to]);
-  language.set(to);
+  speak(to);
 }
 
 export function currentLanguage(): Language {
-  return language.get();
+  return spoken.get().language;
+}
+
+const Spoken = createContext(spoken.get());
+
+/**
+ * Gives the words to everything below. One listener for the whole page: a list has hundreds of words, and a kept page
+ * that comes back on screen sets up again whatever each of them listens to.
+ */
+export function WordsRoot({ children }: { children: ReactNode }): ReactElement {
+  const now = useObserved(spoken, (value) => value);
+  return createElement(Spoken.Provider, { value: now }, children);
 }
 
 export function useLanguage(): Language {
-  return useObserved(language, (now) => now);
+  return useContext(Spoken).language;
 }
 
 export type Say = (key: string, facts?: Record<string, unknown>) => string;
 
+/** One per room, so that what depends on it is done again only when words have changed. */
+const says = new Map<string, Say>();
+
 /** `const t = useWords('dormitory/repair'); t('field.place')`. Without a room: the shell's words. */
 export function useWords(room = 'shell'): Say {
-  return useTranslation(room).t as unknown as Say;
+  useContext(Spoken);
+  const known = says.get(room);
+  if (known) return known;
+  const say: Say = (key, facts = {}) => word(key, facts, room);
+  says.set(room, say);
+  return say;
+}
+
+/** The words of a room whose part stands on another room's page: they may not be there yet. */
+export function useGuestWords(room: string): Say {
+  useEffect(() => void loadWords(room), [room]);
+  return useWords(room);
 }
 
 /** A word outside components. */

@@ -1,54 +1,20 @@
 import { useState } from 'react';
-import { addDays, startOfWeek } from '#platform/pure/date.ts';
 import { toFen, toYuan } from '#platform/pure/money.ts';
-import { useWords, type Say } from '../i18n/words.ts';
+import { useWords } from '../i18n/words.ts';
 import type { FilterProps } from './filter-control.tsx';
-import { DayInput } from './parts/day-input.tsx';
+import { DayRange } from './day-range.tsx';
 import { Drop } from './parts/drop.tsx';
-import { schoolToday } from './parts/day.ts';
 
-/** A span of days, with the spans that people ask for most. Both ends are inclusive. */
+/** A span of days. Both ends are inclusive. */
 export function DaysFilter({ name, label, filters, onChange }: FilterProps) {
-  const t = useWords();
-  const start = filters[`${name}.start`] ?? '';
-  const end = filters[`${name}.end`] ?? '';
-  const set = (from: string, to: string) => onChange({ [`${name}.start`]: from, [`${name}.end`]: to });
-  const spans = usualSpans(t);
-  const usual = spans.find((span) => span.start === start && span.end === end);
-  const text = start || end ? (usual?.label ?? `${start} ~ ${end}`) : '';
   return (
-    <Drop label={label} text={text} onClear={() => set('', '')}>
-      <div className="spans">
-        {spans.map((span) => (
-          <button
-            key={span.label}
-            type="button"
-            className="span-choice"
-            aria-pressed={span === usual}
-            onClick={() => set(span.start, span.end)}
-          >
-            {span.label}
-          </button>
-        ))}
-      </div>
-      <div className="span-ends">
-        <DayInput label={t('list.from')} value={start} onChange={(day) => set(day, end)} />
-        <span aria-hidden="true">~</span>
-        <DayInput label={t('list.to')} value={end} onChange={(day) => set(start, day)} />
-      </div>
-    </Drop>
+    <DayRange
+      label={label}
+      from={filters[`${name}.start`] ?? ''}
+      to={filters[`${name}.end`] ?? ''}
+      onChange={(from, to) => onChange({ [`${name}.start`]: from, [`${name}.end`]: to })}
+    />
   );
-}
-
-function usualSpans(t: Say) {
-  const today = schoolToday();
-  return [
-    { label: t('list.today'), start: today, end: today },
-    { label: t('list.week'), start: startOfWeek(today), end: addDays(startOfWeek(today), 6) },
-    { label: t('list.lastDays', { days: 7 }), start: addDays(today, -6), end: today },
-    { label: t('list.lastDays', { days: 30 }), start: addDays(today, -29), end: today },
-    { label: t('list.month'), start: `${today.slice(0, 7)}-01`, end: today },
-  ];
 }
 
 /** Least and most; money is typed in yuan and travels in fen. */

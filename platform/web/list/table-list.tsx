@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../client/session.ts';
+import { KnownOptions, useManyOptions } from '../pick/use-options.ts';
 import { useThemeConfig } from '../theme/theme.ts';
 import { useWords } from '../i18n/words.ts';
 import { Cell } from './cell.tsx';
@@ -105,6 +106,7 @@ type RowsProps = {
 function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
   const { room, resource, slots, open, openRow } = view;
   const labels = useLabels(room);
+  const known = useManyOptions(useMemo(() => dictsOf(columnsOf(resource)), [resource]));
   const mayOpen = useCan()(`${resource.name}.detail`) && resource.verbs.includes('detail');
   if (list.loading) return <Skeleton />;
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
@@ -126,28 +128,34 @@ function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
     slots.actions?.some((action) => action.place === 'page') ||
     list.rows.some((row) => rowCan(row, 'remove'));
   return (
-    <Table
-      caption={labels.resource(resource)}
-      columns={columns}
-      rows={list.rows}
-      head={head}
-      cell={cell}
-      nameOf={(row) => rowName(resource, row)}
-      actions={(row) => (
-        <RowActions
-          room={room}
-          resource={resource}
-          row={row}
-          extra={slots.actions}
-          act={act}
-          onWhy={(one) => open({ kind: 'why', row: one })}
-        />
-      )}
-      choice={choosable ? { ids: chosen, set: onChoose } : undefined}
-      sort={list.state.sort}
-      onSort={(key) => list.change({ sort: nextSort(list.state.sort, key) })}
-      page={list.state.current}
-      busy={list.fetching}
-    />
+    <KnownOptions value={known}>
+      <Table
+        caption={labels.resource(resource)}
+        columns={columns}
+        rows={list.rows}
+        head={head}
+        cell={cell}
+        nameOf={(row) => rowName(resource, row)}
+        actions={(row) => (
+          <RowActions
+            room={room}
+            resource={resource}
+            row={row}
+            extra={slots.actions}
+            act={act}
+            onWhy={(one) => open({ kind: 'why', row: one })}
+          />
+        )}
+        choice={choosable ? { ids: chosen, set: onChoose } : undefined}
+        sort={list.state.sort}
+        onSort={(key) => list.change({ sort: nextSort(list.state.sort, key) })}
+        page={list.state.current}
+        busy={list.fetching}
+      />
+    </KnownOptions>
   );
+}
+
+function dictsOf(columns: readonly Column[]): string[] {
+  return [...new Set(columns.flatMap(({ field }) => (field.kind === 'dict' ? [field.dict] : [])))];
 }

@@ -1,7 +1,8 @@
 import './list.css';
 import type { DictField, Field } from '#platform/kit/field.ts';
 import { useWords } from '../i18n/words.ts';
-import { useOptions } from '../pick/use-options.ts';
+import { useContext } from 'react';
+import { KnownOptions, useOptions, type DictOption } from '../pick/use-options.ts';
 import { cellText } from './cell-text.ts';
 import { Icon } from './parts/icon.tsx';
 import { Tag } from './parts/tag.tsx';
@@ -16,12 +17,21 @@ export function Value({ field, value, label }: ValueProps) {
   if (text === '') return null;
   if (field.kind === 'files') return <Counted icon="file" text={text} />;
   if (field.kind === 'text' && field.form === 'color') return <Swatch color={text} />;
-  return <span className={field.kind === 'money' ? 'value-number' : undefined}>{text}</span>;
+  return field.kind === 'money' ? <span className="value-number">{text}</span> : text;
+}
+
+function DictValue({ field, value }: { field: DictField; value: unknown }) {
+  const known = useContext(KnownOptions).get(field.dict);
+  if (known) return <Labels options={known} value={value} />;
+  return <AskedLabels field={field} value={value} />;
+}
+
+function AskedLabels({ field, value }: { field: DictField; value: unknown }) {
+  return <Labels options={useOptions(field.dict)} value={value} />;
 }
 
 /** A dictionary with colours is drawn as tags; one without, such as nations, as plain text. */
-function DictValue({ field, value }: { field: DictField; value: unknown }) {
-  const options = useOptions(field.dict);
+function Labels({ options, value }: { options: readonly DictOption[]; value: unknown }) {
   const values = value === null || value === undefined || value === '' ? [] : [value].flat();
   const chosen = values.map(
     (one) =>
@@ -32,8 +42,7 @@ function DictValue({ field, value }: { field: DictField; value: unknown }) {
       },
   );
   const colourful = options.some(({ color }) => color && color !== 'default');
-  if (!colourful)
-    return chosen.length > 0 ? <span>{chosen.map((option) => option.label).join('、')}</span> : null;
+  if (!colourful) return chosen.map((option) => option.label).join('、');
   return chosen.map((option) => (
     <Tag key={option.value} color={option.color}>
       {option.label}

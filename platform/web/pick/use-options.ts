@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { createContext, useCallback } from 'react';
 import { get, path } from '../client/calls.ts';
 import type { Option } from '../client/types.ts';
+import type { Language } from '../client/language.ts';
 import { useLanguage } from '../i18n/words.ts';
 
 /** A value of a dictionary as the server labels it in the reader's language. */
@@ -11,14 +13,33 @@ const NONE: DictOption[] = [];
 
 /** Values of a dictionary; empty while they load. Disabled ones come too: they still label old rows. */
 export function useOptions(code: string | undefined): DictOption[] {
-  const language = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['base', 'dataDictionary', 'getDict', { code, language }],
-    queryFn: () => askTogether(code!),
-    enabled: code !== undefined,
-    staleTime: FRESH,
-  });
+  const { data } = useQuery({ ...asked(code ?? '', useLanguage()), enabled: code !== undefined });
   return data ?? NONE;
+}
+
+/** Dictionaries that somebody above has asked for already. */
+export const KnownOptions = createContext<ReadonlyMap<string, DictOption[]>>(new Map());
+
+/**
+ * Several dictionaries at once, for `KnownOptions`: what each cell of a list would otherwise watch for itself.
+ * @example <KnownOptions value={useManyOptions(['xb', 'studentState'])}>…</KnownOptions>
+ */
+export function useManyOptions(codes: readonly string[]): ReadonlyMap<string, DictOption[]> {
+  const language = useLanguage();
+  const combine = useCallback(
+    (answers: UseQueryResult<DictOption[]>[]) =>
+      new Map(answers.map(({ data }, index) => [codes[index]!, data ?? NONE])),
+    [codes],
+  );
+  return useQueries({ queries: codes.map((code) => asked(code, language)), combine });
+}
+
+function asked(code: string, language: Language) {
+  return {
+    queryKey: ['base', 'dataDictionary', 'getDict', { code, language }],
+    queryFn: () => askTogether(code),
+    staleTime: FRESH,
+  };
 }
 
 type Waiting = { resolve: (options: DictOption[]) => void; reject: (error: unknown) => void };

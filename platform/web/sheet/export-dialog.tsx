@@ -1,5 +1,5 @@
 import './sheet.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import type { Query } from '../client/query.ts';
 import { useCan } from '../client/session.ts';
@@ -39,6 +39,8 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [onlyChosen, setOnlyChosen] = useState(ids.length > 0);
   const [reveal, setReveal] = useState(false);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [jobId, setJobId] = useState('');
   const may = useCan();
@@ -54,11 +56,13 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
       fields: all.filter((field) => fields.includes(field)),
       ...(onlyChosen && { ids }),
       ...(secrets && reveal && { reveal }),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
     };
     const made = await exportRows(resource, { ...filters, ...chosen, format }, name);
     setBusy(false);
     if (made.jobId) setJobId(made.jobId);
     else if (made.saved) onClose();
+    else if (made.needsReason) setAsked(true);
   };
   const toggle = (field: string) =>
     setFields(fields.includes(field) ? fields.filter((one) => one !== field) : [...fields, field]);
@@ -125,7 +129,26 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
         ))}
       </fieldset>
       {secrets && <Box label={t('sheet.reveal')} on={reveal} onToggle={() => setReveal(!reveal)} />}
+      {((secrets && reveal) || asked) && <Reason value={reason} onChange={setReason} />}
     </Panel>
+  );
+}
+
+/** Why many rows, or sensitive values, are needed; the log keeps it. */
+function Reason({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useWords();
+  const id = useId();
+  return (
+    <div className="form-field" data-wide>
+      <label htmlFor={id}>{t('sheet.reason')}</label>
+      <input
+        id={id}
+        className="input"
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }
 

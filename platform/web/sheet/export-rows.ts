@@ -8,7 +8,7 @@ import { word } from '../i18n/words.ts';
 import { schoolToday } from '../list/parts/day.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
-type Made = { saved: boolean; jobId?: string };
+type Made = { saved: boolean; jobId?: string; needsReason?: boolean };
 
 const TIMEOUT = 600_000;
 
@@ -34,9 +34,13 @@ export async function exportRows(
       say.warning(word('sheet.noData'));
       return { saved: false };
     }
-    saveBlob(blob, `${name}-${schoolToday()}.${String(body.format)}`);
+    saveBlob(blob, fileName(answer) ?? `${name}-${schoolToday()}.${String(body.format)}`);
     return { saved: true };
   } catch (error) {
+    if (isRefusal(error) && error.key === 'exchange.reasonNeeded') {
+      say.warning(error.msg);
+      return { saved: false, needsReason: true };
+    }
     say.error(word('sheet.exportFailed'), isRefusal(error) ? error.msg : '');
     return { saved: false };
   }
@@ -44,4 +48,10 @@ export async function exportRows(
 
 function jobOf(body: { data?: { jobId?: string } | null; jobId?: string }): string | undefined {
   return body.data?.jobId ?? body.jobId;
+}
+
+/** The server's name for the file: it tells when it was made, and by whom where that matters. */
+function fileName(answer: Response): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : null;
 }

@@ -3,7 +3,7 @@ import { get } from '../client/calls.ts';
 import { keepUserInfo, session } from '../client/session.ts';
 import { learnClock } from '../client/sign.ts';
 import type { Buttons, RouteRecord, UserInfo } from '../client/types.ts';
-import { followTenant } from '../theme/theme.ts';
+import { takeSchoolLook } from '../theme/theme.ts';
 import { isColor } from '../theme/colors.ts';
 
 const BASE = '/api/flySource-base';
@@ -26,5 +26,6 @@ export async function rereadApp(): Promise<void> {
   const app = await getAppInfo(session.get().user?.tenantId).catch(() => null);
   if (!app) return;
   session.patch({ app });
-  if (app.primary && isColor(app.primary)) followTenant({ primary: app.primary });
+  const primary = app.primary && isColor(app.primary) ? { primary: app.primary } : {};
+  takeSchoolLook({ ...app.look, ...primary });
 }

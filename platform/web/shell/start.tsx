@@ -6,6 +6,7 @@ import { setProver } from '../client/prove.ts';
 import { queryClient } from '../client/queries.ts';
 import { keepFresh } from '../client/refresh.ts';
 import { startWords } from '../i18n/words.ts';
+import { watchFocus } from '../page/focus-back.ts';
 import { rooms } from '../rooms.ts';
 import { watchTheme } from '../theme/theme.ts';
 import { Frame } from './frame/frame.tsx';
@@ -38,6 +39,7 @@ export async function startShell(pages: readonly StaticPage[]): Promise<void> {
   if (!locked.get()) sessionLoading().catch(() => {});
   await startWords((room, language) => rooms().words(room, language));
   watchActivity();
+  watchFocus();
   watchLock();
   await whenOpen();
   const existing = titled(

@@ -12,6 +12,7 @@ import { word } from '../i18n/words.ts';
 import { countUnread, watchNews } from './news/news.ts';
 import { rereadApp } from './load.ts';
 import { rereadSoon } from './reread.ts';
+import { remindPhone } from './remind-phone.ts';
 import { watchRelease } from './release.ts';
 import { watchWatermark } from './watermark.ts';
 
@@ -22,6 +23,7 @@ export function watchSession(): void {
   watchNews();
   watchWatermark();
   watchRelease();
+  void remindPhone();
   window.addEventListener('storage', onOtherTab);
   window.addEventListener('offline', () => say.warning(word('pages.offline'), word('pages.offlineText')));
   window.addEventListener('online', () => void countUnread());

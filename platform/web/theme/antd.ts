@@ -1,5 +1,5 @@
 import { theme as antd, type ThemeConfig as AntdTheme } from 'antd';
-import { drawnPrimary, isDark } from './paint.ts';
+import { drawnPrimary, isDark, moves } from './paint.ts';
 import type { Theme } from './stored.ts';
 
 const NIGHT = {
@@ -22,7 +22,7 @@ export function antdTheme({ config, mode }: Theme): AntdTheme {
       colorError: dark ? '#ff8f8f' : '#c93636',
       borderRadius: config.radius,
       fontSize: config.fontSize,
-      motion: config.isTransition && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+      motion: moves(config),
       ...(dark ? NIGHT : { colorBgLayout: '#f2f5fa' }),
     },
   };

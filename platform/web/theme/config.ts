@@ -1,6 +1,7 @@
 export const LAYOUTS = ['transverse', 'defaults', 'classic', 'columns'] as const;
 export type Layout = (typeof LAYOUTS)[number];
-export type Mode = 'light' | 'dark' | 'auto';
+export const MODES = ['light', 'dark', 'auto'] as const;
+export type Mode = (typeof MODES)[number];
 export type ComponentSize = 'large' | 'middle' | 'small';
 
 /** Every option of the theme drawer. Names that the specification or userTheme gives stay as they are. */
@@ -26,6 +27,11 @@ export type ThemeConfig = {
   isFixedHeader: boolean;
   isClassicSplitMenu: boolean;
   isFoldButton: boolean;
+  /** A dark top bar, a dark menu, around light pages. */
+  isSemiDarkTop: boolean;
+  isSemiDarkMenu: boolean;
+  /** Names of the tools of the top bar, in their order. */
+  topTools: string;
   isHoverExpand: boolean;
   menuWidth: number;
   isLockScreen: boolean;
@@ -81,6 +87,9 @@ export const DEFAULTS: ThemeConfig = {
   isFixedHeader: true,
   isClassicSplitMenu: false,
   isFoldButton: true,
+  isSemiDarkTop: false,
+  isSemiDarkMenu: false,
+  topTools: 'search,size,language,news,fullscreen,theme',
   isHoverExpand: false,
   menuWidth: 220,
   isLockScreen: false,
@@ -113,6 +122,11 @@ export const DEFAULTS: ThemeConfig = {
   globalComponentSize: 'middle',
   globalI18n: 'zh-cn',
 };
+
+/** What somebody sets for his own eyes and hands: no part of a school's look, and not taken back with it. */
+const HABITS: readonly string[] = ['globalI18n', 'globalComponentSize', 'isCollapse', 'menuWidth'];
+
+export const isLook = (key: string): boolean => !HABITS.includes(key);
 
 /** Stored options over the defaults; values of a wrong type are dropped. */
 export function completed(stored: Record<string, unknown> | null, base: ThemeConfig = DEFAULTS): ThemeConfig {

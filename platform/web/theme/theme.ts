@@ -1,59 +1,60 @@
 import { KEYS } from '../client/keys.ts';
 import { observe, useObserved } from '../client/observe.ts';
 import { readJson, writeJson, writeText } from '../client/storage.ts';
-import { completed, DEFAULTS, type Mode, type ThemeConfig } from './config.ts';
-import { paint } from './paint.ts';
-import { storedTheme, type Style, type Theme } from './stored.ts';
+import { isLook, type Mode, type ThemeConfig } from './config.ts';
+import { moves, paint } from './paint.ts';
+import { asSchoolLook, composed, keptTheme, lean, type Kept, type SchoolLook, type Theme } from './stored.ts';
+
+let kept = keptTheme();
 
 /** The look of the page. Every change is painted, stored and drawn at once. */
-export const theme = observe<Theme>(storedTheme());
+export const theme = observe<Theme>(composed(kept));
 
-/** What the school sets: the base of everything a person hasn't changed. */
-let tenantPart: Partial<ThemeConfig> = {};
-
-/** Changes options of the drawer; the person's own look begins here. */
+/** Changes options of the drawer, for this person only. */
 export function changeTheme(part: Partial<ThemeConfig>): void {
-  const looks = Object.keys(part).some((key) => key !== 'globalI18n' && key !== 'globalComponentSize');
-  apply({
-    ...theme.get(),
-    config: { ...theme.get().config, ...part },
-    style: looks ? 'own' : theme.get().style,
-  });
+  keep({ ...kept, own: { ...kept.own, ...part } });
 }
 
 export function changeMode(mode: Mode): void {
-  apply({ ...theme.get(), mode });
+  keep({ ...kept, mode });
 }
 
-/** Takes the school's colours where the person follows them. */
-export function followTenant(part: Partial<ThemeConfig>): void {
-  tenantPart = part;
-  const now = theme.get();
-  if (now.style === 'tenant') apply({ ...now, config: { ...now.config, ...part } });
+/** Takes what the school decides; what the person changed stays. */
+export function takeSchoolLook(given: Record<string, unknown>): void {
+  keep({ ...kept, school: asSchoolLook(given) });
 }
 
-/** Back to the school's look. Only keys of the theme are touched: nobody is signed out (shell.md 25). */
-export function resetTheme(style: Style = 'tenant'): void {
-  const { globalI18n } = theme.get().config;
-  apply({ config: { ...completed(null), ...tenantPart, globalI18n }, mode: 'light', style });
+/** Gives the own look up for the school's. Size, language and width of the menu are habits and stay. */
+export function followSchool(): void {
+  const habits = Object.entries(kept.own).filter(([key]) => !isLook(key));
+  keep({ ...kept, own: Object.fromEntries(habits), mode: null });
 }
 
-function apply(next: Theme): void {
-  const language = readJson<{ globalI18n?: string }>(KEYS.themeConfig)?.globalI18n;
-  const config = { ...next.config, ...(language ? { globalI18n: language } : {}) };
-  writeJson(KEYS.themeConfig, changedOnly(config));
-  writeText(KEYS.theme, next.mode);
-  writeText(KEYS.themeStyle, next.style);
-  paint(config, next.mode);
-  theme.set({ ...next, config });
+/** Takes every own option back. Only keys of the theme are touched: nobody is signed out (shell.md 25). */
+export function resetTheme(): void {
+  keep({ ...kept, own: {}, mode: null });
 }
 
-/** Only what differs from the defaults is stored, so that a new release may improve a default. */
-function changedOnly(config: ThemeConfig): Partial<ThemeConfig> {
-  const entries = Object.entries(config).filter(
-    ([key, value]) => value !== DEFAULTS[key as keyof ThemeConfig],
-  );
-  return Object.fromEntries(entries);
+/** The look of this page as a school may decide it for everybody. */
+export function lookForAll(): SchoolLook {
+  const { config, mode } = theme.get();
+  return { ...Object.fromEntries(Object.entries(config).filter(([key]) => isLook(key))), mode };
+}
+
+function keep(next: Kept): void {
+  // who changes the language writes it beside the options
+  const globalI18n = readJson<ThemeConfig>(KEYS.themeConfig)?.globalI18n;
+  kept = lean({ ...next, own: { ...next.own, ...(globalI18n ? { globalI18n } : {}) } });
+  writeJson(KEYS.themeConfig, { ...kept.own, school: kept.school });
+  writeText(KEYS.theme, kept.mode);
+  draw();
+}
+
+function draw(): void {
+  const now = composed(kept);
+  writeText(KEYS.themeStyle, now.style);
+  paint(now.config, now.mode);
+  theme.set(now);
 }
 
 export function useTheme(): Theme {
@@ -64,14 +65,18 @@ export function useThemeConfig(): ThemeConfig {
   return useObserved(theme, (now) => now.config);
 }
 
+/** How a place is scrolled to: gently, unless nothing may move. */
+export function scrollWay(): ScrollBehavior {
+  return moves(theme.get().config) ? 'smooth' : 'auto';
+}
+
 /** Follows the system between day and night, and other tabs of this browser. */
 export function watchTheme(): void {
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', () => apply({ ...theme.get() }));
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  window.matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', draw);
   window.addEventListener('storage', (event) => {
     if (event.key !== KEYS.theme && event.key !== KEYS.themeConfig) return;
-    const next = storedTheme();
-    paint(next.config, next.mode);
-    theme.set(next);
+    kept = keptTheme();
+    draw();
   });
 }

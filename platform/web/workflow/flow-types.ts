@@ -1,3 +1,5 @@
+import type { FlowFieldKind } from '#platform/kit/workflow/form.ts';
+
 /** The drawn flow of a case, as `process/instance/trace` answers it. */
 export type TracePerson = {
   name: string;
@@ -43,10 +45,13 @@ export type MyTask = {
 export type TraceField = {
   name: string;
   label: string;
-  kind: 'number' | 'boolean' | 'text' | 'date' | 'person' | 'ref' | 'list';
+  kind: FlowFieldKind;
   text: string | number | boolean;
   value: unknown;
   edit: boolean;
+  /** What it may be changed to, where that is a choice. */
+  options: { value: string; label: string }[] | null;
+  table: { columns: string[]; lines: string[][] } | null;
 };
 
 export type Trace = {
@@ -56,6 +61,8 @@ export type Trace = {
   /** The case has no business page of its own. */
   standalone: boolean;
   mine: boolean;
+  /** Where its starter changes it and hands it in again; without such a page it is handed in as it is. */
+  again: string | null;
   fields: TraceField[];
   children: { instanceId: string; title: string; status: string }[];
   status: string;

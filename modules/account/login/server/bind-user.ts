@@ -6,9 +6,11 @@ import { clientOf } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import { failed, mayTry, succeeded } from './guard.ts';
+import { captchaOf, failed, mayTry, succeeded } from './guard.ts';
 import { loginPolicy } from './policy.ts';
-import { assertInUse, schoolState, enterKnown, flatRefusal } from './token.ts';
+import { assertInUse, enterKnown } from './enter.ts';
+import { flatRefusal } from './flat.ts';
+import { schoolState } from './school.ts';
 import { userByName, type UserRow } from './user.ts';
 
 const body = z.strictObject({
@@ -37,7 +39,8 @@ export const bindUser = post('auth/openApi/bindUser', {
       await record(work, 'sysUser', 'bindOauth', [
         { rowId: user.id, before: null, after: { source: known.source } },
       ]);
-      return new Flat(await enterKnown(work, client, known, { ...at, passed: [] }), 200);
+      const { answer, cookie } = await enterKnown(work, client, known, { ...at, passed: [] });
+      return new Flat(answer, 200, { 'set-cookie': cookie });
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;
@@ -50,8 +53,7 @@ async function ownerOf(work: Work, given: z.output<typeof body>, headers: Header
   const seat = { tenant: work.tenant, name: given.username, ip: work.ip, device: null };
   await mayTry(work, policy, {
     seat,
-    captchaKey: headers['captcha-key'] as string | undefined,
-    captchaCode: headers['captcha-code'] as string | undefined,
+    ...captchaOf(headers),
   });
   const user = await userByName(work, given.username);
   const right = await verifyPassword(given.password, user?.passwordHash ?? null);

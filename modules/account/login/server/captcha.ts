@@ -1,36 +1,25 @@
 import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
-import { z } from 'zod';
 import { makeCaptcha } from '#platform/server/auth/captcha.ts';
-import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 
 const SECONDS = 120;
 const TRIES = 3;
 
-export const captcha = get('auth/captcha', {
-  needs: 'public',
-  query: z.strictObject({
-    type: z.enum(['image', 'math', 'none']).default('image'),
-    username: z.string().max(64).optional(),
-  }),
-  async handle(work, { query }) {
-    const { answer, svg } = makeCaptcha(
-      query.type === 'math' ? 'math' : 'image',
-      () => randomInt(2 ** 32) / 2 ** 32,
-    );
-    const key = v7();
-    const until = new Date(work.now.getTime() + SECONDS * 1000);
-    await work.platform.pool.query('insert into sys_captcha (key, answer, until) values ($1, $2, $3)', [
-      key,
-      answer,
-      until,
-    ]);
-    const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-    return { key, type: query.type, image, expire: SECONDS, required: true };
-  },
-});
+/** Draws a captcha and keeps its answer. */
+export async function drawCaptcha(work: Work, kind: 'image' | 'math') {
+  const { answer, svg } = makeCaptcha(kind, () => randomInt(2 ** 32) / 2 ** 32);
+  const key = v7();
+  const until = new Date(work.now.getTime() + SECONDS * 1000);
+  await work.platform.pool.query('insert into sys_captcha (key, answer, until) values ($1, $2, $3)', [
+    key,
+    answer,
+    until,
+  ]);
+  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { key, type: kind, image, expire: SECONDS };
+}
 
 /** Takes a captcha: right once, at most three tries, 120 seconds. */
 export async function takeCaptcha(

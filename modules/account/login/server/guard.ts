@@ -2,6 +2,7 @@ import { formatDateTime } from '#platform/pure/date.ts';
 import { clearFailures, lockOf, noteFailure, type Seat } from '#platform/server/auth/lock.ts';
 import { count } from '#platform/server/auth/throttle.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
+import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { takeCaptcha } from './captcha.ts';
@@ -11,7 +12,13 @@ import type { LoginPolicy } from './policy.ts';
 const ADDRESS_CAPTCHA = 50;
 const ADDRESS_WINDOW = 600;
 
-export type Attempt = { seat: Seat; captchaKey?: string; captchaCode?: string };
+export type Attempt = { seat: Seat; captchaKey?: string | undefined; captchaCode?: string | undefined };
+
+/** The captcha that came with a call. */
+export const captchaOf = (headers: Headers) => ({
+  captchaKey: headers['captcha-key'] as string | undefined,
+  captchaCode: headers['captcha-code'] as string | undefined,
+});
 
 const addressKey = (work: Work) => `login-ip:${work.ip}`;
 
@@ -20,15 +27,24 @@ const addressKey = (work: Work) => `login-ip:${work.ip}`;
  * Answers with the failures that a right password would clear.
  */
 export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt): Promise<number> {
-  const { pool } = work.platform;
-  const { until, failures, besides } = await lockOf(pool, attempt.seat, addressKey(work), work.now);
+  const { until, failures, wanted } = await standingOf(work, policy, attempt.seat);
   if (until) throw refuse.locked({ until: formatDateTime(until, ZONE).slice(11, 16) });
+  if (wanted) await takeCaptcha(work, attempt.captchaKey, attempt.captchaCode);
+  return failures;
+}
+
+/** Whether a try at this seat would be asked for a captcha. */
+export async function captchaWanted(work: Work, policy: LoginPolicy, seat: Seat): Promise<boolean> {
+  return (await standingOf(work, policy, seat)).wanted;
+}
+
+async function standingOf(work: Work, policy: LoginPolicy, seat: Seat) {
+  const { until, failures, besides } = await lockOf(work.platform.pool, seat, addressKey(work), work.now);
   const wanted =
     policy.captchaMode === 'always' ||
     (policy.captchaMode === 'afterFailures' && failures >= policy.captchaAfter) ||
     besides >= ADDRESS_CAPTCHA;
-  if (wanted) await takeCaptcha(work, attempt.captchaKey, attempt.captchaCode);
-  return failures;
+  return { until, failures, wanted };
 }
 
 /** Notes a failure, for unknown names too, and answers with the refusal to throw. */

@@ -5,7 +5,9 @@ import { clientOf } from '#platform/server/auth/client.ts';
 import { Flat, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { assertInUse, enter, flatRefusal, gatesBesides, schoolState } from './token.ts';
+import { assertInUse, enter, entranceBesides } from './enter.ts';
+import { flatRefusal } from './flat.ts';
+import { schoolState } from './school.ts';
 import { userById, type UserRow } from './user.ts';
 
 /** Signing in by a key alone: it knows its owner, and has checked him. Flat answers, like `oauth/token`. */
@@ -21,8 +23,9 @@ export const passkey = post('auth/oauth/passkey', {
       const named = { headers, school, grant: 'passkey', name: user.accountNo };
       await assertInUse(work, client, user, named);
       // two factors in one, and no password whose age would matter
-      const gates = await gatesBesides(work, user, ['secondFactor', 'mustChangePassword']);
-      return new Flat((await enter(work, client, user, { ...named, gates })).answer, 200);
+      const entrance = await entranceBesides(work, user, headers, ['secondFactor', 'mustChangePassword']);
+      const { answer, cookie } = await enter(work, client, user, { ...named, ...entrance, proved: true });
+      return new Flat(answer, 200, { 'set-cookie': cookie });
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;

@@ -1,3 +1,4 @@
+import { REFRESH_SECONDS } from '#platform/server/auth/client.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -6,6 +7,10 @@ export type LoginPolicy = {
   captchaAfter: number;
   lockThreshold: number;
   lockMinutes: number;
+  /** One place per application at a time. */
+  single: boolean;
+  /** Seconds that a session may lie untouched. */
+  idleSeconds: number;
 };
 
 export async function loginPolicy(work: Work): Promise<LoginPolicy> {
@@ -15,5 +20,7 @@ export async function loginPolicy(work: Work): Promise<LoginPolicy> {
     captchaAfter: Number(kept['login.captchaAfter']),
     lockThreshold: Number(kept['login.lockThreshold']),
     lockMinutes: Number(kept['login.lockMinutes']),
+    single: kept['login.sessionMode'] === 'single',
+    idleSeconds: Number(kept['login.idleMinutes']) * 60 || REFRESH_SECONDS,
   };
 }

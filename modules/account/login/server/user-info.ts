@@ -1,5 +1,6 @@
 import { GATES, type Gate } from '#platform/server/auth/gate.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { unreadOf } from '#platform/server/notify/unread.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { refuse } from '../errors.ts';
 import { loginFacts, userById } from './user.ts';
@@ -20,15 +21,13 @@ export const getUserInfo = get('base/sysUser/getUserInfo', {
       clientId: actor.clientId,
       gates: session?.gates ?? [],
     });
-    const unread = await work.db.row<{ message: number; todo: number }>(sql`
-      select (select count(*) from sys_message where user_id = ${actor.userId} and read_at is null) as message,
-        (select count(*) from sys_todo where user_id = ${actor.userId} and state = 'open') as todo`);
-    const others = await Promise.all(
-      work.platform.rooms.flatMap(({ server }) => server.unread?.(work) ?? []),
+    const more = await Promise.all(
+      work.platform.rooms.flatMap(({ server }) => server.userInfo?.(work) ?? []),
     );
     return {
       ...facts,
-      unread: Object.assign({ message: unread?.message ?? 0, todo: unread?.todo ?? 0, notice: 0 }, ...others),
+      ...Object.assign({}, ...more),
+      unread: await unreadOf(work),
     };
   },
 });

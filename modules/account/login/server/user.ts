@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { maskPhone } from '#platform/pure/text.ts';
 import type { Session } from '#platform/server/auth/session.ts';
+import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 
 export type UserRow = {
@@ -21,11 +22,14 @@ export type UserRow = {
   expireOn: string | null;
   lastLoginAt: string | null;
   schoolName: string;
+  /** Grows with every change of a role. What grants change, the live signal tells. */
+  permVersion: number;
 };
 
 const COLUMNS = sql`id, account_no, user_name, avatar_file_id, gender, phone, email, user_type, person_id, password_hash,
   password_level, must_change_password, default_role_type, status, expire_on, last_login_at,
-  (select school_name from sys_tenant t where t.id = sys_user.tenant_id) as school_name`;
+  (select school_name from sys_tenant t where t.id = sys_user.tenant_id) as school_name,
+  (select coalesce(sum(version), 0)::int from sys_role) as perm_version`;
 
 /** By account number, or by a bound phone if just one account has it. */
 export async function userByName(work: Work, username: string): Promise<UserRow | undefined> {
@@ -53,12 +57,12 @@ export async function loginFacts(
   session: Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'>,
 ) {
   const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
-  const [identities, ...details] = await Promise.all([
+  const [identities, security, ...details] = await Promise.all([
     work.db.rows<Identity>(sql`
       select r.role_type, r.role_name from sys_user_role ur
       join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
       where ur.user_id = ${user.id} and r.status = 'enabled' order by r.built_in desc, r.role_code`),
-    work.db.row<{ schoolName: string }>(sql`select school_name from sys_tenant where id = ${work.tenant}`),
+    parameters(work, 'security'),
     ...providers.map((provide) => provide(work, user)),
   ]);
   const kinds = [...new Set(identities.map((identity) => identity.roleType))];
@@ -90,9 +94,10 @@ export async function loginFacts(
         .map((identity) => identity.roleName),
       clientType: session.clientId,
       sessionId: session.id,
+      permVersion: user.permVersion,
       needs: {
         changePassword: session.gates.includes('mustChangePassword'),
-        bindPhone: 'off',
+        bindPhone: user.phone ? 'off' : security['security.bindPhone'],
         secondAuth: session.gates.includes('secondFactor'),
         bindSecondAuth: session.gates.includes('bindFactor'),
       },

@@ -9,19 +9,24 @@ import { say } from './words.ts';
 const PATH = '/api/flySource-base/sysUserSecondAuth';
 
 type Way = 'totp' | 'sms' | 'passkey';
-type Mine = { proof: Way | 'password'; methods: { method: Way; bound: boolean; target: string | null }[] };
+type Mine = {
+  proof: Way | 'password';
+  trustDays: number;
+  methods: { method: Way; bound: boolean; target: string | null }[];
+};
 
 /** The second factor of a sign-in: a code of the app or of a message, a key of this device, or a recovery code. */
 export function FactorForm({ onDone }: { onDone: () => void }) {
   const mine = useMine();
   const [chosen, setChosen] = useState<'totp' | 'sms' | null>(null);
   const [wrong, setWrong] = useState('');
+  const [trust, setTrust] = useState(false);
   if (!mine) return null;
   const bound = (way: Way) => mine.methods.find(({ method, bound: isBound }) => method === way && isBound);
   const way = chosen ?? (bound('totp') || !bound('sms') ? 'totp' : 'sms');
   const verify = async (body: object) => {
     try {
-      await request('POST', `${PATH}/verify`, { body, quiet: true });
+      await request('POST', `${PATH}/verify`, { body: { ...body, trust }, quiet: true });
       onDone();
     } catch (error) {
       setWrong(isRefusal(error) ? error.msg : say('failed'));
@@ -49,6 +54,12 @@ export function FactorForm({ onDone }: { onDone: () => void }) {
         onCode={verify}
         onWrong={setWrong}
       />
+      {mine.trustDays > 0 && (
+        <label className="tick">
+          <input type="checkbox" checked={trust} onChange={(event) => setTrust(event.target.checked)} />
+          {say('trustDevice', mine.trustDays)}
+        </label>
+      )}
       {bound('totp') && bound('sms') && (
         <p className="login-other">
           <button

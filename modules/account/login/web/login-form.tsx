@@ -64,7 +64,7 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
           error={errors.password}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={12}
           tail={<SmsCodeButton ask={askLogin} />}
         />
       ) : (

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { isPhone } from '#platform/pure/check.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
-import { Field } from './field.tsx';
+import { LineForm, type Row, type Typed, type Wrong } from './line-form.tsx';
 import { SmsCodeButton } from './sms-code-button.tsx';
 import { say } from './words.ts';
 
@@ -68,82 +68,43 @@ export function LicenceForm({ onDone }: FormProps) {
   );
 }
 
-type Errors = { school?: string; contact?: string; phone?: string; code?: string };
+const TRIAL: readonly Row[] = [
+  { name: 'school', label: 'regSchool', missing: 'regNeedSchool', good: (value) => value.length >= 2 },
+  {
+    name: 'contact',
+    label: 'regContact',
+    missing: 'regNeedContact',
+    good: (value) => value.length >= 2,
+    most: 50,
+  },
+  { name: 'phone', label: 'phone', missing: 'needPhone', kind: 'phone', good: isPhone },
+  {
+    name: 'code',
+    label: 'code',
+    missing: 'needCode',
+    kind: 'code',
+    tail: (typed, fail) => (
+      <SmsCodeButton ask={() => asked(typed('phone').trim(), fail)} url={`${AUTH}/getCode`} anonymous />
+    ),
+  },
+];
+
+function asked(phone: string, fail: (wrong: Wrong) => void) {
+  fail(isPhone(phone) ? {} : { phone: say('needPhone') });
+  return isPhone(phone) ? { phone } : null;
+}
 
 /** A school that wants to try: its name, who asks, and a phone that can be reached. */
 export function TrialForm({ onDone }: FormProps) {
-  const lines = {
-    school: useRef<HTMLInputElement>(null),
-    contact: useRef<HTMLInputElement>(null),
-    phone: useRef<HTMLInputElement>(null),
-    code: useRef<HTMLInputElement>(null),
-  };
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const value = (name: keyof typeof lines) => lines[name].current?.value.trim() ?? '';
-  const askCode = () => {
-    if (isPhone(value('phone'))) return { phone: value('phone') };
-    setErrors({ phone: say('needPhone') });
-    return null;
-  };
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    const wrong: Errors = {
-      ...(value('school').length < 2 && { school: say('regNeedSchool') }),
-      ...(value('contact').length < 2 && { contact: say('regNeedContact') }),
-      ...(!isPhone(value('phone')) && { phone: say('needPhone') }),
-      ...(value('code') === '' && { code: say('needCode') }),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
+  const send = async (typed: Typed): Promise<Wrong | null> => {
     const given = {
-      schoolName: value('school'),
-      contactName: value('contact'),
-      contactPhone: value('phone'),
-      smsCode: value('code'),
+      schoolName: typed('school').trim(),
+      contactName: typed('contact').trim(),
+      contactPhone: typed('phone').trim(),
+      smsCode: typed('code').trim(),
     };
     const refused = await register({ mode: 'trial', ...given }, onDone);
-    setBusy(false);
-    if (refused) setErrors({ code: refused });
+    return refused ? { code: refused } : null;
   };
-  return (
-    <form onSubmit={(event) => void onSubmit(event)} noValidate>
-      <Field
-        id="school"
-        label={say('regSchool')}
-        inputRef={lines.school}
-        error={errors.school}
-        maxLength={60}
-      />
-      <Field
-        id="contact"
-        label={say('regContact')}
-        inputRef={lines.contact}
-        error={errors.contact}
-        maxLength={50}
-      />
-      <Field
-        id="phone"
-        label={say('phone')}
-        inputRef={lines.phone}
-        error={errors.phone}
-        inputMode="tel"
-        maxLength={11}
-      />
-      <Field
-        id="code"
-        label={say('code')}
-        inputRef={lines.code}
-        error={errors.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        tail={<SmsCodeButton ask={askCode} url={`${AUTH}/getCode`} anonymous />}
-      />
-      <button className="login-go" type="submit" disabled={busy} aria-busy={busy}>
-        {say('regSend')}
-      </button>
-    </form>
-  );
+  return <LineForm rows={TRIAL} go="regSend" send={send} />;
 }

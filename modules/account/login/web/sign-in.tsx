@@ -21,7 +21,7 @@ import { ForgetForm } from './forget-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { Wecom } from './wecom.tsx';
+import { Scan, Wecom } from './wecom.tsx';
 import { say, type WordKey } from './words.ts';
 
 const here = new URL(location.href);
@@ -96,14 +96,20 @@ function Elsewhere({ ticket }: { ticket: Query }) {
   return <Callback ticket={ticket} here={here} />;
 }
 
+type Tab = LoginType | 'scan';
+const TABS: Readonly<Record<Tab, WordKey>> = { account: 'tabAccount', phone: 'tabPhone', scan: 'tabScan' };
+
+/** The ways in that the school offers, a tab each; where there is one only, no tabs. */
 function Card({ app }: { app: AppInfo | null }) {
-  const [type, setType] = useState<LoginType>('account');
-  const byPhone = app?.loginModes?.some((mode) => mode === 'phone' || mode === 'sms') ?? false;
+  const [type, setType] = useState<Tab>('account');
+  const offered = (Object.keys(TABS) as Tab[]).filter(
+    (tab) => tab === 'account' || app?.loginModes?.includes(tab),
+  );
   return (
     <>
-      {byPhone && (
+      {offered.length > 1 && (
         <div className="sign-tabs" role="tablist">
-          {(['account', 'phone'] as const).map((one) => (
+          {offered.map((one) => (
             <button
               key={one}
               type="button"
@@ -111,12 +117,12 @@ function Card({ app }: { app: AppInfo | null }) {
               aria-selected={type === one}
               onClick={() => setType(one)}
             >
-              {say(one === 'account' ? 'tabAccount' : 'tabPhone')}
+              {say(TABS[one])}
             </button>
           ))}
         </div>
       )}
-      <LoginForm key={type} type={type} app={app} />
+      {type === 'scan' ? <Scan here={here} /> : <LoginForm key={type} type={type} app={app} />}
       <p className="login-other">
         <a href="/activate">{say('firstTime')}</a>
       </p>

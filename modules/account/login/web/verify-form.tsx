@@ -9,6 +9,7 @@ import type { UserDetail } from '#platform/web/client/types.ts';
 import { BindForm } from './bind-form.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { FactorForm } from './factor-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
 import { say } from './words.ts';
 
 // a new second factor is not set up in a sign-in that has grown old
@@ -49,13 +50,15 @@ export function VerifyForm({ here }: { here: URL }) {
   );
 }
 
-const hasMore = (needs: Needs) => needs.secondAuth || needs.bindSecondAuth || needs.changePassword;
+const hasMore = (needs: Needs) =>
+  needs.secondAuth || needs.bindSecondAuth || needs.changePassword || needs.bindPhone === 'required';
 
 /** In the order in which the server lets them be passed. */
 function Gate({ needs, onDone }: { needs: Needs; onDone: () => void }) {
   if (needs.secondAuth) return <FactorForm onDone={onDone} />;
   if (needs.bindSecondAuth) return <BindForm onDone={onDone} />;
-  return <ChangeForm onDone={onDone} />;
+  if (needs.changePassword) return <ChangeForm onDone={onDone} />;
+  return <PhoneForm onDone={onDone} />;
 }
 
 async function leave(): Promise<void> {

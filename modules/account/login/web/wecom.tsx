@@ -6,10 +6,11 @@ import { say } from './words.ts';
 /** Inside WeChat Work nobody is asked anything; outside, the phone scans the picture that WeChat Work shows. */
 export function Wecom({ here }: { here: URL }) {
   const inside = /wxwork/i.test(navigator.userAgent);
-  return inside ? <Departure source={null} here={here} inside /> : <Scan here={here} />;
+  return inside ? <Departure source={null} here={here} inside /> : <Scan here={here} alone />;
 }
 
-function Scan({ here }: { here: URL }) {
+/** The picture; `alone` it also leads back to the other ways in. */
+export function Scan({ here, alone }: { here: URL; alone?: boolean }) {
   const [url, setUrl] = useState('');
   const [reason, setReason] = useState('');
   useEffect(() => {
@@ -28,9 +29,11 @@ function Scan({ here }: { here: URL }) {
           <a href={url}>{say('wecomOpen')}</a>
         </p>
       )}
-      <p className="login-other">
-        <a href="/login?tgc=&local=1">{say('back')}</a>
-      </p>
+      {alone && (
+        <p className="login-other">
+          <a href="/login?tgc=&local=1">{say('back')}</a>
+        </p>
+      )}
     </div>
   );
 }

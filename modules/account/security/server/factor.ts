@@ -84,4 +84,5 @@ export async function removeFactor(work: Work, userId: string): Promise<void> {
   await work.db.run(sql`delete from sys_user_second_auth where user_id = ${userId}`);
   await work.db.run(sql`delete from sys_passkey where user_id = ${userId}`);
   await work.db.run(sql`delete from sys_recovery_code where user_id = ${userId}`);
+  await work.db.run(sql`delete from sys_trusted_device where user_id = ${userId}`);
 }

@@ -8,6 +8,7 @@ import { refuse } from '../errors.ts';
 import { passwordFault, type PasswordPolicy } from '../rules-password.ts';
 import { COMMON, passwordPolicy } from './policy.ts';
 import { endSessions } from './sessions.ts';
+import { trustNone } from './trust.ts';
 
 type Account = { id: string; accountNo: string; passwordHash: string | null };
 
@@ -32,6 +33,7 @@ export async function setPassword(
     must_change_password = false, password_changed_at = ${work.at}, version = version + 1, updated_at = ${work.at}
     where id = ${account.id}`);
   await remember(work, account.id, hash);
+  await trustNone(work, account.id);
   if (keep !== undefined) await open(work, keep);
   work.afterCommit(async () => void (await endSessions(work, account.id, 'pwdChanged', keep)));
   return level;

@@ -23,9 +23,12 @@ import { passwordPolicy } from './policy.ts';
 import { assertProof, prove } from './proof.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery.ts';
 import { newSecret, totpAddress } from './totp.ts';
+import { trustDays, trustThis } from './trust.ts';
 
 const entity = 'base/sysUserSecondAuth';
 const nothing = z.strictObject({});
+/** The device on which the factor was shown is trusted from now on. */
+const trust = z.boolean().default(false);
 /** Seconds between two messages. */
 const RESEND_AFTER = 60;
 
@@ -37,13 +40,14 @@ const mine = get(`${entity}/getMySysUserSecondAuth`, {
     const { userId, userType } = work.actor;
     const factors = await factorsOf(work, userId);
     const methods = methodsOf(work, factors);
+    const days = await trustDays(work);
     return {
       required: mustHaveFactor((await passwordPolicy(work)).preset, userType),
       passed: await past(work),
       reason: null,
       methods,
-      trustable: false,
-      trustDays: 0,
+      trustable: days > 0,
+      trustDays: days,
       resendAfter: RESEND_AFTER,
       proof: methods.find((method) => method.bound)?.method ?? 'password',
       recoveryLeft: await recoveryCodesLeft(work, userId),
@@ -110,19 +114,21 @@ const bind = post(`${entity}/bind`, {
 /** Proves who sits here: at sign-in, and before an act that asks for it again. */
 const verify = post(`${entity}/verify`, {
   needs: 'login',
-  passes: ['secondFactor', 'bindFactor'],
+  passes: ['secondFactor', 'bindFactor', 'bindPhone'],
   autocommit: true,
   body: z.union([
     z.strictObject({
       code: z.string().trim().min(1).max(20),
       method: z.enum(['totp', 'sms']).default('totp'),
+      trust,
     }),
     z.strictObject({ password: z.string().regex(/^[0-9a-fA-F]{32}$/) }),
-    z.strictObject({ passkey: assertion }),
+    z.strictObject({ passkey: assertion, trust }),
   ]),
   async handle(work, { body, headers }) {
     await assertProof(work, 'passkey' in body ? { ...body, site: siteOf(headers) } : body);
     await prove(work, 'secondFactor');
+    if ('trust' in body && body.trust) await trustThis(work);
     return { passed: true, recoveryLeft: await recoveryCodesLeft(work, work.actor.userId) };
   },
 });

@@ -11,7 +11,7 @@ const AGAIN_AFTER = 60;
 const CODES_AN_HOUR = 5;
 const CODES_A_DAY = 10;
 
-type Purpose = 'bind' | 'prove';
+type Purpose = 'bind' | 'prove' | 'phone';
 
 const hashOf = (work: Work, purpose: Purpose, code: string) =>
   work.platform.secrets.fingerprint(`factor:${work.actor.userId}:${purpose}:${code}`);

@@ -126,7 +126,7 @@ describe('second factor', () => {
     const wrong = await admin.post(own('verify'), { password: md5('wrong') });
     assert.deepEqual([wrong.body.error, wrong.body.facts.left], ['security.passwordWrong', 4]);
     await admin.ok('post', own('verify'), { password: md5(PASSWORD) });
-    assert.equal((await admin.post('base/student/export', { reveal: true })).status, 200);
+    assert.equal((await admin.post('base/student/export', { reveal: true, reason: '核对' })).status, 200);
     assert.equal((await admin.post('base/sysUser/grantRoles', { id, roleIds })).status, 200);
   });
 

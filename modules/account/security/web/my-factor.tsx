@@ -16,7 +16,8 @@ type Method = { method: 'totp' | 'sms' | 'passkey'; bound: boolean; target: stri
 type Mine = { required: boolean; methods: Method[]; recoveryLeft: number };
 type Codes = { recoveryCodes: string[] };
 
-const call = <T,>(verb: string, body: object = {}) => post<T>(path('base', 'sysUserSecondAuth', verb), body);
+const url = (verb: string) => path('base', 'sysUserSecondAuth', verb);
+const call = <T,>(verb: string, body: object = {}) => post<T>(url(verb), body);
 
 /** My second factors, their emergency codes, and the way to each. */
 export function MyFactor() {
@@ -106,7 +107,16 @@ function Factor({ method: { method, bound, target }, mine, onBound }: FactorProp
         </Button>
       )}
       {secret && <BindFactor secret={secret} onBound={finish} onClose={() => setSecret(null)} />}
-      {phone && <BindPhone onBound={finish} onClose={() => setPhone(false)} />}
+      {phone && (
+        <BindPhone
+          hint={t('ui.bindPhoneHint')}
+          send={(number) => post(url('smsPrepare'), { phone: number }, { quiet: true })}
+          bind={async (code) =>
+            finish((await post<Codes>(url('smsBind'), { code }, { quiet: true })).recoveryCodes)
+          }
+          onClose={() => setPhone(false)}
+        />
+      )}
     </li>
   );
 }

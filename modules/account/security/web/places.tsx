@@ -4,6 +4,8 @@ import { loadWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './room.ts';
 
+export type Device = { kind: 'phone' | 'computer' | 'program'; system: string; browser: string };
+
 /** A place where an account is signed in, as the server tells it. */
 export type Place = {
   id: string;
@@ -11,7 +13,7 @@ export type Place = {
   ip: string | null;
   issuedAt: string;
   lastActiveAt: string;
-  device: { kind: 'phone' | 'computer' | 'program'; system: string; browser: string };
+  device: Device;
   current: boolean;
 };
 
@@ -28,7 +30,7 @@ export function Places({ places, onEnd }: PlacesProps) {
       {places.map((place) => (
         <li key={place.id} className="place">
           <div className="place-what">
-            <strong>{nameOf(place, t(`ui.kind.${place.device.kind}`))}</strong>
+            <strong>{deviceName(place.device, t(`ui.kind.${place.device.kind}`))}</strong>
             {place.current && <span className="place-here">{t('ui.thisDevice')}</span>}
             <p>
               {t('ui.address', { ip: place.ip ?? '—' })}
@@ -40,7 +42,7 @@ export function Places({ places, onEnd }: PlacesProps) {
           {onEnd && !place.current && (
             <Button
               look="link-danger"
-              aria-label={t('ui.endNamed', { name: nameOf(place, '') })}
+              aria-label={t('ui.endNamed', { name: deviceName(place.device, '') })}
               onClick={() => onEnd(place)}
             >
               {t('ui.end')}
@@ -52,5 +54,6 @@ export function Places({ places, onEnd }: PlacesProps) {
   );
 }
 
-const nameOf = ({ device }: Place, kind: string) =>
-  [device.system, device.browser].filter(Boolean).join(' · ') || kind;
+/** A device as its browser calls itself; else by its kind. */
+export const deviceName = ({ system, browser }: Device, kind: string): string =>
+  [system, browser].filter(Boolean).join(' · ') || kind;

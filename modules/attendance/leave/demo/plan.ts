@@ -171,9 +171,11 @@ function today(index: number, draw: Random, { to, now, total }: Frame): Partial<
     return { ...plain, start, end, submitAt: minutesBefore(start, 1_100), isOut: true, isOvernight: true };
   }
   const start = `${addDays(to, draw.int(1, 3))} ${draw.pick(['08:00', '14:00', '18:00'])}:00`;
-  const end = `${addDays(start.slice(0, 10), draw.int(0, 3))} 21:00:00`;
-  // far more than a day until anybody decides: it waits now
-  const waits = [3_000, 3_000, 3_000, 60] as const;
+  // half of them are long enough for the college, and their counsellor has said yes
+  const forCollege = index % 5 === 1;
+  const end = `${addDays(start.slice(0, 10), forCollege ? 2 : draw.int(0, 3))} 21:00:00`;
+  // far more than a day until the next one decides: it waits now
+  const waits = [forCollege ? 5 : 3_000, 3_000, 3_000, 60] as const;
   const isOvernight = start.slice(0, 10) !== end.slice(0, 10);
   return {
     ...plain,

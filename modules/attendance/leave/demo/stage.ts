@@ -18,6 +18,8 @@ export type Stage = {
     body: object,
   ): Promise<{ [key: string]: unknown } | null>;
   as<T>(userId: string, at: string, use: (work: Work) => Promise<T>): Promise<T>;
+  /** `null` where a rule refuses; as with a call of its own, nothing of it stays behind. */
+  tried<T>(use: () => Promise<T>): Promise<T | null>;
   /** Questions that nobody in particular asks. */
   ask<T>(query: ReturnType<typeof sql>): Promise<T | undefined>;
   /** The server itself at a moment. */
@@ -39,23 +41,37 @@ export function stage(work: Work, now: string, wings: Wings): Stage {
   };
   const as: Stage['as'] = async (userId, at, use) =>
     use(actingAs(work, await actor(userId), instantOf(at, ZONE)));
+  const tried: Stage['tried'] = async (use) => {
+    await work.db.run(sql`savepoint tried`);
+    try {
+      return await use();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await work.db.run(sql`rollback to savepoint tried`);
+      return null;
+    } finally {
+      await work.db.run(sql`release savepoint tried`);
+    }
+  };
   return {
     now,
     as,
+    tried,
     ask: (query) => work.db.row(query),
     // the same work at another moment; a copy would ask who is signed in
     itself: (at, use) =>
       use(Object.create(work, { now: { value: instantOf(at, ZONE) }, at: { value: at } }) as Work),
-    async call(userId, at, endpoint, body) {
-      try {
-        return (await as(userId, at, (own) =>
-          endpoint.handle(own, { query: {}, body, files: [], headers: {} }),
-        )) as { [key: string]: unknown };
-      } catch (error) {
-        if (error instanceof Refusal) return null;
-        throw error;
-      }
-    },
+    call: (userId, at, endpoint, body) =>
+      tried(() =>
+        as(
+          userId,
+          at,
+          (own) =>
+            endpoint.handle(own, { query: {}, body, files: [], headers: {} }) as Promise<{
+              [key: string]: unknown;
+            }>,
+        ),
+      ),
   };
 }
 

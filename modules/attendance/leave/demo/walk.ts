@@ -1,6 +1,5 @@
 import { actOnCase } from '#platform/server/workflow/engine.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { Refusal } from '#platform/kit/errors.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import { extendSubmit } from '../server/extend.ts';
 import { passThrough } from '../server/gate.ts';
@@ -30,12 +29,11 @@ export async function walkLeave(stage: Stage, plan: Planned, cast: Cast): Promis
   await parentsAgree(stage, id, shift(plan.submitAt, 15));
   const approved = await approvedAt(stage, plan, id, form);
   if (!approved) return;
-  if (plan.fate === 'void') {
-    const at = approved < plan.start ? approved : plan.start;
-    return void (await later(stage, shift(at, 1), (when) =>
-      stage.call(plan.student.userId, when, voidOwn, { id, reason: '计划有变，不再请假' }),
+  // what has begun can't be called off any more
+  if (plan.fate === 'void' && approved < plan.start)
+    return void (await later(stage, shift(approved, 1), (at) =>
+      stage.call(plan.student.userId, at, voidOwn, { id, reason: '计划有变，不再请假' }),
     ));
-  }
   await goAndReturn(stage, plan, cast, id, approved);
 }
 
@@ -96,13 +94,10 @@ async function decide(
     comment,
     ...(type === 'return' && { to: 'starter' }),
   } as Action;
-  try {
-    await stage.as(task.userId, at, (work) => actOnCase(work, task.instanceId, action));
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  const done = await stage.tried(() =>
+    stage.as(task.userId, at, (work) => actOnCase(work, task.instanceId, action).then(() => true)),
+  );
+  return done ?? false;
 }
 
 /** Walks up the approvers. Answers with the moment of the last yes. */
@@ -120,6 +115,8 @@ async function approvedAt(stage: Stage, plan: Planned, id: string, form: object)
       at = shift(at, 40);
       if (at > stage.now || !(await stage.call(plan.student.userId, at, submit, { id, ...form })))
         return null;
+      // what was handed in again is asked about again
+      await parentsAgree(stage, id, shift(at, 15));
       verdict = 'approve';
     }
   }
@@ -140,7 +137,8 @@ async function goAndReturn(
   approved: string,
 ): Promise<void> {
   const go = approved > plan.start ? approved : shift(plan.start, 10);
-  if (plan.isOut && go < plan.end) await later(stage, go, (at) => pass(stage, cast, id, at, 'out'));
+  const leaves = plan.isOut && go < plan.end;
+  if (leaves) await later(stage, go, (at) => pass(stage, cast, id, at, 'out'));
   let end = plan.end;
   if (plan.fate === 'extend' && approved < plan.end) end = (await extended(stage, plan, id)) ?? plan.end;
   if (plan.fate === 'never') return;
@@ -153,7 +151,9 @@ async function goAndReturn(
   const at = back > go ? back : shift(go, 30);
   if (at > stage.now) return;
   if (plan.fate === 'overdue') await comeLate(stage, id, end, at);
-  else if (plan.isOut) await pass(stage, cast, id, at, 'in');
+  else if (leaves) await pass(stage, cast, id, at, 'in');
+  // the yes came after the time was over, and he had stayed
+  else if (plan.isOut) await comeLate(stage, id, at, shift(at, 60));
   else await report(stage, plan, id, at);
 }
 

@@ -1,6 +1,7 @@
 import { invalid, Refusal, type FieldError } from '#platform/kit/errors.ts';
-import { checkValues, type Values } from '#platform/kit/fields/check-values.ts';
+import type { Values } from '#platform/kit/fields/check-values.ts';
 import type { Fields } from '#platform/kit/field.ts';
+import { checkedValues } from '#platform/server/resource/checked-values.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { asRefusal } from '../errors.ts';
@@ -32,7 +33,7 @@ const REASON_LEAST = 5;
 /** Field checks of a whole application; contact and reason may wait in a draft. */
 export function readForm(work: Work, input: Values, kind: 'whole' | 'draft'): Form {
   const fields: Fields = Object.fromEntries(asked.map((name) => [name, fieldFor(name, kind)]));
-  const { values, errors } = checkValues(fields, input, { whole: true });
+  const { values, errors } = checkedValues(fields, input, { whole: true });
   const reason = String(values['reason'] ?? '');
   if (kind === 'whole' && reason !== '' && [...reason].length < REASON_LEAST) {
     errors.push({ field: 'reason', key: 'leave.reasonShort', facts: { least: REASON_LEAST } });

@@ -70,10 +70,10 @@ const areaList = get('base/canton/getAreaList', {
 });
 
 type Nested = { id: string; label: string; children: Nested[] };
-type RegionOption = { value: string; label: string; children?: RegionOption[] };
+type RegionOption = { value: string; label: string; children: RegionOption[] };
 
 function asOption({ id, label, children }: Nested): RegionOption {
-  return { value: id, label, ...(children.length > 0 && { children: children.map(asOption) }) };
+  return { value: id, label, children: children.map(asOption) };
 }
 
 /** The whole list as a workbook: schools fill their own sheets from it. */

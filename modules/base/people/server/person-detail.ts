@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
-import type { RoomServer } from '#platform/server/room-server.ts';
+import type { Helper, RoomServer } from '#platform/server/room-server.ts';
 import { labelJoins } from '#platform/server/resource/labels.ts';
+import type { Work } from '#platform/server/work.ts';
 import { student } from '../student.ts';
 import { teacher } from '../teacher.ts';
 
@@ -31,3 +32,20 @@ export const personDetail: NonNullable<RoomServer['personDetail']> = async (work
     className: row.labels['classId'] ?? null,
   };
 };
+
+/** Students and staff of today with this number of an identity card. */
+export const peopleByIdNumber: NonNullable<RoomServer['peopleByIdNumber']> = async (work, idNumber) => {
+  const hash = work.platform.secrets.fingerprint(idNumber.trim().toUpperCase());
+  const rows = await work.db.rows<{ id: string }>(sql`
+    select id from student where id_number_hash = ${hash} and enrolled
+    union all select id from teacher where id_number_hash = ${hash} and status in ('active', 'external')`);
+  return rows.map(({ id }) => id);
+};
+
+/** A student's counsellor; staff have none. */
+export async function helperOf(work: Work, personId: string): Promise<Helper | null> {
+  const row = await work.db.row<Helper>(sql`
+    select t.name, t.office from student s join stu_class c on c.id = s.class_id
+    join teacher t on t.id = any(c.fdy_ids) where s.id = ${personId} order by t.staff_no limit 1`);
+  return row ?? null;
+}

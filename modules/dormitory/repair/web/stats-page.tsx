@@ -5,6 +5,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
+import { DayRange } from '#platform/web/list/day-range.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { ROOM } from './order.ts';
@@ -38,27 +39,13 @@ export function StatsPage() {
   return (
     <section className="repair-page repair-stats" aria-label={t('pages.stats')}>
       <div className="repair-range">
-        <label>
-          {t('ui.stats.from')}{' '}
-          <input
-            className="input"
-            type="date"
-            max={to}
-            value={from}
-            onChange={(event) => event.target.value && set({ from: event.target.value })}
-          />
-        </label>
-        <label>
-          {t('ui.stats.to')}{' '}
-          <input
-            className="input"
-            type="date"
-            min={from}
-            max={today}
-            value={to}
-            onChange={(event) => event.target.value && set({ to: event.target.value })}
-          />
-        </label>
+        <DayRange
+          label={t('ui.stats.range')}
+          from={from}
+          to={to}
+          kept
+          onChange={(start, end) => set({ from: start, to: end })}
+        />
         <select
           className="input"
           aria-label={t('fields.repairOrder.buildingId')}

@@ -106,9 +106,7 @@ export const getRoomStu = get('base/school/getRoomStu', {
     const { secrets } = work.platform;
     return rows.map(({ inside, studentNo, phone, ...resident }) => ({
       ...resident,
-      // the specification's own names
-      xh: inside ? studentNo : null,
-      xm: resident.name,
+      studentNo: inside ? studentNo : null,
       className: inside ? resident.className : null,
       phone: inside && phone !== null ? maskPhone(secrets.open(phone)) : null,
     }));

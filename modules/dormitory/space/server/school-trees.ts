@@ -10,6 +10,9 @@ type Node = {
   type: 'campus' | 'building' | 'floor' | 'room' | 'bed';
   bedTotal?: number;
   bedUsed?: number;
+  value: string;
+  key: string;
+  hasChildren: boolean;
   children: Node[];
   [more: string]: unknown;
 };
@@ -89,13 +92,10 @@ async function beds(work: Work, buildingIds: string[]): Promise<Node[]> {
       case when b.status <> 'normal' then 'repair' when b.bed_use = 'reserved' then 'locked' else b.bed_use end as state
     from dorm_bed b where b.building_id = any(${buildingIds}::uuid[]) order by b.bed_no`);
   return rows.map((bed) => ({
-    id: bed.id,
-    parentId: bed.roomId,
-    title: bed.bedNo,
+    ...leaf(bed.id, bed.roomId, bed.bedNo),
     type: 'bed' as const,
     bedNo: bed.bedNo,
     state: bed.state,
-    children: [],
   }));
 }
 
@@ -125,16 +125,28 @@ async function campuses(
 }
 
 const node = ({ id: nodeId, parentId, title, bedTotal, bedUsed }: Row, type: Node['type']): Node => ({
-  id: nodeId,
-  parentId,
-  title,
+  ...leaf(nodeId, parentId, title),
   type,
   bedTotal,
   bedUsed,
-  children: [],
+});
+
+/** What every node of a tree has (T1 Tree). */
+const leaf = (own: string, parentId: string | null, title: string) => ({
+  id: own,
+  parentId,
+  title,
+  value: own,
+  key: own,
+  hasChildren: false,
+  children: [] as Node[],
 });
 
 function hang(parents: Node[], children: Node[]): void {
   const byId = new Map(parents.map((parent) => [parent.id, parent]));
-  for (const child of children) byId.get(child.parentId ?? '')?.children.push(child);
+  for (const child of children) {
+    const parent = byId.get(child.parentId ?? '');
+    parent?.children.push(child);
+    if (parent) parent.hasChildren = true;
+  }
 }

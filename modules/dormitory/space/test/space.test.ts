@@ -244,13 +244,13 @@ describe('dormitory space', () => {
     const own = await one<{ roomId: string }>(sql`
       select b.room_id from dorm_bed b join student s on s.id = b.student_id where s.student_no = 'stu01'`);
     const mates = (await student.ok('get', 'base/school/getRoomStu', { roomId: own.roomId })) as {
-      xh: string | null;
-      xm: string | null;
+      studentNo: string | null;
+      name: string | null;
       phone: string | null;
     }[];
-    const others = mates.filter((mate) => mate.xm !== null && mate.xh !== 'stu01');
+    const others = mates.filter((mate) => mate.name !== null && mate.studentNo !== 'stu01');
     assert.ok(others.length > 0);
-    assert.ok(others.every((mate) => mate.xh === null && mate.phone === null));
+    assert.ok(others.every((mate) => mate.studentNo === null && mate.phone === null));
     const foreign = await one<{ id: string }>(
       sql`select id from dorm_room where id <> ${own.roomId} and used_count > 0 limit 1`,
     );

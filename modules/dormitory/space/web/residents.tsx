@@ -8,7 +8,7 @@ type Resident = {
   bedId: string;
   bedNo: string;
   studentId: string | null;
-  xh: string | null;
+  studentNo: string | null;
   name: string | null;
   className: string | null;
   phone: string | null;
@@ -44,7 +44,7 @@ export function Residents({
             {one.studentId !== null && (
               <div>
                 <strong>{one.name}</strong> {one.isHead && <em>{t('ui.sign.head')}</em>}
-                <small>{[one.xh, one.className, one.phone].filter(Boolean).join(' · ')}</small>
+                <small>{[one.studentNo, one.className, one.phone].filter(Boolean).join(' · ')}</small>
               </div>
             )}
           </li>

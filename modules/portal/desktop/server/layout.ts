@@ -120,3 +120,12 @@ const reset = post('base/deskLayout/reset', {
 });
 
 export const layouts = [getMine, save, reset];
+
+/** Which arrangement of the first page counts for this person; null while nobody arranged one. */
+export async function layoutVersion(work: Work): Promise<{ layoutVersion: number | null }> {
+  const { userId, roleType } = work.actor;
+  const row = await work.db.row<{ version: number }>(
+    sql`select version from desk_layout where user_id = ${userId} and role_type = ${roleType}`,
+  );
+  return { layoutVersion: row?.version ?? null };
+}

@@ -4,6 +4,7 @@ import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import type { FoundThing } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 
 const MOST = 10;
@@ -21,7 +22,7 @@ type Person = {
 
 /**
  * People by name, number or pinyin, as far as the caller's circle goes; nobody at all for whoever may list no people.
- * By `userIds` it names people that were chosen before.
+ * By `userIds` it names people that were chosen before. Besides, what of the caller's own the rooms find.
  */
 export const search = get('base/portal/search', {
   needs: 'login',
@@ -31,12 +32,25 @@ export const search = get('base/portal/search', {
   ]),
   async handle(work, { query }) {
     const lists = [
-      ...(work.may('student.list') ? [students(work, query)] : []),
-      ...(work.may('teacher.list') ? [teachers(work, query)] : []),
+      ...(work.may('student.list') ? [peopleOf(work, query, STUDENTS)] : []),
+      ...(work.may('teacher.list') ? [peopleOf(work, query, TEACHERS)] : []),
     ];
-    return { people: (await Promise.all(lists)).flat() };
+    const [people, found] = await Promise.all([
+      Promise.all(lists),
+      'keyword' in query ? ownThings(work, query.keyword) : [],
+    ]);
+    return { people: people.flat(), found };
   },
 });
+
+/** Notices, files and whatever else rooms find among what is the caller's own. */
+async function ownThings(work: Work, keyword: string): Promise<(FoundThing & { kind: string })[]> {
+  const kinds = work.platform.rooms.flatMap(({ server }) => Object.entries(server.finds ?? {}));
+  const lists = await Promise.all(
+    kinds.map(async ([kind, find]) => (await find(work, keyword)).map((one) => ({ ...one, kind }))),
+  );
+  return lists.flat();
+}
 
 type Asked = { keyword: string } | { userIds: string };
 
@@ -50,24 +64,28 @@ function matches(asked: Asked, no: Sql): Sql {
 
 const limitOf = (asked: Asked) => ('userIds' in asked ? 500 : MOST);
 
-function students(work: Work, asked: Asked): Promise<Person[]> {
-  return work.db.unprepared.rows<Person>(sql`
-    with ${peopleRows.student}, ${academicRows.stuClass}
-    select u.id as user_id, p.id as person_id, 'student' as kind, p.name, p.student_no as no, c.class_name as place,
-      '/layout/base/people/student?row_id=' || p.id as link
-    from student p join sys_user u on u.person_id = p.id and u.status = 'enabled'
-    left join stu_class c on c.id = p.class_id
-    where ${matches(asked, sql`p.student_no`)} and ${work.within('student', 'student.list', 'p')}
-    order by p.student_no limit ${limitOf(asked)}`);
-}
+type Kind = { kind: 'student' | 'teacher'; no: Sql; placed: Sql; rows: Sql };
 
-function teachers(work: Work, asked: Asked): Promise<Person[]> {
+const STUDENTS: Kind = {
+  kind: 'student',
+  no: sql`p.student_no`,
+  placed: sql`(select c.class_name from stu_class c where c.id = p.class_id)`,
+  rows: sql`${peopleRows.student}, ${academicRows.stuClass}`,
+};
+const TEACHERS: Kind = {
+  kind: 'teacher',
+  no: sql`p.staff_no`,
+  placed: sql`(select d.dept_name from department d where d.id = p.department_id)`,
+  rows: sql`${peopleRows.teacher}, ${orgRows.department}`,
+};
+
+/** People of one kind inside the caller's circle, by their number. */
+function peopleOf(work: Work, asked: Asked, { kind, no, placed, rows }: Kind): Promise<Person[]> {
   return work.db.unprepared.rows<Person>(sql`
-    with ${peopleRows.teacher}, ${orgRows.department}
-    select u.id as user_id, p.id as person_id, 'teacher' as kind, p.name, p.staff_no as no, d.dept_name as place,
-      '/layout/base/people/teacher?row_id=' || p.id as link
-    from teacher p join sys_user u on u.person_id = p.id and u.status = 'enabled'
-    left join department d on d.id = p.department_id
-    where ${matches(asked, sql`p.staff_no`)} and ${work.within('teacher', 'teacher.list', 'p')}
-    order by p.staff_no limit ${limitOf(asked)}`);
+    with ${rows}
+    select u.id as user_id, p.id as person_id, ${kind} as kind, p.name, ${no} as no, ${placed} as place,
+      ${`/layout/base/people/${kind}?row_id=`} || p.id as link
+    from ${sql.ref(kind)} p join sys_user u on u.person_id = p.id and u.status = 'enabled'
+    where ${matches(asked, no)} and ${work.within(kind, `${kind}.list`, 'p')}
+    order by ${no} limit ${limitOf(asked)}`);
 }

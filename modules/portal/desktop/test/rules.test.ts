@@ -93,6 +93,25 @@ test('a card moved down changes places with the one below, and back up again', (
   assert.deepEqual(moved(down, 'a', 'up'), items);
 });
 
+test('a page that nobody arranged has no holes: its rows are filled and their cards equally high', () => {
+  const items = flow([
+    { i: 'a', w: 4, h: 6 },
+    { i: 'b', w: 6, h: 3 },
+    { i: 'c', w: 6, h: 5 },
+    { i: 'd', w: 3, h: 2 },
+  ]);
+  assert.deepEqual(
+    items.map(({ i, x, y, w, h }) => [i, x, y, w, h]),
+    [
+      ['a', 0, 0, 5, 6],
+      ['b', 5, 0, 7, 6],
+      ['c', 0, 6, 7, 5],
+      ['d', 7, 6, 5, 5],
+    ],
+  );
+  assert.deepEqual(settle(items), items);
+});
+
 test('cards flow side by side; a new one comes below; what may not be shown falls out and what is locked stays', () => {
   const items = flow([
     { i: 'a', w: 6, h: 2 },
@@ -104,10 +123,10 @@ test('cards flow side by side; a new one comes below; what may not be shown fall
     [
       ['a', 0, 0],
       ['b', 6, 0],
-      ['c', 0, 2],
+      ['c', 0, 4],
     ],
   );
-  assert.equal(added(items, { i: 'd', w: 12, h: 1 }).at(-1)!.y, 4);
+  assert.equal(added(items, { i: 'd', w: 12, h: 1 }).at(-1)!.y, 5);
   const shown = allowed(items, new Set(['b', 'z']), [{ i: 'z', x: 0, y: 0, w: 3, h: 1 }]);
   assert.deepEqual(shown.map(({ i }) => i).toSorted(), ['b', 'z']);
 });

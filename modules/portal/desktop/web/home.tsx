@@ -1,23 +1,16 @@
 import './home.css';
-import { lazy, Suspense } from 'react';
 import { useObserved } from '#platform/web/client/observe.ts';
 import { session, useUser } from '#platform/web/client/session.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import { SCHOOL_ZONE, schoolHour } from '#platform/web/client/clock.ts';
 import { TAGS } from '#platform/web/client/language.ts';
-import { loadWords, useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { DeskGrid } from './desk-grid.tsx';
 import { greetingOf } from './greeting.ts';
 import { Past } from './past.tsx';
 import { Week } from './week.tsx';
-
-/** What must be read before anything else; with its words. */
-const MustRead = lazy(async () => {
-  const [file] = await Promise.all([import('#modules/portal/notice/web'), loadWords('portal/notice')]);
-  return { default: file.MustRead };
-});
 
 /** The first page after signing in: a greeting by the hour, what waits, and the cards that one has put up. */
 export function Home() {
@@ -74,9 +67,6 @@ export function Home() {
       </header>
       <Past />
       <DeskGrid />
-      <Suspense>
-        <MustRead />
-      </Suspense>
     </div>
   );
 }

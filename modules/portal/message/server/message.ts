@@ -1,5 +1,7 @@
 import { pageOf } from '#platform/server/http/page.ts';
 import { z } from 'zod';
+import { notFound, Refusal } from '#platform/kit/errors.ts';
+import { isId } from '#platform/kit/fields/kind.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { tell } from '#platform/server/live/hub.ts';
@@ -29,7 +31,8 @@ const list = get('base/sysMessage/list', {
     unread: z.enum(['true', 'false']).optional(),
   }),
   async handle(work, { query }) {
-    const mine = sql`user_id = ${work.actor.userId}
+    // what came by other ways only is kept, but is no part of the inbox
+    const mine = sql`user_id = ${work.actor.userId} and 'site' = any(ways)
       ${query.category ? sql`and category = ${query.category}` : sql``} ${query.unread === 'true' ? sql`and read_at is null` : sql``}`;
     const [records, counted] = await Promise.all([
       work.db
@@ -69,6 +72,25 @@ const read = post('base/sysMessage/read', {
   handle: (work, { body }) => markRead(work, body.ids),
 });
 
+const remove = post('base/sysMessage/remove', {
+  needs: 'login',
+  multipart: true,
+  body: z.strictObject({ ids: z.string().max(50_000) }),
+  async handle(work, { body }) {
+    const ids = body.ids.split(',').filter((id) => id !== '');
+    if (ids.length === 0) throw new Refusal('kit.nothingToRemove');
+    if (!ids.every(isId)) throw new Refusal('kit.badValue');
+    // out of sight; the row stays, so that the same event doesn't come again
+    const removed = await work.db.run(sql`
+      update sys_message set ways = array_remove(ways, 'site'), read_at = coalesce(read_at, ${work.at}::timestamptz)
+      where user_id = ${work.actor.userId} and id = any(${ids}::uuid[]) and 'site' = any(ways)`);
+    // all or none: one that is not the person's own undoes the rest
+    if (removed < new Set(ids).size) throw notFound();
+    await tell(work, [work.actor.userId], 'message', {});
+    return { removed };
+  },
+});
+
 const readAll = post('base/sysMessage/readAll', { needs: 'login', handle: (work) => markRead(work, null) });
 
-export const messages = [list, unreadCount, read, readAll];
+export const messages = [list, unreadCount, read, readAll, remove];

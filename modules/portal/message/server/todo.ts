@@ -28,13 +28,14 @@ const list = get('base/sysTodo/list', {
     size: z.coerce.number().int().min(1).max(500).default(10),
     state: z.enum(['open', 'done', 'cancelled']).default('open'),
     bizType: z.string().max(60).optional(),
+    by: z.enum(['urgency', 'due']).default('urgency'),
   }),
   async handle(work, { query }) {
     const mine = sql`user_id = ${work.actor.userId} and state = ${query.state} ${query.bizType ? sql`and biz_type = ${query.bizType}` : sql``}`;
     const [records, counted] = await Promise.all([
       work.db
         .rows<Row>(sql`select id, source, biz_type, biz_id, title, link, due_at, priority, state, created_at, done_at from sys_todo
-        where ${mine} order by priority desc, due_at nulls last, created_at desc, id limit ${query.size} offset ${(query.current - 1) * query.size}`),
+        where ${mine} order by ${query.by === 'due' ? sql`` : sql`priority desc,`} due_at nulls last, created_at desc, id limit ${query.size} offset ${(query.current - 1) * query.size}`),
       work.db.row<{ count: number }>(sql`select count(*) from sys_todo where ${mine}`),
     ]);
     const total = counted!.count;

@@ -34,16 +34,12 @@ export function MessageLine({ message, category, chosen, onChoose, onOpen }: Mes
   const unread = message.readAt === null;
   return (
     <li className="inbox-line" data-unread={unread || undefined}>
-      {unread ? (
-        <input
-          type="checkbox"
-          aria-label={t('ui.choose', { title: message.title })}
-          checked={chosen}
-          onChange={onChoose}
-        />
-      ) : (
-        <span className="inbox-read" />
-      )}
+      <input
+        type="checkbox"
+        aria-label={t('ui.choose', { title: message.title })}
+        checked={chosen}
+        onChange={onChoose}
+      />
       <button type="button" className="inbox-open" onClick={onOpen}>
         <span className="inbox-head">
           <Tag color={HUES[message.category]}>{category}</Tag>

@@ -1,17 +1,17 @@
-import '#platform/web/list/list.css';
 import './message.css';
 import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { say } from '#platform/web/client/say.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { readMessages } from '#platform/web/shell/news/news.ts';
+import { readMessages, removeMessages } from '#platform/web/shell/news/news.ts';
 import { MessageLine, type Message } from './message-line.tsx';
 
 const ROOM = 'portal/message';
@@ -39,6 +39,13 @@ export function MyMessages() {
   };
   const read = async (ids: readonly string[] | 'all') => {
     await readMessages(ids);
+    setChosen(new Set());
+  };
+  const remove = async (ids: readonly string[]) => {
+    const onOk = () => removeMessages(ids);
+    const agreed = await ask({ text: t('ui.removeAsk', { count: ids.length }), danger: true, onOk });
+    if (!agreed) return;
+    say.success(t('ui.removed'));
     setChosen(new Set());
   };
   const toggle = (id: string) => {
@@ -70,24 +77,39 @@ export function MyMessages() {
           />
           <span>{t('ui.onlyUnread')}</span>
         </label>
+        {messages.length > 0 && (
+          <label className="inbox-unread">
+            <input
+              type="checkbox"
+              checked={chosen.size === messages.length}
+              onChange={(event) =>
+                setChosen(new Set(event.target.checked ? messages.map(({ id }) => id) : []))
+              }
+            />
+            <span>{t('ui.chooseAll')}</span>
+          </label>
+        )}
         <span className="toolbar-space" />
         {chosen.size > 0 && (
-          <Button onClick={() => void read([...chosen])}>{t('ui.markRead', { count: chosen.size })}</Button>
+          <>
+            <Button onClick={() => void read([...chosen])}>{t('ui.markRead', { count: chosen.size })}</Button>
+            <Button look="danger" onClick={() => void remove([...chosen])}>
+              {t('ui.remove', { count: chosen.size })}
+            </Button>
+          </>
         )}
         <Button disabled={!counts?.total} onClick={() => void read('all')}>
           {t('ui.readAll')}
         </Button>
       </div>
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && messages.length === 0 && (
-        <Empty
-          filtered={category !== '' || unread !== ''}
-          onClear={() => change({ category: '', unread: '' })}
-        />
-      )}
-      <ul className="inbox-list" aria-busy={answer.isFetching}>
-        {messages.map((message) => (
+      <EntryList
+        answer={answer}
+        className="inbox-list"
+        filtered={category !== '' || unread !== ''}
+        onClear={() => change({ category: '', unread: '' })}
+        onPage={(next) => change({ current: next })}
+      >
+        {(message) => (
           <MessageLine
             key={message.id}
             message={message}
@@ -96,16 +118,8 @@ export function MyMessages() {
             onChoose={() => toggle(message.id)}
             onOpen={() => open(message)}
           />
-        ))}
-      </ul>
-      {(answer.data?.total ?? 0) > SIZE && (
-        <Pager
-          current={Number(current)}
-          size={SIZE}
-          total={answer.data!.total}
-          onChange={(part) => change({ current: part.current })}
-        />
-      )}
+        )}
+      </EntryList>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Target } from '../rules.ts';
+import type { Question } from '../rules-reply.ts';
 
 export type Told = {
   publisher: string;
@@ -7,11 +8,12 @@ export type Told = {
   content: string;
   /** Days before or after today on which it goes out. */
   days: number;
-  status: 'draft' | 'scheduled' | 'published' | 'expired';
+  status: 'draft' | 'auditing' | 'scheduled' | 'published' | 'expired';
   target: Partial<Target>;
   mustRead?: boolean;
   needConfirm?: boolean;
   isTop?: boolean;
+  questions?: readonly Question[];
   /** Percent of the receivers who have read it. */
   readShare: number;
 };
@@ -109,6 +111,44 @@ export const NOTICES: readonly Told[] = [
     status: 'draft',
     target: {},
     needConfirm: true,
+    readShare: 0,
+  },
+  {
+    publisher: 'fdy01',
+    title: '寒假返乡方式统计',
+    type: 'notice',
+    content:
+      '<p>为做好寒假离校服务，请同学们填写返乡方式与离校时间，如有变化可在截止前修改。</p><p>选择乘坐火车的同学请及时核对优惠区间。</p>',
+    days: -2,
+    status: 'published',
+    target: {},
+    questions: [
+      {
+        key: 'q1',
+        label: '返乡方式',
+        kind: 'single',
+        options: ['火车', '汽车', '飞机', '家长接', '留校'],
+        required: true,
+      },
+      {
+        key: 'q2',
+        label: '需要学校协助的事项',
+        kind: 'many',
+        options: ['团体票', '接站送站', '行李寄存'],
+        required: false,
+      },
+      { key: 'q3', label: '备注', kind: 'text', options: [], required: false },
+    ],
+    readShare: 75,
+  },
+  {
+    publisher: 'fdy01',
+    title: '“文明宿舍”评比活动报名',
+    type: 'activity',
+    content: '<p>本学期“文明宿舍”评比开始报名，请各宿舍长于本周五前提交材料。</p>',
+    days: 0,
+    status: 'auditing',
+    target: {},
     readShare: 0,
   },
 ];

@@ -3,26 +3,30 @@ import { sql } from '#platform/server/db/sql.ts';
 import { tell } from '#platform/server/live/hub.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Target } from '../rules.ts';
+import { sendOutside, type Leaving } from './outside.ts';
 import { isReceiver, PEOPLE, WITH_PEOPLE } from './receivers.ts';
 
-export type Going = { id: string; title: string; target: Target };
+export type Going = Leaving & { target: Target };
 
-/** Gives a notice to all of its receivers who don't have it yet, in one statement, and moves their badges. */
-export async function deliver(work: Work, notice: Going): Promise<number> {
-  const where = await isReceiver(work, notice.target);
+/** What the clock reads of notices that it sends. */
+const GOING = sql`id, title, target, notice_type, channels, publisher_id`;
+
+/**
+ * Gives a notice to all of its receivers who don't have it yet, in one statement, and moves their badges. `everywhere`
+ * also by the other ways that its publisher chose; whoever joins later gets it on the site.
+ */
+export async function deliver(work: Work, notice: Going, where: 'site' | 'everywhere'): Promise<number> {
+  const among = await isReceiver(work, notice.target);
   const reached = await work.db.rows<{ userId: string }>(sql`
     ${WITH_PEOPLE} insert into sys_notice_read (tenant_id, notice_id, user_id, created_at)
-    select ${work.tenant}, ${notice.id}::uuid, u.id, ${work.at}::timestamptz from ${PEOPLE} where ${where}
+    select ${work.tenant}, ${notice.id}::uuid, u.id, ${work.at}::timestamptz from ${PEOPLE} where ${among}
     on conflict do nothing returning user_id`);
   await work.db.run(sql`
     update sys_notice set receivers = (select count(*) from sys_notice_read r where r.notice_id = sys_notice.id)
     where id = ${notice.id}`);
-  await tell(
-    work,
-    reached.map((row) => row.userId),
-    'notice',
-    { title: notice.title },
-  );
+  const userIds = reached.map((row) => row.userId);
+  await tell(work, userIds, 'notice', { title: notice.title });
+  if (where === 'everywhere') await sendOutside(work, notice, userIds);
   return reached.length;
 }
 
@@ -30,8 +34,8 @@ export async function deliver(work: Work, notice: Going): Promise<number> {
 export async function keepClock(work: Work): Promise<void> {
   const due = await work.db.rows<Going>(sql`
     update sys_notice set status = 'published', published_at = ${work.at}, version = version + 1, updated_at = ${work.at}
-    where status = 'scheduled' and publish_at <= ${work.at}::timestamptz returning id, title, target`);
-  for (const notice of due) await deliver(work, notice);
+    where status = 'scheduled' and publish_at <= ${work.at}::timestamptz returning ${GOING}`);
+  for (const notice of due) await deliver(work, notice, 'everywhere');
   const over = await work.db.rows<{ id: string }>(sql`
     update sys_notice set status = 'expired', is_top = false, version = version + 1, updated_at = ${work.at}
     where status = 'published' and expire_at <= ${work.at}::timestamptz returning id`);
@@ -41,9 +45,9 @@ export async function keepClock(work: Work): Promise<void> {
 /** Whoever came into a group since gets what still stands. Once an hour. */
 export async function reachJoiners(work: Work): Promise<void> {
   const standing = await work.db.rows<Going>(
-    sql`select id, title, target from sys_notice where status = 'published' order by id`,
+    sql`select ${GOING} from sys_notice where status = 'published' order by id`,
   );
-  for (const notice of standing) await deliver(work, notice);
+  for (const notice of standing) await deliver(work, notice, 'site');
 }
 
 /** The badges of everybody who holds a notice count anew. */

@@ -2,9 +2,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { MOST_PINNED, shareOf } from '../rules.ts';
+import { hasMoved, MOST_PINNED, shareOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
+import { askForAudit, goingOut, isAudited, takeBack, type NoticeRow } from './audit.ts';
 import { deliver, summaryOf, tellHolders } from './deliver.ts';
+import { formOf } from './form.ts';
+import { checkOutside } from './outside.ts';
 import { checkTarget, targetOf, targetText } from './receivers.ts';
 
 const EDITABLE = ['draft', 'withdrawn'];
@@ -32,6 +35,21 @@ async function checkPinned(work: Work, publisherId: string | null): Promise<void
   if (row!.count >= MOST_PINNED) throw refuse.tooManyPinned({ most: MOST_PINNED });
 }
 
+/** Everything that must hold before a notice leaves its publisher's hands. */
+async function checkReady(work: Work, row: NoticeRow, told: unknown): Promise<void> {
+  const target = targetOf(row.target);
+  const count = await checkTarget(work, target);
+  if (typeof told === 'number' && hasMoved(told, count)) throw refuse.countMoved({ told, count });
+  await checkOutside(work, row, target);
+}
+
+/** A notice that goes out again is a new one to its readers: they read, confirm and answer anew. */
+async function forgetReceipts(work: Work, noticeId: string): Promise<void> {
+  await work.db.run(sql`
+    update sys_notice_read set created_at = ${work.at}, read_at = null, confirm_at = null, reply = null, replied_at = null, read_seconds = null
+    where notice_id = ${noticeId}`);
+}
+
 type Rates = { noticeId: string; read: number; total: number };
 
 export const noticeHooks = hooksFor(sysNotice, {
@@ -41,6 +59,7 @@ export const noticeHooks = hooksFor(sysNotice, {
     return {
       ...own,
       ...(await described(work, draft.target)),
+      replyForm: formOf(draft.replyForm),
       summary,
       isTop: false,
       receivers: 0,
@@ -50,17 +69,19 @@ export const noticeHooks = hooksFor(sysNotice, {
   },
   async beforeUpdate(work, row, changes) {
     if (!EDITABLE.includes(row.status ?? '')) throw refuse.notDraft();
-    return changes.target === undefined ? undefined : described(work, changes.target);
+    return {
+      ...(changes.replyForm !== undefined && { replyForm: formOf(changes.replyForm) }),
+      ...(changes.target !== undefined && (await described(work, changes.target))),
+    };
   },
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.notDraft();
   },
   transitions: {
-    async publish(work, row) {
-      await checkTarget(work, targetOf(row.target));
-      if (row.expireAt !== null && row.expireAt <= work.at) throw refuse.alreadyExpired();
-      if (row.publishAt !== null && row.publishAt > work.at) return { status: 'scheduled' };
-      return { publishedAt: work.at };
+    async publish(work, row, { toldReceivers }) {
+      await checkReady(work, row, toldReceivers);
+      const out = goingOut(work, row);
+      return (await isAudited(work)) ? { status: 'auditing' } : out;
     },
     async pin(work, row) {
       if (!row.isTop) await checkPinned(work, row.publisherId);
@@ -70,8 +91,13 @@ export const noticeHooks = hooksFor(sysNotice, {
     withdraw: async () => ({ isTop: false }),
   },
   async afterTransition(work, name, before, after) {
-    if (name === 'publish' && after.status === 'published')
-      await deliver(work, { id: after.id, title: after.title, target: targetOf(after.target) });
+    if (name === 'publish') {
+      if (before.status === 'withdrawn') await forgetReceipts(work, after.id);
+      if (after.status === 'auditing') await askForAudit(work, after, work.actor.roleType);
+      if (after.status === 'published')
+        await deliver(work, { ...after, target: targetOf(after.target) }, 'everywhere');
+    }
+    if (name === 'recall') await takeBack(work, after.id);
     if (name !== 'withdraw') return;
     await tellHolders(work, before.id);
     // unread copies vanish; whoever has read it sees that it was withdrawn

@@ -5,7 +5,11 @@ import { readable } from '#platform/server/files/info.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import { tell } from '#platform/server/live/hub.ts';
+import { plainText } from '#platform/pure/html.ts';
+import type { FoundThing } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
+import { readingSeconds } from '../rules.ts';
+import type { Question } from '../rules-reply.ts';
 
 /** Blocking ones that are shown at once, the oldest first. */
 const MOST_BLOCKING = 3;
@@ -18,6 +22,14 @@ const STANDS = sql`n.status = 'published'`;
 export const holds = (work: Work): Sql => sql`t.status in ('published', 'expired')
   and exists (select 1 from sys_notice_read nr where nr.notice_id = t.id and nr.user_id = ${work.actor.userId})`;
 
+/** Notices that I hold, by letters of their title. */
+export function findNotices(work: Work, keyword: string): Promise<FoundThing[]> {
+  return work.db.rows<FoundThing>(sql`
+    select n.id, n.title, to_char(n.published_at, 'YYYY-MM-DD') as note, '/personal/mynotice?notice=' || n.id as link from ${FROM}
+    where ${MINE(work)} and n.status in ('published', 'expired') and strpos(lower(n.title), lower(${keyword})) > 0
+    order by n.published_at desc, n.id limit 5`);
+}
+
 export async function unreadNotices(work: Work): Promise<number> {
   const row = await work.db.row<{ count: number }>(
     sql`select count(*) from ${FROM} where ${MINE(work)} and ${STANDS} and r.read_at is null`,
@@ -26,13 +38,15 @@ export async function unreadNotices(work: Work): Promise<number> {
 }
 
 const COLUMNS = sql`n.id, n.title, n.summary, n.notice_type, n.must_read, n.need_confirm, n.is_top, n.published_at,
-  n.expire_at, n.status, coalesce(cardinality(n.attach_ids), 0) as files, r.read_at, r.confirm_at,
+  n.expire_at, n.status, coalesce(cardinality(n.attach_ids), 0) as files, r.read_at, r.confirm_at, n.reply_form is not null as asks,
+  coalesce(n.reply_until, n.expire_at) as reply_until, r.replied_at,
   (select u.user_name from sys_user u where u.id = n.publisher_id) as publisher`;
 
 const STATES = {
   unread: sql`r.read_at is null`,
   must: sql`n.must_read`,
   confirm: sql`n.need_confirm and r.confirm_at is null`,
+  reply: sql`n.reply_form is not null and r.replied_at is null`,
 } as const;
 
 /** What I was told, pinned first. */
@@ -42,7 +56,7 @@ const list = get('base/myNotice/list', {
     current: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(500).default(10),
     noticeType: z.string().max(30).optional(),
-    state: z.enum(['unread', 'must', 'confirm']).optional(),
+    state: z.enum(['unread', 'must', 'confirm', 'reply']).optional(),
     keyword: z.string().max(100).optional(),
   }),
   async handle(work, { query }) {
@@ -69,14 +83,21 @@ const unreadCount = get('base/myNotice/unreadCount', {
   needs: 'login',
   async handle(work) {
     const blocking = await work.db.rows(sql`select ${COLUMNS} from ${FROM}
-      where ${MINE(work)} and ${STANDS} and n.must_read and r.read_at is null order by n.published_at limit ${MOST_BLOCKING}`);
+      where ${MINE(work)} and ${STANDS} and n.must_read and (r.read_at is null or (n.need_confirm and r.confirm_at is null)) order by n.published_at limit ${MOST_BLOCKING}`);
     return { total: await unreadNotices(work), blocking };
   },
 });
 
 const one = z.strictObject({ id: z.uuid() });
 
-type Told = { id: string; status: string; content: string; attachIds: string[] | null; publishedAt: string };
+type Told = {
+  id: string;
+  status: string;
+  content: string;
+  attachIds: string[] | null;
+  publishedAt: string;
+  replyForm: Question[] | null;
+};
 
 /** One notice that I hold, with its files and its neighbours. A withdrawn one says only that. */
 const detail = get('base/myNotice/detail', {
@@ -84,7 +105,7 @@ const detail = get('base/myNotice/detail', {
   query: one,
   async handle(work, { query }) {
     const row = await work.db.row<Told>(sql`
-      select ${COLUMNS}, n.content, n.attach_ids from ${FROM} where ${MINE(work)} and n.id = ${query.id}`);
+      select ${COLUMNS}, n.content, n.attach_ids, n.reply_form, r.reply from ${FROM} where ${MINE(work)} and n.id = ${query.id}`);
     if (!row) throw notFound();
     const near = (step: Sql, order: Sql) =>
       work.db.row<{ id: string; title: string }>(sql`
@@ -99,6 +120,8 @@ const detail = get('base/myNotice/detail', {
     return {
       ...told,
       content: gone ? '' : row.content,
+      replyForm: gone ? null : row.replyForm,
+      readingSeconds: readingSeconds(plainText(row.content)),
       attachs: gone ? [] : await readable(work, attachIds ?? []),
       newer: newer ?? null,
       older: older ?? null,
@@ -112,12 +135,17 @@ async function mustHold(work: Work, id: string): Promise<void> {
   if (!held) throw notFound();
 }
 
+/** Longer than an hour nobody reads; the page was left open. */
+const LONGEST = 3_600;
+
 const read = post('base/myNotice/read', {
   needs: 'login',
-  body: one,
+  body: one.extend({ seconds: z.number().int().min(0).optional() }),
   async handle(work, { body }) {
     await mustHold(work, body.id);
-    await work.db.run(sql`update sys_notice_read r set read_at = ${work.at} from sys_notice n
+    const seconds = body.seconds === undefined ? null : Math.min(body.seconds, LONGEST);
+    await work.db
+      .run(sql`update sys_notice_read r set read_at = ${work.at}, read_seconds = ${seconds}::int from sys_notice n
       where n.id = r.notice_id and ${MINE(work)} and n.id = ${body.id} and r.read_at is null`);
     await tell(work, [work.actor.userId], 'notice', {});
     return { id: body.id };
@@ -129,7 +157,8 @@ const readAll = post('base/myNotice/readAll', {
   // what must be read is read one by one
   async handle(work) {
     const touched = await work.db.run(sql`update sys_notice_read r set read_at = ${work.at} from sys_notice n
-      where n.id = r.notice_id and ${MINE(work)} and ${STANDS} and r.read_at is null and not n.must_read and not n.need_confirm`);
+      where n.id = r.notice_id and ${MINE(work)} and ${STANDS} and r.read_at is null
+        and not n.must_read and not n.need_confirm and n.reply_form is null`);
     if (touched > 0) await tell(work, [work.actor.userId], 'notice', {});
     return { read: touched };
   },

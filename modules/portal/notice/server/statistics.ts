@@ -12,7 +12,9 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { REMIND_HOURS, shareOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
-import { countReceivers, PEOPLE, targetBody, WITH_PEOPLE } from './receivers.ts';
+import { isAudited, type NoticeRow } from './audit.ts';
+import { outlookOf, reachOf } from './outside.ts';
+import { countReceivers, PEOPLE, targetBody, targetOf, WITH_PEOPLE } from './receivers.ts';
 
 /** How many a target reaches while it is put together. */
 const preview = post('base/sysNotice/preview', {
@@ -21,7 +23,39 @@ const preview = post('base/sysNotice/preview', {
   handle: (work, { body }) => countReceivers(work, body.target),
 });
 
-type Sum = { total: number; read: number; confirmed: number; medianMinutes: number | null };
+/** What publishing a notice would mean now: whom it reaches by which way, what its text messages cost, who reads it first. */
+const outlook = get('base/sysNotice/outlook', {
+  needs: 'sysNotice.publish',
+  query: z.strictObject({ id: z.uuid() }),
+  async handle(work, { query }) {
+    const notice = (await find(work, sysNotice, query.id, 'sysNotice.publish', { lock: false })) as NoticeRow;
+    const target = targetOf(notice.target);
+    const reach = await reachOf(work, target);
+    const sms = notice.channels?.includes('sms') ? await outlookOf(work, notice, false) : null;
+    return {
+      ...(await countReceivers(work, target)),
+      reach,
+      sms: sms && {
+        ...sms,
+        messages: reach.sms * sms.segments,
+        fits: reach.sms * sms.segments <= sms.remaining,
+      },
+      audited: await isAudited(work),
+      notice: {
+        title: notice.title,
+        summary: notice.summary,
+        noticeType: notice.noticeType,
+        mustRead: notice.mustRead,
+        needConfirm: notice.needConfirm,
+        channels: notice.channels ?? [],
+        questions: Array.isArray(notice.replyForm) ? notice.replyForm.length : 0,
+        publishAt: notice.publishAt,
+      },
+    };
+  },
+});
+
+type Sum = { total: number; read: number; confirmed: number; replied: number; medianMinutes: number | null };
 
 /** How far a notice came: shares, how long people took, and by class and department. */
 const readStat = get('base/sysNotice/readStat', {
@@ -30,10 +64,10 @@ const readStat = get('base/sysNotice/readStat', {
   async handle(work, { query }) {
     const notice = await find(work, sysNotice, query.id, 'sysNotice.readStat', { lock: false });
     const sum = await work.db.row<Sum>(sql`
-      select count(*) as total, count(read_at) as read, count(confirm_at) as confirmed,
+      select count(*) as total, count(read_at) as read, count(confirm_at) as confirmed, count(replied_at) as replied,
         round(percentile_cont(0.5) within group (order by extract(epoch from read_at - created_at) / 60))::int as median_minutes
       from sys_notice_read where notice_id = ${query.id}`);
-    const { total, read, confirmed, medianMinutes } = sum!;
+    const { total, read, confirmed, replied, medianMinutes } = sum!;
     return {
       title: notice['title'],
       needConfirm: notice['needConfirm'],
@@ -41,6 +75,8 @@ const readStat = get('base/sysNotice/readStat', {
       total,
       read,
       confirmed,
+      asks: notice['replyForm'] !== null,
+      replied,
       medianMinutes,
       readRate: shareOf(read, total),
       confirmRate: shareOf(confirmed, total),
@@ -70,7 +106,7 @@ const receivers = get('base/sysNotice/receivers', {
   needs: 'sysNotice.readStat',
   query: z.strictObject({
     id: z.uuid(),
-    state: z.enum(['unread', 'read', 'unconfirmed', 'confirmed']).optional(),
+    state: z.enum(['unread', 'read', 'unconfirmed', 'confirmed', 'unanswered', 'answered']).optional(),
     current: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(500).default(20),
   }),
@@ -81,12 +117,14 @@ const receivers = get('base/sysNotice/receivers', {
       read: sql`and n.read_at is not null`,
       unconfirmed: sql`and n.confirm_at is null`,
       confirmed: sql`and n.confirm_at is not null`,
+      unanswered: sql`and n.replied_at is null`,
+      answered: sql`and n.replied_at is not null`,
       any: sql``,
     }[query.state ?? 'any'];
     const where = sql`n.notice_id = ${query.id} ${state}`;
     const rows = await work.db.rows(sql`
       ${WITH_PEOPLE}, ${academicRows.stuClass}, ${orgRows.department}
-      select u.id as user_id, u.user_name, u.account_no, coalesce(c.class_name, d.dept_name) as place, n.read_at, n.confirm_at
+      select u.id as user_id, u.user_name, u.account_no, coalesce(c.class_name, d.dept_name) as place, n.read_at, n.confirm_at, n.replied_at
       from sys_notice_read n join (${PEOPLE}) on u.id = n.user_id
       left join stu_class c on c.id = s.class_id left join department d on d.id = t.department_id
       where ${where} order by n.read_at desc nulls first, u.account_no limit ${query.size} offset ${(query.current - 1) * query.size}`);
@@ -97,7 +135,7 @@ const receivers = get('base/sysNotice/receivers', {
   },
 });
 
-/** Reminds those who haven't read it, or not confirmed where that is asked for; once in twelve hours. */
+/** Reminds those who haven't read it, or not confirmed or answered where that is asked for; once in twelve hours. */
 const remind = post('base/sysNotice/remind', {
   needs: 'sysNotice.remind',
   body: z.strictObject({ id: z.uuid() }),
@@ -109,7 +147,8 @@ const remind = post('base/sysNotice/remind', {
       throw refuse.remindedLately({ time: before.slice(0, 16), hours: REMIND_HOURS });
     const waiting = await work.db.rows<{ userId: string }>(sql`
       select user_id from sys_notice_read where notice_id = ${body.id}
-        and (read_at is null or (${notice['needConfirm'] === true} and confirm_at is null))`);
+        and (read_at is null or (${notice['needConfirm'] === true} and confirm_at is null)
+          or (${isAsking(work, notice)} and replied_at is null))`);
     if (waiting.length === 0) throw refuse.allRead();
     await work.db.run(sql`update sys_notice set reminded_at = ${work.at} where id = ${body.id}`);
     await message(work, {
@@ -127,7 +166,13 @@ const remind = post('base/sysNotice/remind', {
   },
 });
 
+/** Whether it still takes answers. */
+function isAsking(work: Work, notice: { [field: string]: unknown }): boolean {
+  const until = (notice['replyUntil'] ?? notice['expireAt']) as string | null;
+  return notice['replyForm'] !== null && (until === null || until > work.at);
+}
+
 const hoursSince = (work: Work, time: string) =>
   (work.now.getTime() - instantOf(time, ZONE).getTime()) / 3_600_000;
 
-export const statistics = [preview, readStat, receivers, remind];
+export const statistics = [preview, outlook, readStat, receivers, remind];

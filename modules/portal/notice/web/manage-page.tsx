@@ -5,7 +5,10 @@ import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { sysNotice } from '../sys-notice.ts';
+import { ChannelsControl } from './channels-control.tsx';
+import { FormControl } from './form-control.tsx';
 import { ROOM } from './notice.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import { StatPanel } from './stat-panel.tsx';
 import { TargetControl } from './target-control.tsx';
 
@@ -14,10 +17,16 @@ const OUT = ['published', 'expired', 'withdrawn'];
 /** Notices that one publishes: the derived list, with the receivers' builder and the receipts. */
 export function ManagePage({ page }: RoomPageProps) {
   const [row, setRow] = useState<ListRow | null>(null);
+  const [publishing, setPublishing] = useState<ListRow | null>(null);
   const slots = useMemo(
     (): Slots => ({
-      controls: { target: TargetControl },
+      controls: { target: TargetControl, replyForm: FormControl, channels: ChannelsControl },
       actions: [
+        {
+          key: 'publish',
+          place: 'row',
+          run: ([one]) => setPublishing(one ?? null),
+        },
         {
           key: 'readStat',
           place: 'row',
@@ -31,6 +40,7 @@ export function ManagePage({ page }: RoomPageProps) {
   return (
     <>
       <ListPage room={ROOM} page={page} resource={sysNotice} slots={slots} />
+      {publishing && <PublishDialog row={publishing} onClose={() => setPublishing(null)} />}
       {row && <StatPanel row={row} onClose={() => setRow(null)} />}
     </>
   );

@@ -1,19 +1,16 @@
 import './notice.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#platform/web/client/language.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { answerNotice, ROOM, type Notice, type WholeNotice } from './notice.ts';
-import { NoticeText } from './reader.tsx';
+import { askToLogOut } from '#platform/web/shell/bar/log-out.ts';
+import { switchLanguage } from '#platform/web/shell/bar/language-tool.tsx';
+import { NoticeText, useEndSeen } from './notice-text.tsx';
+import { answerNotice, ROOM, type WholeNotice } from './notice.ts';
 
-/** Notices that must be read stand before the first page until they are; the oldest first. */
-export function MustRead() {
-  const { data } = useFetched<{ blocking: Notice[] }>('base', 'myNotice', 'unreadCount', {}, { quiet: true });
-  const first = data?.blocking[0];
-  return first ? <Blocking key={first.id} id={first.id} /> : null;
-}
-
-function Blocking({ id }: { id: string }) {
+/** One notice before the page: its reader stays free to change the language and to leave. */
+export function MustRead({ id, more }: { id: string; more: number }) {
   const t = useWords(ROOM);
   const dialog = useRef<HTMLDialogElement>(null);
   const { data: notice } = useFetched<WholeNotice>('base', 'myNotice', 'detail', { id }, { quiet: true });
@@ -28,15 +25,85 @@ function Blocking({ id }: { id: string }) {
       aria-label={t('ui.blocking')}
       onCancel={(event) => event.preventDefault()}
     >
-      <p className="notice-kind">{t('ui.blocking')}</p>
-      <NoticeText notice={notice} />
-      {(!notice.needConfirm || notice.confirmAt !== null) && (
-        <p className="notice-confirm">
-          <Button look="primary" onClick={() => void answerNotice('read', id)}>
-            {t('ui.iRead')}
-          </Button>
-        </p>
-      )}
+      <header>
+        <strong>{more > 0 ? t('ui.blockingOf', { count: more }) : t('ui.blocking')}</strong>
+        <Ways />
+      </header>
+      <Inside key={id} notice={notice} />
     </dialog>
   );
+}
+
+function Ways() {
+  const t = useWords(ROOM);
+  const language = useLanguage();
+  return (
+    <>
+      <select
+        className="input"
+        aria-label={t('ui.language')}
+        value={language}
+        onChange={(event) => void switchLanguage(event.target.value as Language)}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one}>
+            {LANGUAGE_NAMES[one]}
+          </option>
+        ))}
+      </select>
+      <Button look="quiet" onClick={() => void askToLogOut()}>
+        {t('ui.logOut')}
+      </Button>
+    </>
+  );
+}
+
+function Inside({ notice }: { notice: WholeNotice }) {
+  const t = useWords(ROOM);
+  const seconds = useSeconds();
+  const { end, atEnd } = useEndSeen(notice.id);
+  const [busy, setBusy] = useState(false);
+  const left = notice.readingSeconds - seconds;
+  const answer = async () => {
+    setBusy(true);
+    await answerNotice('read', notice.id, seconds)
+      .then(() => (notice.needConfirm ? answerNotice('confirm', notice.id) : undefined))
+      .finally(() => setBusy(false));
+  };
+  const words =
+    left > 0
+      ? t('ui.wait', { seconds: left })
+      : atEnd
+        ? t(notice.needConfirm ? 'ui.iReadConfirm' : 'ui.iRead')
+        : t('ui.toEnd');
+  return (
+    <>
+      <div className="notice-blocking-text" tabIndex={0} role="region" aria-label={notice.title}>
+        <NoticeText notice={notice} />
+        <div ref={end} className="notice-end" />
+      </div>
+      <footer>
+        <Button
+          look="primary"
+          busy={busy}
+          disabled={left > 0 || !atEnd}
+          onClick={() => void answer().catch(() => {})}
+        >
+          {words}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+/** Whole seconds for which it has been open and in sight. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setSeconds((now) => now + 1);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds;
 }

@@ -1,12 +1,10 @@
-import '#platform/web/list/list.css';
 import './notice.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -14,7 +12,7 @@ import { answerNotice, ROOM, type Notice } from './notice.ts';
 import { Reader } from './reader.tsx';
 
 const SIZE = 20;
-const STATES = ['', 'unread', 'must', 'confirm'] as const;
+const STATES = ['', 'unread', 'must', 'confirm', 'reply'] as const;
 
 /** What the school has told me: the list, and one of them to read. */
 export function MyNotices() {
@@ -28,7 +26,6 @@ export function MyNotices() {
     page.setParams({ ...page.params, current: '', ...part });
   const open = (id: string) => page.setParams({ ...page.params, notice: id });
   if (notice) return <Reader id={notice} onOpen={open} onBack={() => open('')} />;
-  const notices = answer.data?.records ?? [];
   return (
     <section className="list-page notices" aria-label={t('ui.notices')}>
       <Tabs
@@ -63,16 +60,14 @@ export function MyNotices() {
         <span className="toolbar-space" />
         <Button onClick={() => void answerNotice('readAll')}>{t('ui.readAll')}</Button>
       </div>
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && notices.length === 0 && (
-        <Empty
-          filtered={state + type + keyword !== ''}
-          onClear={() => change({ state: '', type: '', keyword: '' })}
-        />
-      )}
-      <ul className="notice-list" aria-busy={answer.isFetching}>
-        {notices.map((one) => (
+      <EntryList
+        answer={answer}
+        className="notice-list"
+        filtered={state + type + keyword !== ''}
+        onClear={() => change({ state: '', type: '', keyword: '' })}
+        onPage={(next) => change({ current: next })}
+      >
+        {(one) => (
           <li key={one.id} data-unread={one.readAt === null || undefined}>
             <NoticeLine
               notice={one}
@@ -80,16 +75,8 @@ export function MyNotices() {
               onOpen={() => open(one.id)}
             />
           </li>
-        ))}
-      </ul>
-      {(answer.data?.total ?? 0) > SIZE && (
-        <Pager
-          current={Number(current)}
-          size={SIZE}
-          total={answer.data!.total}
-          onChange={(part) => change({ current: part.current })}
-        />
-      )}
+        )}
+      </EntryList>
     </section>
   );
 }
@@ -109,6 +96,11 @@ function NoticeLine({ notice, type, onOpen }: NoticeLineProps) {
         {notice.isTop && <Tag color="red">{t('ui.top')}</Tag>}
         {type && <Tag color={type.color}>{type.label}</Tag>}
         {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
+        {notice.asks && notice.status === 'published' && (
+          <Tag color={notice.repliedAt ? 'green' : 'gold'}>
+            {t(notice.repliedAt ? 'ui.replied' : 'ui.toReply')}
+          </Tag>
+        )}
         {waits && <Tag color="gold">{t('ui.toConfirm')}</Tag>}
         {notice.status === 'expired' && <Tag>{t('ui.expired')}</Tag>}
         <strong>{notice.title}</strong>

@@ -1,9 +1,9 @@
 import './notice.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { RefControl } from '#platform/web/form/fields/ref.tsx';
 import { isNobody, NOBODY, type Target } from '../rules.ts';
@@ -18,10 +18,27 @@ const REFS = [
 ] as const;
 const GRADES_BACK = 5;
 
-/** Whom a notice is for: groups that must all hold, and single people; it says at once how many that are. */
+/** Whom a notice is for; it says at once how many that are. */
 export function TargetControl({ id, value, onChange }: ControlProps) {
-  const t = useWords(ROOM);
   const target: Target = { ...NOBODY, ...(value as Partial<Target> | null) };
+  return (
+    <TargetPicker id={id} target={target} onChange={onChange}>
+      <Count target={target} />
+    </TargetPicker>
+  );
+}
+
+type TargetPickerProps = {
+  id: string;
+  target: Target;
+  onChange: (target: Target) => void;
+  /** What is said about the choice below it. */
+  children?: ReactNode;
+};
+
+/** Groups that must all hold, and single people. */
+export function TargetPicker({ id, target, onChange, children }: TargetPickerProps) {
+  const t = useGuestWords(ROOM);
   const set = (part: Partial<Target>) => onChange({ ...target, ...part });
   const year = Number(schoolNow().slice(0, 4));
   const grades = Array.from({ length: GRADES_BACK }, (_, back) => String(year - back));
@@ -67,12 +84,12 @@ export function TargetControl({ id, value, onChange }: ControlProps) {
       <Group name={t('ui.target.userIds')}>
         <PeoplePick chosen={target.userIds} onChange={(userIds) => set({ userIds })} />
       </Group>
-      <Count target={target} />
+      {children}
     </div>
   );
 }
 
-function Group({ name, children }: { name: string; children: React.ReactNode }) {
+function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId();
   return (
     <div className="target-group" role="group" aria-labelledby={id}>

@@ -1,9 +1,11 @@
 import '#platform/web/list/list.css';
 import './personal.css';
+import { lazy, Suspense } from 'react';
 import { session, useUser } from '#platform/web/client/session.ts';
 import { useObserved } from '#platform/web/client/observe.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { Icon, type IconName } from '#platform/web/shell/icons.tsx';
@@ -26,7 +28,13 @@ const PAGES: readonly [string, string, IconName][] = [
   ['/personal/security', 'static.mySecurity', 'shield'],
   ['/desktopset', 'static.desktopSet', 'palette'],
 ];
-const TABS = ['record', 'security', 'data', 'operations'] as const;
+const TABS = ['record', 'security', 'messages', 'data', 'operations'] as const;
+
+/** Another room's part, with its words. */
+const Subscriptions = lazy(async () => {
+  const [file] = await Promise.all([import('#modules/portal/message/web'), loadWords('portal/message')]);
+  return { default: file.Subscriptions };
+});
 
 /** Who I am here, the way to everything of mine, my record, my data. */
 export function Center() {
@@ -64,6 +72,11 @@ export function Center() {
         />
         {tab === 'record' && <Record user={user} />}
         {tab === 'security' && <SignIns />}
+        {tab === 'messages' && (
+          <Suspense fallback={<Skeleton />}>
+            <Subscriptions />
+          </Suspense>
+        )}
         {tab === 'data' && <OwnData />}
         {tab === 'operations' && <Operations />}
       </section>

@@ -11,12 +11,13 @@ import { usePage } from '#platform/web/page/page.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { Agenda } from './agenda.tsx';
 import { DayGrid } from './day-grid.tsx';
+import { DayHours } from './day-hours.tsx';
 import { blank, rangeOf, ROOM, useEvents, VIEWS, type Draft, type View } from './schedule.ts';
 
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((file) => ({ default: file.EntryDialog })));
 const FeedDialog = lazy(() => import('./feed-dialog.tsx').then((file) => ({ default: file.FeedDialog })));
 
-/** One's calendar by month, week or as a list. */
+/** One's calendar by month, week, day or as a list. */
 export function MySchedule() {
   const t = useWords(ROOM);
   const page = usePage();
@@ -50,7 +51,9 @@ export function MySchedule() {
           aria-label={t('ui.previous')}
           onClick={() => to({ day: stepOf(view, day, -1) })}
         />
-        <strong aria-live="polite">{view === 'month' ? month : `${range.from} – ${range.to}`}</strong>
+        <strong aria-live="polite">
+          {view === 'month' ? month : view === 'day' ? day : `${range.from} – ${range.to}`}
+        </strong>
         <Button icon="right" aria-label={t('ui.next')} onClick={() => to({ day: stepOf(view, day, 1) })} />
         <Button onClick={() => to({ day: today })}>{t('ui.today')}</Button>
         <span className="toolbar-space" />
@@ -77,7 +80,9 @@ export function MySchedule() {
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton />}
       {answer.data &&
-        (view === 'agenda' ? (
+        (view === 'day' ? (
+          <DayHours day={day} events={events} onEdit={setDraft} />
+        ) : view === 'agenda' ? (
           <Agenda range={range} events={events} today={today} onEdit={setDraft} />
         ) : (
           <DayGrid
@@ -99,5 +104,5 @@ export function MySchedule() {
 
 function stepOf(view: View, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, by);
-  return addDays(day, by * (view === 'week' ? 7 : 28));
+  return addDays(day, by * { day: 1, week: 7, agenda: 28 }[view]);
 }

@@ -36,12 +36,13 @@ export type Event = {
 
 export type Draft = Omit<Own, 'id' | 'version'> & { id?: string; version?: number };
 
-export type View = 'month' | 'week' | 'agenda';
-export const VIEWS: readonly View[] = ['month', 'week', 'agenda'];
+export type View = 'month' | 'week' | 'day' | 'agenda';
+export const VIEWS: readonly View[] = ['month', 'week', 'day', 'agenda'];
 
-/** The days that a view shows around a day: whole weeks of the month, one week, four weeks ahead. */
+/** The days that a view shows around a day: whole weeks of the month, one week, itself, four weeks ahead. */
 export function rangeOf(view: View, day: string): { from: string; to: string } {
   if (view === 'agenda') return { from: day, to: addDays(day, 27) };
+  if (view === 'day') return { from: day, to: day };
   if (view === 'week') return { from: startOfWeek(day), to: addDays(startOfWeek(day), 6) };
   const first = `${day.slice(0, 7)}-01`;
   return { from: startOfWeek(first), to: addDays(startOfWeek(first), 41) };

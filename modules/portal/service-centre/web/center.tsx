@@ -1,12 +1,14 @@
 import '#platform/web/list/list.css';
 import './centre.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { OfferCards } from '#modules/process/application/web';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { AppCard } from './app-card.tsx';
 import { ROOM, useApps, useGuided, useKept, useUsed, type App } from './apps.ts';
+import { Ratings } from './ratings.tsx';
 import { findable, matching, type Findable } from './find-apps.ts';
 
 const Guide = lazy(() => import('./guide.tsx').then((file) => ({ default: file.Guide })));
@@ -19,7 +21,8 @@ export function Center() {
   const { category = '', keyword = '' } = page.params;
   const answer = useApps();
   const kept = useKept().data ?? [];
-  const used = useUsed().data ?? [];
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const used = (useUsed().data ?? []).filter(({ id }) => !keptIds.has(id));
   const guided = new Set(useGuided().data ?? []);
   const [shownGuide, setGuide] = useState<App | null>(null);
   const found = useFound(answer.data, keyword);
@@ -54,10 +57,12 @@ export function Center() {
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {keyword === '' && category === '' && (
         <>
+          <Ratings />
           {kept.length > 0 && <Part title={t('ui.kept')}>{cards(kept)}</Part>}
           {used.length > 0 && <Part title={t('ui.used')}>{cards(used.slice(0, 6))}</Part>}
         </>
       )}
+      {category === '' && <OfferCards keyword={keyword} title={t('ui.offers')} />}
       {answer.data && (
         <Part title={t('ui.all')}>
           <nav className="centre-rail" aria-label={t('ui.categories')}>

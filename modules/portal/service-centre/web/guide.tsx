@@ -25,6 +25,9 @@ type GuideRow = {
   version: number;
 };
 
+/** Of cases that are over. */
+type ServiceFacts = { usualDays: number | null; cases: number; rating: string | null; ratings: number };
+
 type GuideProps = { app: App; hasGuide: boolean; onClose: () => void };
 
 /** How a service is used; whoever may, writes it here. */
@@ -35,6 +38,13 @@ export function Guide({ app, hasGuide, onClose }: GuideProps) {
   const { data, isPending } = useFetched<GuideRow | null>('base', 'serviceGuide', 'getOne', {
     appId: app.id,
   });
+  const facts = useFetched<ServiceFacts>(
+    'base',
+    'serviceGuide',
+    'facts',
+    { appId: app.id },
+    { quiet: true },
+  ).data;
   const foot = !editing && (
     <>
       {may('serviceGuide.save') && <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>}
@@ -61,6 +71,14 @@ export function Guide({ app, hasGuide, onClose }: GuideProps) {
           <RichFact name={t('ui.material')} html={data?.material} />
           <RichFact name={t('ui.steps')} html={data?.steps} />
           <Fact name={t('ui.days')} text={data?.days ? t('ui.inDays', { count: data.days }) : null} />
+          <Fact
+            name={t('ui.usual')}
+            text={facts?.usualDays ? t('ui.usualDays', { days: facts.usualDays, count: facts.cases }) : null}
+          />
+          <Fact
+            name={t('ui.rated')}
+            text={facts?.rating ? t('ui.ratedBy', { rating: facts.rating, count: facts.ratings }) : null}
+          />
           <Fact name={t('ui.contact')} text={data?.contact} />
           <Fact name={t('ui.legalBasis')} text={data?.legalBasis} />
         </dl>

@@ -25,7 +25,9 @@ function MyApps() {
                     <Icon name={iconNamed(app.icon) ?? 'grid'} size={22} />
                     {app.badge ? <i>{app.badge > 99 ? '99+' : app.badge}</i> : null}
                   </span>
-                  {app.appName}
+                  <span className="app-tile-name" title={app.appName}>
+                    {app.appName}
+                  </span>
                 </button>
               </li>
             ))}

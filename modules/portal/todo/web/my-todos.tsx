@@ -1,20 +1,20 @@
-import '#platform/web/list/list.css';
 import './todo.css';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
-import { Pager } from '#platform/web/list/pager.tsx';
-import { StartedList } from './started-list.tsx';
+import { CaseList } from './case-list.tsx';
+import { headsOf } from './terms.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'portal/todo';
 const SIZE = 20;
-const TABS = ['open', 'done', 'started'] as const;
+const TABS = ['open', 'done', 'started', 'copied'] as const;
 
 type Todo = {
   id: string;
@@ -42,10 +42,17 @@ export function MyTodos() {
     'base',
     'sysTodo',
     'list',
-    { current: Number(current), size: SIZE, state, bizType },
-    { keep: true, quiet: true },
+    {
+      current: Number(current),
+      size: SIZE,
+      state,
+      bizType,
+      ...(page.params['by'] === 'due' && { by: 'due' }),
+    },
+    { keep: true, quiet: true, enabled: tab === 'open' || tab === 'done' },
   );
-  const todos = answer.data?.records ?? [];
+  const byDay = tab === 'open' && page.params['by'] === 'due';
+  const heads = headsOf(answer.data?.records ?? [], schoolNow());
   const change = (part: Record<string, string | number>) =>
     page.setParams({ ...page.params, current: '', ...part });
   return (
@@ -56,8 +63,8 @@ export function MyTodos() {
         value={tab}
         onChange={(key) => change({ state: key, bizType: '' })}
       />
-      {tab === 'started' ? (
-        <StartedList />
+      {tab === 'started' || tab === 'copied' ? (
+        <CaseList key={tab} of={tab} />
       ) : (
         <>
           {types.length > 1 && (
@@ -75,33 +82,38 @@ export function MyTodos() {
               ))}
             </div>
           )}
-          {answer.isPending && <Skeleton />}
-          {answer.error && !answer.data && (
-            <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+          {tab === 'open' && (
+            <label className="todos-by">
+              <input
+                type="checkbox"
+                checked={byDay}
+                onChange={(event) => change({ by: event.target.checked ? 'due' : '' })}
+              />
+              {t('ui.byDue')}
+            </label>
           )}
-          {answer.data && todos.length === 0 && (
-            <Empty filtered={bizType !== ''} onClear={() => change({ bizType: '' })} />
-          )}
-          <ul className="todos-list" aria-busy={answer.isFetching}>
-            {todos.map((todo) => (
-              <TodoLine key={todo.id} todo={todo} />
-            ))}
-          </ul>
-          {(answer.data?.total ?? 0) > SIZE && (
-            <Pager
-              current={Number(current)}
-              size={SIZE}
-              total={answer.data!.total}
-              onChange={(part) => change({ current: part.current })}
-            />
-          )}
+          <EntryList
+            answer={answer}
+            className="todos-list"
+            filtered={bizType !== ''}
+            onClear={() => change({ bizType: '' })}
+            onPage={(next) => change({ current: next })}
+          >
+            {(todo) => (
+              <TodoLine
+                key={todo.id}
+                todo={todo}
+                head={byDay && heads.get(todo.id) ? t(`ui.term.${heads.get(todo.id)}`) : null}
+              />
+            )}
+          </EntryList>
         </>
       )}
     </section>
   );
 }
 
-function TodoLine({ todo }: { todo: Todo }) {
+function TodoLine({ todo, head }: { todo: Todo; head: string | null }) {
   const t = useWords(ROOM);
   const overdue =
     todo.doneAt === null &&
@@ -109,6 +121,7 @@ function TodoLine({ todo }: { todo: Todo }) {
     Date.parse(`${todo.dueAt.replace(' ', 'T')}+08:00`) < serverNow();
   return (
     <li>
+      {head && <h2 className="todos-term">{head}</h2>}
       <button
         type="button"
         className="todo-line"

@@ -5,22 +5,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
+import type { Flow, ShownVersion } from '../wire.ts';
 import { versionOf } from './store.ts';
-
-type Flow = {
-  id: string;
-  flowKey: string;
-  flowName: string;
-  processType: string;
-  currentVersion: number;
-  status: string;
-  running: number;
-  draftNo: number | null;
-};
 
 const list = get('process/flowDef/list', {
   needs: 'flowDef.list',
-  async handle(work) {
+  async handle(work): Promise<Flow[]> {
     const flows = await work.db.rows<Flow>(sql`
       select d.id, d.flow_key, d.flow_name, d.process_type, d.current_version, d.status,
         (select count(*) from flow_instance i where i.flow_def_id = d.id and i.status = 'running') as running,
@@ -37,7 +27,7 @@ const list = get('process/flowDef/list', {
 const detail = get('process/flowDef/detail', {
   needs: 'flowDef.list',
   query: z.strictObject({ id: z.uuid(), versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
-  async handle(work, { query }) {
+  async handle(work, { query }): Promise<ShownVersion> {
     const flow = await versionOf(work, query.id, query.versionNo ?? null);
     const places = [...treeOf(flow.definition).places.values()];
     return {

@@ -1,25 +1,8 @@
 import { notFound } from '#platform/kit/errors.ts';
-import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { begin } from '#platform/server/begin.ts';
 import type { Work } from '#platform/server/work.ts';
-
-export type Version = {
-  id: string;
-  flowKey: string;
-  flowName: string;
-  processType: string;
-  currentVersion: number;
-  versionNo: number;
-  status: 'draft' | 'published' | 'retired';
-  /** Of the draft, for the one who saves second. */
-  version: number;
-  definition: FlowDefinition;
-  publishedAt: string | null;
-  publishedBy: string | null;
-  changeNote: string | null;
-  updatedAt: string | null;
-};
+import type { Version } from '../wire.ts';
 
 /** One version of a flow: the one asked for, else the draft, else what is published. */
 export async function versionOf(work: Work, id: string, versionNo: number | null): Promise<Version> {

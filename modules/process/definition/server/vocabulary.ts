@@ -6,10 +6,12 @@ import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { fieldWord } from '#platform/server/workflow/field-word.ts';
+import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import type { FlowField, ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import type { Vocabulary } from '../wire.ts';
 
 /** Kinds that only the engine asks for, when a task waits too long. */
 const INTERNAL = new Set(['leaderOf', 'colleagueOf']);
@@ -41,11 +43,15 @@ async function childFlows(work: Work): Promise<{ value: string; label: string }[
   return flows.map(({ value, label, processType }) => ({ value, label: flowName(work, processType, label) }));
 }
 
-/** What a flow of this process may speak of. */
-async function vocabularyOf(work: Work, processType: string): Promise<FlowVocabulary> {
+/** What a flow of this process may speak of, its own form included. */
+async function vocabularyOf(
+  work: Work,
+  processType: string,
+  definition: FlowDefinition,
+): Promise<FlowVocabulary> {
   const handler = processOf(work, processType);
   return {
-    fields: (handler.fields ?? []).map(({ name }) => name),
+    fields: fieldsOf(handler, definition).map(({ name }) => name),
     sys: [...OWN_FACTS, ...(handler.sys ?? [])].map(({ name }) => name),
     kinds: kindsOf(work),
     flows: (await childFlows(work)).map(({ value }) => value),
@@ -59,7 +65,7 @@ export async function faultsOf(
   processType: string,
   definition: FlowDefinition,
 ): Promise<FlowFault[]> {
-  const faults = checkFlow(definition, await vocabularyOf(work, processType));
+  const faults = checkFlow(definition, await vocabularyOf(work, processType, definition));
   const named = [...treeOf(definition).places.values()].flatMap(({ node }) =>
     [
       ...(node.assignee?.rules ?? []).flatMap((rule) => (rule.kind === 'user' ? (rule.ids ?? []) : [])),
@@ -81,16 +87,27 @@ export async function faultsOf(
   ];
 }
 
+/** What a choice of a drawn form may be from. */
+async function dictionaries(work: Work): Promise<{ value: string; label: string }[]> {
+  const rows = await work.db.rows<{ code: string }>(
+    sql`select distinct code from data_dictionary order by code`,
+  );
+  const { words } = work.platform;
+  return rows
+    .map(({ code }) => ({ value: code, label: words.say(work.locale, `dictionaries.${code}`) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'));
+}
+
 const vocabulary = get('process/flowDef/vocabulary', {
   needs: 'flowDef.list',
   query: z.strictObject({ processType: z.string().min(1).max(60) }),
-  async handle(work, { query: { processType } }) {
+  async handle(work, { query: { processType } }): Promise<Vocabulary> {
     const handler = processOf(work, processType);
     const { words } = work.platform;
-    const told = async ({ name, kind, editable, options }: FlowField) => ({
+    const told = async ({ name, kind, label, editable, options }: FlowField) => ({
       name,
       kind,
-      label: fieldWord(work, processType, name),
+      label: label ?? fieldWord(work, processType, name),
       editable: editable ?? false,
       options: (await options?.(work)) ?? null,
     });
@@ -100,10 +117,13 @@ const vocabulary = get('process/flowDef/vocabulary', {
       return { ...shown, label: words.has(work.locale, key) ? words.say(work.locale, key) : shown.label };
     };
     return {
-      kinds: kindsOf(work),
+      // whoever fills in a drawn form chooses people in its fields
+      kinds: kindsOf(work).filter((kind) => !handler.ownForms || kind !== 'starterPick'),
       fields: await Promise.all((handler.fields ?? []).map(told)),
       sys: await Promise.all([...OWN_FACTS, ...(handler.sys ?? [])].map(fact)),
       computed: handler.factsOf !== undefined,
+      ownForms: handler.ownForms ?? false,
+      dictionaries: handler.ownForms ? await dictionaries(work) : [],
       roles: await work.db.rows<{ value: string; label: string }>(sql`
         select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name`),
       flows: await childFlows(work),

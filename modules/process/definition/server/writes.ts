@@ -148,4 +148,13 @@ const setStatus = post('process/flowDef/setStatus', {
   },
 });
 
-export const writes = [add, rename, openDraft, save, drop, publish, setStatus];
+/** A flow out of a file, read as strictly as one that is saved, before it is laid on the table. Nothing is stored. */
+const read = post('process/flowDef/read', {
+  needs: 'flowDef.edit',
+  body: z.strictObject({ processType: z.string().min(1).max(60), definition: flowShape }),
+  async handle(work, { body: { processType, definition } }) {
+    return { definition, faults: (await faultsOf(work, processType, definition)).length };
+  },
+});
+
+export const writes = [add, rename, openDraft, save, drop, publish, setStatus, read];

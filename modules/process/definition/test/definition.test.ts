@@ -233,6 +233,20 @@ describe('definitions', () => {
     await admin.ok('post', 'process/flowDef/dropDraft', { id });
   });
 
+  test('a flow out of a file is read as strictly as one that is saved', async () => {
+    const { id } = await flowOf('leave');
+    const { definition } = await detail(id);
+    const read = (given: object) =>
+      admin.post('process/flowDef/read', { processType: 'leave', definition: given });
+    assert.deepEqual((await read(definition)).data, { definition, faults: 0 });
+    assert.equal((await read({ ...definition, script: 'x' })).status, 400);
+    assert.equal((await read({ nodes: [{ key: 'a', type: 'approve' }] })).status, 400);
+    assert.equal(
+      (await student.post('process/flowDef/read', { processType: 'leave', definition })).status,
+      403,
+    );
+  });
+
   test('a flow that is switched off takes no new cases', async () => {
     const { id } = await flowOf('leave');
     await admin.ok('post', 'process/flowDef/setStatus', { id, status: 'disabled' });

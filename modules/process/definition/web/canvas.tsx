@@ -11,6 +11,7 @@ import {
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './flow.ts';
+import { Minimap } from './minimap.tsx';
 
 const STEPS = [0.4, 0.5, 0.65, 0.8, 1, 1.25, 1.5] as const;
 
@@ -40,7 +41,8 @@ export function Canvas({ label, bar, onKey, children }: CanvasProps) {
   useWheelZoom(ground, step);
   const press = (event: KeyboardEvent) => {
     const isTyping = (event.target as HTMLElement).closest('input, select, textarea');
-    if (isTyping || event.altKey) return;
+    if (isTyping) return;
+    if (event.altKey) return onKey?.(event);
     if (!event.ctrlKey && !event.metaKey && event.key === '=') return act(event, () => step(1));
     if (!event.ctrlKey && !event.metaKey && event.key === '-') return act(event, () => step(-1));
     if (!event.ctrlKey && !event.metaKey && event.key === '0') return act(event, fit);
@@ -67,18 +69,21 @@ export function Canvas({ label, bar, onKey, children }: CanvasProps) {
           </Button>
         </div>
       </div>
-      <div
-        ref={ground}
-        className="flow-canvas"
-        role="region"
-        aria-label={label}
-        tabIndex={0}
-        onKeyDown={press}
-        onPointerDown={drag}
-      >
-        <div className="canvas-sheet" style={{ zoom }}>
-          {children}
+      <div className="canvas-window">
+        <div
+          ref={ground}
+          className="flow-canvas"
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+          onKeyDown={press}
+          onPointerDown={drag}
+        >
+          <div className="canvas-sheet" style={{ zoom }}>
+            {children}
+          </div>
         </div>
+        <Minimap ground={ground} zoom={zoom} />
       </div>
     </div>
   );

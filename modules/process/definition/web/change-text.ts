@@ -7,6 +7,8 @@ export type ChangeWords = {
   nameOf: (node: FlowNode) => string;
   part: (node: FlowNode, part: string) => string;
   when: (branch: Branch) => string;
+  /** A role's name. */
+  named: (id: string) => string;
 };
 
 /** One change between two versions as a sentence. */
@@ -34,6 +36,19 @@ export function changeText(change: FlowChange, words: ChangeWords): string {
         name: nameOf(change.node),
         from: words.when(change.from),
         to: words.when(change.to),
+      });
+    case 'fieldAdded':
+    case 'fieldRemoved':
+    case 'fieldChanged':
+      return t(`ui.change.${change.kind}`, {
+        name: change.field.label,
+        type: t(`ui.fieldKind.${change.field.kind}`),
+        was: change.was?.label ?? '',
+      });
+    case 'starters':
+      return t('ui.change.starters', {
+        from: change.from.map(words.named).join('、') || t('ui.everybody'),
+        to: change.to.map(words.named).join('、') || t('ui.everybody'),
       });
     case 'setting':
       return t('ui.change.setting', {

@@ -1,6 +1,7 @@
 import type { Comparison, Condition, ConditionItem } from '#platform/kit/workflow/definition.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { word } from '#platform/web/i18n/words.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
 import { useTalk, type Field } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 import { Choose, Labelled } from './parts.tsx';
@@ -13,6 +14,9 @@ const BY_KIND: { [kind in Field['kind']]: readonly Comparison[] } = {
   person: ['eq', 'ne', 'empty'],
   ref: ['eq', 'ne'],
   list: ['contains', 'empty'],
+  people: ['contains', 'empty'],
+  rows: ['empty'],
+  files: ['empty'],
 };
 
 type ConditionEditorProps = { condition: Condition; onChange: (condition: Condition) => void };
@@ -65,9 +69,12 @@ export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
   );
 }
 
+/** Of several choices one is looked for. */
+const compareOf = ({ kind, many }: Field) => (many ? BY_KIND.list : BY_KIND[kind]);
+
 /** A comparison of a field that holds something to begin with. */
 function fresh(field: Field, isForm: boolean): ConditionItem {
-  const cmp = BY_KIND[field.kind][0] ?? 'eq';
+  const cmp = compareOf(field)[0] ?? 'eq';
   return { ...(isForm ? { field: field.name } : { sys: field.name }), cmp, ...valueOf(field) };
 }
 
@@ -86,7 +93,7 @@ function Item({ item, onChange }: { item: ConditionItem; onChange: (item: Condit
   ];
   const id = item.field === undefined ? `sys ${item.sys}` : `form ${item.field}`;
   const found = all.find((one) => one.id === id);
-  const compare = found ? BY_KIND[found.field.kind] : [item.cmp];
+  const compare = found ? compareOf(found.field) : [item.cmp];
   return (
     <div className="designer-rule-fields">
       <Choose
@@ -118,6 +125,7 @@ export function Value({ field, label, value, onChange }: ValueProps) {
   const { t } = useNodeText();
   const title = label ?? t('ui.value');
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const known = useOptions(field.dict);
   if (field.kind === 'boolean')
     return (
       <Choose
@@ -127,7 +135,8 @@ export function Value({ field, label, value, onChange }: ValueProps) {
         onChange={(one) => onChange(one === 'yes')}
       />
     );
-  if (field.options) return <Choose label={title} value={text} options={field.options} onChange={onChange} />;
+  const options = field.options ?? (field.dict ? known : null);
+  if (options) return <Choose label={title} value={text} options={options} onChange={onChange} />;
   return (
     <Labelled label={title}>
       {(id) => (

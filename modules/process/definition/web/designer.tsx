@@ -1,15 +1,28 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Canvas } from './canvas.tsx';
-import { freshNode, insertNode, isFixed, nodeAt, removeNode, type Addable, type Spot } from './edit.ts';
+import {
+  freshNode,
+  insertNode,
+  isFixed,
+  moveBranch,
+  moveNode,
+  nodeAt,
+  removeNode,
+  type Addable,
+  type Spot,
+} from './edit.ts';
 import { FaultList } from './fault-list.tsx';
 import { ROOM, type Version } from './flow.ts';
+import { FlowFile } from './flow-file.tsx';
 import { FlowTree } from './flow-tree.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { Design } from './use-design.ts';
+import { useDragCards } from './use-drag-cards.ts';
 
 type DesignerProps = { draft: Version; design: Design; mayPublish: boolean };
 
@@ -18,6 +31,7 @@ export function Designer({ draft, design, mayPublish }: DesignerProps) {
   const t = useWords(ROOM);
   const [publishing, setPublishing] = useState<number | null>(null);
   const names = { branch: (no: number) => t('ui.branchNo', { no }), otherwise: t('ui.otherwise') };
+  const drag = useDragCards(design);
   const add = (spot: Spot, type: Addable) => {
     const node = freshNode(design.definition, type, t(`ui.nodeType.${type}`), names);
     design.change((now) => insertNode(now, spot, node));
@@ -39,17 +53,25 @@ export function Designer({ draft, design, mayPublish }: DesignerProps) {
             design={design}
             onSave={() => void save()}
             onPublish={mayPublish ? () => void publish() : null}
-          />
+          >
+            <FlowFile
+              version={draft}
+              definition={design.definition}
+              onRead={(definition) => design.change(() => definition)}
+            />
+          </Bar>
         }
         onKey={(event) => onKey(event, design, () => void save())}
       >
-        <FlowTree
-          flow={design.definition}
-          chosen={design.chosen}
-          faults={design.faults}
-          onChoose={design.choose}
-          onAdd={add}
-        />
+        <div ref={drag.tree} onPointerDown={drag.onPointerDown}>
+          <FlowTree
+            flow={design.definition}
+            chosen={design.chosen}
+            faults={design.faults}
+            onChoose={design.choose}
+            onAdd={add}
+          />
+        </div>
       </Canvas>
       <aside className="designer-side" aria-label={t('ui.settings')}>
         <FaultList faults={design.faults} onChoose={(node) => design.choose({ node })} />
@@ -67,6 +89,7 @@ export function Designer({ draft, design, mayPublish }: DesignerProps) {
 
 const KEYS = [
   ['↑ ↓ ← →', 'walk'],
+  ['Alt ↑ ↓ ← →', 'shift'],
   ['Enter', 'open'],
   ['Delete', 'remove'],
   ['Ctrl Z', 'undo'],
@@ -84,9 +107,14 @@ function Keys() {
   ));
 }
 
-type BarProps = { design: Design; onSave: () => void; onPublish: (() => void) | null };
+type BarProps = {
+  design: Design;
+  onSave: () => void;
+  onPublish: (() => void) | null;
+  children: ReactNode;
+};
 
-function Bar({ design, onSave, onPublish }: BarProps) {
+function Bar({ design, onSave, onPublish, children }: BarProps) {
   const t = useWords(ROOM);
   const { undo, redo, faults, dirty, saving } = design;
   return (
@@ -100,6 +128,7 @@ function Bar({ design, onSave, onPublish }: BarProps) {
       <Button look="quiet" onClick={() => design.choose(null)}>
         {t('ui.flowSettings')}
       </Button>
+      {children}
       <Button disabled={!dirty} busy={saving} onClick={onSave}>
         {t('ui.saveDraft')}
       </Button>
@@ -117,6 +146,10 @@ function Bar({ design, onSave, onPublish }: BarProps) {
   );
 }
 
+/** One place on: a branch among the branches of its fork, a node within its sequence. */
+const shifted = (flow: FlowDefinition, node: string, branch: string | undefined, by: -1 | 1) =>
+  branch === undefined ? moveNode(flow, node, by) : moveBranch(flow, node, branch, by);
+
 /** Keys of the canvas: they belong to the card that has the focus. */
 function onKey(event: KeyboardEvent, design: Design, save: () => void): void {
   const act = (run: (() => void) | null) => {
@@ -130,7 +163,9 @@ function onKey(event: KeyboardEvent, design: Design, save: () => void): void {
     if (key === 's') return act(save);
     return;
   }
-  const focused = document.activeElement?.getAttribute('data-node')?.split('/')[0];
+  const [focused, branch] = document.activeElement?.getAttribute('data-node')?.split('/') ?? [];
+  const by = event.altKey ? { arrowup: -1, arrowleft: -1, arrowdown: 1, arrowright: 1 }[key] : undefined;
+  if (focused && by) return act(() => design.change((now) => shifted(now, focused, branch, by < 0 ? -1 : 1)));
   if (!focused || event.key !== 'Delete' || isFixed(nodeAt(design.definition, focused))) return;
   act(() => {
     design.change((now) => removeNode(now, focused));

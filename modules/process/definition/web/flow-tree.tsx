@@ -5,6 +5,7 @@ import { ADDABLE, inOrder, type Addable, type Spot } from './edit.ts';
 import type { Chosen, Faults } from './flow.ts';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
+import { spotKey } from './relocate.ts';
 
 /** What the tree shows besides itself, and what it may be asked for. Without `onAdd` it is only read. */
 export type TreeProps = {
@@ -43,9 +44,8 @@ function Plus({ spot, onAdd }: { spot: Spot; onAdd: NonNullable<TreeProps['onAdd
     label: t(`ui.nodeType.${type}`),
     run: () => onAdd(spot, type),
   }));
-  const spotKey = 'after' in spot ? spot.after : `${spot.node}/${spot.branch}`;
   return (
-    <div className="drawn-plus" data-plus={spotKey}>
+    <div className="drawn-plus" data-plus={spotKey(spot)}>
       <Menu className="drawn-add" label={t('ui.addHere')} items={items}>
         <Icon name="add" size={14} />
       </Menu>

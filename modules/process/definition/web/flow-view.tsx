@@ -13,13 +13,24 @@ import { Canvas } from './canvas.tsx';
 import { Designer } from './designer.tsx';
 import { DryRun } from './dry-run.tsx';
 import { idsIn } from './edit.ts';
-import { ROOM, TalkContext, useTalk, useVersion, type Flow, type Version, type Vocabulary } from './flow.ts';
+import {
+  ROOM,
+  TalkContext,
+  useTalk,
+  useVersion,
+  withForm,
+  type Flow,
+  type Version,
+  type Vocabulary,
+} from './flow.ts';
+import { FormTab } from './form-tab.tsx';
+import { FlowFile } from './flow-file.tsx';
 import { FlowTree } from './flow-tree.tsx';
 import { Replay } from './replay.tsx';
 import { useDesign } from './use-design.ts';
 import { Versions } from './versions.tsx';
 
-const TABS = ['design', 'versions', 'dryRun', 'replay'] as const;
+const TABS = ['design', 'form', 'versions', 'dryRun', 'replay'] as const;
 type Tab = (typeof TABS)[number];
 
 type FlowViewProps = { flow: Flow; onDirty: (dirty: boolean) => void };
@@ -46,15 +57,20 @@ function Tabs({ flow, version, onDirty }: FlowViewProps & { version: Version }) 
   const { phone } = useViewport();
   const may = useCan();
   const mayEdit = may('flowDef.edit') && !phone;
-  const { vocabulary } = useTalk();
+  const talk = useTalk();
+  const { vocabulary } = talk;
   const design = useDesign(version, vocabulary);
   useUnsaved(design.dirty);
   useEffect(() => onDirty(design.dirty), [design.dirty, onDirty]);
-  const tabs = TABS.filter((tab) => tab === 'design' || tab === 'versions' || mayEdit);
+  const tabs = TABS.filter((tab) =>
+    tab === 'form' ? vocabulary.ownForms : tab === 'design' || tab === 'versions' || mayEdit,
+  );
   const tab: Tab = tabs.find((one) => one === page.params['tab']) ?? 'design';
   const isDraft = version.status === 'draft';
+  const { form } = design.definition;
+  const own = useMemo(() => withForm(talk, form), [talk, form]);
   return (
-    <>
+    <TalkContext value={own}>
       <nav className="flows-tabs" aria-label={flow.flowName}>
         {tabs.map((one) => (
           <button
@@ -71,10 +87,11 @@ function Tabs({ flow, version, onDirty }: FlowViewProps & { version: Version }) 
         <Designer draft={version} design={design} mayPublish={may('flowDef.publish')} />
       )}
       {tab === 'design' && !(isDraft && mayEdit) && <Reading version={version} mayEdit={mayEdit} />}
+      {tab === 'form' && <FormTab design={design} mayEdit={isDraft && mayEdit} />}
       {tab === 'versions' && <Versions flow={flow} />}
       {tab === 'dryRun' && <DryRun version={version} definition={design.definition} />}
       {tab === 'replay' && <Replay flow={flow} version={version} save={design.save} />}
-    </>
+    </TalkContext>
   );
 }
 
@@ -160,9 +177,12 @@ function Reading({ version, mayEdit }: { version: Version; mayEdit: boolean }) {
     await forget('process', 'flowDef');
   };
   const bar = mayEdit && (
-    <Button look="primary" onClick={() => void open()}>
-      {t('ui.openDraft')}
-    </Button>
+    <>
+      <Button look="primary" onClick={() => void open()}>
+        {t('ui.openDraft')}
+      </Button>
+      <FlowFile version={version} definition={version.definition} />
+    </>
   );
   return (
     <>

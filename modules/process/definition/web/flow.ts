@@ -1,58 +1,14 @@
 import { createContext, useContext } from 'react';
-import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { FlowNode } from '#platform/kit/workflow/definition.ts';
+import { flowKindOf, isTypedOver, type FormField } from '#platform/kit/workflow/form.ts';
 import type { FlowFault } from '#platform/kit/workflow/fault.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option } from '#platform/web/client/types.ts';
+import type { Field, ShownVersion, Vocabulary } from '../wire.ts';
+
+export type { Field, Flow, Vocabulary } from '../wire.ts';
+export type { ShownVersion as Version } from '../wire.ts';
 
 export const ROOM = 'process/definition';
-
-export type Flow = {
-  id: string;
-  flowKey: string;
-  flowName: string;
-  processType: string;
-  typeName: string;
-  currentVersion: number;
-  status: 'draft' | 'published' | 'disabled';
-  running: number;
-  draftNo: number | null;
-};
-
-/** One version as `flowDef/detail` answers it. */
-export type Version = {
-  id: string;
-  flowKey: string;
-  flowName: string;
-  processType: string;
-  currentVersion: number;
-  versionNo: number;
-  status: 'draft' | 'published' | 'retired';
-  version: number;
-  definition: FlowDefinition;
-  publishedAt: string | null;
-  changeNote: string | null;
-  updatedAt: string | null;
-  nodeNames: { [key: string]: { name: string; shown: string } };
-};
-
-export type Field = {
-  name: string;
-  kind: 'number' | 'boolean' | 'text' | 'date' | 'person' | 'ref' | 'list';
-  label: string;
-  editable: boolean;
-  options: Option[] | null;
-};
-
-export type Vocabulary = {
-  kinds: string[];
-  fields: Field[];
-  sys: Field[];
-  /** The room works the facts out of the form; they need not be filled in. */
-  computed: boolean;
-  roles: Option[];
-  flows: Option[];
-  services: string[];
-};
 
 /** What everything on a flow's page needs to speak of it. */
 export type Talk = {
@@ -63,10 +19,36 @@ export type Talk = {
 };
 
 export const TalkContext = createContext<Talk>({
-  vocabulary: { kinds: [], fields: [], sys: [], computed: false, roles: [], flows: [], services: [] },
+  vocabulary: {
+    kinds: [],
+    fields: [],
+    sys: [],
+    computed: false,
+    ownForms: false,
+    dictionaries: [],
+    roles: [],
+    flows: [],
+    services: [],
+  },
   names: {},
   nameOf: (node) => node.name,
 });
+
+/** The same talk with the fields of the form that is drawn with the flow. */
+export function withForm(talk: Talk, form: readonly FormField[] = []): Talk {
+  const { vocabulary } = talk;
+  if (!vocabulary.ownForms) return talk;
+  const drawn = form.map(({ name, label, kind, dict, options }): Field => ({
+    name,
+    label,
+    kind: flowKindOf[kind],
+    editable: isTypedOver(kind),
+    options: options?.map((value) => ({ value, label: value })) ?? null,
+    ...(dict && { dict }),
+    ...(kind === 'choices' && { many: true }),
+  }));
+  return { ...talk, vocabulary: { ...vocabulary, fields: [...vocabulary.fields, ...drawn] } };
+}
 
 export const useTalk = (): Talk => useContext(TalkContext);
 
@@ -77,7 +59,7 @@ export type Faults = readonly FlowFault[];
 
 /** One version; `null` is the draft, or what is published where nothing is being drawn. */
 export function useVersion(id: string, versionNo: number | null, enabled = true) {
-  return useFetched<Version>(
+  return useFetched<ShownVersion>(
     'process',
     'flowDef',
     'detail',

@@ -1,13 +1,14 @@
 import type { Button as NodeButton, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { isTaskNode } from '#platform/kit/workflow/definition.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { addBranch, BUTTONS, changeNode, isFixed, moveNode, removeNode } from './edit.ts';
+import { addBranch, BUTTONS, changeNode, isFixed, moveNode, nodeAt, removeNode, type Spot } from './edit.ts';
 import { ChildFields } from './child-fields.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
-import { Amount, Check, Choose, Line } from './parts.tsx';
+import { Amount, Check, Choose, Line, PanelHead } from './parts.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PermsField } from './perms-field.tsx';
+import { relocate, spotKey, spotOf, spotsFor } from './relocate.ts';
 import { RulesField } from './rules-field.tsx';
 import { TimeoutField } from './timeout-field.tsx';
 import type { Design } from './use-design.ts';
@@ -23,10 +24,8 @@ export function NodePanel({ design, node }: { design: Design; node: FlowNode }) 
   const isTask = isTaskNode(node);
   return (
     <section className="designer-panel" aria-label={nameOf(node)}>
-      <header className="designer-panel-head">
-        <h3>{t(`ui.nodeType.${node.type}`)}</h3>
-        {!isFixed(node) && <Moves design={design} node={node} />}
-      </header>
+      <PanelHead title={t(`ui.nodeType.${node.type}`)} acts={isFixed(node) ? [] : actsOn(design, node, t)} />
+      {!isFixed(node) && <MoveTo design={design} node={node} />}
       <Line label={t('ui.name')} value={nameOf(node)} onChange={(name) => put({ name }, 'name')} />
       {(isTask || node.type === 'cc' || node.type === 'notify') && (
         <RulesField
@@ -61,37 +60,46 @@ export function NodePanel({ design, node }: { design: Design; node: FlowNode }) 
   );
 }
 
-function Moves({ design, node }: { design: Design; node: FlowNode }) {
-  const { t } = useNodeText();
+function actsOn(design: Design, node: FlowNode, t: (key: string) => string) {
   const move = (by: -1 | 1) => design.change((now) => moveNode(now, node.key, by));
   const remove = () => {
     design.change((now) => removeNode(now, node.key));
     design.choose(null);
   };
+  return [
+    { icon: 'up', label: t('ui.moveUp'), run: () => move(-1) },
+    { icon: 'down', label: t('ui.moveDown'), run: () => move(1) },
+    { icon: 'trash', label: t('ui.removeNode'), run: remove },
+  ] as const;
+}
+
+/** Any other place of the flow, by its words: what the mouse does by dragging. */
+function MoveTo({ design, node }: { design: Design; node: FlowNode }) {
+  const { t, when } = useNodeText();
+  const { nameOf } = useTalk();
+  const { definition } = design;
+  const named = (spot: Spot): string => {
+    if ('after' in spot) return t('ui.placeAfter', { name: nameOf(nodeAt(definition, spot.after)!) });
+    const fork = nodeAt(definition, spot.node)!;
+    const branch = fork.branches!.find(({ key }) => key === spot.branch)!;
+    const isTold = typeof branch.when === 'object' && branch.when.items.length > 0;
+    return t('ui.placeIn', {
+      name: nameOf(fork),
+      branch: isTold && typeof branch.when === 'object' ? when(branch.when) : branch.name,
+    });
+  };
+  const spots = spotsFor(definition, node.key);
+  if (spots.length === 0) return null;
   return (
-    <div className="row-acts">
-      <Button
-        look="quiet"
-        icon="up"
-        aria-label={t('ui.moveUp')}
-        title={t('ui.moveUp')}
-        onClick={() => move(-1)}
-      />
-      <Button
-        look="quiet"
-        icon="down"
-        aria-label={t('ui.moveDown')}
-        title={t('ui.moveDown')}
-        onClick={() => move(1)}
-      />
-      <Button
-        look="quiet"
-        icon="trash"
-        aria-label={t('ui.removeNode')}
-        title={t('ui.removeNode')}
-        onClick={remove}
-      />
-    </div>
+    <Choose
+      label={t('ui.moveTo')}
+      value="-"
+      options={[
+        { value: '-', label: t('ui.stays') },
+        ...spots.map((spot) => ({ value: spotKey(spot), label: named(spot) })),
+      ]}
+      onChange={(value) => design.change((now) => relocate(now, node.key, spotOf(value)))}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { Option } from '#platform/web/client/types.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import type { PartIcon } from '#platform/web/list/parts/icon.tsx';
 
 /** Small controls of the designer's panel: a label above, the value below. */
 
@@ -131,5 +133,31 @@ export function Many({ label, value, options, onChange }: ManyProps) {
         />
       )}
     </Labelled>
+  );
+}
+
+type Act = { icon: PartIcon; label: string; run: () => void; disabled?: boolean };
+
+/** What is marked, by its kind, with the small things that can be done to it as a whole. */
+export function PanelHead({ title, acts }: { title: string; acts: readonly Act[] }) {
+  return (
+    <header className="designer-panel-head">
+      <h3>{title}</h3>
+      {acts.length > 0 && (
+        <div className="row-acts">
+          {acts.map(({ icon, label, run, disabled }) => (
+            <Button
+              key={label}
+              look="quiet"
+              icon={icon}
+              disabled={disabled}
+              aria-label={label}
+              title={label}
+              onClick={run}
+            />
+          ))}
+        </div>
+      )}
+    </header>
   );
 }

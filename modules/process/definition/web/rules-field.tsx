@@ -55,7 +55,7 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   const kinds = vocabulary.kinds.map((value) => ({ value, label: label(value) }));
   const ids = rule.ids ?? [];
   const setIds = (next: string[]) => onChange({ ...rule, ids: next });
-  const people = vocabulary.fields.filter(({ kind }) => kind === 'person');
+  const people = vocabulary.fields.filter(({ kind }) => kind === 'person' || kind === 'people');
   return (
     <div className="designer-rule-fields">
       <Choose

@@ -1,11 +1,10 @@
 import type { Branch, FlowNode } from '#platform/kit/workflow/definition.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { changeBranch, moveBranch, nodeAt, removeBranch } from './edit.ts';
 import { FlowPanel } from './flow-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { useNodeText } from './node-text.ts';
-import { Line } from './parts.tsx';
+import { Line, PanelHead } from './parts.tsx';
 import type { Design } from './use-design.ts';
 
 /** What is marked on the canvas, to be set: a node, a branch, or the flow as a whole. */
@@ -28,37 +27,15 @@ function BranchPanel({ design, node, branch }: { design: Design; node: FlowNode;
     design.choose({ node: node.key });
   };
   const isElse = branch.when === 'else';
+  const isNeeded = (node.branches?.length ?? 0) <= 2;
+  const acts = [
+    { icon: 'left', label: t('ui.moveLeft'), run: () => move(-1) },
+    { icon: 'right', label: t('ui.moveRight'), run: () => move(1) },
+    { icon: 'trash', label: t('ui.removeBranch'), run: remove, disabled: isNeeded },
+  ] as const;
   return (
     <section className="designer-panel" aria-label={branch.name}>
-      <header className="designer-panel-head">
-        <h3>{t('ui.branch')}</h3>
-        {!isElse && (
-          <div className="row-acts">
-            <Button
-              look="quiet"
-              icon="left"
-              aria-label={t('ui.moveLeft')}
-              title={t('ui.moveLeft')}
-              onClick={() => move(-1)}
-            />
-            <Button
-              look="quiet"
-              icon="right"
-              aria-label={t('ui.moveRight')}
-              title={t('ui.moveRight')}
-              onClick={() => move(1)}
-            />
-            <Button
-              look="quiet"
-              icon="trash"
-              disabled={(node.branches?.length ?? 0) <= 2}
-              aria-label={t('ui.removeBranch')}
-              title={t('ui.removeBranch')}
-              onClick={remove}
-            />
-          </div>
-        )}
-      </header>
+      <PanelHead title={t('ui.branch')} acts={isElse ? [] : acts} />
       <Line label={t('ui.name')} value={branch.name} onChange={(name) => put({ name }, 'name')} />
       {isElse && <p className="field-hint">{t('ui.elseHint')}</p>}
       {branch.when !== undefined && branch.when !== 'else' && (

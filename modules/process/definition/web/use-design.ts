@@ -18,7 +18,10 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
   const [saving, setSaving] = useState(false);
   const last = useRef({ about: '', at: 0 });
   const definition = history.present;
-  const faults = useMemo(() => checkFlow(definition, vocabularyOf(vocabulary)), [definition, vocabulary]);
+  const faults = useMemo(
+    () => checkFlow(definition, vocabularyOf(vocabulary, definition)),
+    [definition, vocabulary],
+  );
   /** `about` names what is typed at, so that a word is not undone letter by letter. */
   const change = useCallback((next: (now: FlowDefinition) => FlowDefinition, about = '') => {
     const isBurst =
@@ -62,7 +65,16 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
 export type Design = ReturnType<typeof useDesign>;
 
 /** The checks of the kit know names only. */
-function vocabularyOf({ fields, sys, kinds, flows, services }: Vocabulary) {
+function vocabularyOf(
+  { fields, sys, kinds, flows, services, ownForms }: Vocabulary,
+  { form = [] }: FlowDefinition,
+) {
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
-  return { fields: names(fields), sys: names(sys), kinds, flows: flows.map(({ value }) => value), services };
+  return {
+    fields: [...names(fields), ...(ownForms ? names(form) : [])],
+    sys: names(sys),
+    kinds,
+    flows: flows.map(({ value }) => value),
+    services,
+  };
 }

@@ -117,7 +117,7 @@ function Pick({ label, lines, value, onChange }: PickProps) {
 
 function Diff({ id, from, to }: { id: string; from: number; to: number }) {
   const { t, part, when } = useNodeText();
-  const { nameOf } = useTalk();
+  const { nameOf, names } = useTalk();
   const before = useVersion(id, from);
   const after = useVersion(id, to);
   if (!before.data || !after.data) return <Skeleton lines={3} />;
@@ -126,6 +126,7 @@ function Diff({ id, from, to }: { id: string; from: number; to: number }) {
     t,
     nameOf,
     part,
+    named: (id: string) => names[id] ?? id,
     when: (branch: Parameters<Parameters<typeof changeText>[1]['when']>[0]) =>
       branch.when === 'else'
         ? t('ui.otherwise')

@@ -8,8 +8,8 @@ import type { Work } from '#platform/server/work.ts';
 const MOST_DEEP = 5;
 
 /**
- * A case is open to its starter, to whoever is or was asked, to those who may see the business row,
- * and to those who watch over flows; the child of a case also to whoever takes part in that one. For everybody else it
+ * A case is open to its starter, to whoever is or was asked, to those who may see the business row, to those whose
+ * people it is about, and to those who watch over flows; the child of a case also to whoever takes part in that one. For everybody else it
  * does not exist.
  */
 export async function assertParticipant(work: Work, instanceId: string, depth = MOST_DEEP): Promise<void> {
@@ -25,8 +25,17 @@ export async function assertParticipant(work: Work, instanceId: string, depth = 
       as mine from flow_instance i where i.id = ${instanceId}`);
   if (!found) throw notFound();
   if (!found.mine && found.parentId && depth > 0) return assertParticipant(work, found.parentId, depth - 1);
-  if (found.mine || work.may('flowTask.watch') || (await seesBusinessRow(work, found.bizId))) return;
+  if (found.mine || work.may('flowTask.watch') || (await isOfOwnPeople(work, instanceId))) return;
+  if (await seesBusinessRow(work, found.bizId)) return;
   throw notFound();
+}
+
+/** The list of cases shows it. */
+async function isOfOwnPeople(work: Work, instanceId: string): Promise<boolean> {
+  if (!work.may('flowInstance.list')) return false;
+  const row = await work.db.row(sql`
+    select 1 from flow_instance i where i.id = ${instanceId} and ${work.within('flowInstance', 'flowInstance.list', 'i')}`);
+  return row !== undefined;
 }
 
 /** Ids are unique over all tables, so the row is wherever it is found. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import { post, type Endpoint } from '#platform/server/http/endpoint.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { begin } from '#platform/server/begin.ts';
 import { actOnCase } from '#platform/server/workflow/engine.ts';
@@ -80,8 +81,17 @@ export const decisions: Endpoint[] = [
   decision('read', { taskNo: z.int() }, act('read')),
   decision('withdrawTask', { taskNo: z.int() }, act('withdrawTask')),
   decision('urge', {}, () => ({ type: 'urge' })),
-  decision('terminate', { comment: z.string().trim().min(2).max(500) }, act('terminate')),
 ];
+
+/** Ends a case that can't end by itself: for whoever watches over all of them, with a reason and a fresh proof of who he is. */
+export const terminate = post('process/task/terminate', {
+  needs: 'flowTask.watch',
+  body: z.strictObject({ instanceId: z.uuid(), comment: z.string().trim().min(2).max(500) }),
+  async handle(work, { body: { instanceId, comment } }) {
+    await demandStepUp(work);
+    return actOnCase(work, instanceId, { type: 'terminate', comment });
+  },
+});
 
 /** Many at once, each in a transaction of its own, so that one that moved meanwhile doesn't hold up the rest. */
 export const batch = post('process/task/batch', {

@@ -2,10 +2,11 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { handlerOf } from '#platform/server/workflow/engine.ts';
+import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import { fieldWord } from '#platform/server/workflow/field-word.ts';
 import type { FlowField } from '#platform/server/workflow/handlers.ts';
 import { namesOf } from '#platform/server/workflow/names.ts';
-import type { Loaded } from '#platform/server/workflow/store.ts';
+import { load, type Loaded } from '#platform/server/workflow/store.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 
@@ -19,24 +20,35 @@ export type ShownField = {
   text: string | number | boolean;
   value: unknown;
   edit: boolean;
+  /** What it may be changed to. */
+  options: { value: string; label: string }[] | null;
+  /** Of `rows`: the words of the columns, and what stands in them line by line. */
+  table: { columns: string[]; lines: string[][] } | null;
 };
 
 /** Lists of ids say nothing to a reader. */
-const SHOWN = new Set<FlowField['kind']>(['number', 'boolean', 'text', 'date', 'person', 'ref']);
+const UNSHOWN: FlowField['kind'] = 'list';
 
 /** Changed fields must be ones that the process lets approvers change, with values of their kind. */
 export async function assertEditable(work: Work, instanceId: string, changes: Changes): Promise<void> {
-  const about = await work.db.row<{ processType: string }>(
-    sql`select process_type from flow_instance where id = ${instanceId}`,
-  );
-  const fields = handlerOf(work, about!.processType).fields ?? [];
+  const known = await work.db.row(sql`select 1 from flow_instance where id = ${instanceId}`);
+  if (!known) return;
+  const { about, flow } = await load(work, instanceId, { lock: false });
+  const fields = fieldsOf(handlerOf(work, about.processType), flow.definition);
   for (const [name, value] of Object.entries(changes)) {
     const field = fields.find((one) => one.name === name && one.editable);
-    const fits =
-      value === null || field?.kind !== 'number' ? typeof value !== 'number' : typeof value === 'number';
-    if (!field || !fits || (field.kind === 'boolean') !== (typeof value === 'boolean'))
-      throw refuse.badEdit({ field: fieldWord(work, about!.processType, name) });
+    if (!field || !(await fits(work, field, value)))
+      throw refuse.badEdit({ field: field?.label ?? fieldWord(work, about.processType, name) });
   }
+}
+
+async function fits(work: Work, field: FlowField, value: Changes[string]): Promise<boolean> {
+  if (value === null) return field.kind !== 'boolean';
+  if (field.kind === 'number' || field.kind === 'boolean') return typeof value === field.kind;
+  if (typeof value !== 'string') return false;
+  if (field.kind === 'date') return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/.test(value) || value === '';
+  const options = await field.options?.(work);
+  return value === '' || !options || options.some((option) => option.value === value);
 }
 
 /**
@@ -56,31 +68,54 @@ export async function shownFields(
           places.some((place) => place.node.fieldPerms?.[name] === 'hide')
         ? 'hide'
         : 'read';
-  const fields = (handlerOf(work, about.processType).fields ?? []).filter(
-    ({ name, kind }) => SHOWN.has(kind) && permOf(name) !== 'hide',
+  const fields = fieldsOf(handlerOf(work, about.processType), flow.definition).filter(
+    ({ name, kind }) => kind !== UNSHOWN && permOf(name) !== 'hide',
   );
   const filled = fields.filter(
-    ({ name, editable }) => (about.form[name] ?? '') !== '' || (editable === true && permOf(name) === 'edit'),
+    ({ name, editable }) => isFilled(about.form[name]) || (editable === true && permOf(name) === 'edit'),
   );
   return Promise.all(
     filled.map(async (field): Promise<ShownField> => {
       const value = about.form[field.name] ?? null;
+      const edit = field.editable === true && permOf(field.name) === 'edit';
       return {
         name: field.name,
         kind: field.kind,
-        label: fieldWord(work, about.processType, field.name),
+        label: field.label ?? fieldWord(work, about.processType, field.name),
         value,
         text: await textOf(work, field, value),
-        edit: field.editable === true && permOf(field.name) === 'edit',
+        edit,
+        options: edit ? ((await field.options?.(work)) ?? null) : null,
+        table: field.kind === 'rows' ? await tableOf(work, field, value) : null,
       };
     }),
   );
 }
 
+const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+const texts = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
+
 async function textOf(work: Work, field: FlowField, value: unknown): Promise<string | number | boolean> {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  const text = typeof value === 'string' ? value : '';
-  if (field.kind === 'person' && text !== '') return (await namesOf(work, [text])).get(text) ?? '—';
+  if (field.kind === 'rows' || field.kind === 'files') return '';
+  const ids = texts(value);
+  if (field.kind === 'person' || field.kind === 'people') {
+    const names = await namesOf(work, ids);
+    return ids.map((id) => names.get(id) ?? '—').join('、');
+  }
   const options = (await field.options?.(work)) ?? [];
-  return options.find((option) => option.value === text)?.label ?? text;
+  return ids.map((one) => options.find((option) => option.value === one)?.label ?? one).join('、');
+}
+
+async function tableOf(work: Work, { of = [] }: FlowField, value: unknown): Promise<ShownField['table']> {
+  const rows = Array.isArray(value) ? (value as { [name: string]: unknown }[]) : [];
+  const lines = await Promise.all(
+    rows.map((row) =>
+      Promise.all(of.map(async (column) => String(await textOf(work, column, row[column.name] ?? null)))),
+    ),
+  );
+  return { columns: of.map(({ label, name }) => label ?? name), lines };
 }

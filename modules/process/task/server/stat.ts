@@ -13,6 +13,8 @@ import { ages, AGES, spreads, type Spread } from '../rules-stat.ts';
 const MOST = 20_000;
 const PEOPLE = 50;
 
+const PERMISSION = 'flowInstance.list';
+
 const query = z.strictObject({
   processType: z.string().max(60).optional(),
   from: z.iso.date().optional(),
@@ -33,12 +35,13 @@ type Named = { id: string; name: string; accountNo: string; active: boolean };
 
 /** How long decisions take and what lies open, in working hours of the school's calendar. */
 export const stat = get('process/stat/overview', {
-  needs: 'flowTask.watch',
+  needs: PERMISSION,
   query,
   async handle(work, { query: asked }) {
     const today = work.at.slice(0, 10);
     const period = { from: asked.from ?? addDays(today, -90), to: asked.to ?? today };
-    const only = asked.processType ? sql`and t.process_type = ${asked.processType}` : sql``;
+    const type = asked.processType ? sql`and t.process_type = ${asked.processType}` : sql``;
+    const only = sql`${type} and ${ofOwnPeople(work)}`;
     const done = await decided(work, period, only);
     const open = await stillOpen(work, only);
     const days = [...done, ...open].map(({ openedAt }) => openedAt.slice(0, 10)).sort();
@@ -47,8 +50,11 @@ export const stat = get('process/stat/overview', {
       workHoursBetween(instantOf(since, ZONE), instantOf(until, ZONE), time);
     return {
       ...period,
-      cases: await cases(work, period, only),
+      cases: await cases(work, period, type),
       timedOut: done.filter(({ status }) => status === 'timedOut').length,
+      returned: done.filter(({ status }) => status === 'returned').length,
+      decided: done.length,
+      autoPassed: await autoPassed(work, period, only),
       nodes: nodesOf(work, done, time),
       ages: ages(open.map(({ openedAt }) => hours(openedAt, work.at))),
       ageBounds: AGES,
@@ -56,6 +62,12 @@ export const stat = get('process/stat/overview', {
     };
   },
 });
+
+/** Tasks of cases inside the reader's circle; who watches over all asks nothing. */
+const ofOwnPeople = (work: Work): Sql =>
+  work.actor.circle(PERMISSION) === 'all'
+    ? sql`true`
+    : sql`exists (select 1 from flow_instance i where i.id = t.instance_id and ${work.within('flowInstance', PERMISSION, 'i')})`;
 
 type Period = { from: string; to: string };
 type Hours = (since: string, until: string) => number;
@@ -72,11 +84,20 @@ const stillOpen = (work: Work, only: Sql): Promise<Open[]> =>
     select t.opened_at, array(select c.user_id from flow_task_candidate c where c.instance_id = t.instance_id and c.no = t.no) as users
     from flow_task t where t.status = 'open' ${only} order by t.opened_at limit ${MOST}`);
 
+/** Steps that nobody decided: somebody had agreed just before, or there was nobody to ask. */
+async function autoPassed(work: Work, { from, to }: Period, only: Sql): Promise<number> {
+  const row = await work.db.row<{ count: number }>(sql`
+    select count(*) from flow_log l join flow_instance c on c.id = l.instance_id
+    cross join lateral (select c.id as instance_id, c.process_type) t
+    where l.action = 'autoApprove' and l.at >= ${from}::date and l.at < ${to}::date + 1 ${only}`);
+  return row!.count;
+}
+
 /** Cases that began in the period, by how they stand. */
 async function cases(work: Work, { from, to }: Period, only: Sql): Promise<{ [status: string]: number }> {
   const rows = await work.db.rows<{ status: string; count: number }>(sql`
     select t.status, count(*) from flow_instance t where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1 ${only}
-    group by t.status`);
+      and ${work.within('flowInstance', PERMISSION, 't')} group by t.status`);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 

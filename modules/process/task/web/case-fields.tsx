@@ -1,5 +1,8 @@
 import { useId } from 'react';
+import { FileName } from '#platform/web/detail/file-name.tsx';
+import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
+import { DayInput } from '#platform/web/list/parts/day-input.tsx';
 import type { TraceField } from '#platform/web/workflow/flow-types.ts';
 import { ROOM } from './task.ts';
 
@@ -20,7 +23,7 @@ export function CaseFields({ fields, changes, onChange }: CaseFieldsProps) {
       <h3 className="task-flow-head">{t('ui.form')}</h3>
       <dl className="detail-list task-facts">
         {fields.map((field) => (
-          <div key={field.name}>
+          <div key={field.name} data-wide={field.table !== null || field.kind === 'files' || undefined}>
             <dt>{field.label}</dt>
             <dd>
               {field.edit ? (
@@ -30,7 +33,7 @@ export function CaseFields({ fields, changes, onChange }: CaseFieldsProps) {
                   onChange={(value) => set(field.name, value)}
                 />
               ) : (
-                shown(field)
+                <Shown field={field} />
               )}
             </dd>
           </div>
@@ -40,9 +43,51 @@ export function CaseFields({ fields, changes, onChange }: CaseFieldsProps) {
   );
 }
 
-function shown({ text }: TraceField): string {
+function Shown({ field: { kind, text, table, value } }: { field: TraceField }) {
+  if (kind === 'files') return <Files ids={Array.isArray(value) ? (value as string[]) : []} />;
+  if (table) return <Table {...table} />;
   if (typeof text === 'boolean') return word(text ? 'list.yes' : 'list.no');
-  return String(text);
+  return <span className="case-text">{String(text)}</span>;
+}
+
+function Files({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className="case-files">
+      {useFiles(ids).map((file) => (
+        <li key={file.fileId}>
+          <FileName file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ columns, lines }: NonNullable<TraceField['table']>) {
+  return (
+    <div className="table-scroll">
+      <table className="data-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cells, line) => (
+            // lines have no identity but their place
+            <tr key={line}>
+              {cells.map((cell, place) => (
+                <td key={columns[place]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 type EditProps = { field: TraceField; value: unknown; onChange: (value: Changes[string]) => void };
@@ -61,6 +106,26 @@ function Edit({ field, value, onChange }: EditProps) {
       />
     );
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (field.options)
+    return (
+      <select
+        id={id}
+        className="input"
+        aria-label={label}
+        value={text}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="" />
+        {field.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  // a moment of a room's own form is typed as it is written; a day has a calendar
+  if (kind === 'date' && text.length !== 19)
+    return <DayInput id={id} label={label} value={text} onChange={(day) => onChange(day || null)} />;
   if (kind === 'number')
     return (
       <input

@@ -45,6 +45,7 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
     status,
     isMine: trace.data?.mine ?? false,
     standalone: trace.data?.standalone ?? false,
+    again: trace.data?.again ?? null,
   };
   const foot = (mine !== null || ownActs(own).length > 0) && (
     <Foot own={own} mine={mine} changes={changes} onDecide={onDecide} />
@@ -135,7 +136,7 @@ function Children({ list }: { list: Trace['children'] }) {
   );
 }
 
-type Own = { line: Line; status: string; isMine: boolean; standalone: boolean };
+type Own = { line: Line; status: string; isMine: boolean; standalone: boolean; again: string | null };
 type FootProps = { own: Own; mine: MyTask | null; changes: Changes; onDecide: TaskDrawerProps['onDecide'] };
 
 function Foot({ own, mine, changes, onDecide }: FootProps) {
@@ -210,7 +211,11 @@ function OwnActs(own: Own) {
     if (await ask({ text: t(`ui.${act}Ask`), onOk: send })) say.success(word('list.done'));
   };
   return ownActs(own).map((act) => (
-    <Button key={act} onClick={() => void call(act)}>
+    <Button
+      key={act}
+      look={act === 'resubmit' ? 'primary' : 'plain'}
+      onClick={() => (act === 'resubmit' && own.again ? go(own.again) : void call(act))}
+    >
       {t(`ui.act.${act}`)}
     </Button>
   ));

@@ -52,6 +52,8 @@ describe('my tasks', () => {
   });
 
   test('a result waits for seven days, is fetched as often as one likes, and then is gone', async () => {
+    const school = await at.world.as('000001/admin');
+    await school.ok('post', 'base/sysSchoolPass/grant', { hours: 2, reason: '学校要求导出' });
     const { jobId } = await admin.ok('post', 'base/sysTenant/export', { id: '000001' });
     const task = await mine(admin, jobId);
     const [id] = task.result.volumes;

@@ -9,6 +9,7 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import { AllMyTasks } from './all-my-tasks.tsx';
 import { MyTasks } from './my-tasks.tsx';
 import { ROOM } from './steer.ts';
@@ -34,19 +35,12 @@ export function MyFiles() {
   const chosen = TABS.find((tab) => tab === params['tab']) ?? 'files';
   return (
     <>
-      <div className="my-tabs" role="tablist" aria-label={t('ui.myFiles')}>
-        {TABS.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            aria-selected={tab === chosen}
-            onClick={() => setParams({ tab })}
-          >
-            {t(`ui.tab.${tab}`)}
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label={t('ui.myFiles')}
+        tabs={TABS.map((key) => ({ key, label: t(`ui.tab.${key}`) }))}
+        value={chosen}
+        onChange={(tab) => setParams({ tab })}
+      />
       {chosen === 'files' ? <Files /> : <AllMyTasks />}
     </>
   );

@@ -1,5 +1,7 @@
 import { pageOf } from '#platform/server/http/page.ts';
 import { z } from 'zod';
+import type { Work } from '#platform/server/work.ts';
+import type { FoundThing } from '#platform/server/room-server.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { readable } from '#platform/server/files/info.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -42,3 +44,11 @@ export const myFiles = get('resource/fileShare/myList', {
     return pageOf(records, total, query);
   },
 });
+
+/** Files that were made for me, by letters of their title; until they expire. */
+export function findShared(work: Work, keyword: string): Promise<FoundThing[]> {
+  return work.db.rows<FoundThing>(sql`
+    select id, title, to_char(created_at, 'YYYY-MM-DD') as note, '/personal/myfilelink' as link from file_share
+    where user_id = ${work.actor.userId} and (expire_at is null or expire_at > ${work.at}::timestamptz)
+      and strpos(lower(title), lower(${keyword})) > 0 order by created_at desc, id limit 5`);
+}

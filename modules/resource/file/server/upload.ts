@@ -39,6 +39,7 @@ const idList = (text: string) =>
 
 export const getFiles = post('resource/attachment/getFiles', {
   needs: 'login',
+  reads: true,
   multipart: true,
   autocommit: true,
   body: ids,

@@ -10,6 +10,7 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { attach } from '../attach.ts';
 import { OrphansTab } from './orphans-tab.tsx';
@@ -43,19 +44,12 @@ export function FilePage({ room, page }: RoomPageProps) {
   return (
     <div className="files-page">
       <div className="file-head">
-        <div className="file-tabs" role="tablist" aria-label={t('title')}>
-          {TABS.map((tab) => (
-            <button
-              key={tab}
-              type="button"
-              role="tab"
-              aria-selected={tab === chosen}
-              onClick={() => setParams({ tab })}
-            >
-              {t(`ui.tab.${tab}`)}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label={t('title')}
+          tabs={TABS.map((key) => ({ key, label: t(`ui.tab.${key}`) }))}
+          value={chosen}
+          onChange={(tab) => setParams({ tab })}
+        />
         {may('file.public') && (
           <Button icon="upload" onClick={() => setUploading(true)}>
             {t('ui.upload')}

@@ -2,11 +2,12 @@ import { instantOf } from '#platform/pure/date.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { quietOf } from '#platform/server/notify/forward.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { quietUntil, retryAfter } from '../rules.ts';
 import { giveBack, take } from './limits.ts';
-import { composed, rulesOf, waysOf, type Taken, type Way } from './message.ts';
+import { composed, rulesOf, waysOf, type Rules, type Taken, type Way } from './message.ts';
 import { ChannelFault, type Outgoing } from './port.ts';
 import { ALL } from './providers/all.ts';
 
@@ -38,7 +39,7 @@ function claim(work: Work, ids: readonly string[] | null): Promise<Taken[]> {
     update sms_log set state = 'sending', claimed_at = ${work.at} where id in (
       select id from sms_log where state = 'queued' and next_at <= ${work.at} ${named}
       order by next_at, id limit ${AT_ONCE} for update skip locked)
-    returning id, phone, phone_hash, content, secret_content, template_code, medium, language, urgent, params, tries`);
+    returning id, phone, phone_hash, content, secret_content, template_code, medium, language, urgent, params, tries, user_id`);
 }
 
 /** What was taken by a node that is no more: told as failed, never sent a second time by itself. */
@@ -84,7 +85,7 @@ async function attend(within: Within, taken: Taken): Promise<void> {
 async function prepare(work: Work, taken: Taken): Promise<Ready | null> {
   const rules = await rulesOf(work);
   const { outgoing, shown, urgent } = await composed(work, taken);
-  const quiet = urgent ? null : quietUntil(work.at, rules.quietFrom, rules.quietTo);
+  const quiet = urgent ? null : await quietFor(work, taken.userId, rules);
   if (quiet !== null) {
     await work.db.run(
       sql`update sms_log set state = 'queued', next_at = ${instantOf(quiet, ZONE)} where id = ${taken.id}`,
@@ -106,6 +107,14 @@ async function prepare(work: Work, taken: Taken): Promise<Ready | null> {
   const fault = full === 'school' ? 'schoolLimit' : 'personLimit';
   await noteFailed(work, { taken, ready: { ...ready, limits: [] }, fault, again: false });
   return null;
+}
+
+/** The school's quiet hours, and those that the receiver set for himself. */
+async function quietFor(work: Work, userId: string | null, rules: Rules): Promise<string | null> {
+  const school = quietUntil(work.at, rules.quietFrom, rules.quietTo);
+  if (school !== null || userId === null) return school;
+  const own = await quietOf(work, userId);
+  return own ? quietUntil(work.at, own.quietFrom, own.quietTo) : null;
 }
 
 type SentNote = { taken: Taken; ready: Ready; way: Way; providerId: string | null };

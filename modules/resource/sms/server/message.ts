@@ -18,6 +18,7 @@ export type Taken = {
   urgent: boolean;
   params: string | null;
   tries: number;
+  userId: string | null;
 };
 
 export type Way = Channel & { provider: ProviderName; dailyCap: number | null };

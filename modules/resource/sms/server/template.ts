@@ -21,10 +21,19 @@ export const templateHooks = hooksFor(smsTemplate, {
   },
 });
 
+const spoken = ({ platform: { words } }: Work, key: string): string[] =>
+  words.has('zh-CN', key) ? variablesOf(words.say('zh-CN', key)) : [];
+
+/** Wordings that people send to groups are the school's own; these are filled in per person. */
+const GROUP = 'group.';
+const GROUP_VARIABLES = ['name', 'no', 'className', 'department', 'v1', 'v2', 'v3', 'v4', 'v5'];
+
 /** Variables that a wording uses; only those that the product fills in. */
 async function known(work: Work, code: string, content: string): Promise<string> {
   const used = variablesOf(content);
-  const given = variablesOf(work.platform.words.say('zh-CN', `messages.${code}.sms`));
+  const given = code.startsWith(GROUP)
+    ? GROUP_VARIABLES
+    : ['sms', 'title', 'content'].flatMap((part) => spoken(work, `messages.${code}.${part}`));
   const unknown = used.filter((name) => !given.includes(name));
   if (unknown.length > 0) throw refuse.unknownVariable({ name: unknown.join(' '), known: given.join(' ') });
   return used.join(' ');

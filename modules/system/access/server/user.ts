@@ -28,7 +28,7 @@ export const userHooks = hooksFor(sysUser, {
     for (const id of samples.values())
       assertInOwn(work, { byIdentity: new Map(), self: {} }, await standingOf(work, id));
   },
-  async decorate(work, rows: (Row<typeof sysUser> & { lockedUntil?: string | null })[]) {
+  async decorate(work, rows: (Row<typeof sysUser> & { lockedUntil?: string | null; roles?: string })[]) {
     const { pool } = work.platform;
     const locks = await locksOf(
       pool,
@@ -36,7 +36,12 @@ export const userHooks = hooksFor(sysUser, {
       rows.map((row) => row.accountNo ?? ''),
       work.now,
     );
+    const roles = await rolesOf(
+      work,
+      rows.map((row) => row.id),
+    );
     for (const row of rows) {
+      row.roles = roles.get(row.id) ?? '';
       const until = locks.get(row.accountNo ?? '');
       row.lockedUntil = until ? formatDateTime(until, ZONE) : null;
     }
@@ -67,6 +72,13 @@ export const userHooks = hooksFor(sysUser, {
     }
   },
 });
+
+async function rolesOf(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await work.db.rows<{ id: string; names: string }>(sql`
+    select ur.user_id as id, string_agg(r.role_name, '、' order by r.sort, r.role_code) as names
+    from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = any(${ids}::uuid[]) group by 1`);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
 
 /** The built-in role of the identity that the account signs in with; others are assigned afterwards. */
 async function giveFirstRole(work: Work, rows: readonly { id: string }[]): Promise<void> {

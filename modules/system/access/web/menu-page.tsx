@@ -12,12 +12,13 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { MenuButtons, type PageButton } from './menu-buttons.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { linesOf, type Menu, type Move } from './menu-types.ts';
 import { MenuTable } from './menu-table.tsx';
 import { ROOM } from './role.ts';
 
-type Open = { kind: 'edit'; menu: Menu } | { kind: 'add'; parent: Menu | null } | null;
+type Open = { kind: 'edit' | 'buttons'; menu: Menu } | { kind: 'add'; parent: Menu | null } | null;
 
 /** The school's menus: their order, names, links of its own, and what is hidden. */
 export function MenuPage() {
@@ -34,8 +35,10 @@ export function MenuPage() {
     keep: true,
     staleTime: 0,
   });
+  const buttons = useFetched<PageButton[]>('base', 'sysMenu', 'getButtons', {}, { quiet: true });
   const menus = useMemo(() => answer.data ?? [], [answer.data]);
   const lines = linesOf(menus, (menu) => unfolded.has(menu.id) || (wanted !== '' && menu.category !== 2));
+  const ofPage = (menu: Menu) => (buttons.data ?? []).filter(({ page }) => page === menu.code);
   const toggle = (id: string) => {
     const next = new Set(unfolded);
     if (!next.delete(id)) next.add(id);
@@ -73,9 +76,14 @@ export function MenuPage() {
           onEdit={may('sysMenu.update') ? (menu) => setOpen({ kind: 'edit', menu }) : undefined}
           onAdd={may('sysMenu.add') ? (parent) => setOpen({ kind: 'add', parent }) : undefined}
           onRemove={may('sysMenu.remove') ? remove : undefined}
+          missing={(menu) => ofPage(menu).filter(({ state }) => state === 'missing').length}
+          onButtons={(menu) => setOpen({ kind: 'buttons', menu })}
         />
       )}
-      {open && (
+      {open?.kind === 'buttons' && (
+        <MenuButtons menu={open.menu} buttons={ofPage(open.menu)} onClose={() => setOpen(null)} />
+      )}
+      {open && open.kind !== 'buttons' && (
         <MenuForm
           menus={menus}
           menu={open.kind === 'edit' ? open.menu : undefined}

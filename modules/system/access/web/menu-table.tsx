@@ -15,6 +15,9 @@ type MenuTableProps = {
   onEdit?: ((menu: Menu) => void) | undefined;
   onAdd?: ((parent: Menu) => void) | undefined;
   onRemove?: ((menu: Menu) => unknown) | undefined;
+  /** How many buttons of a page the menu lacks. */
+  missing: (menu: Menu) => number;
+  onButtons: (menu: Menu) => void;
 };
 
 type Over = { id: string; spot: Spot } | null;
@@ -98,6 +101,8 @@ function Cells({
   onEdit,
   onAdd,
   onRemove,
+  missing,
+  onButtons,
 }: CellsProps) {
   const t = useWords(ROOM);
   const icon = iconNamed(menu.icon);
@@ -135,6 +140,7 @@ function Cells({
         {menu.isHide && <Tag>{t('fields.sysMenu.isHide')}</Tag>}
         {menu.status === 'disabled' && <Tag color="red">{t('dict.enabled.disabled')}</Tag>}
         {menu.appScope === 'both' && <Tag color="blue">{t('fields.sysMenu.onPhone')}</Tag>}
+        {missing(menu) > 0 && <Tag color="red">{t('ui.buttons.missing', { count: missing(menu) })}</Tag>}
         {!menu.builtIn && <Tag color="green">{t('ui.ownMenu')}</Tag>}
       </td>
       <td className="table-acts">
@@ -160,6 +166,11 @@ function Cells({
           {onEdit && (
             <Button look="link" onClick={() => onEdit(menu)}>
               {word('list.update')}
+            </Button>
+          )}
+          {menu.category === 2 && menu.builtIn && (
+            <Button look="link" onClick={() => onButtons(menu)}>
+              {t('ui.buttons.open')}
             </Button>
           )}
           {onAdd && menu.category === 1 && (

@@ -14,13 +14,14 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { sysRole } from '../sys-role.ts';
+import { CompareRoles } from './compare-roles.tsx';
 import { CopyRole } from './copy-role.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
 import { ROOM, type Role } from './role.ts';
 import { RoleMembers } from './role-members.tsx';
 import { RoleCard } from './role-card.tsx';
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'grant' | 'members' | 'copy'; role: Role } | null;
+type Open = { kind: 'add' | 'compare' } | { kind: 'edit' | 'grant' | 'members' | 'copy'; role: Role } | null;
 
 /** Roles by the kind of people that they are for. */
 export function RolePage() {
@@ -62,6 +63,7 @@ export function RolePage() {
           onChange={(event) => setText(event.target.value)}
         />
         <span className="toolbar-space" />
+        <Button onClick={() => setOpen({ kind: 'compare' })}>{t('ui.compare.open')}</Button>
         {may('sysRole.add') && (
           <Button look="primary" icon="add" onClick={() => setOpen({ kind: 'add' })}>
             {t('ui.addRole')}
@@ -106,6 +108,7 @@ export function RolePage() {
       )}
       {open?.kind === 'members' && <RoleMembers role={open.role} onClose={() => setOpen(null)} />}
       {open?.kind === 'copy' && <CopyRole role={open.role} onClose={() => setOpen(null)} />}
+      {open?.kind === 'compare' && <CompareRoles roles={roles} onClose={() => setOpen(null)} />}
       {open?.kind === 'grant' && <GrantDrawer role={open.role} roles={roles} onClose={() => setOpen(null)} />}
     </section>
   );

@@ -11,9 +11,11 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
   needs: 'public',
   query: z.strictObject({ appType: z.enum(['0', '2']).default('0'), tenantId: z.string().max(6).optional() }),
   async handle(work, { query }) {
-    const [basic, login, theme] = await Promise.all(
-      ['basic', 'login', 'theme'].map((group) => parameters(work, group)),
+    const [basic, login, theme, security] = await Promise.all(
+      ['basic', 'login', 'theme', 'security'].map((group) => parameters(work, group)),
     );
+    const ways = await waysIn(work);
+    const scanned = ways.socials.some(({ icon }) => icon === 'wecom');
     const school = await work.db.row<{ schoolName: string }>(
       sql`select school_name from sys_tenant where id = ${work.tenant}`,
     );
@@ -21,7 +23,7 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       appType: Number(query.appType),
       tenantId: work.tenant,
       schoolName: school?.schoolName ?? '',
-      ...(await waysIn(work)),
+      ...ways,
       isWartermark: basic!['basic.isWartermark'],
       wartermarkText: basic!['basic.wartermarkText'],
       globalTitle: basic!['basic.globalTitle'],
@@ -30,11 +32,16 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       loginTips: login!['login.loginTips'],
       showLogin: login!['login.showLogin'],
       captchaMode: login!['login.captchaMode'],
-      loginModes: ['account'],
+      loginModes: [
+        'account',
+        ...(security!['security.smsSignIn'] === true ? ['phone'] : []),
+        ...(scanned ? ['scan'] : []),
+      ],
       logo: null,
       loginBg: null,
       icp: basic!['basic.icp'],
       primary: theme!['theme.primary'],
+      look: theme!['theme.look'],
       lockScreenTime: basic!['basic.lockScreenTime'],
       serverTime: work.now.getTime(),
       licence: await licenceShown(work),

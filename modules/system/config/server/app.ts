@@ -47,12 +47,17 @@ const getUserCollection = get('base/appName/getUserCollection', {
       : visibleApps(work, { where: sql`c.sort is not null`, order: sql`c.sort`, limit: query.size }),
 });
 
-/** How often each app was opened and by how many people, for whoever manages them. */
+/** How often each app was opened, by how many people, when last, and how many keep it, for whoever manages them. */
 const usage = get('base/appName/usage', {
   needs: 'appName.list',
   handle: (work) =>
     work.db.rows(sql`
-      select app_id as id, sum(times)::int as times, count(*)::int as people from app_use group by app_id order by times desc`),
+      select a.id, coalesce(u.times, 0) as times, coalesce(u.people, 0) as people, u.last_at, coalesce(c.kept, 0) as kept
+      from app_name a
+      left join (select app_id, sum(times)::int as times, count(*)::int as people, max(last_at) as last_at
+        from app_use group by app_id) u on u.app_id = a.id
+      left join (select app_id, count(*)::int as kept from app_collect group by app_id) c on c.app_id = a.id
+      order by times desc, kept desc, a.app_code`),
 });
 
 /** To choose one from: whoever manages apps sees all, others theirs. */

@@ -42,7 +42,7 @@ export const getParam = get('base/baseParams/getOne', {
     return {
       ...row,
       paramValue: shownValue(work, row),
-      paramName: work.platform.words.say(work.locale, `params.${row.paramKey}`),
+      paramName: nameOf(work, row.paramKey),
     };
   },
 });
@@ -62,15 +62,16 @@ export const submitParam = post('base/baseParams/submit', {
   needs: 'baseParams.update',
   body: z.union([one, many]),
   async handle(work, { body }) {
-    if ('paramKey' in body) return save(work, body.paramKey, body.paramValue, body.version);
+    if ('paramKey' in body) return saveParam(work, body.paramKey, body.paramValue, body.version);
     const saved: { id: string; version: number }[] = [];
     for (const [key, value] of Object.entries(body.values))
-      saved.push(await save(work, key, value, undefined));
+      saved.push(await saveParam(work, key, value, undefined));
     return saved[0] ?? { id: null, version: 0 };
   },
 });
 
-async function save(work: Work, key: string, value: unknown, version: number | undefined) {
+/** Writes one setting with its trace, if it is of its type and nobody was faster. */
+export async function saveParam(work: Work, key: string, value: unknown, version: number | undefined) {
   const before = await work.db.row<Param>(
     sql`select ${COLUMNS} from base_params where param_key = ${key} for update`,
   );
@@ -104,9 +105,16 @@ const sealed = (work: Work, value: unknown) =>
 
 /** A value is of its declared type and inside its bounds, whoever sends it. */
 function assertValue(work: Work, key: string, value: unknown): void {
-  const declared = declaredParam(work, key);
-  if (!declared || !fits(declared, value)) throw refuse.valueWrong({ key });
+  if (!isOfItsType(work, key, value)) throw refuse.valueWrong({ key });
 }
+
+export function isOfItsType(work: Work, key: string, value: unknown): boolean {
+  const declared = declaredParam(work, key);
+  return declared !== undefined && fits(declared, value);
+}
+
+export const nameOf = (work: Work, key: string): string =>
+  work.platform.words.say(work.locale, `params.${key}`);
 
 function fits(declared: Parameter, value: unknown): boolean {
   switch (declared.type) {
@@ -194,7 +202,7 @@ export const paramHooks = hooksFor(baseParams, {
       const key = row.paramKey ?? '';
       const declared = declaredParam(work, key);
       row.paramValue = shownValue(work, { paramKey: key, paramValue: row.paramValue });
-      row.paramName = work.platform.words.say(work.locale, `params.${key}`);
+      row.paramName = nameOf(work, key);
       row.groupName = groupName(work, row.groupCode ?? '', key);
       row.defaultValue = declared?.default ?? null;
       row.min = declared?.type === 'integer' ? (declared.min ?? 0) : null;

@@ -18,6 +18,7 @@ import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { appName } from '../app-name.ts';
 import { AppCard } from './app-card.tsx';
+import { AppRank } from './app-rank.tsx';
 import { GradesControl, IconControl, OpenTypeControl } from './app-controls.tsx';
 import { ROOM, type AppRow, type Use } from './config.ts';
 
@@ -33,6 +34,7 @@ export function AppPage() {
   const language = useLanguage();
   const categories = useOptions('appCategory');
   const [open, setOpen] = useState<{ id?: string } | null>(null);
+  const [ranked, setRanked] = useState(false);
   const removal = useRemove(appName);
   const quiet = { quiet: true };
   const answer = useFetched<Page<AppRow>>('base', 'appName', 'list', { current: 1, size: MOST }, quiet);
@@ -64,6 +66,7 @@ export function AppPage() {
           onChange={(event) => page.setParams({ keyword: event.target.value })}
         />
         <span className="toolbar-space" />
+        <Button onClick={() => setRanked(true)}>{t('ui.rank.open')}</Button>
         {may('appName.add') && (
           <Button look="primary" icon="add" onClick={() => setOpen({})}>
             {t('ui.addApp')}
@@ -94,6 +97,9 @@ export function AppPage() {
           </section>
         );
       })}
+      {ranked && (
+        <AppRank apps={answer.data?.records ?? []} uses={uses.data ?? []} onClose={() => setRanked(false)} />
+      )}
       {open && (
         <FormDrawer
           room={ROOM}

@@ -68,8 +68,8 @@ export type AppRow = ListRow & {
   status: 'enabled' | 'disabled';
 };
 
-/** How often an app was opened, and by how many people. */
-export type Use = { id: string; times: number; people: number };
+/** How often an app was opened, by how many people and when last, and how many keep it. */
+export type Use = { id: string; times: number; people: number; lastAt: string | null; kept: number };
 
 export const PHONE_TABS = ['home', 'work', 'message', 'me'] as const;
 export type PhoneTab = (typeof PHONE_TABS)[number];

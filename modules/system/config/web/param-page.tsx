@@ -8,6 +8,7 @@ import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { ROOM, type Param } from './config.ts';
+import { ParamFile } from './param-file.tsx';
 import { ParamPreview, PREVIEWED, type Drafts } from './param-preview.tsx';
 import { ParamRow } from './param-row.tsx';
 
@@ -62,6 +63,7 @@ export function ParamPage() {
         </ul>
       </nav>
       <div className="config-main">
+        <ParamFile />
         {answer.isPending && <Skeleton />}
         {answer.error && !answer.data && (
           <Failed error={answer.error} onRetry={() => void answer.refetch()} />

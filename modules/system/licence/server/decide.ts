@@ -8,6 +8,7 @@ import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { issuerKey, machineCode } from './status.ts';
@@ -94,10 +95,12 @@ function trial({ platform, now }: Work, school: string): Promise<unknown> {
   return asServer(
     platform,
     school,
-    (work) =>
-      work.db.run(sql`
+    async (work) => {
+      await work.db.run(sql`
         insert into sys_licence (tenant_id, kind, licence_no, max_users, valid_from, valid_to, issued_at, registered_at)
-        values (${work.tenant}, 'trial', ${`trial-${school}`}, ${USERS}, ${work.at.slice(0, 10)}, ${last}, ${work.now}, ${work.at})`),
+        values (${work.tenant}, 'trial', ${`trial-${school}`}, ${USERS}, ${work.at.slice(0, 10)}, ${last}, ${work.now}, ${work.at})`);
+      await signal(work, { topic: 'package', tenant: work.tenant });
+    },
     { now },
   );
 }

@@ -11,6 +11,7 @@ import { count, peek } from '#platform/server/auth/throttle.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { signal } from '#platform/server/live/bus.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -159,6 +160,7 @@ function keep({ platform, now }: Work, licence: Licence): Promise<void> {
           valid_to = excluded.valid_to, issued_at = excluded.issued_at, registered_at = excluded.registered_at
         where sys_licence.kind = 'trial' or excluded.issued_at > sys_licence.issued_at`);
       if (kept === 0) throw refuse.older();
+      await signal(work, { topic: 'package', tenant: work.tenant });
       const { licenceNo, validTo, maxUsers } = licence;
       const rowId = `00000000-0000-7000-8000-000000${licence.tenantId}`;
       await record(work, 'sysLicence', 'activate', [

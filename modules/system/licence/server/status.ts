@@ -1,9 +1,10 @@
+import type { Entitlement } from '#platform/server/access/packages.ts';
 import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
-import { daysLeft, machineCodeOf, statusOf } from '../rules.ts';
+import { daysLeft, machineCodeOf, statusOf, validityAt, type Validity } from '../rules.ts';
 
 export const machineCode = (work: Work): string =>
   machineCodeOf(work.platform.secrets.fingerprint('machine'));
@@ -43,4 +44,18 @@ export async function licenceOf(work: Work) {
     validTo: held?.validTo ?? null,
     daysLeft: held ? daysLeft(held.validTo, today) : null,
   };
+}
+
+/** The licence's word on what the school may use. A school without one is not limited. */
+export async function entitlement(work: Work): Promise<Entitlement | null> {
+  const held = await work.db.row<{ rooms: string[]; writesUntil: string }>(
+    sql`select modules as rooms, valid_to as writes_until from sys_licence`,
+  );
+  return held ?? null;
+}
+
+/** Whether the school may be used, only be looked at, or is closed. */
+export async function validityOf(work: Work): Promise<Validity> {
+  const held = await work.db.row<{ validTo: string }>(sql`select valid_to from sys_licence`);
+  return held ? validityAt(held.validTo, work.at.slice(0, 10)) : 'valid';
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
+import { signal } from '#platform/server/live/bus.ts';
 import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
 
 const issuer = generateKeyPairSync('ed25519');
@@ -158,21 +159,75 @@ describe('licences and trials', () => {
     assert.equal((await me.get('base/sysLicence/list')).status, 403);
   });
 
-  test('after the last day only administrators get in, and they were told before', async () => {
-    await at.world.work((work) =>
-      work.db
+  test('what a licence lacks is in no menu and answers no call, beside what the package lacks', async () => {
+    const dean = await at.world.as('000001/admin');
+    const status = async (path: string) => {
+      const { status, body } = await dean.get(path);
+      return status === 200 ? 'here' : body.error;
+    };
+    const routes = async () => JSON.stringify(await dean.ok('get', 'base/sysMenu/getUserRoutes'));
+    assert.equal(await status('yxgl/repairOrder/list'), 'here');
+    const given = { tenantId: '000001', schoolName: '滨城学院', modules: ['dormitory', 'attendance/leave'] };
+    assert.equal((await register(licence(given))).status, 200);
+    assert.equal(await status('yxgl/repairOrder/list'), 'here', 'a wing is all of its rooms');
+    assert.ok((await routes()).includes('dormitory/repair'));
+    const less = { ...given, licenceNo: 'L-3', issuedAt: '2026-10-01T00:00:00Z' };
+    await register(licence({ ...less, modules: ['attendance/leave'] }));
+    assert.equal(await status('yxgl/repairOrder/list'), 'kit.notInPackage');
+    assert.ok(!(await routes()).includes('dormitory/repair'));
+    assert.ok(!('repairOrder.list' in (await dean.ok('get', 'base/sysMenu/getUserBtn'))));
+    assert.equal(await status('base/student/list'), 'here', 'nobody works without people and classes');
+
+    const admin = await at.world.as('admin');
+    const { id } = await admin.ok('post', 'base/sysPackage/save', {
+      name: '只有报修',
+      rooms: ['dormitory/repair'],
+    });
+    await admin.ok('post', 'base/sysTenant/choose', { id: '000001', packageId: id, quotaGb: 50 });
+    assert.equal(await status('yxgl/repairOrder/list'), 'kit.notInPackage', 'both must say yes');
+    assert.equal(await status('yxgl/leaveApply/list'), 'kit.notInPackage');
+    await admin.ok('post', 'base/sysTenant/choose', { id: '000001', packageId: null, quotaGb: 50 });
+  });
+
+  test('after the last day only administrators get in, for ninety days, to look; they were told before', async () => {
+    await at.world.work(async (work) => {
+      await work.db
         .run(sql`insert into sys_licence (tenant_id, kind, licence_no, max_users, valid_from, valid_to, issued_at, registered_at)
-        values (${work.tenant}, 'licence', 'L-0', 100, '2026-01-01', '2026-11-23', ${work.now}, ${work.at})`),
-    );
+        values (${work.tenant}, 'licence', 'L-0', 100, '2026-01-01', '2026-11-23', ${work.now}, ${work.at})`);
+      await signal(work, { topic: 'package', tenant: work.tenant });
+    });
     await at.world.runJob('licence.remind');
     const told = await at.world.work((work) =>
       work.db.rows<{ content: string }>(sql`select content from sys_message where biz_type = 'sysLicence'`),
     );
     assert.ok(told.length > 0 && told[0]!.content.includes('3'));
-    assert.equal((await nobody().signIn('stu01', PASSWORD)).login.accountNo, 'stu01');
-    at.world.setTime('2026-11-24 09:00:00');
+    at.world.setTime('2026-11-23 23:30:00');
+    const student = await nobody().signIn('stu01', PASSWORD);
+    const dean = await nobody().signIn('admin', PASSWORD);
+    const campus = { name: '南校区', campusCode: 'N9' };
+    const save = async () => (await dean.post('base/campus/add', campus)).body.error;
+    assert.notEqual(await save(), 'kit.readOnly');
+
+    at.world.setTime('2026-11-24 00:10:00');
     await assert.rejects(nobody().signIn('stu01', PASSWORD), /licenceOver/);
+    const refreshed = (one: typeof student) =>
+      nobody().post('auth/oauth/token', undefined, {
+        grant_type: 'refresh_token',
+        refresh_token: one.login.refresh_token,
+      });
+    assert.equal((await refreshed(student)).body.error, 'account.licenceOver', 'an open page ends too');
     assert.equal((await nobody().signIn('admin', PASSWORD)).login.accountNo, 'admin');
+    assert.deepEqual([await save(), (await dean.get('base/campus/list')).status], ['kit.readOnly', 200]);
+    assert.equal((await dean.post('base/campus/export', {})).status, 200, 'data can be taken along');
+    assert.equal((await dean.post('auth/oauth/endOthers', {})).status, 200);
     assert.equal((await nobody().ok('get', 'base/openApi/getAppInfo')).licence.status, 'expired');
+
+    at.world.setTime('2027-02-21 09:00:00');
+    assert.equal((await nobody().signIn('admin', PASSWORD)).login.accountNo, 'admin');
+    at.world.setTime('2027-02-22 09:00:00');
+    await assert.rejects(nobody().signIn('admin', PASSWORD), /licenceOver/);
+    const longer = { tenantId: '000000', schoolName: '江州职业技术学院', issuedAt: '2027-02-22T00:00:00Z' };
+    assert.equal((await register(licence({ ...longer, licenceNo: 'L-9' }))).status, 200);
+    assert.equal((await nobody().signIn('stu01', PASSWORD)).login.accountNo, 'stu01');
   });
 });

@@ -5,6 +5,7 @@ import { submit } from '#platform/server/jobs/submit.ts';
 import type { Outcome, Task } from '#platform/server/jobs/task.ts';
 import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
+import { administrators } from './administrators.ts';
 import { checkLog, type Checked } from './check.ts';
 import { LOGS, type Log } from './content.ts';
 import { sealAll } from './seal.ts';
@@ -87,11 +88,4 @@ async function note(work: Work, { log, rows, seals, fault }: Checked, ms: number
     event: fault.fault,
     level: 2,
   });
-}
-
-async function administrators(work: Work): Promise<string[]> {
-  const rows = await work.db.rows<{ userId: string }>(sql`
-    select distinct ur.user_id from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.role_type = 'gly' and r.status = 'enabled'`);
-  return rows.map((row) => row.userId);
 }

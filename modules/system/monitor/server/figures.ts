@@ -1,4 +1,4 @@
-import { hostname } from 'node:os';
+import { availableParallelism, hostname, loadavg } from 'node:os';
 import { z } from 'zod';
 import { forbidden } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
@@ -7,6 +7,7 @@ import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
+import { diskOf } from './disk.ts';
 
 /** Session seen lately counts as online. Minutes. */
 const ONLINE = 15;
@@ -29,7 +30,7 @@ export const overview = get('base/sysMonitor/overview', {
   query: plain,
   async handle(work) {
     const [queues, online] = await Promise.all([queuesOf(work), onlineIn(work)]);
-    return { queues, online, node: work.tenant === PLATFORM_SCHOOL ? nodeFigures(work) : null };
+    return { queues, online, node: work.tenant === PLATFORM_SCHOOL ? await nodeFigures(work) : null };
   },
 });
 
@@ -43,7 +44,7 @@ async function onlineIn(work: Work): Promise<number> {
 }
 
 /** This process at this moment, and its last day. */
-function nodeFigures({ platform }: Work) {
+async function nodeFigures({ platform }: Work) {
   const { metrics, hub, door, pool } = platform;
   const { rss, heapUsed } = process.memoryUsage();
   return {
@@ -52,6 +53,8 @@ function nodeFigures({ platform }: Work) {
     upSeconds: Math.round(process.uptime()),
     rss,
     heap: heapUsed,
+    cpu: Math.round((loadavg()[0]! / availableParallelism()) * 100),
+    disk: await diskOf(platform.dataFolder),
     loopDelay: round(metrics.loopDelay()),
     live: hub.size,
     pool: { ...door.load(), open: pool.totalCount },
@@ -101,6 +104,16 @@ export const slowStatements = get('base/sysMonitor/slowSql', {
         most: round(most),
         at: formatDateTime(at, ZONE),
       }));
+  },
+});
+
+/** The last faults of this process, by the number that the person was shown. */
+export const faults = get('base/sysMonitor/faults', {
+  needs: 'sysMonitor.list',
+  query: plain,
+  async handle(work) {
+    assertPlatform(work);
+    return work.platform.metrics.faults().map((fault) => ({ ...fault, at: formatDateTime(fault.at, ZONE) }));
   },
 });
 

@@ -4,7 +4,33 @@ import { scheduledJobs } from '#platform/server/jobs/clock.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { exposition } from '../rules.ts';
+import { alarmsOf, exposition, isToldAgain } from '../rules.ts';
+
+const quiet = { calls: 100, errors: 0, poolWaiting: 0 };
+const fine = { waiting: 0, node: { diskFree: 0.5, minutes: [quiet, quiet, quiet, quiet, quiet] } };
+
+test('what is alarming is named: each rule at its limit, none below it', () => {
+  assert.deepEqual(alarmsOf(fine), []);
+  const node = (part: object) => alarmsOf({ ...fine, node: { ...fine.node, ...part } });
+  assert.deepEqual(alarmsOf({ ...fine, waiting: 1_001 }), ['queue']);
+  assert.deepEqual(alarmsOf({ waiting: 1_000, node: null }), []);
+  assert.deepEqual([node({ diskFree: 0.1 }), node({ diskFree: 0.09 })], [[], ['disk']]);
+  const failing = (errors: number) => node({ minutes: [{ ...quiet, errors }, quiet] });
+  assert.deepEqual([failing(4), failing(5)], [[], ['errors']]);
+  assert.deepEqual(
+    node({ minutes: [{ calls: 10, errors: 10, poolWaiting: 0 }] }),
+    [],
+    'a few calls say nothing',
+  );
+  const waits = { ...quiet, poolWaiting: 1 };
+  assert.deepEqual(
+    [node({ minutes: [waits, quiet] }), node({ minutes: [waits, waits] })],
+    [[], ['database']],
+  );
+  const told = new Date('2026-11-20T09:00:00+08:00');
+  assert.equal(isToldAgain(told, new Date('2026-11-20T09:29:00+08:00')), false);
+  assert.equal(isToldAgain(told, new Date('2026-11-20T09:30:00+08:00')), true);
+});
 
 type Job = { name: string; title: string; last: { failed: string | null; userName: string | null } | null };
 
@@ -130,6 +156,40 @@ describe('monitoring', () => {
     await setKey('');
     assert.equal((await scrape('a-key-for-the-scraper')).statusCode, 401);
     assert.deepEqual(at.world.crashes, []);
+  });
+
+  test('an alarm is told at once, not again for half an hour, and once more when it is over', async () => {
+    const { metrics } = at.world.platform;
+    const told = async () => {
+      const rows = await at.world.work((work) =>
+        work.db.rows<{ title: string }>(
+          sql`select distinct on (event) title from sys_message where biz_type = 'sysMonitor' order by event, created_at`,
+        ),
+      );
+      return rows.map(({ title }) => title).sort();
+    };
+    const waiting = () => metrics.sample({ live: 0, poolBusy: 8, poolWaiting: 3 });
+    waiting();
+    waiting();
+    await at.world.runJob('monitor.watch');
+    await at.world.runJob('monitor.watch');
+    assert.deepEqual(await told(), ['服务告警：请求在等待数据库连接']);
+    metrics.sample({ live: 0, poolBusy: 1, poolWaiting: 0 });
+    await at.world.runJob('monitor.watch');
+    await at.world.runJob('monitor.watch');
+    assert.deepEqual(await told(), ['告警已恢复：请求在等待数据库连接', '服务告警：请求在等待数据库连接']);
+    const dean = await at.world.as('000001/admin');
+    assert.equal((await dean.get('base/sysMonitor/faults')).status, 403);
+  });
+
+  test('a fault is found by its number, with its place and without its words', async () => {
+    at.world.platform.metrics.fault(new TypeError('phone 13912345678'), 'trace-1');
+    const [fault] = await admin.ok('get', 'base/sysMonitor/faults');
+    assert.deepEqual([fault.traceId, fault.name], ['trace-1', 'TypeError']);
+    assert.match(fault.place, /^modules\/system\/monitor\/test\/monitor\.test\.ts:\d+/);
+    assert.ok(!JSON.stringify(fault).includes('139'));
+    const { node } = await admin.ok('get', 'base/sysMonitor/overview');
+    assert.ok(node.disk.total > 0 && node.disk.freePart > 0 && node.cpu >= 0);
   });
 });
 

@@ -19,6 +19,9 @@ export type Node = {
   upSeconds: number;
   rss: number;
   heap: number;
+  /** Load of the machine, in percent of its processors. */
+  cpu: number;
+  disk: { free: number; total: number; freePart: number };
   loopDelay: number;
   live: number;
   pool: { busy: number; waiting: number; open: number };
@@ -33,6 +36,8 @@ export type Overview = {
 };
 
 const MIB = 1024 * 1024;
+
+export const gib = (bytes: number): number => Math.round(bytes / MIB / 1024);
 
 export const mib = (bytes: number): number => Math.round(bytes / MIB);
 

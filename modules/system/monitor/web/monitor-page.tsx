@@ -5,6 +5,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { ROOM, type Overview } from './figures.ts';
+import { FaultsTab } from './faults-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { RequestsTab } from './requests-tab.tsx';
@@ -31,7 +32,7 @@ export function MonitorPage() {
   );
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
-  const tabs = answer.data.node ? ['overview', 'requests', 'slow', 'jobs'] : ['overview', 'jobs'];
+  const tabs = answer.data.node ? ['overview', 'requests', 'slow', 'faults', 'jobs'] : ['overview', 'jobs'];
   const chosen = tabs.find((tab) => tab === page.params['tab']) ?? tabs[0];
   return (
     <section className="monitor" aria-label={t('title')}>
@@ -51,6 +52,7 @@ export function MonitorPage() {
       {chosen === 'overview' && <OverviewTab overview={answer.data} />}
       {chosen === 'requests' && <RequestsTab />}
       {chosen === 'slow' && <SlowTab />}
+      {chosen === 'faults' && <FaultsTab />}
       {chosen === 'jobs' && <JobsTab />}
     </section>
   );

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { Chart } from '#platform/web/chart/chart.tsx';
 import type { Ink } from '#platform/web/chart/ink.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ageParts, CHARTS, mib, ROOM, type Node, type Overview, type Sample } from './figures.ts';
+import { ageParts, CHARTS, gib, mib, ROOM, type Node, type Overview, type Sample } from './figures.ts';
 import { linesOption } from './lines.ts';
 
 /** Height of a chart. Pixels. */
@@ -51,6 +51,12 @@ function nodeTiles(
   const key = age.days > 0 ? 'days' : age.hours > 0 ? 'hours' : 'minutes';
   return [
     ['up', t(`ui.age.${key}`, age), false],
+    ['cpu', `${node.cpu}%`, node.cpu > 100],
+    [
+      'disk',
+      t('ui.diskFree', { free: gib(node.disk.free), total: gib(node.disk.total) }),
+      node.disk.freePart < 0.1,
+    ],
     ['memory', `${mib(node.rss)} MiB`, false],
     ['heap', `${mib(node.heap)} MiB`, false],
     ['loopDelay', `${node.loopDelay} ms`, node.loopDelay > 200],

@@ -52,9 +52,14 @@ function addressesOf(work: Work, provider: Provider): { [what: string]: string }
       callback: at('/loginbywechatenterprise'),
       entrance: at(`/loginbywechatenterprise?tenantId=${work.tenant}`),
     };
+  const backChannel = new URLSearchParams({ tenant: work.tenant, source: provider.code }).toString();
   return {
     callback: at(`/oauth/callback/${provider.code}`),
     entrance: at(`/loginbyoauth2?source=${provider.code}`),
+    ...(provider.ssoType === 'oidc' && {
+      logOut: at('/'),
+      backChannel: at(`/api/flySource-auth/openApi/oidcLogOut?${backChannel}`),
+    }),
   };
 }
 
@@ -101,6 +106,7 @@ const save = post(`${entity}/save`, {
 /** Settings as their kind wants them; every address is one that could be called. */
 function settingsOf(work: Work, given: Given): Provider['settings'] {
   const settings = validate(SETTINGS[given.ssoType], given.settings) as Provider['settings'];
+  if (settings.createAs !== '' && settings.matchBy !== 'account') throw refuse.createNeedsAccount();
   for (const [name, value] of Object.entries(settings)) {
     // this product's own address is never called, and a person's browser may know it by a name of the inner network
     if (name === 'siteUrl' || !/(Url|issuer)$/.test(name) || given.ssoType === 'jwt') continue;

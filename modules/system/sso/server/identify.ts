@@ -4,6 +4,7 @@ import { newToken, tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { accountOf } from './account.ts';
 import { takeAsked } from './ask.ts';
 import { casIdentity } from './cas.ts';
 import { jwtIdentity, jwtProvider } from './jwt.ts';
@@ -28,14 +29,14 @@ export type Brought = {
 export type Known = { source: string; openId: string; userId: string; ticket: string | null };
 
 /**
- * Asks the provider who that is, and finds the account: by a binding, else by the attribute that the school chose.
+ * Asks the provider who that is, and finds the account: by a binding, else by the attribute that the school chose; where
+ * the school wants that, one is made.
  * @throws sso.notBound with a ticket to bind an account; sso.* for what proves nothing
  */
 export async function identify(work: Work, brought: Brought): Promise<Known> {
   const { provider, identity } = await proved(work, brought);
   const { openId, ticket } = identity;
-  const userId =
-    (await boundUser(work, provider.code, openId)) ?? (await matchingUser(work, provider, identity));
+  const userId = await accountOf(work, provider, identity);
   if (userId === null) throw await unbound(work, provider, identity);
   return { source: provider.code, openId, userId, ticket };
 }
@@ -64,27 +65,6 @@ async function proved(work: Work, brought: Brought): Promise<Proved> {
     ...(brought.issuer && { iss: brought.issuer }),
   };
   return { provider, identity: await oauthIdentity(work, provider, asked, returned) };
-}
-
-async function boundUser(work: Work, source: string, openId: string): Promise<string | null> {
-  const row = await work.db.row<{ userId: string }>(
-    sql`select user_id from sys_user_oauth where source = ${source} and open_id = ${openId}`,
-  );
-  return row?.userId ?? null;
-}
-
-async function matchingUser(
-  work: Work,
-  { settings }: Provider,
-  { attribute }: Identity,
-): Promise<string | null> {
-  if (settings.matchBy === 'none' || !attribute) return null;
-  const condition =
-    settings.matchBy === 'account'
-      ? sql`account_no = ${attribute}`
-      : sql`phone_hash = ${work.platform.secrets.fingerprint(attribute)}`;
-  const rows = await work.db.rows<{ id: string }>(sql`select id from sys_user where ${condition} limit 2`);
-  return rows.length === 1 ? rows[0]!.id : null;
 }
 
 async function unbound(work: Work, provider: Provider, { openId, nickName }: Identity) {

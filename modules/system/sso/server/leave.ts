@@ -2,26 +2,29 @@ import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { asServer } from '#platform/server/begin.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { Blob, get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { endedTicket } from '../rules.ts';
 import { casExit } from './cas.ts';
 import type { Known } from './identify.ts';
+import { endedBy } from './log-out-token.ts';
 import { oauthExit } from './oidc.ts';
-import { providers } from './store.ts';
+import { enabledProvider, providers } from './store.ts';
 
 const hashOf = (work: Work, ticket: string) => work.platform.secrets.fingerprint(`ticket:${ticket}`);
+const subjectOf = (work: Work, openId: string) => work.platform.secrets.fingerprint(`subject:${openId}`);
 
 /** Remembers where a session began, so that both ends can be told of the other's end. */
 export async function rememberOrigin(
   work: Work,
   sessionId: string,
-  { source, ticket }: Known,
+  { source, ticket, openId }: Known,
 ): Promise<void> {
   await work.db.run(sql`
-    insert into sys_sso_session (tenant_id, session_id, source, ticket_hash, at)
-    values (${work.tenant}, ${sessionId}, ${source}, ${ticket === null ? null : hashOf(work, ticket)}, ${work.at})`);
+    insert into sys_sso_session (tenant_id, session_id, source, ticket_hash, subject_hash, at)
+    values (${work.tenant}, ${sessionId}, ${source}, ${ticket === null ? null : hashOf(work, ticket)},
+      ${subjectOf(work, openId)}, ${work.at})`);
 }
 
 /** Where the browser goes on to after this product's session has ended; `null` where it began here. */
@@ -66,14 +69,52 @@ export const casLogOut = post('auth/openApi/cas', {
     const ticket = endedTicket(body.logoutRequest);
     const known = await platform.pool.query('select 1 from sys_tenant where id = $1', [tenant]);
     if (ticket === null || known.rowCount === 0) throw notFound();
-    const ids = await asServer(platform, tenant, (work) =>
-      work.db.rows<{ id: string }>(sql`delete from sys_sso_session
-        where source = ${source} and ticket_hash = ${hashOf(work, ticket)} returning session_id as id`),
+    await asServer(
+      platform,
+      tenant,
+      (work) => endAll(work, source, sql`ticket_hash = ${hashOf(work, ticket)}`),
+      {
+        now,
+      },
     );
-    for (const { id } of ids) await revokeSessions(platform.pool, { id }, 'slo', now);
     return { done: true };
   },
 });
+
+/**
+ * An OpenID provider says that somebody signed out there (OpenID Connect Back-Channel Logout 1.0): its signed token names
+ * the session, or the person all of whose sessions end.
+ */
+export const oidcLogOut = post('auth/openApi/oidcLogOut', {
+  needs: 'public',
+  unsigned: true,
+  autocommit: true,
+  query: query.omit({ ticket: true }),
+  body: z.object({ logout_token: z.string().min(20).max(20_000) }),
+  async handle({ platform, now }, { query: { tenant, source }, body }) {
+    const known = await platform.pool.query('select 1 from sys_tenant where id = $1', [tenant]);
+    if (known.rowCount === 0) throw notFound();
+    const ended = (work: Work) => endedByToken(work, source, body.logout_token);
+    await asServer(platform, tenant, ended, { now, transaction: false });
+    return { done: true };
+  },
+});
+
+async function endedByToken(work: Work, source: string, token: string): Promise<void> {
+  const { sid, sub } = await endedBy(work, await enabledProvider(work, ['oidc'], source), token);
+  const person = sub === null ? sql`false` : sql`subject_hash = ${subjectOf(work, sub)}`;
+  // a provider that names sessions need not have named this one when it began
+  const which =
+    sid === null ? person : sql`(ticket_hash = ${hashOf(work, sid)} or (ticket_hash is null and ${person}))`;
+  await endAll(work, source, which);
+}
+
+async function endAll(work: Work, source: string, which: Sql): Promise<void> {
+  const ids = await work.db.rows<{ id: string }>(
+    sql`delete from sys_sso_session where source = ${source} and ${which} returning session_id as id`,
+  );
+  for (const { id } of ids) await revokeSessions(work.platform.pool, { id }, 'slo', work.now);
+}
 
 /** What has had its time. */
 export async function forgetOld(work: Work): Promise<void> {

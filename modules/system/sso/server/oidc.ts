@@ -100,6 +100,13 @@ export async function oauthExit(work: Work, provider: Provider<'oidc'>): Promise
   }).href;
 }
 
+/** Where the provider shows the keys that it signs with. */
+export async function keysAddress(work: Work, provider: Provider<'oidc'>): Promise<string> {
+  const address = (await configurationOf(work, provider)).serverMetadata().jwks_uri;
+  if (!address) throw refuse.notAnswering();
+  return address;
+}
+
 /** A provider answers when it says of itself what it must. Plain OAuth 2 has nothing to ask. */
 export async function testOauth(work: Work, provider: OAuth): Promise<void> {
   found.delete(provider.id);

@@ -9,9 +9,14 @@ const address = z
   .trim()
   .max(300)
   .regex(/^https?:\/\/[^\s/?#@]+/);
-/** How what the provider says finds an account here: by its number, its phone, or only after it was bound. */
-const matchBy = z.enum(['account', 'phone', 'none']).default('account');
-const common = { siteUrl: address, matchBy, attribute: z.string().trim().max(60).default('') };
+/** How what the provider says finds an account here: by its number, its phone, its person, or only after it was bound. */
+const matchBy = z.enum(['account', 'phone', 'idNumber', 'none']).default('account');
+/**
+ * As what somebody is let in whom nobody here knows; '' sends him to bind an account. Only kinds of people who see
+ * nothing but what is their own.
+ */
+const createAs = z.enum(['', 'stu', 'teacher', 'yrdw']).default('');
+const common = { siteUrl: address, matchBy, createAs, attribute: z.string().trim().max(60).default('') };
 
 /** What each kind of provider needs to be told; secrets stand apart. */
 export const SETTINGS = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, test } from 'node:test';
+import { assertLoginResult } from '#platform/test/login-result.ts';
 import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
 import { browser, configure, md5, SITE } from './browser.fixture.ts';
 import { fakeCas } from './fakes.fixture.ts';
@@ -30,7 +31,7 @@ describe('CAS', () => {
     assert.equal(body.accountNo, 'stu01');
     assert.equal(body.oauthId, 'stu01');
     assert.equal(body.redirect, '/personal/usertodo');
-    assert.equal(body.access_token.length, 43);
+    assertLoginResult(body, { redirect: true });
     const again = await enter(ticket);
     assert.deepEqual([again.status, again.body.error], [400, 'sso.usedBefore']);
     const foreign = await enter(cas.issue('stu01', SERVICE), '//evil.example/x');

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export type Fake = { url: string; close(): Promise<void> };
@@ -83,9 +84,69 @@ export async function fakeWecom(corp: { id: string; secret: string }) {
   };
 }
 
+const LOG_OUT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+
+type Code = { user: string; challenge: string; redirect: string };
+
+/** A portal that speaks OAuth 2 (RFC 6749, 7636) and nothing of OpenID: codes are good once, for one address. */
+export async function fakeOauth2(client: { id: string; secret: string; callback: string }) {
+  const codes = new Map<string, Code>();
+  const tokens = new Map<string, string>();
+  const person = { login: '2024001', realName: '' };
+  const asked = { verifier: '', authorization: '' };
+  const fake = await listen((request, response, url) => {
+    const say = (status: number, body: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname === '/authorize') {
+      const given = Object.fromEntries(url.searchParams);
+      if (given['client_id'] !== client.id || given['redirect_uri'] !== client.callback)
+        return say(400, { error: 'invalid_request' });
+      const code = randomBytes(12).toString('hex');
+      codes.set(code, {
+        user: person.login,
+        challenge: given['code_challenge']!,
+        redirect: given['redirect_uri'],
+      });
+      const back = new URL(given['redirect_uri']);
+      back.search = new URLSearchParams({ code, state: given['state']! }).toString();
+      return void response.writeHead(302, { location: back.href }).end();
+    }
+    if (url.pathname === '/userinfo') {
+      asked.authorization = request.headers.authorization ?? '';
+      const user = tokens.get(asked.authorization.replace(/^Bearer /i, ''));
+      return user
+        ? say(200, { login: user, name: person.realName || user })
+        : say(401, { error: 'invalid_token' });
+    }
+    if (url.pathname !== '/token') return say(404, {});
+    let text = '';
+    request.on('data', (part) => (text += String(part)));
+    request.on('end', () => {
+      const given = new URLSearchParams(text);
+      const known = codes.get(given.get('code') ?? '');
+      codes.delete(given.get('code') ?? '');
+      asked.verifier = given.get('code_verifier') ?? '';
+      const right =
+        known?.redirect === given.get('redirect_uri') &&
+        known.challenge === createHash('sha256').update(asked.verifier).digest('base64url') &&
+        given.get('grant_type') === 'authorization_code' &&
+        (given.get('client_secret') === client.secret ||
+          request.headers.authorization ===
+            `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`);
+      if (!right) return say(400, { error: 'invalid_grant' });
+      const token = randomBytes(12).toString('hex');
+      tokens.set(token, known.user);
+      say(200, { access_token: token, token_type: 'bearer', expires_in: 60 });
+    });
+  });
+  return { ...fake, person, asked, walk };
+}
+
 /** A whole OpenID provider (oidc-provider); `who` is the person at its sign-in page. */
 export async function realOidc(client: { id: string; secret: string; callback: string }) {
-  const who = { accountId: 'stu01', attributes: {} as Record<string, string> };
+  const who = { accountId: 'stu01', attributes: {} as Record<string, string>, sid: '' };
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: 'first', alg: 'RS256', use: 'sig' };
   const made: { provider?: Provider } = {};
   const fake = await listen((request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void made.provider!.callback()(request, response);
@@ -100,11 +161,14 @@ export async function realOidc(client: { id: string; secret: string; callback: s
         response_types: ['code'],
         grant_types: ['authorization_code'],
         post_logout_redirect_uris: [new URL('/', client.callback).href],
+        backchannel_logout_uri: new URL('/api/flySource-auth/openApi/oidcLogOut', client.callback).href,
+        backchannel_logout_session_required: true,
       },
     ],
+    jwks: { keys: [key] },
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id, ...who.attributes }) }),
     async loadExistingGrant(ctx) {
@@ -119,7 +183,22 @@ export async function realOidc(client: { id: string; secret: string; callback: s
     cookies: { keys: [randomBytes(16).toString('hex')] },
     ttl: { Session: 60, Interaction: 60, Grant: 60, IdToken: 60, AccessToken: 60 },
   });
-  return { ...fake, who, walk };
+  made.provider.on('authorization_code.saved', (code: { sid?: string }) => {
+    who.sid = code.sid ?? '';
+  });
+  /** A log-out token as the provider would send it, but for what the test puts in, by its key or another. */
+  const logOutToken = (claims: object, by: { at: Date; key?: CryptoKey; alg?: string }) =>
+    new SignJWT({
+      iss: fake.url,
+      aud: client.id,
+      jti: randomBytes(9).toString('hex'),
+      events: LOG_OUT,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: by.alg ?? 'RS256', kid: 'first', typ: 'logout+jwt' })
+      .setIssuedAt(by.at)
+      .sign(by.key ?? privateKey);
+  return { ...fake, who, walk, logOutToken };
 }
 
 /** Follows a browser through the provider until it is sent back; answers with that address. */

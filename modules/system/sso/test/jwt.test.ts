@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { SignJWT, UnsecuredJWT } from 'jose';
+import { assertLoginResult } from '#platform/test/login-result.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { browser, configure, SITE } from './browser.fixture.ts';
 
@@ -47,6 +48,7 @@ describe('JWT', () => {
     const { status, body } = await enter(token);
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.accountNo, 'stu01');
+    assertLoginResult(body, { redirect: true });
     assert.equal((await enter(token)).body.error, 'sso.usedBefore');
     const rs = await new SignJWT(claims({ iss: 'portal-rs' }))
       .setProtectedHeader({ alg: 'RS256' })

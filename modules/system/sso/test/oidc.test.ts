@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { generateKeyPair } from 'jose';
+import { assertLoginResult } from '#platform/test/login-result.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { browser, configure, SITE } from './browser.fixture.ts';
 import { realOidc } from './fakes.fixture.ts';
 
-describe('OpenID Connect and OAuth 2', () => {
+describe('OpenID Connect', () => {
   const at = suiteWorld();
   let oidc: Awaited<ReturnType<typeof realOidc>>;
   const client = {
@@ -57,6 +60,7 @@ describe('OpenID Connect and OAuth 2', () => {
     const { status, body } = await page.grant(social(back));
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.accountNo, 'stu01');
+    assertLoginResult(body, { redirect: true });
     assert.equal((await page.grant(social(back))).body.error, 'sso.requestOver');
     const out = await page.call('GET', 'auth/logOut', { token: body.access_token as string });
     const exit = new URL(out.body.data.ssoLogoutUrl as string);
@@ -129,26 +133,61 @@ describe('OpenID Connect and OAuth 2', () => {
     assert.equal(second.body.accountNo, 'fdy01', JSON.stringify(second.body));
   });
 
-  test('plain OAuth 2 works through the same walls', async () => {
-    await configure(at.world, {
-      code: 'plain',
-      name: '旧门户',
-      ssoType: 'oauth2',
-      secret: client.secret,
-      settings: {
-        siteUrl: SITE,
-        authorizeUrl: `${oidc.url}/auth`,
-        tokenUrl: `${oidc.url}/token`,
-        userinfoUrl: `${oidc.url}/me`,
-        clientId: client.id,
-        scope: 'openid',
-        idField: 'sub',
-        matchBy: 'account',
-      },
-    });
-    const there = await browser(at.world).leave('plain');
-    assert.equal(there.searchParams.get('redirect_uri'), `${SITE}/oauth/callback/plain`);
-    assert.equal(there.searchParams.get('code_challenge_method'), 'S256');
-    assert.equal(there.searchParams.has('nonce'), false);
+  test('a provider’s log-out ends that session, and no other', async () => {
+    at.world.setTime('2026-11-20 10:00:00');
+    oidc.who.accountId = 'fdy01';
+    oidc.who.attributes = { preferred_username: 'fdy01' };
+    const sign = async () => {
+      const { body } = await page.grant(social(await go(page)));
+      assert.equal(body.accountNo, 'fdy01', JSON.stringify(body));
+      return { token: body.access_token as string, sid: oidc.who.sid };
+    };
+    const page = browser(at.world);
+    const [first, second] = [await sign(), await sign()];
+    assert.notEqual(first.sid, second.sid);
+    const alive = async ({ token }: { token: string }) => {
+      // a signal to the caches of all nodes needs a moment
+      await wait(60);
+      return (await page.call('GET', 'base/sysUser/getUserInfo', { token })).status === 200;
+    };
+    const now = () => at.world.platform.clock();
+    const tell = (logout_token: string, source = 'school') =>
+      page.call('POST', 'auth/openApi/oidcLogOut', {
+        query: { tenant: '000000', source },
+        body: new URLSearchParams({ logout_token }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'campus-sign': '' },
+      });
+
+    const { privateKey: key } = await generateKeyPair('RS256');
+    const late = new Date(now().getTime() - 3_600_000);
+    const fakes = {
+      'another key': await oidc.logOutToken({ sid: first.sid }, { at: now(), key }),
+      'an hour old': await oidc.logOutToken({ sid: first.sid }, { at: late }),
+      'another audience': await oidc.logOutToken({ sid: first.sid, aud: 'library' }, { at: now() }),
+      'another issuer': await oidc.logOutToken(
+        { sid: first.sid, iss: 'https://evil.example' },
+        { at: now() },
+      ),
+      'no event': await oidc.logOutToken({ sid: first.sid, events: {} }, { at: now() }),
+      'an ID token': await oidc.logOutToken({ sid: first.sid, nonce: 'x' }, { at: now() }),
+      nobody: await oidc.logOutToken({}, { at: now() }),
+      'no id of its own': await oidc.logOutToken({ sid: first.sid, jti: undefined }, { at: now() }),
+    };
+    for (const [what, token] of Object.entries(fakes)) {
+      const said = await tell(token);
+      assert.deepEqual([said.status, said.body.error], [400, 'sso.notProved'], what);
+    }
+    assert.ok(await alive(first));
+
+    const token = await oidc.logOutToken({ sid: first.sid, sub: 'fdy01' }, { at: now() });
+    assert.equal((await tell(token, 'plain')).body.error, 'sso.unknownSource');
+    assert.equal((await tell(token)).status, 200);
+    assert.deepEqual([await alive(first), await alive(second)], [false, true]);
+    assert.equal((await tell(token)).body.error, 'sso.usedBefore');
+
+    // without a session the person's all end
+    const third = await sign();
+    assert.equal((await tell(await oidc.logOutToken({ sub: 'fdy01' }, { at: now() }))).status, 200);
+    assert.deepEqual([await alive(second), await alive(third)], [false, false]);
   });
 });

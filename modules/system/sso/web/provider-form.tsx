@@ -113,7 +113,10 @@ function Settings({ values: { ssoType, settings }, fault, onChange }: SettingsPr
       value: settings[name] ?? '',
       onChange: (value: string) => onChange({ ...settings, [name]: value }),
     };
-    const shown = (option: string) => (name === 'matchBy' ? t(`ui.matching.${option}`) : option);
+    const shown = (option: string) => {
+      if (name === 'createAs') return t(`ui.creating.${option || 'bind'}`);
+      return name === 'matchBy' ? t(`ui.matching.${option}`) : option;
+    };
     return options ? (
       <Choice key={name} {...own} options={options.map((option) => [option, shown(option)])} />
     ) : (

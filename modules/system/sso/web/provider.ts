@@ -24,8 +24,9 @@ export type Provider = {
 type Line = { name: string; first?: string; options?: readonly string[]; optional?: boolean; long?: boolean };
 
 const MATCHING: readonly Line[] = [
-  { name: 'matchBy', first: 'account', options: ['account', 'phone', 'none'] },
+  { name: 'matchBy', first: 'account', options: ['account', 'phone', 'idNumber', 'none'] },
   { name: 'attribute', optional: true },
+  { name: 'createAs', options: ['', 'stu', 'teacher', 'yrdw'], optional: true },
 ];
 
 /** What each kind of provider needs to be told, in the order in which people have it at hand. */

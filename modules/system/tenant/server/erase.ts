@@ -6,7 +6,7 @@ import type { Platform } from '#platform/server/platform.ts';
 
 /**
  * Bytes first, rows last: what breaks off half-way still has the rows that name what is left, and runs again. The
- * database looks itself whether the school may go (`sys_erase_school`).
+ * database looks itself whether the school may go (`sys_erase_school`), by its own clock: a server's may be wrong.
  */
 export async function eraseSchool(task: Task): Promise<Outcome> {
   const { school } = task.params as { school: string };
@@ -19,16 +19,15 @@ export async function eraseSchool(task: Task): Promise<Outcome> {
   }
   await removeFolders(platform, school);
   const rows = await task.write(async (work) => {
-    const gone = await work.db.row<{ rows: number }>(
-      sql`select sys_erase_school(${school}, ${work.at})::float8 as rows`,
-    );
+    const gone = await work.db.row<{ rows: number }>(sql`select sys_erase_school(${school})::float8 as rows`);
     return gone!.rows;
   });
   return { status: 'succeeded', total: rows, ok: rows, failed: 0, result: { rows, files: keys.length } };
 }
 
 const DUE = (school: string, at: string) => sql`
-  select 1 as due from sys_tenant where id = ${school} and status = 'suspended' and exported_at is not null and delete_after <= ${at}`;
+  select 1 as due from sys_tenant where id = ${school} and status = 'suspended' and exported_at is not null
+    and sys_school_due(delete_after, ${at})`;
 
 async function assertDue(found: Promise<unknown>): Promise<void> {
   if (!(await found)) throw new Error('This school may not go yet');

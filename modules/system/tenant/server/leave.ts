@@ -9,6 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { deletableFrom } from '../rules.ts';
 import { rowIdOf } from './open.ts';
+import { usePass } from './pass.ts';
 import { assertPlatform, schoolId } from './school.ts';
 
 type Leaving = {
@@ -23,7 +24,7 @@ async function leavingOf(work: Work, id: string): Promise<Leaving> {
   assertPlatform(work);
   if (id === PLATFORM_SCHOOL) throw refuse.platformStays();
   const school = await work.db.row<Leaving>(sql`
-    select school_name, status, exported_at, delete_after, coalesce(delete_after <= ${work.at}, false) as due
+    select school_name, status, exported_at, delete_after, sys_school_due(delete_after, ${work.at}) as due
     from sys_tenant where id = ${id} for update`);
   if (!school) throw refuse.notThatState();
   return school;
@@ -40,6 +41,8 @@ export const exportSchool = post('base/sysTenant/export', {
       sql`select school_name from sys_tenant where id = ${id}`,
     );
     if (!school) throw refuse.notThatState();
+    // what the platform's own school has is its own
+    if (id !== PLATFORM_SCHOOL) await usePass(work, id, 'export');
     const title = work.platform.words.say(work.locale, 'schoolTask.export', { name: school.schoolName });
     await record(work, 'sysTenant', 'export', [{ rowId: rowIdOf(id), before: null, after: { id } }]);
     return { jobId: await submit(work, { kind: 'schoolExport', title, params: { school: id } }) };

@@ -5,22 +5,9 @@ import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { School } from '../school.ts';
 
 export const schoolId = z.string().regex(/^[0-9]{6}$/);
-
-type School = {
-  id: string;
-  schoolName: string;
-  status: string;
-  createdAt: string;
-  online: number;
-  packageId: string | null;
-  packageName: string | null;
-  quotaGb: number;
-  exportedAt: string | null;
-  deleteAfter: string | null;
-  due: boolean;
-};
 
 /** A person whose page was touched within these minutes counts as online. */
 const ONLINE = 15;
@@ -38,7 +25,7 @@ export const list = get('base/sysTenant/list', {
     const since = new Date(work.now.getTime() - ONLINE * 60_000);
     return work.db.rows<School>(sql`
       select t.id, t.school_name, t.status, t.created_at, t.package_id, p.name as package_name, t.exported_at, t.delete_after,
-        (t.storage_quota / 1073741824)::float8 as quota_gb, coalesce(t.delete_after <= ${work.at}, false) as due,
+        (t.storage_quota / 1073741824)::float8 as quota_gb, sys_school_due(t.delete_after, ${work.at}) as due,
         (select count(distinct s.user_id) from sys_session s
           where s.tenant_id = t.id and s.revoked_at is null and s.last_active_at > ${since}) as online
       from sys_tenant t left join sys_package p on p.id = t.package_id order by t.id`);

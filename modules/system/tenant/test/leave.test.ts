@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import { v7 } from 'uuid';
 import { sql } from '#platform/server/db/sql.ts';
 import { openZip } from '#platform/server/sheet/zip-in.ts';
 import type { Caller } from '#platform/test/caller.ts';
-import { suiteWorld, type World } from '#platform/test/world.ts';
+import { suiteWorld, TODAY, type World } from '#platform/test/world.ts';
 import { isKept, volumes } from '../rules.ts';
 
 const SCHOOL = '000001';
@@ -124,7 +125,36 @@ describe('a school and what it may use', () => {
     await dean.form('resource/oss/endpoint/put-file-save', {}, [
       { name: '章程.txt', content: Buffer.from('学校章程') },
     ]);
-    const { jobId } = await admin.ok('post', 'base/sysTenant/export', { id: SCHOOL });
+    const take = () => admin.post('base/sysTenant/export', { id: SCHOOL });
+    assert.equal(
+      (await take()).body.error,
+      'tenant.passNeeded',
+      'nobody of the platform reads a school unasked',
+    );
+    const school = await world.as(`${SCHOOL}/admin`);
+    const give = () => school.ok('post', 'base/sysSchoolPass/grant', { hours: 2, reason: '学校停用前导出' });
+    const { id: taken } = await give();
+    await school.ok('post', 'base/sysSchoolPass/revoke', { id: taken });
+    assert.equal((await take()).body.error, 'tenant.passNeeded', 'it was taken back');
+    await world.work(
+      (work) =>
+        work.db
+          .run(sql`insert into sys_school_pass (tenant_id, id, reason, granted_by, granted_name, granted_at, until)
+        values (${work.tenant}, ${v7()}, '旧', ${v7()}, '旧', ${work.at}, ${work.at})`),
+      SCHOOL,
+    );
+    assert.equal((await take()).body.error, 'tenant.passNeeded', 'its time is over');
+    await give();
+    const { jobId } = (await take()).data;
+    const uses = await world.work(
+      (work) =>
+        work.db.rows<{ after: object }>(
+          sql`select after from sys_oper_log where resource = 'sysSchoolPass' and action = 'use'`,
+        ),
+      SCHOOL,
+    );
+    assert.equal(uses.length, 1, 'the school reads it in its own log');
+    assert.equal((await (await world.as(`${SCHOOL}/fdy01`)).get('base/sysSchoolPass/list')).status, 403);
     const job = await admin.ok('get', 'base/sysJob/detail', { id: jobId });
     assert.deepEqual([job.status, job.result.volumes.length], ['succeeded', 2], JSON.stringify(job.message));
     const infos = (await admin.form('resource/attachment/getFiles', { ids: job.result.volumes.join(',') }))
@@ -189,22 +219,47 @@ describe('a school and what it may use', () => {
     await admin.ok('post', 'base/sysTenant/keep', { id: SCHOOL, reason: '续约商谈中' });
     assert.equal((await erase()).body.error, 'tenant.notThatState');
     assert.equal((await ask()).status, 200);
-    await assert.rejects(
-      world.work((work) => work.db.run(sql`select sys_erase_school(${SCHOOL}, ${work.at})`)),
-      /may not go/,
-      'the database looks for itself',
+    for (const id of [SCHOOL, '000000'])
+      await assert.rejects(
+        world.work((work) => work.db.run(sql`select sys_erase_school(${id})`)),
+        /may not go/,
+        'the database looks for itself',
+      );
+  });
+
+  /** Moves the end of the cooling-off to so many minutes from the database's now. */
+  const coolUntil = (minutes: number) =>
+    world.work((work) =>
+      work.db.run(sql`
+        update sys_tenant set delete_after = least(${work.at}, clock_timestamp()) + make_interval(mins => ${minutes})
+        where id = ${SCHOOL}`),
     );
+
+  test('a server whose clock runs ahead deletes nothing: the database’s own decides', async () => {
+    const before = total(await rowsByTable(SCHOOL));
+    await world.work((work) =>
+      work.db.run(
+        sql`update sys_tenant set delete_after = clock_timestamp() + interval '1 hour' where id = ${SCHOOL}`,
+      ),
+    );
+    world.setTime('2099-01-01 09:00:00');
+    admin = await world.as('admin');
+    const asked = await admin.post('base/sysTenant/delete', { id: SCHOOL, schoolName: NAME });
+    assert.equal(asked.body.error, 'tenant.stillCooling');
     await assert.rejects(
-      world.work((work) => work.db.run(sql`select sys_erase_school('000000', ${work.at})`)),
+      world.work((work) => work.db.run(sql`select sys_erase_school(${SCHOOL})`)),
       /may not go/,
     );
+    assert.equal(total(await rowsByTable(SCHOOL)), before);
+    for (const key of files) assert.notEqual(await world.platform.storage.size(key), null, key);
+    world.setTime(TODAY);
+    admin = await world.as('admin');
   });
 
   test('afterwards no table holds a row of it and no store a byte, and the other school has all its own', async () => {
     const before = await rowsByTable('000000');
     assert.ok(total(await rowsByTable(SCHOOL)) > 500);
-    world.setTime('2026-12-21 09:00:00');
-    admin = await world.as('admin');
+    await coolUntil(-1);
     const { jobId } = await admin.ok('post', 'base/sysTenant/delete', { id: SCHOOL, schoolName: NAME });
     const job = await admin.ok('get', 'base/sysJob/detail', { id: jobId });
     assert.equal(job.status, 'succeeded', JSON.stringify(job));

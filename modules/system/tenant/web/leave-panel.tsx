@@ -3,7 +3,8 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { act, ROOM, type School } from './school.ts';
+import type { School } from '../school.ts';
+import { act, ROOM } from './school.ts';
 
 export type Leaving = 'askDelete' | 'keep' | 'delete';
 

@@ -8,7 +8,8 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
 import { LeavePanel, type Leaving } from './leave-panel.tsx';
-import { act, ROOM, type School, type Slip } from './school.ts';
+import type { School } from '../school.ts';
+import { act, ROOM, type Slip } from './school.ts';
 import { UsagePanel } from './usage-panel.tsx';
 
 type Asking = 'suspend' | 'resume' | 'code';

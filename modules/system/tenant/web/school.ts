@@ -4,21 +4,6 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 
 export const ROOM = 'system/tenant';
 
-export type School = {
-  id: string;
-  schoolName: string;
-  status: string;
-  createdAt: string;
-  online: number;
-  packageId: string | null;
-  packageName: string | null;
-  quotaGb: number;
-  exportedAt: string | null;
-  deleteAfter: string | null;
-  /** The cooling-off is over. */
-  due: boolean;
-};
-
 export type RoomChoice = { name: string; title: string; wing: string; needs: string[] };
 export type Package = { id: string; name: string; rooms: string[]; version: number; schools: number };
 export type Packages = { packages: Package[]; rooms: RoomChoice[] };

@@ -10,7 +10,8 @@ import { usePage } from '#platform/web/page/page.ts';
 import { CodePanel } from './code-panel.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
-import { ROOM, type School, type Slip } from './school.ts';
+import type { School } from '../school.ts';
+import { ROOM, type Slip } from './school.ts';
 import { SchoolCard } from './school-card.tsx';
 
 /** The schools of the platform, for the administrators of the one that carries it. */

@@ -3,7 +3,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { sizeText } from '#platform/web/form/file-rules.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { ROOM, type School } from './school.ts';
+import type { School } from '../school.ts';
+import { ROOM } from './school.ts';
 
 type Usage = { [figure: string]: number | string | null };
 

@@ -49,7 +49,7 @@ export async function asAccount<T>(
 
 /** Waits until something is so; the work goes on in the background. */
 export async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const limit = performance.now() + 20_000;
+  const limit = performance.now() + 60_000;
   while (!(await isSo())) {
     if (performance.now() > limit) throw new Error(`${what} didn't happen`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -30,6 +30,7 @@ export function RefControl(props: RefControlProps) {
   return (
     <Select
       {...inputProps(props)}
+      aria-label={props.title}
       className="form-pick"
       mode={many ? 'multiple' : undefined}
       value={many ? ids : (ids[0] ?? undefined)}

@@ -10,7 +10,8 @@ type DropProps = {
   /** What is chosen, in words; '' when nothing is. */
   text: string;
   onOpen?: () => void;
-  onClear: () => void;
+  /** Absent where something is always chosen. */
+  onClear?: (() => void) | undefined;
   children: ReactNode;
 };
 

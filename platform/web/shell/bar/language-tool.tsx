@@ -13,7 +13,7 @@ export function LanguageTool() {
     label: LANGUAGE_NAMES[language],
     lang: TAGS[language],
     checked: language === now,
-    onPick: () => void change(language),
+    onPick: () => void switchLanguage(language),
   }));
   return (
     <MenuButton className="tool" label={t('bar.language')} name={t('bar.language')} items={items}>
@@ -22,7 +22,8 @@ export function LanguageTool() {
   );
 }
 
-async function change(language: Language): Promise<void> {
+/** Changes the language of everything that is on screen, the server's labels included. */
+export async function switchLanguage(language: Language): Promise<void> {
   await changeLanguage(language);
   // labels of dictionaries and refs come from the server in the reader's language
   await queryClient.invalidateQueries();

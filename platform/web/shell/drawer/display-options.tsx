@@ -1,8 +1,7 @@
-import { Input } from 'antd';
 import { useWords } from '../../i18n/words.ts';
 import { changeTheme, useThemeConfig } from '../../theme/theme.ts';
 import { useViewport } from '../viewport.ts';
-import { Row, Section, SwitchRow } from './rows.tsx';
+import { Section, SwitchRow, TextRow } from './rows.tsx';
 
 /** What is shown. The breadcrumb has no place in layouts with the menu on top; grey and colour-weak exclude each other. */
 export function DisplayOptions() {
@@ -10,12 +9,8 @@ export function DisplayOptions() {
   const config = useThemeConfig();
   const { phone } = useViewport();
   const noCrumbs = config.layout === 'classic' || config.layout === 'transverse';
-  const takeText = (text: string) => {
-    const bare = text.replace(/\s+/g, '');
-    if (bare) changeTheme({ wartermarkText: bare });
-  };
   return (
-    <Section title={t('theme.display')}>
+    <Section title={t('theme.display')} part="display">
       <SwitchRow name="isShowLogo" />
       <SwitchRow name="isBreadcrumb" off={noCrumbs} shown={noCrumbs ? false : undefined} />
       <SwitchRow name="isBreadcrumbIcon" off={noCrumbs} />
@@ -36,18 +31,7 @@ export function DisplayOptions() {
         onChange={(on) => changeTheme({ isInvert: on, isGrayscale: on ? false : config.isGrayscale })}
       />
       <SwitchRow name="isWartermark" />
-      <Row label={t('theme.wartermarkText')}>
-        <Input
-          key={config.wartermarkText}
-          size="small"
-          style={{ width: 130 }}
-          maxLength={20}
-          aria-label={t('theme.wartermarkText')}
-          defaultValue={config.wartermarkText}
-          onBlur={(event) => takeText(event.target.value)}
-          onPressEnter={(event) => takeText(event.currentTarget.value)}
-        />
-      </Row>
+      <TextRow name="wartermarkText" max={20} />
     </Section>
   );
 }

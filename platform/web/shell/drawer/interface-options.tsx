@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/words.ts';
 import { useThemeConfig } from '../../theme/theme.ts';
+import { ToolOrder } from './tool-order.tsx';
 import { NumberRow, Section, SwitchRow } from './rows.tsx';
 
 /** How the menu, the top bar and the lock behave. */
@@ -7,7 +8,7 @@ export function InterfaceOptions() {
   const t = useWords();
   const { layout } = useThemeConfig();
   return (
-    <Section title={t('theme.interface')}>
+    <Section title={t('theme.interface')} part="interface">
       <SwitchRow name="isCollapse" off={layout === 'transverse'} />
       <SwitchRow name="isUniqueOpened" />
       <SwitchRow name="isFixedHeader" />
@@ -15,7 +16,8 @@ export function InterfaceOptions() {
       <SwitchRow name="isFoldButton" off={layout === 'transverse'} />
       <SwitchRow name="isHoverExpand" off={layout !== 'defaults'} />
       <SwitchRow name="isLockScreen" />
-      <NumberRow name="lockScreenTime" min={1} max={240} wrong={t('theme.lockTimeRange')} />
+      <NumberRow name="lockScreenTime" min={1} max={240} />
+      <ToolOrder />
     </Section>
   );
 }

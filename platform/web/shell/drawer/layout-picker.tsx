@@ -8,7 +8,7 @@ export function LayoutPicker({ onPicked }: { onPicked: () => void }) {
   const t = useWords();
   const config = useThemeConfig();
   return (
-    <Section title={t('theme.layout')}>
+    <Section title={t('theme.layout')} part="layout">
       <div className="layouts">
         {LAYOUTS.map((layout) => (
           <button

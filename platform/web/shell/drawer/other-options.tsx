@@ -8,7 +8,7 @@ export function OtherOptions() {
   const { layout } = useThemeConfig();
   const noColumns = layout !== 'columns';
   return (
-    <Section title={t('theme.other')}>
+    <Section title={t('theme.other')} part="other">
       <ChoiceRow name="tagsStyle" values={['one', 'four', 'five']} />
       <ChoiceRow name="animation" values={['slide-right', 'slide-left', 'opacity']} />
       <ChoiceRow name="columnsAsideStyle" values={['round', 'card']} off={noColumns} />

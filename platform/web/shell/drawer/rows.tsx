@@ -70,14 +70,14 @@ export function ChoiceRow({
   );
 }
 
-type NumberRowProps = { name: KeyOf<number>; min: number; max: number; off?: boolean; wrong?: string };
+type NumberRowProps = { name: KeyOf<number>; min: number; max: number; off?: boolean };
 
-export function NumberRow({ name, min, max, off, wrong }: NumberRowProps) {
+export function NumberRow({ name, min, max, off }: NumberRowProps) {
   const t = useWords();
   const config = useThemeConfig();
   const change = (value: number | null) => {
     if (value !== null && value >= min && value <= max) changeTheme({ [name]: Math.round(value) });
-    else if (wrong) say.warning(wrong);
+    else say.warning(t('theme.outOfRange', { name: t(`theme.${name}`), min, max }));
   };
   return (
     <Row label={t(`theme.${name}`)} off={off}>
@@ -89,6 +89,33 @@ export function NumberRow({ name, min, max, off, wrong }: NumberRowProps) {
         changeOnBlur
         onChange={change}
         style={{ width: 90 }}
+      />
+    </Row>
+  );
+}
+
+/** A few words without spaces; empty keeps the old ones. */
+export function TextRow({ name, max }: { name: KeyOf<string>; max: number }) {
+  const t = useWords();
+  const value = useThemeConfig()[name];
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const take = () => {
+    const bare = text.replace(/\s+/g, '') || value;
+    setText(bare);
+    if (bare !== value) changeTheme({ [name]: bare });
+  };
+  return (
+    <Row label={t(`theme.${name}`)}>
+      <Input
+        size="small"
+        style={{ width: 130 }}
+        maxLength={max}
+        aria-label={t(`theme.${name}`)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+        onPressEnter={take}
       />
     </Row>
   );
@@ -130,9 +157,10 @@ export function ColorRow({ name, label, off }: { name: KeyOf<string>; label: str
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** `part` names the tab of the drawer that leads here. */
+export function Section({ title, part, children }: { title: string; part?: string; children: ReactNode }) {
   return (
-    <section className="options">
+    <section className="options" role="group" aria-label={title} data-part={part}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -11,8 +11,10 @@ import { Aside } from './aside.tsx';
 import { Drawers } from './drawers.tsx';
 import { Header } from './header.tsx';
 import { KeyPresses } from './key-presses.tsx';
+import { LicenceBanner } from './licence-banner.tsx';
 import { Main } from './main.tsx';
 import { MenuOverlay } from './menu-overlay.tsx';
+import { Overs } from './overs.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { Progress } from './progress.tsx';
 import { ViewBanner } from '../view/view-banner.tsx';
@@ -49,6 +51,7 @@ export function Frame() {
       {!bare && !narrow && <Beside layout={layout} />}
       <div className="shell-rest">
         {viewing() && <ViewBanner />}
+        {!bare && <LicenceBanner />}
         {!bare && <Header layout={layout} onMenu={() => setMenuOpen(true)} />}
         <div className="shell-below">
           {!bare && layout === 'classic' && <Aside />}
@@ -60,6 +63,7 @@ export function Frame() {
       {fullscreen && <LeaveFullscreen />}
       <KeyPresses />
       <Drawers />
+      {!viewing() && <Overs />}
     </div>
   );
 }

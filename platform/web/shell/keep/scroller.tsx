@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useObserved } from '../../client/observe.ts';
+import { scrollWay, theme } from '../../theme/theme.ts';
 import { locked } from '../lock/locked.ts';
 import { Icon } from '../icons.tsx';
 import { shiftHeader } from '../frame/header-shift.ts';
@@ -14,13 +15,14 @@ export function Scroller({ shown, children }: { shown: boolean; children: ReactN
   const [far, setFar] = useState(false);
   const t = useWords();
   const isLocked = useObserved(locked, (now) => now);
+  const isFixedHeader = useObserved(theme, (now) => now.config.isFixedHeader);
   useEffect(() => {
     if (!shown || !area.current) return;
     // setting it makes the browser lay the page out at once
     if (place.current > 0) area.current.scrollTop = place.current;
     shiftHeader(place.current);
     // a locked page was out of the document and has lost its place
-  }, [shown, isLocked]);
+  }, [shown, isLocked, isFixedHeader]);
   const onScroll = () => {
     const top = area.current?.scrollTop ?? 0;
     place.current = top;
@@ -36,7 +38,7 @@ export function Scroller({ shown, children }: { shown: boolean; children: ReactN
           className="to-top"
           aria-label={t('frame.toTop')}
           title={t('frame.toTop')}
-          onClick={() => area.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+          onClick={() => area.current?.scrollTo({ top: 0, behavior: scrollWay() })}
         >
           <Icon name="up" />
         </button>

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { idleFor } from '../../client/activity.ts';
 import { KEYS } from '../../client/keys.ts';
+import { WordsRoot } from '../../i18n/words.ts';
 import { theme } from '../../theme/theme.ts';
 import { lift } from '../frame/veil.ts';
 import { LockScreen } from './lock-screen.tsx';
@@ -48,7 +49,7 @@ function hide(): void {
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
-  root.render(createElement(LockScreen));
+  root.render(createElement(WordsRoot, null, createElement(LockScreen)));
 }
 
 function show(): void {

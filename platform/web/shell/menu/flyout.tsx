@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { floats } from '../pop/floats.ts';
 import { useLanguage } from '../../i18n/words.ts';
 import { openPath } from '../navigate.ts';
@@ -19,9 +19,10 @@ type FlyoutProps = {
   children: ReactNode;
 };
 
-/** A button whose pages appear under the pointer, or by a press; Esc and leaving it close them. */
+/** A button whose pages appear under the pointer, or by a press, which leads the keyboard to the first of them. */
 export function Flyout({ nodes, active, label, where, className, current, children }: FlyoutProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const timer = useRef(0);
   const [at, setAt] = useState<{ left: number; top: number } | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -34,6 +35,10 @@ export function Flyout({ nodes, active, label, where, className, current, childr
   const close = () => {
     clearTimeout(timer.current);
     setAt(null);
+  };
+  const openByKey = () => {
+    flushSync(open);
+    entriesIn(list.current)[0]?.focus();
   };
   const leave = () => {
     clearTimeout(timer.current);
@@ -52,9 +57,15 @@ export function Flyout({ nodes, active, label, where, className, current, childr
         data-current={current}
         aria-expanded={at !== null}
         aria-label={label}
-        onClick={open}
+        // a press of a key has no place, and counts no clicks
+        onClick={(event) => (event.detail === 0 ? openByKey() : open())}
         onBlur={leave}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          openByKey();
+        }}
         {...hover}
       >
         {children}
@@ -63,11 +74,14 @@ export function Flyout({ nodes, active, label, where, className, current, childr
         createPortal(
           <div
             className="flyout"
+            ref={list}
             style={{ ...at, maxHeight: `calc(100vh - ${at.top + EDGE}px)` }}
             onFocus={() => clearTimeout(timer.current)}
             onBlur={leave}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape') return;
+              moveIn(list.current, event);
+              if (event.key !== 'Escape' && event.key !== 'Tab') return;
+              // from the button Tab goes on to the next entry of the menu
               close();
               button.current?.focus();
             }}
@@ -79,6 +93,18 @@ export function Flyout({ nodes, active, label, where, className, current, childr
         )}
     </>
   );
+}
+
+const entriesIn = (box: HTMLElement | null) => [...(box?.querySelectorAll('button') ?? [])];
+
+/** Up and down walk through the entries, Home and End go to the first and the last. */
+function moveIn(box: HTMLElement | null, event: KeyboardEvent): void {
+  const all = entriesIn(box);
+  const at = all.indexOf(document.activeElement as HTMLButtonElement);
+  const next = { ArrowDown: (at + 1) % all.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  all.at(next)?.focus();
 }
 
 type ListProps = { nodes: readonly MenuNode[]; active: string; onPicked: () => void };

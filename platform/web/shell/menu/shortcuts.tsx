@@ -1,4 +1,5 @@
-import { useLanguage } from '../../i18n/words.ts';
+import { WidgetEmpty } from '../../desk/widget-body.tsx';
+import { useLanguage, useWords } from '../../i18n/words.ts';
 import { openPath } from '../navigate.ts';
 import { nodeIcon } from './node-icon.tsx';
 import { flatten, isPage, titleOf, visible } from './menu-tree.ts';
@@ -7,8 +8,10 @@ import { useMenus } from './menus.ts';
 /** All pages of the person's menu by branch, as cards: the quickest way in on a wide or a narrow screen. */
 export function Shortcuts() {
   const { tree } = useMenus();
+  const t = useWords();
   const language = useLanguage();
   const branches = visible(tree).filter((node) => node.children.length > 0);
+  if (branches.length === 0) return <WidgetEmpty text={t('desk.noMenu')} />;
   return (
     <div className="shortcuts">
       {branches.map((branch) => (

@@ -1,4 +1,4 @@
-import { get, page, post } from '../../client/calls.ts';
+import { get, page, post, removeByIds } from '../../client/calls.ts';
 import { onLive, tellTabs } from '../../client/live.ts';
 import { session } from '../../client/session.ts';
 import { forget } from '../../client/queries.ts';
@@ -33,21 +33,20 @@ export const newsCalls = {
 
 /** Asks for the counts and tells every tab of this browser. */
 export async function countUnread(): Promise<void> {
-  const [message, todo, notice] = await Promise.all(
-    ['sysMessage/unreadCount', 'sysTodo/count', 'myNotice/unreadCount'].map(total),
-  );
-  const known = Object.entries({ message, todo, notice }).filter(([, count]) => count !== null);
-  tellTabs('unread', Object.fromEntries(known));
-}
-
-async function total(call: string): Promise<number | null> {
-  const counts = await get<{ total: number }>(`${BASE}/${call}`, {}, { quiet: true }).catch(() => null);
-  return counts?.total ?? null;
+  const counts = await get<Unread>(`${BASE}/portal/summary`, {}, { quiet: true }).catch(() => null);
+  if (counts) tellTabs('unread', counts);
 }
 
 export async function readMessages(ids: readonly string[] | 'all'): Promise<void> {
   if (ids === 'all') await post(`${BASE}/sysMessage/readAll`);
   else await post(`${BASE}/sysMessage/read`, { ids });
+  await forget('base', 'sysMessage');
+  await countUnread();
+}
+
+/** Takes messages out of the inbox. */
+export async function removeMessages(ids: readonly string[]): Promise<void> {
+  await removeByIds(`${BASE}/sysMessage/remove`, ids);
   await forget('base', 'sysMessage');
   await countUnread();
 }

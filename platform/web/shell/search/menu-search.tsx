@@ -12,8 +12,9 @@ import { found, searchable, type Entry } from './find-pages.ts';
 import { useMore } from './more.ts';
 
 const RECENT = 6;
+const ICONS = { person: 'user', app: 'link', notice: 'megaphone', file: 'file' } as const;
 
-/** Finds a page by its title, its path or the first letters of its pinyin, and people and apps. Arrow keys choose, Enter opens. */
+/** Finds a page by its title, its path or the first letters of its pinyin, and people, apps, notices and files. Arrow keys choose, Enter opens. */
 export function MenuSearch() {
   const t = useWords();
   const language = useLanguage();
@@ -105,7 +106,7 @@ export function MenuSearch() {
             onMouseMove={() => setAt(shown.length + index)}
             onClick={() => choose(shown.length + index)}
           >
-            <Icon name={one.kind === 'person' ? 'user' : 'link'} />
+            <Icon name={ICONS[one.kind]} />
             <span>
               {one.title} {one.note && <small>{one.note}</small>}
             </span>

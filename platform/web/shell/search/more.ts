@@ -8,22 +8,24 @@ export type Found = {
   key: string;
   title: string;
   note: string | null;
-  kind: 'person' | 'app';
+  kind: 'person' | 'app' | 'notice' | 'file';
   open: () => void;
 };
 
 type Person = { userId: string; name: string; no: string; place: string | null; link: string };
+type Own = { id: string; title: string; note: string | null; kind: 'notice' | 'file'; link: string };
 type App = { id: string; appName: string; path: string | null; linkUrl: string | null; state: string };
 
 const NONE: readonly Found[] = [];
 const BASE = '/api/flySource-base';
 
-/** People inside the reader's circle, where he may list any, and apps that lead outside; a moment after typing. */
+/** People inside the reader's circle, where he may list any, apps that lead outside, his own notices and files; a moment after typing. */
 export function useMore(text: string): readonly Found[] {
   const keyword = usePaused(text.trim());
   const people = useQuery({
     queryKey: ['base', 'portal', 'search', { keyword }],
-    queryFn: () => get<{ people: Person[] }>(`${BASE}/portal/search`, { keyword }, { quiet: true }),
+    queryFn: () =>
+      get<{ people: Person[]; found: Own[] }>(`${BASE}/portal/search`, { keyword }, { quiet: true }),
     enabled: keyword.length > 1,
   });
   const apps = useQuery({
@@ -52,6 +54,13 @@ export function useMore(text: string): readonly Found[] {
       title: `${name} ${no}`,
       note: place,
       kind: 'person',
+      open: () => go(link),
+    })),
+    ...(people.data?.found ?? []).map(({ id, title, note, kind, link }): Found => ({
+      key: id,
+      title,
+      note,
+      kind,
       open: () => go(link),
     })),
   ];

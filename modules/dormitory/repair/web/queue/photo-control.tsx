@@ -1,5 +1,5 @@
-import { useRef } from 'react';
-import { acceptAttribute, isAllowed } from '#platform/web/form/file-rules.ts';
+import { useFileInputs } from '#platform/web/form/file-inputs.tsx';
+import { isAllowed } from '#platform/web/form/file-rules.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -10,38 +10,17 @@ import type { Shot } from './queue.ts';
 /** Photos that stay on the device until the step is sent: choosing them needs no network. */
 export function PhotoControl({ id, field, value, onChange, title, invalid, describedBy }: ControlProps) {
   const t = useWords(ROOM);
-  const input = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const shots = shotsOf(value);
   const { max = 6, accept } = field.kind === 'files' ? field : {};
-  const take = (chosen: HTMLInputElement) => {
-    const files = [...(chosen.files ?? [])];
+  const take = (files: File[]) => {
     const welcome = files.filter((file) => isAllowed(file.name, accept)).slice(0, max - shots.length);
     if (welcome.length < files.length) say.warning(t('ui.queue.photoRule', { max }));
     onChange([...shots, ...welcome.map((file) => ({ name: file.name, file, fileId: null }))]);
-    // the same photo may be chosen again after it was removed
-    chosen.value = '';
   };
+  const { inputs, choose, shoot } = useFileInputs({ title, many: true, accept, onFiles: take });
   return (
     <div className="repair-arrive" role="group" aria-label={title}>
-      <input
-        ref={input}
-        hidden
-        multiple
-        type="file"
-        aria-label={title}
-        accept={acceptAttribute(accept)}
-        onChange={(event) => take(event.target)}
-      />
-      <input
-        ref={camera}
-        hidden
-        type="file"
-        aria-label={t('ui.queue.camera')}
-        accept="image/*"
-        capture="environment"
-        onChange={(event) => take(event.target)}
-      />
+      {inputs}
       {shots.length < max && (
         <div className="repair-acts">
           <Button
@@ -49,11 +28,11 @@ export function PhotoControl({ id, field, value, onChange, title, invalid, descr
             icon="camera"
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
-            onClick={() => camera.current?.click()}
+            onClick={shoot}
           >
             {t('ui.queue.camera')}
           </Button>
-          <Button icon="upload" onClick={() => input.current?.click()}>
+          <Button icon="upload" onClick={choose}>
             {t('ui.queue.choose')}
           </Button>
         </div>

@@ -3,18 +3,31 @@ import '#platform/web/list/table.css';
 import '#platform/web/form/form.css';
 import '../task.css';
 import './monitor.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { DayRange } from '#platform/web/list/day-range.tsx';
+import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import type { Slots } from '#platform/web/list/slots.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
+import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { flowInstance } from '../../flow-instance.ts';
+import { CasePanel } from '../case-panel.tsx';
 import { HandOver } from '../hand-over.tsx';
 import { CaseStatus } from '../task-facts.tsx';
 import { useTypes } from '../task-filters.tsx';
 import { ROOM } from '../task.ts';
 import { Bars } from './bars.tsx';
+import { EndCase } from './end-case.tsx';
+
+/** Working hours after which a case is stuck. */
+const STUCK = 16;
 
 type Node = {
   processType: string;
@@ -42,14 +55,64 @@ type Overview = {
   to: string;
   cases: { [status: string]: number };
   timedOut: number;
+  returned: number;
+  decided: number;
+  autoPassed: number;
   nodes: Node[];
   ages: number[];
   ageBounds: number[];
   people: Person[];
 };
 
+const TABS = ['cases', 'figures'] as const;
+
+/** Cases inside one's circle, one by one and counted. Whoever watches over all of them may end and hand over, too. */
+export function MonitorPage({ room, page }: RoomPageProps) {
+  const t = useWords(ROOM);
+  const { params, setParams } = usePage();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [ending, setEnding] = useState<ListRow | null>(null);
+  const tab = TABS.find((one) => one === params['tab']) ?? 'cases';
+  const slots = useMemo<Slots>(
+    () => ({
+      cells: {
+        title: (row) => (
+          <button type="button" className="cell-open" onClick={() => setOpened(row.id)}>
+            {String(row['title'])}
+          </button>
+        ),
+        waitingHours: (row) => <Waited hours={row['waitingHours']} />,
+      },
+      actions: [{ key: 'end', place: 'row', danger: true, run: ([row]) => setEnding(row ?? null) }],
+    }),
+    [],
+  );
+  return (
+    <div className="cases-monitor">
+      <Tabs
+        label={t('pages.monitor')}
+        tabs={TABS.map((key) => ({ key, label: t(`ui.monitor.${key}`) }))}
+        value={tab}
+        onChange={(key) => setParams({ tab: key })}
+      />
+      {tab === 'cases' && <ListPage room={room} page={page} resource={flowInstance} slots={slots} />}
+      {tab === 'figures' && <FiguresTab />}
+      {ending && (
+        <EndCase instanceId={ending.id} title={String(ending['title'])} onClose={() => setEnding(null)} />
+      )}
+      {opened && <CasePanel instanceId={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+/** What waits for longer than two days of work stands out. */
+function Waited({ hours }: { hours: unknown }) {
+  if (typeof hours !== 'number') return null;
+  return <span className={hours >= STUCK ? 'tasks-late' : undefined}>{hours}</span>;
+}
+
 /** Where cases wait and how long: by step, by age, by person. Hours are working hours of the school's calendar. */
-export function MonitorPage() {
+function FiguresTab() {
   const t = useWords(ROOM);
   const page = usePage();
   const { type = '', from = '', to = '' } = page.params;
@@ -57,7 +120,7 @@ export function MonitorPage() {
   const answer = useFetched<Overview>('process', 'stat', 'overview', asked, { keep: true, quiet: true });
   const set = (part: object) => page.setParams({ ...page.params, ...part });
   return (
-    <section className="list-page cases-page" aria-label={t('pages.monitor')}>
+    <section className="list-page cases-page" aria-label={t('ui.monitor.figures')}>
       <Filters
         type={type}
         from={from || (answer.data?.from ?? '')}
@@ -76,17 +139,6 @@ type FiltersProps = { type: string; from: string; to: string; onChange: (part: o
 function Filters({ type, from, to, onChange }: FiltersProps) {
   const t = useWords(ROOM);
   const types = useTypes('all').data ?? [];
-  const day = (name: 'from' | 'to', value: string) => (
-    <label className="cases-day">
-      {t(`ui.stat.${name}`)}
-      <input
-        type="date"
-        className="input"
-        value={value}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
-    </label>
-  );
   return (
     <div className="filter-bar cases-filters" role="search">
       <select
@@ -102,8 +154,13 @@ function Filters({ type, from, to, onChange }: FiltersProps) {
           </option>
         ))}
       </select>
-      {day('from', from)}
-      {day('to', to)}
+      <DayRange
+        label={t('ui.monitor.range')}
+        from={from}
+        to={to}
+        kept
+        onChange={(start, end) => onChange({ from: start, to: end })}
+      />
     </div>
   );
 }
@@ -114,7 +171,7 @@ function Figures({ overview }: { overview: Overview }) {
   const approved = cases['approved'] ?? 0;
   const rejected = cases['rejected'] ?? 0;
   const total = Object.values(cases).reduce((sum, count) => sum + count, 0);
-  const rate = approved + rejected > 0 ? `${Math.round((approved / (approved + rejected)) * 100)}%` : '—';
+  const rate = share(approved, approved + rejected);
   const open = ages.reduce((sum, count) => sum + count, 0);
   return (
     <>
@@ -123,6 +180,8 @@ function Figures({ overview }: { overview: Overview }) {
         <Figure label={t('ui.stat.open')} value={open} />
         <Figure label={t('ui.stat.rate')} value={rate} />
         <Figure label={t('ui.stat.timedOut')} value={timedOut} />
+        <Figure label={t('ui.stat.returnRate')} value={share(overview.returned, overview.decided)} />
+        <Figure label={t('ui.stat.autoPassed')} value={overview.autoPassed} />
       </dl>
       <p className="cases-states">
         {Object.entries(cases).map(([status, count]) => (
@@ -160,6 +219,8 @@ function Figures({ overview }: { overview: Overview }) {
   );
 }
 
+const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)}%` : '—');
+
 const Figure = ({ label, value }: { label: string; value: number | string }) => (
   <div>
     <dt>{label}</dt>
@@ -178,6 +239,7 @@ function ageText(t: Say, bounds: readonly number[], place: number): string {
 function People({ people }: { people: readonly Person[] }) {
   const t = useWords(ROOM);
   const [from, setFrom] = useState<Person | null>(null);
+  const mayHandOver = useCan()('flowTask.watch');
   const hours = (value: number | null) => (value === null ? '—' : value);
   return (
     <section>
@@ -209,7 +271,7 @@ function People({ people }: { people: readonly Person[] }) {
                 <td>{hours(person.median)}</td>
                 <td>{hours(person.p90)}</td>
                 <td className="table-acts">
-                  {person.open > 0 && (
+                  {person.open > 0 && mayHandOver && (
                     <Button look="link" onClick={() => setFrom(person)}>
                       {t('ui.handOver')}
                     </Button>

@@ -1,0 +1,135 @@
+import { v7 } from 'uuid';
+import { gatesOf, placeOf } from '#modules/account/security';
+import { rememberOrigin, type Known } from '#modules/system/sso';
+import { ACCESS_SECONDS, type Client } from '#platform/server/auth/client.ts';
+import type { Gate } from '#platform/server/auth/gate.ts';
+import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
+import { openSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
+import { replaceSessions } from '#platform/server/auth/session-end.ts';
+import { newToken } from '#platform/server/auth/token.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Headers } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { loginPolicy } from './policy.ts';
+import { assertLicensed, type School } from './school.ts';
+import { loginFacts, userById, type UserRow } from './user.ts';
+
+/** What is still to be passed, and whether the sign-in itself is a proof. */
+type Entrance = Awaited<ReturnType<typeof gatesOf>>;
+
+export type At = { headers: Headers; school: School };
+
+/** How somebody came in: by what, under which name, on which device, and what is still to be passed. */
+export type Entry = At & Entrance & { grant: string; name: string; device: string | null };
+
+/** @throws account.disabled for an account that is out of use, which its log tells */
+export async function assertInUse(
+  work: Work,
+  client: Client,
+  user: UserRow,
+  { headers, school, grant, name }: At & Pick<Entry, 'grant' | 'name'>,
+): Promise<void> {
+  assertLicensed(school, user);
+  if (user.status === 'enabled' && (user.expireOn === null || user.expireOn >= work.at.slice(0, 10))) return;
+  await work.db.run(logged(work, client, { name, userId: user.id, grant }, 'disabled', headers));
+  throw refuse.disabled();
+}
+
+/** Opens the session of somebody who showed who he is. The cookie is the name of his device. */
+export async function enter(
+  work: Work,
+  client: Client,
+  user: UserRow,
+  entry: Entry,
+): Promise<{ answer: object; sessionId: string; cookie: string }> {
+  const { headers, grant, name, proved } = entry;
+  const { pool, secrets } = work.platform;
+  const { single, idleSeconds } = await loginPolicy(work);
+  const userAgent = String(headers['user-agent'] ?? '');
+  const roleType = user.defaultRoleType;
+  const gates = [...entry.gates];
+  const device = entry.device ?? newToken();
+  const who = { tenant: work.tenant, userId: user.id, clientId: client.id };
+  const opened = await openSession(
+    pool,
+    { ...who, roleType, ip: work.ip, userAgent, gates, proved, idleSeconds, device },
+    work.now,
+  );
+  const [answer] = await Promise.all([
+    result(work, user, { ...opened, roleType, clientId: client.id, gates }),
+    // one statement: each would have to wait for the disk
+    work.db.run(sql`
+      with logged as (${logged(work, client, { name, userId: user.id, grant }, null, headers)})
+      update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`),
+    single && replaceSessions(pool, { ...who, newSession: opened.id, place: await placeOf(work) }, work.now),
+  ]);
+  const cookie = deviceCookie(secrets, who, device, headers['x-forwarded-proto'] === 'https');
+  return { answer, sessionId: opened.id, cookie };
+}
+
+/** What somebody has still to pass who came in by something else than the password, and where he does. */
+export async function entranceBesides(
+  work: Work,
+  user: UserRow,
+  headers: Headers,
+  passed: readonly Gate[],
+): Promise<Entrance & { device: string | null }> {
+  const whose = { tenant: work.tenant, userId: user.id };
+  const device = knownDevice(work.platform.secrets, headers.cookie as string | undefined, whose);
+  const { gates, proved } = await gatesOf(work, user.id, device);
+  return { device, proved, gates: gates.filter((gate) => !passed.includes(gate)) };
+}
+
+type Came = At & { grant: string; passed: readonly Gate[] };
+
+/** Opens the session of an account that another site, the binding just made, or the code of a message stands for. */
+export async function enterKnown(
+  work: Work,
+  client: Client,
+  known: Known,
+  { passed, ...at }: Came,
+): Promise<{ answer: object; cookie: string }> {
+  const user = await userById(work, known.userId);
+  if (!user) throw refuse.disabled();
+  const named = { ...at, name: user.accountNo };
+  await assertInUse(work, client, user, named);
+  const entrance = await entranceBesides(work, user, at.headers, passed);
+  const { answer, sessionId, cookie } = await enter(work, client, user, { ...named, ...entrance });
+  if (known.source === '') return { answer, cookie };
+  await rememberOrigin(work, sessionId, known);
+  return { answer: { ...answer, oauthId: known.openId }, cookie };
+}
+
+type Issued = Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'> & Tokens;
+
+/** What a client keeps of a sign-in or a refresh. */
+export async function result(work: Work, user: UserRow, issued: Issued): Promise<object> {
+  return {
+    code: 200,
+    success: true,
+    msg: work.platform.words.say(work.locale, 'kit.done'),
+    access_token: issued.accessToken,
+    token_type: 'bearer',
+    refresh_token: issued.refreshToken,
+    expires_in: ACCESS_SECONDS,
+    scope: 'all',
+    ...(await loginFacts(work, user, issued)),
+  };
+}
+
+type Tried = { name: string; userId: string | null; grant?: string };
+
+/** Every try that got as far as a password or another site's word, with the reason where it failed. */
+export function logged(
+  work: Work,
+  client: Client,
+  { name, userId, grant = 'password' }: Tried,
+  reason: string | null,
+  headers: Headers,
+) {
+  return sql`
+    insert into sys_login_log (tenant_id, id, user_name, user_id, grant_type, client_id, result, reason, ip, user_agent, at)
+    values (${work.tenant}, ${v7()}, ${name}, ${userId}::uuid, ${grant}, ${client.id}, ${reason === null ? 'success' : 'failure'},
+      ${reason}, ${work.ip}, ${String(headers['user-agent'] ?? '').slice(0, 300)}, ${work.at})`;
+}

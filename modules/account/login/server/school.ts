@@ -1,0 +1,25 @@
+import { validityOf, type Validity } from '#modules/system/licence';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import type { UserRow } from './user.ts';
+
+/** Whether the school's licence lets people in. */
+export type School = { validity: Validity };
+
+/** @throws account.unknownTenant, account.schoolSuspended */
+export async function schoolState(work: Work): Promise<School> {
+  const [school, validity] = await Promise.all([
+    work.db.row<{ status: string }>(sql`select status from sys_tenant where id = ${work.tenant}`),
+    validityOf(work),
+  ]);
+  if (!school) throw refuse.unknownTenant();
+  if (school.status !== 'active') throw refuse.schoolSuspended();
+  return { validity };
+}
+
+/** After the last day of a licence who runs the school may come and look, for a while; nobody else. */
+export function assertLicensed({ validity }: School, { defaultRoleType }: UserRow): void {
+  if (validity === 'closed' || (validity === 'reading' && defaultRoleType !== 'gly'))
+    throw refuse.licenceOver();
+}

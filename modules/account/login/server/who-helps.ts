@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { tooMany } from '#platform/kit/errors.ts';
+import { count } from '#platform/server/auth/throttle.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { post } from '#platform/server/http/endpoint.ts';
+import { parameters } from '#platform/server/settings/parameters.ts';
+import type { Work } from '#platform/server/work.ts';
+import { takeCaptcha } from './captcha.ts';
+import { captchaOf } from './guard.ts';
+
+const TRIES_AN_HOUR = 20;
+
+/**
+ * Whom somebody asks who forgot his password and has no phone on the account. Number and name must fit together, and a
+ * captcha is read: whoever tries numbers learns nothing, because a wrong pair gets the school's office as well.
+ */
+export const whoHelps = post('auth/openApi/whoHelps', {
+  needs: 'public',
+  autocommit: true,
+  body: z.strictObject({ account: z.string().trim().min(1).max(64), name: z.string().trim().min(1).max(50) }),
+  async handle(work, { body: { account, name }, headers }) {
+    const { captchaKey, captchaCode } = captchaOf(headers);
+    if ((await count(work.platform.pool, `who-helps:${work.ip}`, 3_600, work.now)) > TRIES_AN_HOUR)
+      throw tooMany(3_600);
+    await takeCaptcha(work, captchaKey, captchaCode);
+    const kept = await parameters(work, 'security');
+    return { counsellor: await counsellorOf(work, account, name), office: kept['security.helpContact'] };
+  },
+});
+
+async function counsellorOf(work: Work, account: string, name: string) {
+  const user = await work.db.row<{ personId: string | null }>(sql`
+    select person_id from sys_user where account_no = ${account} and user_name = ${name} and status = 'enabled'`);
+  if (!user?.personId) return null;
+  const rooms = work.platform.rooms.flatMap(({ server }) => server.helperOf ?? []);
+  const found = await Promise.all(rooms.map((helperOf) => helperOf(work, user.personId!)));
+  return found.find((helper) => helper !== null) ?? null;
+}

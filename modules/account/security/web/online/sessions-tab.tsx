@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import type { Option, Page } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM } from '../room.ts';
+import { SessionCard, type Session } from './session-card.tsx';
+
+type Filters = { keyword: string; roleType: string; clientId: string; departmentId: string };
+type Sessions = Page<Session> & { people: number; now: number };
+
+const NONE: Filters = { keyword: '', roleType: '', clientId: '', departmentId: '' };
+const ROLES = ['gly', 'yx', 'fdy', 'teacher', 'stu', 'yrdw'];
+const CLIENTS = ['campus-web', 'campus-mobile', 'campus-welcome', 'campus-exam', 'campus-screen'];
+
+const given = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+/** Everybody who is signed in; one, or all that match, can be signed out. */
+export function SessionsTab() {
+  const t = useWords(ROOM);
+  const mayKick = useCan()('sysSession.kick');
+  const [filters, setFilters] = useState(NONE);
+  const [at, setAt] = useState({ current: 1, size: 20 });
+  const asked = { ...given(filters), ...at };
+  const quiet = { quiet: true, keep: true, staleTime: 0 };
+  const answer = useFetched<Sessions>('base', 'sysSession', 'list', asked, quiet);
+  const change = (part: Partial<Filters>) => {
+    setFilters({ ...filters, ...part });
+    setAt({ ...at, current: 1 });
+  };
+  const end = async (body: object, text: string) => {
+    let ended = 0;
+    const onOk = async () => {
+      ended = (await post<{ ended: number }>(path('base', 'sysSession', 'kick'), body)).ended;
+    };
+    if (!(await ask({ text, ok: t('ui.end'), danger: true, onOk }))) return;
+    say.success(t('ui.online.ended', { count: ended }));
+    await forget('base', 'sysSession');
+  };
+  const shown = answer.data;
+  return (
+    <>
+      <SessionFilters filters={filters} onChange={change} />
+      {answer.isPending && <Skeleton />}
+      {answer.error && !shown && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {shown && (
+        <>
+          <p className="online-count">
+            <span>{t('ui.online.count', { total: shown.total, people: shown.people, now: shown.now })}</span>
+            {mayKick && shown.total > 0 && (
+              <Button
+                look="link-danger"
+                onClick={() =>
+                  void end({ matching: given(filters) }, t('ui.online.endAllAsk', { count: shown.total }))
+                }
+              >
+                {t('ui.online.endAll')}
+              </Button>
+            )}
+          </p>
+          {shown.records.length === 0 && <p className="security-hint">{t('ui.online.none')}</p>}
+          <ul className="online-list">
+            {shown.records.map((one) => (
+              <SessionCard
+                key={one.id}
+                session={one}
+                onEnd={
+                  mayKick && !one.mine
+                    ? () => void end({ ids: [one.id] }, t('ui.online.endAsk', { name: one.userName }))
+                    : null
+                }
+              />
+            ))}
+          </ul>
+          <Pager {...at} total={shown.total} onChange={(part) => setAt({ ...at, ...part })} />
+        </>
+      )}
+    </>
+  );
+}
+
+type SessionFiltersProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
+
+function SessionFilters({ filters, onChange }: SessionFiltersProps) {
+  const t = useWords(ROOM);
+  const colleges = useFetched<Option[]>('base', 'department', 'getSelect', {}, { quiet: true }).data ?? [];
+  const options = {
+    roleType: ROLES.map((one) => [one, t(`ui.role.${one}`)] as const),
+    clientId: CLIENTS.map((one) => [one, t(`ui.online.client.${one}`)] as const),
+    departmentId: colleges.map(({ value, label }) => [value, label] as const),
+  };
+  return (
+    <form className="online-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+      <input
+        className="input"
+        type="search"
+        maxLength={50}
+        aria-label={t('ui.online.keyword')}
+        placeholder={t('ui.online.keyword')}
+        value={filters.keyword}
+        onChange={(event) => onChange({ keyword: event.target.value })}
+      />
+      {(['departmentId', 'roleType', 'clientId'] as const).map((name) => (
+        <select
+          key={name}
+          className="input"
+          aria-label={t(`ui.online.by.${name}`)}
+          value={filters[name]}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        >
+          <option value="">{t(`ui.online.all.${name}`)}</option>
+          {options[name].map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import './security.css';
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { PolicyField, type Value } from './policy-field.tsx';
+import { GROUPS } from './policy-fields.ts';
+import { ROOM } from './room.ts';
+
+type Values = Record<string, Value>;
+type Preview = { accounts: number; change: number; bind: number };
+
+const quiet = { quiet: true, staleTime: 0 };
+
+/** What the school asks of passwords and sign-ins; before it is saved it says whom it will stop. */
+export function PolicyPage() {
+  const password = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'password' }, quiet);
+  const security = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'security' }, quiet);
+  const failed = password.error ?? security.error;
+  if (failed) return <Failed error={failed} onRetry={() => void password.refetch()} />;
+  if (!password.data || !security.data) return <Skeleton />;
+  const kept = { ...password.data, ...security.data };
+  return <PolicyForm key={JSON.stringify(kept)} kept={kept} />;
+}
+
+function PolicyForm({ kept }: { kept: Values }) {
+  const t = useWords(ROOM);
+  const [values, setValues] = useState(kept);
+  const [busy, setBusy] = useState(false);
+  const changed = Object.keys(values).filter((key) => values[key] !== kept[key]);
+  const save = async () => {
+    setBusy(true);
+    try {
+      for (const { code } of GROUPS) {
+        const own = changed.filter((key) => key.startsWith(`${code}.`));
+        const body = { groupCode: code, values: Object.fromEntries(own.map((key) => [key, values[key]])) };
+        if (own.length > 0) await post(path('base', 'baseParams', 'submit'), body);
+      }
+      say.success(t('ui.policy.saved'));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setBusy(false);
+      await forget('base', 'baseParams');
+    }
+  };
+  return (
+    <div className="security" role="region" aria-label={t('ui.policy.title')}>
+      {GROUPS.map(({ code, fields }) => (
+        <section key={code} className="security-part" aria-labelledby={`policy-${code}`}>
+          <header>
+            <h2 id={`policy-${code}`}>{t(`paramGroups.${code}`)}</h2>
+          </header>
+          <div className="security-form">
+            {fields.map((field) => (
+              <PolicyField
+                key={field.key}
+                field={field}
+                value={values[field.key] ?? ''}
+                onChange={(value) => setValues({ ...values, [field.key]: value })}
+              />
+            ))}
+          </div>
+          {code === 'password' && <Effect values={values} />}
+        </section>
+      ))}
+      <footer className="policy-foot">
+        <Button disabled={changed.length === 0} onClick={() => setValues(kept)}>
+          {word('form.cancel')}
+        </Button>
+        <Button look="primary" busy={busy} disabled={changed.length === 0} onClick={() => void save()}>
+          {word('form.save')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Whom the policy stops at the next sign-in. */
+function Effect({ values }: { values: Values }) {
+  const t = useWords(ROOM);
+  const asked = {
+    preset: String(values['password.preset']),
+    changeDays: Number(values['password.changeDays']),
+  };
+  const answer = useFetched<Preview>('base', 'sysPasswordPolicy', 'preview', asked, {
+    quiet: true,
+    keep: true,
+  });
+  if (!answer.data) return null;
+  const { change, bind, accounts } = answer.data;
+  return (
+    <p className="policy-effect" role="status">
+      {t('ui.policy.change', { count: change, accounts })}
+      {bind > 0 && ` ${t('ui.policy.bind', { count: bind })}`}
+    </p>
+  );
+}

@@ -1,0 +1,4 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { ClassPage } from './web/class-page.tsx';
+
+export const pages: RoomWeb['pages'] = { class: ClassPage };

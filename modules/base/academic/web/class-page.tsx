@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react';
+import { say } from '#platform/web/client/say.ts';
+import { can } from '#platform/web/client/session.ts';
+import { word } from '#platform/web/i18n/words.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import type { Slots } from '#platform/web/list/slots.ts';
+import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { stuClass } from '../stu-class.ts';
+import { AssignStaff } from './assign-staff.tsx';
+import { StaffHistory } from './staff-history.tsx';
+
+const ROOM = 'base/academic';
+
+/** Classes: the derived list, with who leads them, for one class or for many at once. */
+export function ClassPage({ page }: RoomPageProps) {
+  const [classes, setClasses] = useState<ListRow[] | null>(null);
+  const slots = useMemo((): Slots => {
+    const open = (rows: ListRow[]) =>
+      rows.length === 0 ? say.warning(word('ui.chooseClasses', {}, ROOM)) : setClasses(rows);
+    return {
+      actions: [
+        { key: 'assignStaff', place: 'page', run: open },
+        { key: 'assignStaff', place: 'row', shown: () => can('stuClass.assignStaff'), run: open },
+      ],
+      detail: (row) => <StaffHistory classId={row.id} />,
+    };
+  }, []);
+  return (
+    <>
+      <ListPage room={ROOM} page={page} resource={stuClass} slots={slots} />
+      {classes && <AssignStaff classes={classes} onClose={() => setClasses(null)} />}
+    </>
+  );
+}

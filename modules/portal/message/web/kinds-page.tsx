@@ -1,0 +1,75 @@
+import '#platform/web/list/list.css';
+import './subscriptions.css';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM, type Way } from './subscription.ts';
+import { WayChecks } from './way-checks.tsx';
+
+type SchoolKind = {
+  code: string;
+  name: string;
+  roomName: string;
+  born: boolean;
+  fixed: boolean;
+  ways: Way[];
+  choosers: number;
+};
+type Told = { media: Way[]; kinds: SchoolKind[] };
+
+/** What everybody gets who chose nothing himself, and what nobody may turn off. */
+export function KindsPage() {
+  const t = useWords(ROOM);
+  const answer = useFetched<Told>('base', 'msgKind', 'list', {}, { quiet: true });
+  const save = async (kind: SchoolKind, part: Partial<SchoolKind>) => {
+    const { code, ways, fixed } = { ...kind, ...part };
+    try {
+      await post(path('base', 'msgKind', 'submit'), { code, ways, fixed });
+      say.success(t('ui.subscribe.saved'));
+    } catch {
+      // the refusal has been shown
+    }
+    await forget('base', 'msgKind');
+  };
+  const groups = [...Map.groupBy(answer.data?.kinds ?? [], (kind) => kind.roomName)];
+  return (
+    <section className="list-page subscribe" aria-label={t('pages.kinds')}>
+      <p className="subscribe-hint">{t('ui.kinds.hint')}</p>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {groups.map(([room, kinds]) => (
+        <section key={room}>
+          <h3>{room}</h3>
+          <ul>
+            {kinds.map((kind) => (
+              <li key={kind.code}>
+                <span>
+                  {kind.name}
+                  {kind.choosers > 0 && <small>{t('ui.kinds.choosers', { count: kind.choosers })}</small>}
+                </span>
+                <WayChecks
+                  name={kind.name}
+                  offered={answer.data!.media}
+                  fixed={kind.fixed}
+                  ways={kind.ways}
+                  onChange={(ways) => void save(kind, { ways })}
+                />
+                <label className="kind-fixed">
+                  <input
+                    type="checkbox"
+                    checked={kind.fixed}
+                    disabled={kind.born}
+                    onChange={(event) => void save(kind, { fixed: event.target.checked })}
+                  />
+                  {t('ui.kinds.fixed')}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { hoursBetween } from '../rules.ts';
+import { ROOM, type Quiet, type Subscribed } from './subscription.ts';
+
+type QuietHoursProps = {
+  told: Subscribed;
+  quiet: Quiet | null;
+  onChange: (quiet: Quiet | null) => void;
+};
+
+/** Hours in which nothing comes from outside; the school's hold in any case, and what is urgent comes through. */
+export function QuietHours({ told, quiet, onChange }: QuietHoursProps) {
+  const t = useWords(ROOM);
+  const { schoolQuiet, quietMost } = told;
+  const tooLong = quiet !== null && hoursBetween(quiet.quietFrom, quiet.quietTo) > quietMost;
+  return (
+    <section className="subscribe-quiet">
+      <h3>{t('ui.subscribe.quiet')}</h3>
+      <label>
+        <input
+          type="checkbox"
+          checked={quiet !== null}
+          onChange={(event) => onChange(event.target.checked ? { ...schoolQuiet } : null)}
+        />
+        {t('ui.subscribe.ownQuiet')}
+      </label>
+      {quiet && (
+        <span className="subscribe-times">
+          {(['quietFrom', 'quietTo'] as const).map((name) => (
+            <input
+              key={name}
+              type="time"
+              className="input"
+              aria-label={t(`ui.subscribe.${name}`)}
+              aria-invalid={tooLong || undefined}
+              value={quiet[name]}
+              onChange={(event) => event.target.value && onChange({ ...quiet, [name]: event.target.value })}
+            />
+          ))}
+        </span>
+      )}
+      {tooLong && (
+        <p className="subscribe-wrong" role="alert">
+          {t('errors.quietTooLong', { hours: quietMost })}
+        </p>
+      )}
+      <p className="subscribe-hint">
+        {t('ui.subscribe.schoolQuiet', { from: schoolQuiet.quietFrom, to: schoolQuiet.quietTo })}
+      </p>
+    </section>
+  );
+}

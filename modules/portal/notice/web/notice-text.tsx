@@ -1,0 +1,54 @@
+import './notice.css';
+import '#platform/web/form/inside.css';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { FileName } from '#platform/web/detail/file-name.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM, type WholeNotice } from './notice.ts';
+
+const RichText = lazy(() =>
+  import('#platform/web/detail/rich-text.tsx').then((file) => ({ default: file.RichText })),
+);
+
+/** Title, text and files of a notice; of a withdrawn one only that. */
+export function NoticeText({ notice }: { notice: WholeNotice }) {
+  const t = useWords(ROOM);
+  if (notice.status === 'withdrawn') return <p className="notice-gone">{t('ui.withdrawn')}</p>;
+  const time = notice.publishedAt.slice(0, 16);
+  return (
+    <>
+      <h1>{notice.title}</h1>
+      <p className="notice-by">{t('ui.by', { publisher: notice.publisher ?? '', time })}</p>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <RichText html={notice.content} />
+      </Suspense>
+      {notice.attachs.length > 0 && (
+        <section className="notice-files">
+          <h2>{t('ui.files', { count: notice.attachs.length })}</h2>
+          <ul className="file-list">
+            {notice.attachs.map((file) => (
+              <li key={file.fileId} className="file-line">
+                <FileName file={file} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Whether the end of a text has been in sight; `end` goes onto an element behind it. */
+export function useEndSeen(id: string) {
+  const [atEnd, setAtEnd] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return;
+    const watch = new IntersectionObserver(
+      (seen) => seen.some((one) => one.isIntersecting) && setAtEnd(true),
+    );
+    watch.observe(end.current);
+    return () => watch.disconnect();
+  }, [id]);
+  return { end, atEnd };
+}

@@ -1,0 +1,170 @@
+import './notice.css';
+import './notice-parts.css';
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { ROOM } from './notice.ts';
+
+type Outlook = {
+  count: number;
+  students: number;
+  staff: number;
+  outside: number;
+  names: string[];
+  reach: { sms: number; email: number; wxwork: number };
+  sms: {
+    text: string;
+    segments: number;
+    messages: number;
+    remaining: number;
+    fits: boolean;
+    waitsUntil: string | null;
+    isApproved: boolean;
+  } | null;
+  audited: boolean;
+  notice: {
+    title: string;
+    summary: string | null;
+    noticeType: string;
+    mustRead: boolean | null;
+    needConfirm: boolean | null;
+    channels: string[];
+    questions: number;
+    publishAt: string | null;
+  };
+};
+
+type PublishDialogProps = { row: ListRow; onClose: () => void };
+
+/** What publishing means, told before it happens: how many people, by which ways, at what cost, and how it looks. */
+export function PublishDialog({ row, onClose }: PublishDialogProps) {
+  const t = useWords(ROOM);
+  const { data, error, refetch } = useFetched<Outlook>(
+    'base',
+    'sysNotice',
+    'outlook',
+    { id: row.id },
+    { quiet: true, staleTime: 0 },
+  );
+  const [busy, setBusy] = useState(false);
+  const publish = async () => {
+    setBusy(true);
+    try {
+      const body = { id: row.id, version: row.version, toldReceivers: data!.count };
+      await post(path('base', 'sysNotice', 'publish'), body);
+      say.success(t(data!.audited ? 'ui.publish.handed' : 'ui.publish.done'));
+      await forget('base', 'sysNotice');
+      onClose();
+    } catch {
+      // the refusal has been shown; a number that moved is told anew
+      await refetch();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const blocked = !data || data.count === 0 || data.outside > 0 || data.sms?.fits === false;
+  const foot = (
+    <Button look="primary" busy={busy} disabled={blocked} onClick={() => void publish()}>
+      {t(data?.audited ? 'ui.publish.submit' : 'ui.publish.go')}
+    </Button>
+  );
+  return (
+    <Panel kind="dialog" width={720} title={t('ui.publish.title')} onClose={onClose} foot={foot}>
+      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />)}
+      {data && (
+        <div className="publish">
+          <div>
+            <p className="target-count" data-wrong={data.outside > 0 || data.count === 0 || undefined}>
+              {data.count === 0 ? t('ui.target.none') : t('ui.publish.count', data)}
+              {data.outside > 0 && <> · {t('ui.publish.outside', { count: data.outside })}</>}
+              {data.names.length > 0 && (
+                <small>{t('ui.publish.names', { names: data.names.join('、') })}</small>
+              )}
+            </p>
+            <WaysOut outlook={data} />
+            <Marks outlook={data} />
+          </div>
+          <Phone notice={data.notice} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function WaysOut({ outlook }: { outlook: Outlook }) {
+  const t = useWords(ROOM);
+  const { sms, reach, count, notice } = outlook;
+  const { channels } = notice;
+  return (
+    <>
+      <h3>{t('ui.publish.ways')}</h3>
+      <ul className="publish-ways">
+        <li>{t('ui.publish.site', { count })}</li>
+        {sms && <li>{t('ui.publish.sms', { ...sms, count: reach.sms })}</li>}
+        {channels.includes('email') && <li>{t('ui.publish.email', { count: reach.email })}</li>}
+        {channels.includes('wxwork') && <li>{t('ui.publish.wxwork', { count: reach.wxwork })}</li>}
+      </ul>
+      {sms && (
+        <p className="publish-sms" data-wrong={!sms.fits || undefined}>
+          <q>{sms.text}</q>
+          <small>
+            {[
+              t('ui.publish.left', sms),
+              sms.fits ? null : t('ui.publish.short'),
+              sms.waitsUntil && t('ui.publish.quiet', { time: sms.waitsUntil.slice(5, 16) }),
+              sms.isApproved ? null : t('ui.publish.own'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How it goes out: marks of the notice, its hour, and whether somebody reads it first. */
+function Marks({ outlook: { notice, audited } }: { outlook: Outlook }) {
+  const t = useWords(ROOM);
+  const { mustRead, needConfirm, questions, publishAt } = notice;
+  return (
+    <p className="publish-marks">
+      {mustRead && <Tag color="volcano">{t('ui.publish.mustRead')}</Tag>}
+      {needConfirm && <Tag color="gold">{t('ui.publish.confirm')}</Tag>}
+      {questions > 0 && <Tag color="blue">{t('ui.publish.asks', { count: questions })}</Tag>}
+      {publishAt && publishAt > schoolNow() && (
+        <Tag color="cyan">{t('ui.publish.later', { time: publishAt.slice(0, 16) })}</Tag>
+      )}
+      {audited && <span>{t('ui.publish.audit')}</span>}
+    </p>
+  );
+}
+
+/** As it stands in a receiver's list. */
+function Phone({ notice }: { notice: Outlook['notice'] }) {
+  const t = useWords(ROOM);
+  const type = useOptions('noticeType').find(({ value }) => value === notice.noticeType);
+  return (
+    <figure className="publish-phone">
+      <figcaption>{t('ui.publish.preview')}</figcaption>
+      <div>
+        <span className="notice-head">
+          {type && <Tag color={type.color}>{type.label}</Tag>}
+          {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
+          {notice.questions > 0 && <Tag color="gold">{t('ui.toReply')}</Tag>}
+        </span>
+        <strong>{notice.title}</strong>
+        <span>{notice.summary}</span>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,92 @@
+import './rating.css';
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { ROOM } from './apps.ts';
+
+type Waiting = { instanceId: string; title: string; flowName: string; endedAt: string };
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Services that I have used and not rated; nothing where there are none. */
+export function Ratings() {
+  const t = useWords(ROOM);
+  const { data } = useFetched<Waiting[]>('base', 'serviceRating', 'waiting', {}, { quiet: true });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="centre-part">
+      <h2>{t('ui.rating.title')}</h2>
+      <ul className="rating-list">
+        {data.map((one) => (
+          <RatingLine key={one.instanceId} waiting={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RatingLine({ waiting }: { waiting: Waiting }) {
+  const t = useWords(ROOM);
+  const [score, setScore] = useState(0);
+  const [content, setContent] = useState('');
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await post(path('base', 'serviceRating', 'add'), { instanceId: waiting.instanceId, score, content });
+      say.success(t('ui.rating.thanks'));
+      await forget('base', 'serviceRating');
+    } catch {
+      // the refusal has been shown; what was written stays
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <span>
+        {waiting.title}
+        <small>
+          {waiting.flowName} · {waiting.endedAt.slice(0, 10)}
+        </small>
+      </span>
+      <span
+        className="rating-stars"
+        role="radiogroup"
+        aria-label={t('ui.rating.of', { name: waiting.title })}
+      >
+        {STARS.map((star) => (
+          <button
+            key={star}
+            type="button"
+            role="radio"
+            aria-checked={star === score}
+            aria-label={t('ui.rating.stars', { count: star })}
+            data-on={star <= score || undefined}
+            onClick={() => setScore(star)}
+          >
+            <Icon name="star" size={20} />
+          </button>
+        ))}
+      </span>
+      {score > 0 && (
+        <span className="rating-words">
+          <input
+            className="input"
+            maxLength={300}
+            aria-label={t('ui.rating.words')}
+            placeholder={t('ui.rating.words')}
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+          <Button look="primary" busy={busy} onClick={() => void send()}>
+            {t('ui.rating.send')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { DrawnForm } from './web/drawn-form.tsx';
+export { OfferCards } from './web/offer-cards.tsx';

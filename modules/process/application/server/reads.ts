@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import { pageOf } from '#platform/server/http/page.ts';
+import { flowName } from '#platform/server/workflow/flow-name.ts';
+import { offerOf, offers, ownApplication, PROCESS } from './offer.ts';
+
+/** What the actor may apply for. */
+const offered = get('process/flowApplication/offers', {
+  needs: 'flowApplication.submit',
+  handle: async (work) =>
+    (await offers(work)).map(({ flowId, flowName: name, versionNo, definition }) => ({
+      flowId,
+      flowName: name,
+      versionNo,
+      fields: definition.form?.length ?? 0,
+      steps: definition.nodes.filter(({ type }) => type === 'approve' || type === 'handle').length,
+    })),
+});
+
+/** The form to fill in: of a flow as it is published, or of an application that came back, with what was filled in. */
+const form = get('process/flowApplication/form', {
+  needs: 'flowApplication.submit',
+  query: z.union([z.strictObject({ flowId: z.uuid() }), z.strictObject({ id: z.uuid() })]),
+  async handle(work, { query }) {
+    const own = 'id' in query ? await ownApplication(work, query.id, false) : null;
+    const offer = own ?? (await offerOf(work, 'flowId' in query ? query.flowId : ''));
+    return {
+      flowId: offer.flowId,
+      flowName: offer.flowName,
+      versionNo: offer.versionNo,
+      form: offer.definition.form ?? [],
+      values: own?.form ?? null,
+      status: own?.auditStatus ?? null,
+    };
+  },
+});
+
+type Mine = {
+  id: string;
+  applyNo: string;
+  title: string;
+  flowName: string;
+  auditStatus: string;
+  submittedAt: string;
+  decidedAt: string | null;
+  instanceId: string;
+};
+
+/** My own applications, the latest first. */
+const mine = get('process/flowApplication/myList', {
+  needs: 'flowApplication.submit',
+  query: z.strictObject({
+    current: z.coerce.number().int().min(1).max(100_000).default(1),
+    size: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  async handle(work, { query }) {
+    const where = sql`a.applicant_id = ${work.actor.userId}`;
+    const rows = await work.db.rows<Mine>(sql`
+      select a.id, a.apply_no, a.title, a.flow_name, a.audit_status, a.submitted_at, a.decided_at,
+        (select i.id from flow_instance i where i.biz_id = a.id and i.process_type = ${PROCESS} order by i.started_at desc limit 1) as instance_id
+      from flow_application a where ${where} order by a.submitted_at desc, a.id desc
+      limit ${query.size} offset ${(query.current - 1) * query.size}`);
+    const counted = await work.db.row<{ count: number }>(
+      sql`select count(*) from flow_application a where ${where}`,
+    );
+    const records = rows.map((row) => ({ ...row, flowName: flowName(work, PROCESS, row.flowName) }));
+    return pageOf(records, counted!.count, query);
+  },
+});
+
+/** Whom a form may name: colleagues for everybody, students besides for staff. Nothing is listed without a word to look for. */
+const people = get('process/flowApplication/people', {
+  needs: 'flowApplication.submit',
+  query: z.strictObject({
+    keyword: z.string().trim().max(50).default(''),
+    ids: z.string().max(1_000).default(''),
+  }),
+  handle(work, { query }) {
+    const ids = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success);
+    const kinds = work.actor.userType === 'student' ? ['staff'] : ['staff', 'student'];
+    return work.db.rows<{ value: string; label: string }>(sql`
+      select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
+      where u.status = 'enabled' and u.user_type = any(${kinds}::text[]) and (u.id = any(${ids}::uuid[])
+        or ${query.keyword} <> '' and (strpos(u.user_name, ${query.keyword}) > 0 or starts_with(u.account_no, ${query.keyword})))
+      order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'staff' desc, u.user_name, u.id limit 20`);
+  },
+});
+
+export const reads = [offered, form, mine, people];

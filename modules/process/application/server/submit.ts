@@ -1,0 +1,131 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { peopleRows } from '#modules/base/people';
+import { record } from '#platform/server/audit/record.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { holdFiles } from '#platform/server/files/hold.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { nextSerial } from '#platform/server/resource/store.ts';
+import { actOnCase, resubmitCase, startCase, type NewCase } from '#platform/server/workflow/engine.ts';
+import { previewCase } from '#platform/server/workflow/view.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { flowApplication } from '../flow-application.ts';
+import { filledIn, type Filled } from './filled.ts';
+import { offerOf, ownApplication, PROCESS, type Offer } from './offer.ts';
+
+const values = z.record(z.string().max(60), z.unknown());
+const which = { flowId: z.uuid(), versionNo: z.int().min(1), form: values };
+
+/** Hands an application in; with `id` one that came back, or that its applicant had taken back. */
+export const submit = post('process/flowApplication/submit', {
+  needs: 'flowApplication.submit',
+  body: z.strictObject({ ...which, id: z.uuid().optional() }),
+  async handle(work, { body }) {
+    if (body.id) return again(work, body.id, body.form);
+    const offer = await offerOf(work, body.flowId);
+    if (offer.versionNo !== body.versionNo) throw refuse.formChanged({ name: offer.flowName });
+    return handIn(work, offer, body.form);
+  },
+});
+
+/** A new application of the actor's: number, row, files, audit and the first task in one transaction. */
+export async function handIn(work: Work, offer: Offer, given: Record<string, unknown>) {
+  const filled = await filledIn(work, offer.definition.form ?? [], given);
+  const id = v7();
+  const title = titleOf(work, offer);
+  const applyNo = await nextSerial(work, flowApplication.fields.applyNo.pattern);
+  await insert(work, { id, applyNo, title, offer, fileIds: filled.fileIds });
+  const { status } = await startCase(work, caseOf(work, { id, title, offer, filled }));
+  await record(work, flowApplication, 'submit', [{ rowId: id, before: null, after: { applyNo, title } }]);
+  return { id, applyNo, status };
+}
+
+async function again(work: Work, id: string, given: Record<string, unknown>) {
+  const own = await ownApplication(work, id, true);
+  if (own.auditStatus !== 'returned' && own.auditStatus !== 'withdrawn') throw refuse.notOpen();
+  const filled = await filledIn(work, own.definition.form ?? [], given);
+  await holdFiles(work, flowApplication, id, { fileIds: filled.fileIds });
+  await work.db.run(sql`
+    update flow_application set audit_status = 'running', file_ids = ${filled.fileIds}::uuid[], submitted_at = ${work.at},
+      decided_at = null, version = version + 1, updated_at = ${work.at} where id = ${id}`);
+  const { status } = await resubmitCase(work, own.instanceId, { form: filled.form });
+  await record(work, flowApplication, 'submit', [
+    { rowId: id, before: { auditStatus: own.auditStatus }, after: { auditStatus: 'running' } },
+  ]);
+  return { id, applyNo: own.applyNo, status };
+}
+
+const titleOf = ({ platform: { words }, actor }: Work, { flowName }: Offer): string =>
+  words.say('zh-CN', 'applicationTitle', { name: actor.name, flow: flowName });
+
+type Fresh = { id: string; title: string; offer: Offer; filled: Filled };
+
+function caseOf(work: Work, { id, title, offer, filled }: Fresh): NewCase {
+  const { userId, personId, userType } = work.actor;
+  return {
+    processType: PROCESS,
+    flowKey: offer.flowKey,
+    bizId: id,
+    title,
+    starterId: userId,
+    subjectId: personId,
+    form: filled.form,
+    sys: { starterType: userType === 'student' ? 'student' : 'staff' },
+  };
+}
+
+type NewRow = { id: string; applyNo: string; title: string; offer: Offer; fileIds: string[] };
+
+/** The row with the college and class of its applicant today. */
+async function insert(work: Work, { id, applyNo, title, offer, fileIds }: NewRow): Promise<void> {
+  const { userId, personId } = work.actor;
+  await work.db.run(sql`
+    with ${peopleRows.student}, ${peopleRows.teacher},
+    who as (
+      select s.department_id, s.class_id from student s where s.id = ${personId}::uuid
+      union all select t.department_id, null from teacher t where t.id = ${personId}::uuid)
+    insert into flow_application (tenant_id, id, apply_no, title, flow_def_id, flow_name, applicant_id, department_id, class_id,
+      audit_status, submitted_at, file_ids, created_at, created_by, updated_at)
+    select ${work.tenant}, ${id}, ${applyNo}, ${title}, ${offer.flowId}, ${offer.flowName}, ${userId},
+      (select department_id from who limit 1), (select class_id from who limit 1), 'running', ${work.at}, ${fileIds}::uuid[],
+      ${work.at}, ${userId}, ${work.at}`);
+  await holdFiles(work, flowApplication, id, { fileIds });
+}
+
+const known = z
+  .string()
+  .max(4_000)
+  .default('{}')
+  .transform((text, context) => {
+    try {
+      return values.parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'no form' });
+      return z.NEVER;
+    }
+  });
+
+/** Who would decide, in order, as far as what is filled in says by now. Nothing is stored. */
+export const expected = get('process/flowApplication/path', {
+  needs: 'flowApplication.submit',
+  query: z.strictObject({ flowId: z.uuid(), versionNo: z.coerce.number().int(), form: known }),
+  async handle(work, { query }) {
+    const offer = await offerOf(work, query.flowId);
+    const filled: Filled = { form: query.form, fileIds: [] };
+    return previewCase(work, caseOf(work, { id: v7(), title: titleOf(work, offer), offer, filled }));
+  },
+});
+
+/** Takes an application back, as far as its flow lets its applicant. */
+export const withdraw = post('process/flowApplication/withdraw', {
+  needs: 'flowApplication.submit',
+  body: z.strictObject({ id: z.uuid() }),
+  async handle(work, { body: { id } }) {
+    const own = await ownApplication(work, id, true);
+    if (own.auditStatus !== 'running') throw notFound();
+    const { status } = await actOnCase(work, own.instanceId, { type: 'withdraw' });
+    return { id, status };
+  },
+});

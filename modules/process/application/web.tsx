@@ -1,0 +1,4 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { ApplicationPage } from './web/application-page.tsx';
+
+export const pages: RoomWeb['pages'] = { '': ApplicationPage };

@@ -1,0 +1,119 @@
+import '#platform/web/list/list.css';
+import '#platform/web/form/form.css';
+import './application.css';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Value } from '#platform/web/list/value.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+import { forgetApplications, ROOM, SIZE, useMine, useOffers, type Mine } from './application.ts';
+import { ApplySheet } from './apply-sheet.tsx';
+import { OfferCards } from './offer-cards.tsx';
+
+/** What I may apply for and what I applied for; a form takes the whole page while it is filled in. */
+export function ApplicationPage() {
+  const { params, setParams } = usePage();
+  const { apply, again } = params;
+  const back = () => setParams({});
+  if (again) return <ApplySheet key={again} by={{ id: again }} onBack={back} />;
+  if (apply) return <ApplySheet key={apply} by={{ flowId: apply }} onBack={back} />;
+  return <Overview />;
+}
+
+function Overview() {
+  const t = useWords(ROOM);
+  const offers = useOffers();
+  return (
+    <div className="list-page applications">
+      <section aria-label={t('ui.offers')}>
+        <h2>{t('ui.offers')}</h2>
+        {offers.isPending && <Skeleton lines={3} />}
+        {offers.error && !offers.data && (
+          <Failed error={offers.error} onRetry={() => void offers.refetch()} />
+        )}
+        {offers.data?.length === 0 && <p className="list-state">{t('ui.noOffers')}</p>}
+        <OfferCards />
+      </section>
+      <section aria-label={t('ui.mine')}>
+        <h2>{t('ui.mine')}</h2>
+        <Own />
+      </section>
+    </div>
+  );
+}
+
+function Own() {
+  const t = useWords(ROOM);
+  const { params, setParams } = usePage();
+  const current = Number(params['current'] ?? 1);
+  const answer = useMine(current);
+  if (answer.isPending) return <Skeleton />;
+  if (answer.error && !answer.data)
+    return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  const { records, total } = answer.data;
+  if (total === 0) return <p className="list-state">{t('ui.noneYet')}</p>;
+  return (
+    <>
+      <ul className="applied" aria-busy={answer.isFetching}>
+        {records.map((one) => (
+          <Applied key={one.id} mine={one} />
+        ))}
+      </ul>
+      {total > SIZE && (
+        <Pager
+          current={current}
+          size={SIZE}
+          total={total}
+          onChange={(part) => setParams({ ...params, current: part.current })}
+        />
+      )}
+    </>
+  );
+}
+
+const STATUS = { kind: 'dict', dict: 'processStatus' } as const;
+
+function Applied({ mine }: { mine: Mine }) {
+  const t = useWords(ROOM);
+  const { id, applyNo, flowName, auditStatus, submittedAt, instanceId } = mine;
+  const withdraw = async () => {
+    const send = async () => {
+      await post(path('process', 'flowApplication', 'withdraw'), { id });
+      await forgetApplications();
+    };
+    if (await ask({ text: t('ui.withdrawAsk', { name: flowName }), onOk: send }))
+      say.success(word('list.done'));
+  };
+  return (
+    <li>
+      <span className="applied-name">
+        <button
+          type="button"
+          className="cell-open"
+          onClick={() => go(`/layout/process/task?case=${instanceId}`)}
+        >
+          {flowName}
+        </button>
+        <small>
+          {applyNo} · {submittedAt.slice(0, 16)}
+        </small>
+      </span>
+      <Value field={STATUS} value={auditStatus} />
+      {auditStatus === 'running' && (
+        <Button look="link" onClick={() => void withdraw()}>
+          {t('ui.withdraw')}
+        </Button>
+      )}
+      {(auditStatus === 'returned' || auditStatus === 'withdrawn') && (
+        <Button look="link" onClick={() => go(`/layout/process/application?again=${id}`)}>
+          {t('ui.again')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FormField } from '#platform/kit/workflow/form.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import type { Page } from '#platform/web/client/types.ts';
+
+export const ROOM = 'process/application';
+export const PAGE = '/layout/process/application';
+
+/** Something that I may apply for. */
+export type Offer = { flowId: string; flowName: string; versionNo: number; fields: number; steps: number };
+
+/** An application of mine. */
+export type Mine = {
+  id: string;
+  applyNo: string;
+  title: string;
+  flowName: string;
+  auditStatus: string;
+  submittedAt: string;
+  decidedAt: string | null;
+  instanceId: string;
+};
+
+/** The form to fill in, with what was filled in before. */
+export type Sheet = {
+  flowId: string;
+  flowName: string;
+  versionNo: number;
+  form: FormField[];
+  values: Record<string, unknown> | null;
+  status: string | null;
+};
+
+export const SIZE = 10;
+
+/** Who may not apply for anything asks for nothing. */
+export function useOffers() {
+  const enabled = useCan()('flowApplication.submit');
+  return useFetched<Offer[]>('process', 'flowApplication', 'offers', {}, { quiet: true, enabled });
+}
+
+export const useMine = (current: number) =>
+  useFetched<Page<Mine>>(
+    'process',
+    'flowApplication',
+    'myList',
+    { current, size: SIZE },
+    { keep: true, quiet: true, staleTime: 0 },
+  );
+
+export const useSheet = (by: { flowId: string } | { id: string }) =>
+  useFetched<Sheet>('process', 'flowApplication', 'form', by, { quiet: true });
+
+/** What was listed, drawn or waited for has moved. */
+export async function forgetApplications(): Promise<void> {
+  await Promise.all([
+    forget('process', 'flowApplication'),
+    forget('process', 'instance'),
+    forget('process', 'task'),
+  ]);
+}

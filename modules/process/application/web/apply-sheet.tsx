@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { formFaults, formFields } from '#platform/kit/workflow/form.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { PendingContext } from '#platform/web/form/control.ts';
+import { check } from '#platform/web/form/check.ts';
+import { focusField } from '#platform/web/form/form-fields.tsx';
+import { sentenceOf } from '#platform/web/form/sentences.ts';
+import { useForm, type Errors } from '#platform/web/form/use-form.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useUnsaved } from '#platform/web/page/page.ts';
+import { forgetApplications, ROOM, useSheet, type Sheet } from './application.ts';
+import { DrawnForm } from './drawn-form.tsx';
+
+type ApplySheetProps = { by: { flowId: string } | { id: string }; onBack: () => void };
+
+/** One application being written: the form, who will decide, and the button. */
+export function ApplySheet({ by, onBack }: ApplySheetProps) {
+  const answer = useSheet(by);
+  if (answer.isPending) return <Skeleton />;
+  if (answer.error && !answer.data)
+    return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  return <Writing sheet={answer.data} id={'id' in by ? by.id : null} onBack={onBack} />;
+}
+
+type WritingProps = { sheet: Sheet; id: string | null; onBack: () => void };
+
+function Writing({ sheet, id, onBack }: WritingProps) {
+  const t = useWords(ROOM);
+  const form = useForm(sheet.values ?? {});
+  const { running, send, pending } = useSend(sheet, id, form, onBack);
+  useUnsaved(form.dirty);
+  return (
+    <section className="list-page apply-sheet" aria-label={sheet.flowName}>
+      <header className="apply-head">
+        <Button look="quiet" icon="left" aria-label={t('ui.back')} title={t('ui.back')} onClick={onBack} />
+        <h2>{sheet.flowName}</h2>
+      </header>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <PendingContext value={pending}>
+          <DrawnForm id="apply" form={sheet.form} handle={form} />
+        </PendingContext>
+        <Path sheet={sheet} values={form.values} />
+        <div className="apply-foot">
+          <Button onClick={onBack}>{word('form.cancel')}</Button>
+          <Button look="primary" busy={running} onClick={() => void send()}>
+            {t(id ? 'ui.sendAgain' : 'ui.send')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** Checks, sends, and puts what is wrong on its fields; nothing typed is lost by a refusal. */
+function useSend(sheet: Sheet, id: string | null, form: ReturnType<typeof useForm>, onBack: () => void) {
+  const t = useWords(ROOM);
+  const [running, setRunning] = useState(false);
+  const uploading = useRef(new Set<string>());
+  const fail = (errors: Errors) => {
+    form.fail(errors);
+    const first = sheet.form.find(({ name }) => name in errors);
+    if (first) focusField('apply', first.name);
+    say.warning(word('form.check', { count: Object.keys(errors).length }));
+  };
+  const column = (field: string, inner: string) =>
+    sheet.form.find(({ name }) => name === field)?.of?.find(({ name }) => name === inner)?.label ?? inner;
+  const send = async () => {
+    if (uploading.current.size > 0) return say.warning(word('form.waitUpload'));
+    const { values, errors } = await check(formFields(sheet.form), given(sheet, form.values), true, column);
+    const more = await Promise.all(
+      formFaults(sheet.form, values).map(async (fault) => [fault.field, await sentenceOf(fault)] as const),
+    );
+    const all = { ...Object.fromEntries(more), ...errors };
+    if (Object.keys(all).length > 0) return fail(all);
+    setRunning(true);
+    try {
+      const { flowId, versionNo } = sheet;
+      const sent = await post<{ applyNo: string }>(path('process', 'flowApplication', 'submit'), {
+        flowId,
+        versionNo,
+        form: values,
+        ...(id && { id }),
+      });
+      form.reset(form.values);
+      say.success(t('ui.sent', { no: sent.applyNo }));
+      await forgetApplications();
+      onBack();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // the office has published another form meanwhile: what was typed stays where its fields still are
+      if (error.key === 'application.formChanged') await forget('process', 'flowApplication');
+      if (error.errors.length > 0)
+        fail(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
+    } finally {
+      setRunning(false);
+    }
+  };
+  const pending = useRef(
+    (name: string, on: boolean) => void (on ? uploading.current.add(name) : uploading.current.delete(name)),
+  ).current;
+  return { running, send, pending };
+}
+
+/** Only what the form asks for now: a field that is gone takes its value along. */
+const given = (sheet: Sheet, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(sheet.form.map(({ name }) => [name, values[name] ?? null]));
+
+type Step = { nodeKey: string; name: string; people: string[] };
+
+/** Who decides, in order, as far as the form says it by now. */
+function Path({ sheet, values }: { sheet: Sheet; values: Readonly<Record<string, unknown>> }) {
+  const t = useWords(ROOM);
+  const choices = sheet.form.filter(
+    ({ kind }) => kind === 'number' || kind === 'choice' || kind === 'people',
+  );
+  const form = Object.fromEntries(
+    choices.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])),
+  );
+  const { flowId, versionNo } = sheet;
+  const steps = useFetched<Step[]>(
+    'process',
+    'flowApplication',
+    'path',
+    { flowId, versionNo, form: JSON.stringify(form) },
+    { quiet: true, keep: true },
+  );
+  if (!steps.data || steps.data.length === 0) return null;
+  return (
+    <section className="apply-path">
+      <h3>{t('ui.path')}</h3>
+      <ol>
+        {steps.data.map((step) => (
+          <li key={step.nodeKey}>
+            {step.name}
+            {step.people.length > 0 && `：${step.people.join('、')}`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import './application.css';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { go } from '#platform/web/shell/navigate.ts';
+import { PAGE, ROOM, useOffers, type Offer } from './application.ts';
+
+/** What one may apply for, each a card that opens its form; nothing where there is nothing. */
+export function OfferCards({ keyword = '', title }: { keyword?: string; title?: string }) {
+  const offers = (useOffers().data ?? []).filter(({ flowName }) => flowName.includes(keyword.trim()));
+  if (offers.length === 0) return null;
+  const cards = (
+    <ul className="offers">
+      {offers.map((offer) => (
+        <OfferCard key={offer.flowId} offer={offer} />
+      ))}
+    </ul>
+  );
+  if (!title) return cards;
+  return (
+    <section className="centre-part">
+      <h2>{title}</h2>
+      {cards}
+    </section>
+  );
+}
+
+function OfferCard({ offer: { flowId, flowName, fields, steps } }: { offer: Offer }) {
+  const t = useGuestWords(ROOM);
+  return (
+    <li>
+      <button type="button" className="offer" onClick={() => go(`${PAGE}?apply=${flowId}`)}>
+        <span className="offer-icon">
+          <Icon name="file" size={20} />
+        </span>
+        <span>
+          <strong>{flowName}</strong>
+          <small>{t('ui.offer', { fields, steps })}</small>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,155 @@
+import { COLUMN_KINDS, FORM_KINDS, type FormField } from '#platform/kit/workflow/form.ts';
+import { useId } from 'react';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { useTalk } from './flow.ts';
+import { changeField, clean, freshField, wordsOf } from './form-edit.ts';
+import { useNodeText } from './node-text.ts';
+import { Amount, Check, Choose, Labelled, Line } from './parts.tsx';
+import type { Design } from './use-design.ts';
+
+type Put = (part: Partial<FormField>, about?: string) => void;
+
+/** What one field of the form asks for. */
+export function FieldPanel({ design, field }: { design: Design; field: FormField }) {
+  const { t } = useNodeText();
+  const put: Put = (part, about = '') =>
+    design.change((now) => changeField(now, field.name, part), about && `form ${field.name} ${about}`);
+  return (
+    <section className="designer-panel" aria-label={field.label}>
+      <Asked field={field} kinds={FORM_KINDS} put={put} />
+      <Line
+        label={t('ui.formTab.hint')}
+        value={field.hint ?? ''}
+        onChange={(hint) => put({ hint }, 'hint')}
+      />
+      {(field.kind === 'people' || field.kind === 'files' || field.kind === 'table') && (
+        <Amount
+          label={t('ui.formTab.max')}
+          min={1}
+          max={50}
+          value={field.max}
+          onChange={(max) => put({ max }, 'max')}
+        />
+      )}
+      {field.kind === 'table' && <Columns field={field} put={put} />}
+    </section>
+  );
+}
+
+type AskedProps = { field: FormField; kinds: readonly FormField['kind'][]; put: Put };
+
+/** What fields and columns have in common. */
+function Asked({ field, kinds, put }: AskedProps) {
+  const { t } = useNodeText();
+  return (
+    <>
+      <Line
+        label={t('ui.formTab.label')}
+        value={field.label}
+        onChange={(label) => put({ label: label.slice(0, 40) }, 'label')}
+      />
+      <Choose
+        label={t('ui.formTab.kind')}
+        value={field.kind}
+        options={kinds.map((value) => ({ value, label: t(`ui.fieldKind.${value}`) }))}
+        onChange={(kind) => put({ kind })}
+      />
+      {(field.kind === 'choice' || field.kind === 'choices') && <Choices field={field} put={put} />}
+      <Check
+        label={t('ui.formTab.required')}
+        value={field.required ?? false}
+        onChange={(required) => put({ required })}
+      />
+    </>
+  );
+}
+
+/** Where a choice is from: several at once only from a dictionary, whose values have keys. */
+function Choices({ field, put }: { field: FormField; put: Put }) {
+  const { t } = useNodeText();
+  const { dictionaries } = useTalk().vocabulary;
+  const id = useId();
+  const isOwn = field.kind === 'choice' && field.options !== undefined;
+  return (
+    <>
+      {field.kind === 'choice' && (
+        <Choose
+          label={t('ui.formTab.from')}
+          value={isOwn ? 'fromWords' : 'fromDict'}
+          options={(['fromDict', 'fromWords'] as const).map((value) => ({
+            value,
+            label: t(`ui.formTab.${value}`),
+          }))}
+          onChange={(value) =>
+            put(value === 'fromWords' ? { options: [], dict: undefined } : { options: undefined })
+          }
+        />
+      )}
+      {isOwn ? (
+        <Labelled label={t('ui.formTab.words')} hint={t('ui.formTab.wordsHint')}>
+          {() => (
+            <textarea
+              id={id}
+              className="input input-lines"
+              rows={4}
+              aria-label={t('ui.formTab.words')}
+              defaultValue={(field.options ?? []).join('\n')}
+              onChange={(event) => put({ options: wordsOf(event.target.value) }, 'words')}
+            />
+          )}
+        </Labelled>
+      ) : (
+        <Choose
+          label={t('ui.formTab.dict')}
+          value={field.dict ?? ''}
+          options={dictionaries}
+          onChange={(dict) => put({ dict })}
+        />
+      )}
+    </>
+  );
+}
+
+function Columns({ field, put }: { field: FormField; put: Put }) {
+  const { t } = useNodeText();
+  const of = field.of ?? [];
+  const set = (name: string, part: Partial<FormField>, about?: string) =>
+    put({ of: of.map((one) => (one.name === name ? clean({ ...one, ...part }) : one)) }, about);
+  return (
+    <fieldset className="designer-group">
+      <legend>{t('ui.formTab.columns')}</legend>
+      {of.map((column) => (
+        <div key={column.name} className="designer-rule">
+          <div className="designer-rule-fields">
+            <Asked
+              field={column}
+              kinds={COLUMN_KINDS}
+              put={(part, about) => set(column.name, part, about && `${column.name} ${about}`)}
+            />
+          </div>
+          <Button
+            look="quiet"
+            icon="trash"
+            disabled={of.length <= 1}
+            aria-label={`${t('ui.formTab.removeField')} ${column.label}`}
+            onClick={() => put({ of: of.filter(({ name }) => name !== column.name) })}
+          />
+        </div>
+      ))}
+      <Button
+        icon="add"
+        disabled={of.length >= 12}
+        onClick={() =>
+          put({
+            of: [
+              ...of,
+              { ...freshField(of, 'text', ''), label: `${t('ui.formTab.columns')}${of.length + 1}` },
+            ],
+          })
+        }
+      >
+        {t('ui.formTab.addColumn')}
+      </Button>
+    </fieldset>
+  );
+}

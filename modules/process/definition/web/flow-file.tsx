@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM, type Version } from './flow.ts';
+
+type FlowFileProps = {
+  version: Version;
+  definition: FlowDefinition;
+  /** Lays what a file holds on the table; without it a flow is only taken along. */
+  onRead?: (definition: FlowDefinition) => void;
+};
+
+/** A flow as a file, to be kept or taken to another school: its steps, settings and form. */
+export function FlowFile({ version, definition, onRead }: FlowFileProps) {
+  const t = useWords(ROOM);
+  const input = useRef<HTMLInputElement>(null);
+  const save = () => {
+    const url = URL.createObjectURL(
+      new Blob([JSON.stringify(definition, null, 2)], { type: 'application/json' }),
+    );
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${version.flowKey}-v${version.versionNo}.json`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+  const read = async (file: File | undefined) => {
+    if (!file || !onRead) return;
+    try {
+      const asked = {
+        processType: version.processType,
+        definition: JSON.parse(await file.text()) as unknown,
+      };
+      const found = await post<{ definition: FlowDefinition }>(path('process', 'flowDef', 'read'), asked);
+      onRead(found.definition);
+      say.success(t('ui.fileRead'));
+    } catch (error) {
+      // what is no flow was told by the server; what is no JSON never got there
+      if (error instanceof SyntaxError) say.warning(t('ui.noFlowFile'));
+      else if (!isRefusal(error)) throw error;
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={save}>
+        {t('ui.exportFlow')}
+      </Button>
+      {onRead && (
+        <>
+          <Button look="quiet" onClick={() => input.current?.click()}>
+            {t('ui.importFlow')}
+          </Button>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept=".json,application/json"
+            aria-label={t('ui.importFlow')}
+            onChange={({ target }) => {
+              void read(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import './form-tab.css';
+import { useState } from 'react';
+import { DrawnForm } from '#modules/process/application/web';
+import { FORM_KINDS, type FormField } from '#platform/kit/workflow/form.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
+import { say } from '#platform/web/client/say.ts';
+import { word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Menu } from '#platform/web/list/parts/menu.tsx';
+import { FaultList } from './fault-list.tsx';
+import { FieldPanel } from './field-panel.tsx';
+import { useTalk } from './flow.ts';
+import { addField, freshField, moveField, removeField } from './form-edit.ts';
+import { useNodeText } from './node-text.ts';
+import { Many } from './parts.tsx';
+import type { Design } from './use-design.ts';
+
+/** The form that is filled in to apply: its fields, what each asks for, and how it looks. */
+export function FormTab({ design, mayEdit }: { design: Design; mayEdit: boolean }) {
+  const { t } = useNodeText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const form = design.definition.form ?? [];
+  const field = form.find(({ name }) => name === chosen);
+  if (!mayEdit) return <Preview form={form} />;
+  return (
+    <div className="form-tab">
+      <Bar design={design} onAdded={setChosen} />
+      <div className="form-tab-parts">
+        <FieldList design={design} chosen={chosen} onChoose={setChosen} />
+        <aside className="designer-side">
+          <FaultList faults={design.faults} onChoose={() => {}} />
+          {field ? (
+            <FieldPanel key={field.name} design={design} field={field} />
+          ) : (
+            <p className="field-hint">{t('ui.formTab.chooseField')}</p>
+          )}
+          <Starters design={design} />
+        </aside>
+      </div>
+      <Preview key={JSON.stringify(form)} form={form} />
+    </div>
+  );
+}
+
+function Bar({ design, onAdded }: { design: Design; onAdded: (name: string) => void }) {
+  const { t } = useNodeText();
+  const save = async () => {
+    if ((await design.save()) !== null) say.success(word('form.saved'));
+  };
+  const items = FORM_KINDS.map((kind) => ({
+    key: kind,
+    label: t(`ui.fieldKind.${kind}`),
+    run: () => {
+      const field = freshField(design.definition.form ?? [], kind, t(`ui.fieldKind.${kind}`));
+      design.change((now) => addField(now, field));
+      onAdded(field.name);
+    },
+  }));
+  return (
+    <div className="canvas-bar">
+      <Menu className="btn btn-primary" label={t('ui.formTab.add')} items={items}>
+        {t('ui.formTab.add')}
+      </Menu>
+      <Button look="quiet" disabled={!design.undo} onClick={() => design.undo?.()}>
+        {t('ui.undo')}
+      </Button>
+      <Button look="quiet" disabled={!design.redo} onClick={() => design.redo?.()}>
+        {t('ui.redo')}
+      </Button>
+      <span className="toolbar-space" />
+      <Button disabled={!design.dirty} busy={design.saving} onClick={() => void save()}>
+        {t('ui.saveDraft')}
+      </Button>
+    </div>
+  );
+}
+
+type FieldListProps = { design: Design; chosen: string | null; onChoose: (name: string | null) => void };
+
+function FieldList({ design, chosen, onChoose }: FieldListProps) {
+  const { t } = useNodeText();
+  const form = design.definition.form ?? [];
+  if (form.length === 0) return <p className="list-state">{t('ui.formTab.empty')}</p>;
+  const act = (icon: 'up' | 'down' | 'trash', label: string, name: string, run: () => void) => (
+    <Button look="quiet" icon={icon} aria-label={`${label} ${name}`} title={label} onClick={run} />
+  );
+  return (
+    <ol className="form-tab-fields" aria-label={t('ui.formTab.fields')}>
+      {form.map(({ name, label, kind, required }) => (
+        <li key={name} data-chosen={name === chosen || undefined}>
+          <button type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+            <strong>
+              {label || '—'}
+              {required && <span className="field-mark">*</span>}
+            </strong>
+            <small>{t(`ui.fieldKind.${kind}`)}</small>
+          </button>
+          <span className="row-acts">
+            {act('up', t('ui.moveUp'), label, () => design.change((now) => moveField(now, name, -1)))}
+            {act('down', t('ui.moveDown'), label, () => design.change((now) => moveField(now, name, 1)))}
+            {act('trash', t('ui.formTab.removeField'), label, () => {
+              design.change((now) => removeField(now, name));
+              if (name === chosen) onChoose(null);
+            })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Roles that find the application in the service centre. */
+function Starters({ design }: { design: Design }) {
+  const { t } = useNodeText();
+  const { roles } = useTalk().vocabulary;
+  return (
+    <section className="designer-panel">
+      <Many
+        label={t('ui.formTab.starters')}
+        value={design.definition.starters ?? []}
+        options={roles}
+        onChange={(starters) => design.change((now) => ({ ...now, starters }))}
+      />
+      <p className="field-hint">{t('ui.formTab.startersHint')}</p>
+    </section>
+  );
+}
+
+/** The form as an applicant sees it. */
+function Preview({ form }: { form: readonly FormField[] }) {
+  const { t } = useNodeText();
+  const handle = useForm({});
+  return (
+    <section className="form-tab-preview" aria-label={t('ui.formTab.preview')}>
+      <h3>{t('ui.formTab.preview')}</h3>
+      <p className="field-hint">{t('ui.formTab.previewHint')}</p>
+      <DrawnForm id="drawn" form={form} handle={handle} />
+    </section>
+  );
+}

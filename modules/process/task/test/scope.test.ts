@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Caller } from '#platform/test/caller.ts';
+import { suiteWorld, type World } from '#platform/test/world.ts';
+
+type Row = { id: string; classId: string | null; departmentId: string | null; starterId: string };
+
+describe('the watch over cases', () => {
+  const at = suiteWorld();
+  let world: World;
+  let admin: Caller;
+  let counsellor: Caller;
+  let college: Caller;
+  before(async () => {
+    world = at.world;
+    admin = await world.as('admin');
+    counsellor = await world.as('fdy01');
+    college = await world.as('yx01');
+    for (const person of ['stu01', 'teacher01', 'yx01']) {
+      const who = await world.as(person);
+      const offers = await who.ok('get', 'process/flowApplication/offers');
+      const offer = offers.find(({ flowName }: { flowName: string }) => flowName === '通用申请');
+      const { flowId, versionNo } = offer;
+      const form = { topic: '借用场地', reason: '班级活动', files: null };
+      await who.ok('post', 'process/flowApplication/submit', { flowId, versionNo, form });
+    }
+  });
+  const counted = async (who: Caller) => {
+    const { cases } = await who.ok('get', 'process/stat/overview', { from: '2026-01-01', to: '2027-12-31' });
+    return Object.values(cases as { [status: string]: number }).reduce((sum, one) => sum + one, 0);
+  };
+  const listed = async (who: Caller): Promise<Row[]> =>
+    (await who.ok('get', 'process/flowInstance/list', { size: 500 })).records;
+
+  test('shows a counsellor his classes, a college its people, in the list and in the figures alike', async () => {
+    const all = await listed(admin);
+    for (const who of [counsellor, college]) {
+      const rows = await listed(who);
+      assert.ok(rows.length > 0 && rows.length <= all.length);
+      assert.equal(await counted(who), rows.length);
+      const own = new Set(rows.map(({ id }) => id));
+      const axis = who === counsellor ? 'classId' : 'departmentId';
+      const inside = new Set(
+        rows.filter(({ starterId }) => starterId !== who.login.detail.userId).map((row) => row[axis]),
+      );
+      assert.ok(
+        all.filter(({ id }) => !own.has(id)).every((row) => row[axis] === null || !inside.has(row[axis])),
+      );
+    }
+    assert.equal(await counted(admin), all.length);
+  });
+
+  test('opens a case of one’s own people, and no other; ending and handing over stay with the whole watch', async () => {
+    const [all, mine] = [await listed(admin), await listed(counsellor)];
+    assert.equal((await counsellor.get('process/instance/trace', { instanceId: mine[0]!.id })).status, 200);
+    const foreign = all.find(({ id }) => !mine.some((row) => row.id === id));
+    assert.equal((await counsellor.get('process/instance/trace', { instanceId: foreign!.id })).status, 404);
+    assert.equal((await counsellor.get('process/task/holders')).status, 403);
+    const from = { fromId: '0190f0a0-0000-7000-8000-000000000000' };
+    assert.equal((await counsellor.get('process/task/handOverPreview', from)).status, 403);
+    const student = await world.as('stu01');
+    assert.equal((await student.get('process/flowInstance/list')).status, 403);
+    const comment = '重复提交';
+    const last = all.findLast(({ id }) => mine.some((row) => row.id === id))!;
+    const end = { instanceId: last.id, comment };
+    assert.equal((await counsellor.post('process/task/terminate', end)).status, 403);
+    assert.equal((await admin.post('process/task/terminate', { ...end, comment: '' })).status, 400);
+    assert.equal((await admin.post('process/task/terminate', end)).status, 200);
+    const { records } = await admin.ok('get', 'process/flowInstance/list', { size: 500 });
+    const ended = (records as (Row & { status: string; can: string[] })[]).find(({ id }) => id === last.id)!;
+    assert.equal(ended.status, 'cancelled');
+    assert.ok(!ended.can.includes('end'));
+    assert.deepEqual(world.crashes, []);
+  });
+});

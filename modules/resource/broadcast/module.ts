@@ -1,0 +1,35 @@
+import { room } from '#platform/kit/room.ts';
+import { smsBatch } from './sms-batch.ts';
+import { smsBlack } from './sms-black.ts';
+
+export default room({
+  name: 'resource/broadcast',
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'portal/notice', 'resource/sms'],
+  resources: [smsBatch, smsBlack],
+  pages: [
+    {
+      path: '',
+      icon: 'message',
+      buttons: ['smsBatch.list', 'smsBatch.detail', 'smsBatch.send', 'smsBatch.confirm', 'smsBatch.retry'],
+      roles: ['gly'],
+    },
+    {
+      path: 'black',
+      icon: 'close',
+      resource: 'smsBlack',
+      buttons: ['smsBlack.list', 'smsBlack.add', 'smsBlack.remove'],
+      roles: ['gly'],
+    },
+  ],
+  grants: { gly: ['smsBatch.*', 'smsBlack.*'] },
+  dictionaries: {
+    smsBatchStatus: {
+      closed: true,
+      values: [
+        { value: 'waiting', color: 'orange' },
+        { value: 'sent', color: 'green' },
+        { value: 'cancelled', color: 'default' },
+      ],
+    },
+  },
+});

@@ -1,0 +1,203 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { notFound } from '#platform/kit/errors.ts';
+import { dispatch, filled, quietUntil, rulesOf } from '#modules/resource/sms';
+import { record } from '#platform/server/audit/record.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import { sendLetters, type Letter } from '#platform/server/notify/sms.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import type { Receiver } from '../rules.ts';
+import { smsBatch } from '../sms-batch.ts';
+import { draftBody, drafted, PERMISSION, wordings, type Draft, type Wording } from './draft.ts';
+import { giveBackOfMonth, groupRules, leftOfMonth, takeOfMonth } from './quota.ts';
+
+const BIZ = 'smsBatch';
+/** Messages that are written in one statement. */
+const AT_ONCE = 1_000;
+/** Messages that are shown as they would read. */
+const SAMPLES = 3;
+
+const getWordings = get('resource/smsBatch/wordings', { needs: PERMISSION, handle: wordings });
+
+/** How many it reaches, what it costs, and how the first of them would read. Nothing is stored. */
+const preview = post('resource/smsBatch/preview', {
+  needs: PERMISSION,
+  autocommit: true,
+  body: z.strictObject(draftBody),
+  async handle(work, { body }) {
+    const draft = await drafted(work, body);
+    const [rules, quiet] = await Promise.all([groupRules(work), rulesOf(work)]);
+    const { receivers, wording, segments, unreachable, blocked, missing, wrong } = draft;
+    return {
+      ...{ receivers: receivers.length, segments, unreachable, blocked, missing, wrong },
+      cost: segments * rules.segmentFen,
+      left: await leftOfMonth(work, rules),
+      needsConfirm: receivers.length > rules.confirmOver,
+      quietUntil: quietUntil(work.at, quiet.quietFrom, quiet.quietTo),
+      samples: receivers.slice(0, SAMPLES).map(({ facts }) => filled(wording.content, facts)),
+    };
+  },
+});
+
+/** Sends, or lays before a second administrator what goes to very many. */
+const send = post('resource/smsBatch/send', {
+  needs: PERMISSION,
+  body: z.strictObject({
+    ...draftBody,
+    title: z.string().trim().min(2).max(60),
+    sendAt: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/)
+      .nullish(),
+  }),
+  async handle(work, { body }) {
+    const draft = await drafted(work, body);
+    assertWhole(draft);
+    const rules = await groupRules(work);
+    await takeOfMonth(work, draft.segments, rules);
+    const waits = draft.receivers.length > rules.confirmOver;
+    const sendAt = body.sendAt && body.sendAt > work.at ? body.sendAt : work.at;
+    const id = v7();
+    const { wording, receivers, segments } = draft;
+    await work.db.run(sql`
+      insert into sms_batch (tenant_id, id, title, template_id, template_code, medium, content, target_text, letters, receivers, segments,
+        cost, send_at, sender_id, status, created_at, created_by, updated_at)
+      values (${work.tenant}, ${id}, ${body.title}, ${wording.id}, ${wording.code}, ${wording.medium}, ${wording.content},
+        ${draft.targetText}, ${waits ? work.platform.secrets.seal(JSON.stringify(receivers)) : null}, ${receivers.length}, ${segments},
+        ${segments * rules.segmentFen}, ${sendAt}, ${work.actor.userId}, ${waits ? 'waiting' : 'sent'}, ${work.at},
+        ${work.actor.userId}, ${work.at})`);
+    const after = { title: body.title, receivers: receivers.length, targetText: draft.targetText };
+    await record(work, smsBatch, 'send', [{ rowId: id, before: null, after }]);
+    if (!waits) await write(work, { id, sendAt, wording, receivers });
+    return { id, status: waits ? 'waiting' : 'sent', receivers: receivers.length };
+  },
+});
+
+/** A message that would show a hole, or reach nobody, isn't sent. */
+function assertWhole({ receivers, missing, wrong }: Draft): void {
+  if (wrong.length > 0) throw refuse.badLines({ lines: wrong.map(({ line }) => line).join('、') });
+  if (receivers.length === 0) throw refuse.noReceivers();
+  const [first] = missing;
+  if (first) throw refuse.variableMissing(first);
+}
+
+type Ready = {
+  id: string;
+  sendAt: string;
+  wording: Pick<Wording, 'code' | 'medium' | 'content'>;
+  receivers: readonly Receiver[];
+};
+
+/** The same message to the same number within a minute is one. */
+async function write(work: Work, { id, sendAt, wording, receivers }: Ready): Promise<void> {
+  const { code: key, medium, content } = wording;
+  const letters = receivers.map(({ to, userId, facts }): Letter => ({
+    to,
+    userId,
+    facts,
+    content: filled(content, facts),
+  }));
+  const fresh = await notJustSent(work, key, letters);
+  for (let from = 0; from < fresh.length; from += AT_ONCE)
+    await sendLetters(work, {
+      key,
+      medium,
+      bizType: BIZ,
+      bizId: id,
+      at: sendAt,
+      letters: fresh.slice(from, from + AT_ONCE),
+    });
+}
+
+async function notJustSent(work: Work, key: string, letters: readonly Letter[]): Promise<Letter[]> {
+  const since = new Date(work.now.getTime() - 60_000);
+  const rows = await work.db.rows<{ phoneHash: string; content: string }>(
+    sql`select phone_hash, content from sms_log where template_code = ${key} and created_at > ${since}`,
+  );
+  const just = new Set(rows.map(({ phoneHash, content }) => `${phoneHash} ${content}`));
+  const { secrets } = work.platform;
+  return letters.filter(({ to, content }) => !just.has(`${secrets.fingerprint(to)} ${content}`));
+}
+
+type Waiting = {
+  id: string;
+  senderId: string;
+  status: string;
+  letters: string | null;
+  templateCode: string;
+  medium: Wording['medium'];
+  content: string;
+  segments: number;
+  sendAt: string;
+  createdAt: string;
+};
+
+async function waitingOne(work: Work, id: string): Promise<Waiting> {
+  const row = await work.db.row<Waiting>(sql`
+    select id, sender_id, status, letters, template_code, medium, content, segments, send_at, created_at from sms_batch t
+    where id = ${id} and (${work.within('smsBatch', 'smsBatch.confirm', 't')}) for update`);
+  if (!row) throw notFound();
+  if (row.status !== 'waiting') throw refuse.notWaiting();
+  return row;
+}
+
+/** The second pair of eyes: never the sender's own. */
+const confirm = post('resource/smsBatch/confirm', {
+  needs: 'smsBatch.confirm',
+  body: z.strictObject({ id: z.uuid() }),
+  async handle(work, { body: { id } }) {
+    const row = await waitingOne(work, id);
+    if (row.senderId === work.actor.userId) throw refuse.sameConfirms();
+    const receivers = JSON.parse(work.platform.secrets.open(row.letters!)) as Receiver[];
+    const sendAt = row.sendAt > work.at ? row.sendAt : work.at;
+    await work.db.run(sql`
+      update sms_batch set status = 'sent', confirmed_by = ${work.actor.userId}, letters = null, send_at = ${sendAt},
+        version = version + 1, updated_at = ${work.at} where id = ${id}`);
+    await record(work, smsBatch, 'confirm', [
+      { rowId: id, before: { status: 'waiting' }, after: { status: 'sent' } },
+    ]);
+    await write(work, { id, sendAt, wording: { code: row.templateCode, ...row }, receivers });
+    return { id };
+  },
+});
+
+/** Whoever wrote it, or whoever should confirm it, lets it be; the quota comes back. */
+const cancel = post('resource/smsBatch/cancel', {
+  needs: PERMISSION,
+  body: z.strictObject({ id: z.uuid() }),
+  async handle(work, { body: { id } }) {
+    const row = await waitingOne(work, id);
+    await giveBackOfMonth(work, row.segments, row.createdAt);
+    await work.db.run(sql`
+      update sms_batch set status = 'cancelled', letters = null, version = version + 1, updated_at = ${work.at} where id = ${id}`);
+    await record(work, smsBatch, 'cancel', [
+      { rowId: id, before: { status: 'waiting' }, after: { status: 'cancelled' } },
+    ]);
+    return { id };
+  },
+});
+
+/** Once more for those that didn't leave or didn't arrive. */
+const retry = post('resource/smsBatch/retry', {
+  needs: 'smsBatch.retry',
+  body: z.strictObject({ id: z.uuid() }),
+  async handle(work, { body: { id } }) {
+    const seen = await work.db.row(
+      sql`select 1 from sms_batch t where id = ${id} and ${work.within('smsBatch', 'smsBatch.retry', 't')}`,
+    );
+    if (!seen) throw notFound();
+    const rows = await work.db.rows<{ id: string }>(sql`
+      update sms_log set state = 'queued', tries = 0, next_at = ${work.at}, error = null, provider_id = null, version = version + 1,
+        updated_at = ${work.at}
+      where biz_type = ${BIZ} and biz_id = ${id} and state in ('failed', 'undelivered') returning id`);
+    if (rows.length === 0) throw refuse.nothingFailed();
+    const { platform, tenant, now } = work;
+    const ids = rows.map((row) => row.id);
+    work.afterCommit(() => dispatch({ platform, tenant, now }, ids));
+    return { again: ids.length };
+  },
+});
+
+export const calls = [getWordings, preview, send, confirm, cancel, retry];

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import type { Menu } from './menu-types.ts';
+import { ROOM } from './role.ts';
+
+/** A button of a page as the program declares it, and what the school's menu has of it. */
+export type PageButton = {
+  page: string;
+  code: string;
+  title: string;
+  state: 'held' | 'unheld' | 'disabled' | 'missing' | 'unused';
+  roles: number;
+};
+
+const COLOR = {
+  held: 'green',
+  unheld: 'orange',
+  disabled: 'default',
+  missing: 'red',
+  unused: 'default',
+} as const;
+
+type MenuButtonsProps = { menu: Menu; buttons: readonly PageButton[]; onClose: () => void };
+
+/** What can be pressed on a page: those in use, and those that the school's menu lacks. */
+export function MenuButtons({ menu, buttons, onClose }: MenuButtonsProps) {
+  const t = useWords(ROOM);
+  const may = useCan()('sysMenu.add');
+  const [busy, setBusy] = useState(false);
+  const missing = buttons.some(({ state }) => state === 'missing');
+  const add = async () => {
+    setBusy(true);
+    try {
+      const { added } = await post<{ added: string[] }>(path('base', 'sysMenu', 'addButtons'), {
+        id: menu.id,
+      });
+      await forget('base', 'sysMenu');
+      say.success(t('ui.buttons.added', { count: added.length }));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.close')}</Button>
+      {may && missing && (
+        <Button look="primary" busy={busy} onClick={() => void add()}>
+          {t('ui.buttons.add')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Panel
+      kind="drawer"
+      width={560}
+      title={t('ui.buttons.title', { name: menu.title })}
+      onClose={onClose}
+      foot={foot}
+    >
+      <p className="field-hint">{t('ui.buttons.hint')}</p>
+      {buttons.length === 0 && <p className="list-state">{t('ui.buttons.none')}</p>}
+      <ul className="page-buttons">
+        {buttons.map(({ code, title, state, roles }) => (
+          <li key={code}>
+            <span>
+              {title} <code>{code}</code>
+            </span>
+            <Tag color={COLOR[state]}>{t(`ui.buttons.state.${state}`)}</Tag>
+            {state === 'held' && (
+              <span className="field-hint">{t('ui.buttons.roles', { count: roles })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+/** A text as the list of texts answers it. */
+export type TextLine = {
+  id: string;
+  textCode: string;
+  title: string;
+  version: number;
+  /** Whether readers see it at all. */
+  shown: boolean;
+  updatedAt: string;
+  draft: boolean;
+};
+
+export type Saying = { title: string; content: string };
+
+export type Written = Saying & {
+  translations: { 'zh-tw'?: Saying | undefined; en?: Saying | undefined };
+  attachIds: string[];
+};
+
+export type Version = { version: number; title: string; createdAt: string; userName: string | null };
+
+/** One text to go on writing. */
+export type TextDetail = Written & {
+  id: string;
+  textCode: string;
+  version: number;
+  shown: boolean;
+  draft: boolean;
+  versions: Version[];
+};
+
+export const TEXT_LANGUAGES = ['zh-cn', 'zh-tw', 'en'] as const;
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+
+/** What a text says in a language; null where nobody wrote it. */
+export function sayingIn(text: Written, language: TextLanguage): Saying | null {
+  return language === 'zh-cn' ? text : (text.translations[language] ?? null);
+}
+
+/** The text with another wording in one language; null takes a language away. */
+export function saidIn(text: Written, language: TextLanguage, saying: Partial<Saying> | null): Written {
+  if (language === 'zh-cn') return { ...text, ...saying };
+  const now = text.translations[language] ?? { title: text.title, content: text.content };
+  return {
+    ...text,
+    translations: { ...text.translations, [language]: saying ? { ...now, ...saying } : undefined },
+  };
+}
+
+/** What the server takes: exactly what is written. */
+export function writtenOf({ title, content, translations, attachIds }: Written): Written {
+  return { title, content, translations, attachIds };
+}

@@ -1,0 +1,2 @@
+-- Why somebody took many rows, or sensitive ones, out of the school.
+alter table sys_export_log add column reason text;

@@ -1,0 +1,31 @@
+import { Refusal } from '#platform/kit/errors.ts';
+import { demandStepUp } from '../auth/step-up.ts';
+import { parameters } from '../settings/parameters.ts';
+import type { Work } from '../work.ts';
+import type { ExportPlan } from './export-rows.ts';
+
+/** Fewest letters of a reason that says something. */
+const SHORTEST = 2;
+
+/** Whether sensitive values leave in full. */
+export const takesSecrets = ({ revealed, columns }: Pick<ExportPlan, 'revealed' | 'columns'>): boolean =>
+  revealed && columns.some(({ field }) => field?.kind === 'text' && field.secret !== undefined);
+
+/**
+ * Many rows, or sensitive values in full, leave the school only with a fresh proof of who takes them and a reason that
+ * stays in the log (security.md, rule 20). Whether this is such an export.
+ * @throws account.stepUp, exchange.reasonNeeded
+ */
+export async function assertMayTake(
+  work: Work,
+  plan: ExportPlan,
+  { rows, reason }: { rows: number; reason: string },
+): Promise<boolean> {
+  if (plan.revealed) await demandStepUp(work);
+  const most = Number((await parameters(work, 'exchange'))['exchange.freeRows']);
+  const guarded = takesSecrets(plan) || rows > most;
+  if (!guarded) return false;
+  await demandStepUp(work);
+  if (reason.trim().length < SHORTEST) throw new Refusal('exchange.reasonNeeded', { most });
+  return true;
+}

@@ -1,2 +1,0 @@
-export function fingerprint(root: string): string;
-export function buildWeb(root: string, node: string): { built: boolean; output: string };
