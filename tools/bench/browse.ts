@@ -103,7 +103,7 @@ async function partOf(response: Response): Promise<Part> {
   };
 }
 
-const SWITCHES = 20;
+const SWITCHES = 60;
 
 /** From the click on a tag to the frame after its page is shown, in the page's own time. */
 async function switching(page: Page): Promise<void> {

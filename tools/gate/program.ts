@@ -16,21 +16,20 @@ export type Outcome = {
 
 const MINUTE = 60_000;
 
-let running: ChildProcess | null = null;
+const running = new Set<ChildProcess>();
 let interrupted = false;
 
-/** Ends the program that is running; none starts afterwards. */
+/** Ends what is running; nothing starts afterwards. */
 export function interrupt(): void {
   interrupted = true;
-  endNow();
+  running.forEach(endNow);
 }
 
 export const isInterrupted = (): boolean => interrupted;
 
-function endNow(): void {
-  const child = running;
-  child?.kill('SIGTERM');
-  setTimeout(() => child?.kill('SIGKILL'), 10_000).unref();
+function endNow(child: ChildProcess): void {
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
 }
 
 /** Runs our Node with these arguments in the project's folder and collects everything it says. */
@@ -45,20 +44,20 @@ export function runNode(
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running = child;
+  running.add(child);
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   let late = false;
   const timer = setTimeout(() => {
     late = true;
-    endNow();
+    endNow(child);
   }, minutes * MINUTE);
   return new Promise((done, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      running = null;
+      running.delete(child);
       if (late) output += `\nEnded after ${minutes} minutes.`;
       else if (signal) output += `\nEnded by ${signal}.`;
       done({ ok: code === 0, output: output.trim() });

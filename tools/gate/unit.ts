@@ -8,7 +8,7 @@ import { COUNTS } from './unit-reporter.ts';
 const FOLDERS = '{platform,modules,tools,app}/**/*.test.ts';
 
 /**
- * Every *.test.ts below `paths` (all when empty) in one process, against one throw-away PostgreSQL whose
+ * Every *.test.ts below `paths` (all when empty) in one or two processes, against one throw-away PostgreSQL whose
  * superuser address is CAMPUS_TEST_PG.
  */
 export async function unit(paths: readonly string[]): Promise<Outcome> {
@@ -33,7 +33,27 @@ export async function unit(paths: readonly string[]): Promise<Outcome> {
   }
 }
 
+/** Every second file in a process of its own: one of them waits for PostgreSQL while the other works. */
 async function runTests(files: string[], url: string): Promise<Outcome> {
+  const shares =
+    files.length < 8 ? [files] : [0, 1].map((share) => files.filter((_, at) => at % 2 === share));
+  const outcomes = await Promise.all(shares.map((share) => runShare(share, url)));
+  const sum = (of: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + (outcome[of] ?? 0), 0);
+  return {
+    ok: outcomes.every(({ ok }) => ok),
+    output: outcomes
+      .map(({ output }) => output)
+      .join('\n')
+      .trim(),
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    note: `${files.length} files`,
+  };
+}
+
+async function runShare(files: string[], url: string): Promise<Outcome> {
   const reporter = join(ROOT, 'tools', 'gate', 'unit-reporter.ts');
   const args = [
     '--test',
@@ -44,13 +64,12 @@ async function runTests(files: string[], url: string): Promise<Outcome> {
   ];
   const run = await runNode([...args, ...files], { CAMPUS_TEST_PG: url }, 12);
   const counted = new RegExp(`^${COUNTS}(\\{.*\\})$`, 'm').exec(run.output)?.[1];
-  const note = `${files.length} files`;
   // No totals: the process died before the end (process.exit, out of memory, time over).
   if (counted === undefined)
-    return { ok: false, output: `${run.output}\nThe tests ended without totals.`, failed: 1, note };
+    return { ok: false, output: `${run.output}\nThe tests ended without totals.`, failed: 1 };
   const totals = JSON.parse(counted) as { passed: number; failed: number; skipped: number };
   const output = run.output.replaceAll(new RegExp(`^${COUNTS}.*$`, 'gm'), '').trim();
-  return { ok: run.ok && totals.failed === 0 && totals.passed > 0, output, ...totals, note };
+  return { ok: run.ok && totals.failed === 0 && totals.passed > 0, output, ...totals };
 }
 
 /** Ends and removes what a gate killed with -9 left in the temporary folder. */
