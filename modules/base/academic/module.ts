@@ -62,6 +62,7 @@ export default room({
       roles: ['gly', 'yx', 'fdy', 'bzr'],
       mobile: true,
     },
+    { path: 'staff', icon: 'switch', buttons: ['stuClass.staffBoard'], roles: ['gly', 'yx'], mobile: true },
   ],
   grants: {
     gly: ['major.*', 'gradeMajor.*', 'stuClass.*'],
@@ -75,6 +76,7 @@ export default room({
       'stuClass.add',
       'stuClass.update',
       'stuClass.assignStaff',
+      'stuClass.staffBoard',
       'stuClass.import',
       'stuClass.export',
     ],

@@ -6,6 +6,7 @@ import { gradeMajorHooks, majorHooks } from './server/hooks.ts';
 import { scopes } from './server/scopes.ts';
 import { classSelect, gradeMajorSelect, majorSelect } from './server/selects.ts';
 import { classFdySelect, classFdySelectByUser } from './server/staff-selects.ts';
+import { staffBoard } from './server/staff-board.ts';
 import { classStat } from './server/stat.ts';
 
 export default roomServer({
@@ -19,6 +20,7 @@ export default roomServer({
     staffHistory,
     ...batchCreate,
     classStat,
+    staffBoard,
   ],
   hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks },
   scopes,
