@@ -6,6 +6,7 @@ import { gradeMajorHooks, majorHooks } from './server/hooks.ts';
 import { scopes } from './server/scopes.ts';
 import { classSelect, gradeMajorSelect, majorSelect } from './server/selects.ts';
 import { classFdySelect, classFdySelectByUser } from './server/staff-selects.ts';
+import { subjectHooks } from './server/subject-hooks.ts';
 import { staffBoard } from './server/staff-board.ts';
 import { classStat } from './server/stat.ts';
 
@@ -22,6 +23,6 @@ export default roomServer({
     classStat,
     staffBoard,
   ],
-  hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks },
+  hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks, subject: subjectHooks },
   scopes,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksOf, hueOf, oddOrEven, sectionsOf, together, type Card } from './week-blocks.ts';
+import { blocksOf, hueOf, nextOf, oddOrEven, sectionsOf, together, type Card } from './week-blocks.ts';
 
 const card = (sectionFrom: number, sectionTo: number, more: Partial<Card> = {}): Card => ({
   lessonId: `${sectionFrom}`,
@@ -54,4 +54,14 @@ test('a course keeps its colour; odd and even weeks are told apart', () => {
   assert.equal(hueOf('英语'), hueOf('英语'));
   assert.ok(hueOf('高等数学') >= 0 && hueOf('高等数学') < 360);
   assert.deepEqual(['1-15单', '2-16双', '1-16', '1-3,5单'].map(oddOrEven), ['odd', 'even', null, null]);
+});
+
+test('what is on has no minutes to go; after the last lesson nothing comes', () => {
+  const lessons = [
+    card(1, 2, { startTime: '08:00', endTime: '09:40' }),
+    card(3, 4, { startTime: '10:00', endTime: '11:40' }),
+  ];
+  assert.deepEqual([nextOf(lessons, '07:45')?.minutes, nextOf(lessons, '08:30')?.minutes], [15, 0]);
+  assert.equal(nextOf(lessons, '09:50')?.lesson.sectionFrom, 3);
+  assert.equal(nextOf(lessons, '11:40'), null);
 });

@@ -81,3 +81,17 @@ export function oddOrEven(weeks: string): 'odd' | 'even' | null {
   if (/^[^,]+单$/.test(weeks)) return 'odd';
   return /^[^,]+双$/.test(weeks) ? 'even' : null;
 }
+
+/** Today's lesson that is on at a time `HH:mm` (0 minutes), or the next one and the minutes until it. */
+export function nextOf<T extends Card>(
+  lessons: readonly T[],
+  time: string,
+): { lesson: T; minutes: number } | null {
+  const timed = lessons
+    .filter(({ startTime, endTime }) => startTime !== null && endTime !== null && endTime > time)
+    .toSorted((a, b) => a.startTime!.localeCompare(b.startTime!));
+  const [lesson] = timed;
+  return lesson ? { lesson, minutes: Math.max(0, minutesOf(lesson.startTime!) - minutesOf(time)) } : null;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

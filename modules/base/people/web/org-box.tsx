@@ -29,7 +29,12 @@ export function OrgBox({ unit, open, marked, onToggle, style }: OrgBoxProps) {
       data-unit={unit.id}
       style={style}
     >
-      <button type="button" className="org-name" title={name} onClick={() => go(addressOf(unit))}>
+      <button
+        type="button"
+        className="org-name"
+        title={[name, note, ...counts].filter(Boolean).join(' · ')}
+        onClick={() => go(addressOf(unit))}
+      >
         <strong>{name}</strong>
         <span>{[note, ...counts].filter(Boolean).join(' · ')}</span>
       </button>

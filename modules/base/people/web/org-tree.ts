@@ -33,7 +33,7 @@ function addUp(unit: Unit): void {
 }
 
 /** Box sizes and distances of the drawing, in pixels. */
-export const BOX = { width: 196, height: 52, across: 56, between: 12 } as const;
+export const BOX = { width: 236, height: 52, across: 56, between: 12 } as const;
 
 export type Placed = { unit: Unit; x: number; y: number };
 export type Drawing = {

@@ -51,7 +51,10 @@ export function Panorama() {
         tabs={[
           { key: 'base', label: t('ui.panorama.base') },
           { key: 'events', label: t('ui.panorama.events') },
-          ...parts.map(({ resource, title, ids }) => ({ key: resource, label: title, count: ids.length })),
+          ...parts.map(({ resource, title, ids }) => ({
+            key: resource,
+            label: `${title} ${ids.length || ''}`,
+          })),
         ]}
         value={part ? tab : tab === 'events' ? tab : 'base'}
         onChange={(next) => page.setParams({ id, tab: next })}
