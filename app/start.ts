@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { hosts } from '#platform/server/access/hosts.ts';
 import { packages, type Entitlement } from '#platform/server/access/packages.ts';
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
 import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
@@ -81,6 +82,8 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     (tenant) => entitlements(platform, tenant),
   );
   bus.on('package', chosen.reload);
+  const named = hosts(pool);
+  bus.on('domain', named.reload);
   const platform: Platform = {
     pool,
     door: door(tenantPool, watched.statement),
@@ -98,6 +101,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     outbound: outbound(options.innerHosts ?? []),
     rooms,
     packages: chosen,
+    hosts: named,
     resources: new Map(
       rooms.flatMap((room) =>
         room.declaration.resources.map((resource) => [resource.name, { resource, room }] as const),

@@ -117,4 +117,16 @@ test('the leaders of two classes are changed at once from the list, and each cla
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toHaveCount(0);
   for (const at of [1, 2]) await expect(rows.nth(at)).toContainText(name);
+
+  // the board of the same: a card goes to the neighbour by an arrow key, and back by undoing
+  await visit(page, '/layout/base/academic/staff');
+  const board = page.locator('.page-area[data-shown="true"]');
+  await board
+    .getByRole('button', { name: /软件2601班/ })
+    .first()
+    .focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(board.getByRole('button', { name: '保存（1 个班）' })).toBeEnabled();
+  await board.getByRole('button', { name: '撤销' }).click();
+  await expect(board.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
 });

@@ -6,6 +6,11 @@ export function isPhone(text: string): boolean {
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const HOST = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
 
+/** A full host name such as `xg.school.edu.cn`: no address of numbers, no port. */
+export function isHost(text: string): boolean {
+  return text.length <= 253 && HOST.test(text);
+}
+
 /** A standard address: dotted local part of at most 64 characters, a real host name. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Resource } from '#platform/kit/resource.ts';
 import type { RoomDeclaration } from '#platform/kit/room.ts';
+import type { Hosts } from './access/hosts.ts';
 import type { Packages } from './access/packages.ts';
 import type { Secrets } from './auth/secret.ts';
 import type { Door } from './db/door.ts';
@@ -35,6 +36,8 @@ export type Platform = {
   rooms: readonly FoundRoom[];
   /** Which of them a school may use. */
   packages: Packages;
+  /** Which school is reached by which host name. */
+  hosts: Hosts;
   /** What this process knows of itself. */
   metrics: Metrics;
   /** Every declared resource by name, with the room that owns it. */

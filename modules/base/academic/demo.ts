@@ -3,6 +3,7 @@ import { departmentNames } from '#modules/base/org';
 import { sql } from '#platform/server/db/sql.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { Work } from '#platform/server/work.ts';
+import { makeSubjects } from './demo/subjects.ts';
 import { gradeMajor } from './grade-major.ts';
 import { major } from './major.ts';
 import {
@@ -102,6 +103,7 @@ export async function demo(work: Work, size: Size): Promise<void> {
     stuClass,
     gradeMajors.flatMap((of) => classesOf(of, majors, perGrade)),
   );
+  await makeSubjects(work);
 }
 
 type GradeMajor = {

@@ -5,6 +5,8 @@ export const refuse = refusals('academic', [
   'gradeNotYet',
   'majorStopped',
   'yearsInHalves',
+  'creditInHalves',
+  'hoursDiffer',
   'classHasStudents',
   'classHadStudents',
   'staffGone',

@@ -1,12 +1,14 @@
 import { room } from '#platform/kit/room.ts';
 import { gradeMajor } from './grade-major.ts';
 import { major } from './major.ts';
+import { majorSubject } from './major-subject.ts';
 import { stuClass } from './stu-class.ts';
+import { subject } from './subject.ts';
 
 export default room({
   name: 'base/academic',
   dependsOn: ['base/org'],
-  resources: [major, gradeMajor, stuClass],
+  resources: [major, gradeMajor, stuClass, subject, majorSubject],
   pages: [
     {
       path: 'major',
@@ -52,6 +54,7 @@ export default room({
         'stuClass.update',
         'stuClass.remove',
         'stuClass.assignStaff',
+        'stuClass.batchCreate',
         'stuClass.open',
         'stuClass.intern',
         'stuClass.graduate',
@@ -62,10 +65,48 @@ export default room({
       roles: ['gly', 'yx', 'fdy', 'bzr'],
       mobile: true,
     },
+    { path: 'stat', icon: 'chart', buttons: [], roles: ['gly', 'yx', 'fdy'], mobile: true },
+    { path: 'staff', icon: 'switch', buttons: ['stuClass.staffBoard'], roles: ['gly', 'yx'], mobile: true },
+    {
+      path: 'subject',
+      icon: 'book',
+      resource: 'subject',
+      buttons: [
+        'subject.list',
+        'subject.detail',
+        'subject.add',
+        'subject.update',
+        'subject.remove',
+        'subject.enable',
+        'subject.disable',
+        'subject.import',
+        'subject.export',
+      ],
+      roles: ['gly', 'yx', 'teacher'],
+    },
+    {
+      path: 'major-subject',
+      icon: 'profile',
+      resource: 'majorSubject',
+      buttons: [
+        'majorSubject.list',
+        'majorSubject.detail',
+        'majorSubject.add',
+        'majorSubject.update',
+        'majorSubject.remove',
+        'majorSubject.export',
+      ],
+      roles: ['gly', 'yx', 'teacher'],
+    },
   ],
   grants: {
-    gly: ['major.*', 'gradeMajor.*', 'stuClass.*'],
+    gly: ['major.*', 'gradeMajor.*', 'stuClass.*', 'subject.*', 'majorSubject.*'],
+    teacher: ['subject.list', 'subject.detail', 'majorSubject.list', 'majorSubject.detail'],
     yx: [
+      'subject.list',
+      'subject.detail',
+      'majorSubject.list',
+      'majorSubject.detail',
       'major.list',
       'major.detail',
       'gradeMajor.list',
@@ -75,6 +116,8 @@ export default room({
       'stuClass.add',
       'stuClass.update',
       'stuClass.assignStaff',
+      'stuClass.staffBoard',
+      'stuClass.batchCreate',
       'stuClass.import',
       'stuClass.export',
     ],
@@ -92,6 +135,8 @@ export default room({
         { value: 'disabled', color: 'default' },
       ],
     },
+    subjectType: { values: ['1', '2', '3', '4', '5'] },
+    examType: { values: ['1', '2'] },
     classType: { values: ['1', '2', '3', '4'] },
     classPost: { values: ['1', '2', '3', '4', '5', '6', '7', '8'] },
     classStatus: {

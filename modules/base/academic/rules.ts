@@ -14,6 +14,11 @@ export function isInHalves(years: number): boolean {
   return Number.isInteger(years * 2);
 }
 
+/** Hours of a course from its parts; null where neither part is said. */
+export function subjectHours(theory: number | null, practice: number | null): number | null {
+  return theory === null && practice === null ? null : (theory ?? 0) + (practice ?? 0);
+}
+
 /** A grade is an entering year; the latest is that of the coming year, for those who are being admitted. */
 export function isGrade(grade: string, today: string): boolean {
   return /^\d{4}$/.test(grade) && Number(grade) >= 1950 && Number(grade) <= Number(today.slice(0, 4)) + 1;

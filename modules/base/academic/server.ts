@@ -6,6 +6,8 @@ import { gradeMajorHooks, majorHooks } from './server/hooks.ts';
 import { scopes } from './server/scopes.ts';
 import { classSelect, gradeMajorSelect, majorSelect } from './server/selects.ts';
 import { classFdySelect, classFdySelectByUser } from './server/staff-selects.ts';
+import { subjectHooks } from './server/subject-hooks.ts';
+import { staffBoard } from './server/staff-board.ts';
 import { classStat } from './server/stat.ts';
 
 export default roomServer({
@@ -19,7 +21,8 @@ export default roomServer({
     staffHistory,
     ...batchCreate,
     classStat,
+    staffBoard,
   ],
-  hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks },
+  hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks, subject: subjectHooks },
   scopes,
 });

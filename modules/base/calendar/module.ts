@@ -71,6 +71,8 @@ export default room({
       ],
       roles: ['gly', 'yx', 'fdy', 'teacher'],
     },
+    { path: 'timetable', icon: 'grid', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher'], mobile: true },
+    { path: 'occupancy', icon: 'bank', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher'] },
   ],
   grants: {
     gly: ['schoolCalendar.*', 'schoolCalendarItem.*', 'sectionTime.*', 'lesson.*'],

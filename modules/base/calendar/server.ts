@@ -4,6 +4,7 @@ import { batchUpdate, dayHooks } from './server/days.ts';
 import { lessonHooks } from './server/lesson-hooks.ts';
 import { classLessons, myLessons, teacherLessons, venueLessons } from './server/lesson-reads.ts';
 import { workingTime } from './server/door.ts';
+import { venueOccupancy } from './server/occupancy.ts';
 import { holidays, ownLessons } from './server/own-events.ts';
 import { scopes } from './server/scopes.ts';
 import { termHooks } from './server/term-hooks.ts';
@@ -22,6 +23,7 @@ export default roomServer({
     classLessons,
     teacherLessons,
     venueLessons,
+    venueOccupancy,
     lessonWarnings,
   ],
   hooks: { schoolCalendar: termHooks, schoolCalendarItem: dayHooks, lesson: lessonHooks },

@@ -1,5 +1,14 @@
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { DayPage } from './web/day-page.tsx';
+import { LessonPage } from './web/lesson-page.tsx';
 import { MyLessons } from './web/my-lessons.tsx';
+import { OccupancyPage } from './web/occupancy-page.tsx';
+import { TimetablePage } from './web/timetable-page.tsx';
 
-export const pages: RoomWeb['pages'] = { day: DayPage, mylesson: MyLessons };
+export const pages: RoomWeb['pages'] = {
+  day: DayPage,
+  lesson: LessonPage,
+  mylesson: MyLessons,
+  timetable: TimetablePage,
+  occupancy: OccupancyPage,
+};

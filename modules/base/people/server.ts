@@ -1,7 +1,9 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { candidates } from './server/candidates.ts';
 import { handOver } from './server/hand-over.ts';
+import { orgChart } from './server/org-chart.ts';
 import { duplicates, overview } from './server/overview.ts';
+import { panorama } from './server/panorama.ts';
 import { helperOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
 import { scopes } from './server/scopes.ts';
 import { getStuInfo, saveMine } from './server/stu-info.ts';
@@ -23,6 +25,8 @@ export default roomServer({
     fdySelect,
     fdyBzrSelect,
     handOver,
+    panorama,
+    orgChart,
   ],
   hooks: { student: studentHooks, teacher: teacherHooks },
   scopes,

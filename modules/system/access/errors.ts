@@ -10,6 +10,7 @@ export const refuse = refusals('access', [
   'roleDisabled',
   'accountStays',
   'accountFollowsPerson',
+  'departmentFollowsPerson',
   'noSuchIdentity',
   'noSuchRole',
   'oneRole',

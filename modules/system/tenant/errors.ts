@@ -2,6 +2,7 @@ import { refusals } from '#platform/kit/errors.ts';
 
 export const refuse = refusals('tenant', [
   'idTaken',
+  'domainWrong',
   'platformStays',
   'notThatState',
   'packageGone',

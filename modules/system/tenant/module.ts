@@ -18,6 +18,7 @@ export default room({
       buttons: [
         'sysTenant.list',
         'sysTenant.open',
+        'sysTenant.update',
         'sysTenant.suspend',
         'sysTenant.resume',
         'sysTenant.code',

@@ -1,8 +1,20 @@
+import { isHost } from '#platform/pure/check.ts';
+
 /** Days between asking that a school be deleted and being able to do it (platform.md §4). */
 export const COOLING_OFF = 30;
 
 /** One archive of files holds at most so much: a zip's directory counts to four gigabytes. Bytes. */
 export const VOLUME = 2_000_000_000;
+
+/** `https://XG.School.edu.cn/` → `xg.school.edu.cn`; null where it is no host name of its own. */
+export function tidyDomain(text: string): string | null {
+  const typed = text.trim().replace(/^https?:\/\//i, '');
+  const url = URL.parse(`http://${typed.replace(/\/$/, '')}`);
+  if (!url || url.pathname !== '/' || url.port !== '' || url.username !== '' || url.search !== '')
+    return null;
+  const host = url.hostname.replace(/\.$/, '');
+  return isHost(host) ? host : null;
+}
 
 const DAY = 86_400_000;
 

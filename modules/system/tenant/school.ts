@@ -2,6 +2,11 @@
 export type School = {
   id: string;
   schoolName: string;
+  version: number;
+  /** The host name that is this school's alone. */
+  domain: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
   status: string;
   createdAt: string;
   online: number;

@@ -137,9 +137,15 @@ async function admit(
     if (request.headers[VIEW] === undefined) demandGrant(endpoint, signedIn.actor);
     return { signedIn, tenant: signedIn.session.tenant };
   }
-  const tenant = named ?? '000000';
+  const tenant =
+    named ?? (await platform.hosts.schoolOf(request.hostname)) ?? chosenBefore(request) ?? '000000';
   if (typeof tenant !== 'string' || !/^\d{6}$/.test(tenant)) throw new Refusal('account.unknownTenant');
   return { signedIn, tenant };
+}
+
+/** The school whose sign-in page was opened by its number in this browser. */
+function chosenBefore({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)tenant=(\d{6})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 }
 
 /** The school has the room, and may write where this call does. Who signs in or out is asked by that call itself. */

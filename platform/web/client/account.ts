@@ -20,7 +20,8 @@ export async function grant(query: Query, headers: Record<string, string> = {}):
 }
 
 type PasswordLogin = {
-  tenantId: string;
+  /** Left out where the server finds the school. */
+  tenantId: string | undefined;
   username: string;
   password: string;
   type: string;
@@ -32,7 +33,7 @@ export function signIn(login: PasswordLogin): Promise<LoginResult> {
   const { tenantId, username, type, captcha } = login;
   const password = type === 'phone' ? login.password : passwordHash(login.password);
   const headers = {
-    'Tenant-Id': tenantId,
+    ...(tenantId ? { 'Tenant-Id': tenantId } : {}),
     ...(captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {}),
   };
   return grant({ tenantId, username, password, type, grant_type: 'password', scope: 'all' }, headers);
@@ -94,6 +95,11 @@ export async function logOut(): Promise<string | null> {
 
 /** What the school shows before and after sign-in. `appType` 0 is the main application, 2 the welcome side. */
 export async function getAppInfo(tenant?: string): Promise<AppInfo> {
-  const options = { query: { appType: 0, tenantId: tenant }, quiet: true, anonymous: true };
+  const options = {
+    query: { appType: 0, tenantId: tenant },
+    ...(tenant && { headers: { 'Tenant-Id': tenant } }),
+    quiet: true,
+    anonymous: true,
+  };
   return (await request<AppInfo>('GET', '/api/flySource-base/openApi/getAppInfo', options)).data;
 }

@@ -1,23 +1,23 @@
 import { storedLanguage, TAGS } from './language.ts';
 import { session } from './session.ts';
 import { CLIENT_ID, signature } from './sign.ts';
-import { readCookie } from './storage.ts';
 import { viewing } from './view.ts';
 
-/** Tenant of the session, else the one chosen on the sign-in page, else the server's own choice by host name. */
-export function tenantId(): string {
-  return session.get().user?.tenantId ?? session.get().app?.tenantId ?? readCookie('tenant') ?? '000000';
+/** School of the session, else the one that answered. Before that the server finds it: by host name, by what was chosen here. */
+export function tenantId(): string | undefined {
+  return session.get().user?.tenantId ?? session.get().app?.tenantId;
 }
 
 /** The headers that every call carries: client, person, signature, tenant, language (architecture §3). */
 export function callHeaders(path: string, basic: boolean, anonymous = false): Record<string, string> {
+  const tenant = tenantId();
   const token = anonymous ? null : session.get().token;
   return {
     ...(basic ? { Authorization: `Basic ${btoa(`${CLIENT_ID}:${CLIENT_ID}`)}` } : {}),
     ...(token ? { 'Campus-Auth': `bearer ${token}` } : {}),
     ...(token && viewing() ? { 'Campus-View': viewing()! } : {}),
     'Campus-Sign': signature(path, token),
-    'Tenant-Id': tenantId(),
+    ...(tenant ? { 'Tenant-Id': tenant } : {}),
     'Accept-Language': TAGS[storedLanguage()],
   };
 }

@@ -5,7 +5,7 @@ import { getAppInfo } from '#platform/web/client/account.ts';
 import { KEYS } from '#platform/web/client/keys.ts';
 import { session } from '#platform/web/client/session.ts';
 import { learnClock } from '#platform/web/client/sign.ts';
-import { readCookie, readText, writeCookie, writeText } from '#platform/web/client/storage.ts';
+import { readText, writeCookie, writeText } from '#platform/web/client/storage.ts';
 import { storedLanguage, type Language } from '#platform/web/client/language.ts';
 import type { Query } from '#platform/web/client/query.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
@@ -162,7 +162,7 @@ function useAppInfo(): AppInfo | null {
   useEffect(() => {
     const named = here.searchParams.get('tenantId');
     if (named) writeCookie('tenant', named, 365);
-    getAppInfo(named ?? readCookie('tenant') ?? undefined).then(
+    getAppInfo(named ?? undefined).then(
       (info) => {
         learnClock(info.serverTime);
         session.patch({ app: info });

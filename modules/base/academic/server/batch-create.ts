@@ -33,7 +33,7 @@ async function planned(work: Work, items: Asked[]) {
     select t.id, t.grade, m.major_code, m.major_name, m.short_name,
       (select count(*) from stu_class c where c.tenant_id = t.tenant_id and c.grade_major_id = t.id) as classes
     from grade_major t join major m on m.tenant_id = t.tenant_id and m.id = t.major_id
-    where t.id = any(${items.map((item) => item.gradeMajorId)}::uuid[]) and ${work.within('gradeMajor', 'stuClass.add', 't')}`);
+    where t.id = any(${items.map((item) => item.gradeMajorId)}::uuid[]) and ${work.within('gradeMajor', 'stuClass.batchCreate', 't')}`);
   const byId = new Map(found.map((row) => [row.id, row]));
   const classes = items.flatMap(({ gradeMajorId, count }) => {
     const of = byId.get(gradeMajorId);
@@ -51,13 +51,13 @@ async function planned(work: Work, items: Asked[]) {
 
 export const batchCreate = [
   post('base/stuClass/batchPreview', {
-    needs: 'stuClass.add',
+    needs: 'stuClass.batchCreate',
     body,
     handle: async (work, input) =>
       (await planned(work, input.body.items)).map(({ id: _id, ...shown }) => shown),
   }),
   post('base/stuClass/batchCreate', {
-    needs: 'stuClass.add',
+    needs: 'stuClass.batchCreate',
     body,
     async handle(work, input) {
       const classes = await planned(work, input.body.items);

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { categoryOf, classCodeOf, classNameOf, counsellorLoads, isGrade, isInHalves } from '../rules.ts';
+import {
+  categoryOf,
+  classCodeOf,
+  classNameOf,
+  counsellorLoads,
+  isGrade,
+  isInHalves,
+  subjectHours,
+} from '../rules.ts';
 
 test('the category of a major is the first two digits of its national code', () => {
   assert.equal(categoryOf('510203'), '51');
@@ -33,4 +41,10 @@ test('a class with two counsellors counts half for each', () => {
     { teacherId: 'a', students: 65 },
     { teacherId: 'b', students: 25 },
   ]);
+});
+
+test('the hours of a course are those of its parts', () => {
+  assert.equal(subjectHours(32, 16), 48);
+  assert.equal(subjectHours(null, 16), 16);
+  assert.equal(subjectHours(null, null), null);
 });

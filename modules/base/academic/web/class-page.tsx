@@ -8,6 +8,7 @@ import type { Slots } from '#platform/web/list/slots.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { stuClass } from '../stu-class.ts';
 import { AssignStaff } from './assign-staff.tsx';
+import { BatchCreate } from './batch-create.tsx';
 import { StaffHistory } from './staff-history.tsx';
 
 const ROOM = 'base/academic';
@@ -15,11 +16,13 @@ const ROOM = 'base/academic';
 /** Classes: the derived list, with who leads them, for one class or for many at once. */
 export function ClassPage({ page }: RoomPageProps) {
   const [classes, setClasses] = useState<ListRow[] | null>(null);
+  const [creating, setCreating] = useState(false);
   const slots = useMemo((): Slots => {
     const open = (rows: ListRow[]) =>
       rows.length === 0 ? say.warning(word('ui.chooseClasses', {}, ROOM)) : setClasses(rows);
     return {
       actions: [
+        { key: 'batchCreate', place: 'page', run: () => setCreating(true) },
         { key: 'assignStaff', place: 'page', run: open },
         { key: 'assignStaff', place: 'row', shown: () => can('stuClass.assignStaff'), run: open },
       ],
@@ -29,6 +32,7 @@ export function ClassPage({ page }: RoomPageProps) {
   return (
     <>
       <ListPage room={ROOM} page={page} resource={stuClass} slots={slots} />
+      {creating && <BatchCreate onClose={() => setCreating(false)} />}
       {classes && <AssignStaff classes={classes} onClose={() => setClasses(null)} />}
     </>
   );

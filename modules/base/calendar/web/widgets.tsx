@@ -11,14 +11,13 @@ const ROOM = 'base/calendar';
 const MOST = 6;
 
 type Lesson = {
-  id: string;
+  lessonId: string;
   courseName: string;
   sectionFrom: number;
   sectionTo: number;
   startTime: string | null;
   endTime: string | null;
   place: string | null;
-  labels?: Record<string, string>;
 };
 type Answer = { days: { day: string; week: number; lessons: Lesson[] }[] };
 
@@ -31,9 +30,9 @@ function Lessons() {
   const lines = ({ days }: Answer) =>
     days.flatMap(({ day, lessons }) =>
       lessons.map((lesson) => ({
-        key: `${day} ${lesson.id} ${lesson.sectionFrom}`,
+        key: `${day} ${lesson.lessonId} ${lesson.sectionFrom}`,
         title: lesson.courseName,
-        note: lesson.labels?.['venueId'] ?? lesson.place,
+        note: lesson.place,
         tag: { text: day === from ? t('ui.today') : day.slice(5), color: day === from ? 'blue' : '' },
         end: lesson.startTime
           ? `${lesson.startTime}–${lesson.endTime ?? ''}`

@@ -33,15 +33,15 @@ export const overview = get('base/student/overview', {
 
 /** People who may be in twice: the same document, or the same name, day of birth and phone. */
 export const duplicates = get('base/student/duplicates', {
-  needs: 'student.update',
+  needs: 'student.duplicates',
   handle: (work) =>
     work.db.rows(sql`
       select min(t.name) as name, array_agg(t.id order by t.student_no) as ids, array_agg(t.student_no order by t.student_no) as student_nos
-      from student t where ${work.within('student', 'student.update', 't')}
+      from student t where ${work.within('student', 'student.duplicates', 't')}
       group by t.id_number_hash having count(*) > 1
       union
       select t.name, array_agg(t.id order by t.student_no), array_agg(t.student_no order by t.student_no)
-      from student t where t.phone_hash is not null and ${work.within('student', 'student.update', 't')}
+      from student t where t.phone_hash is not null and ${work.within('student', 'student.duplicates', 't')}
       group by t.name, t.birth_date, t.phone_hash having count(*) > 1
       limit 200`),
 });

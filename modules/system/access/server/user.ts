@@ -28,7 +28,7 @@ export const userHooks = hooksFor(sysUser, {
     for (const id of samples.values())
       assertInOwn(work, { byIdentity: new Map(), self: {} }, await standingOf(work, id));
   },
-  async decorate(work, rows: (Row<typeof sysUser> & { lockedUntil?: string | null; roles?: string })[]) {
+  async decorate(work, rows: (Row<typeof sysUser> & { lockedUntil?: string | null })[]) {
     const { pool } = work.platform;
     const locks = await locksOf(
       pool,
@@ -36,12 +36,7 @@ export const userHooks = hooksFor(sysUser, {
       rows.map((row) => row.accountNo ?? ''),
       work.now,
     );
-    const roles = await rolesOf(
-      work,
-      rows.map((row) => row.id),
-    );
     for (const row of rows) {
-      row.roles = roles.get(row.id) ?? '';
       const until = locks.get(row.accountNo ?? '');
       row.lockedUntil = until ? formatDateTime(until, ZONE) : null;
     }
@@ -51,6 +46,8 @@ export const userHooks = hooksFor(sysUser, {
     if (changes.userType !== undefined && changes.userType !== row.userType) throw refuse.accountStays();
     if (changes.defaultRoleType !== undefined && changes.defaultRoleType !== row.defaultRoleType)
       await assertIdentity(work, row.id, changes.defaultRoleType ?? '');
+    if (changes.departmentId !== undefined && changes.departmentId !== row.departmentId)
+      await assertOwnPlace(work, row.id);
     const closed = changes.status === 'disabled' && row.status !== 'disabled';
     if (closed || changes.expireOn !== undefined) await lockAdministrators(work);
     return changes.status === null ? { status: row.status } : {};
@@ -73,13 +70,6 @@ export const userHooks = hooksFor(sysUser, {
   },
 });
 
-async function rolesOf(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await work.db.rows<{ id: string; names: string }>(sql`
-    select ur.user_id as id, string_agg(r.role_name, '、' order by r.sort, r.role_code) as names
-    from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = any(${ids}::uuid[]) group by 1`);
-  return new Map(rows.map(({ id, names }) => [id, names]));
-}
-
 /** The built-in role of the identity that the account signs in with; others are assigned afterwards. */
 async function giveFirstRole(work: Work, rows: readonly { id: string }[]): Promise<void> {
   const given = await work.db.run(sql`
@@ -95,4 +85,12 @@ async function assertIdentity(work: Work, userId: string, roleType: string): Pro
     select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
     where ur.user_id = ${userId} and r.role_type = ${roleType} and r.status = 'enabled' limit 1`);
   if (!held) throw refuse.noSuchIdentity();
+}
+
+/** Where somebody studies or works is said with the person; only accounts without one are placed here. */
+async function assertOwnPlace(work: Work, userId: string): Promise<void> {
+  const placed = await work.db.row(
+    sql`select 1 from sys_user where id = ${userId} and person_id is not null`,
+  );
+  if (placed) throw refuse.departmentFollowsPerson();
 }

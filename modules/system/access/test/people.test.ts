@@ -193,4 +193,34 @@ describe('people and their roles', () => {
     assert.equal((await user('mw01')).lockedUntil, null);
     assert.deepEqual(world.crashes, []);
   });
+
+  test('accounts are found by role, by department, and by whether anybody ever signed in', async () => {
+    const found = async (query: object) => {
+      const { records, total } = await admin.ok('get', 'base/sysUser/list', { size: 500, ...query });
+      return { total, records: records as { accountNo: string; departmentId: string; roleIds: string[] }[] };
+    };
+    const fdy = await roleId('fdy');
+    const { records } = await found({ roleIds: fdy });
+    assert.ok(records.some((one) => one.accountNo === 'fdy01'));
+    assert.ok(records.every((one) => one.roleIds.includes(fdy)));
+    const { departmentId } = records.find((one) => one.accountNo === 'fdy01')!;
+    const colleagues = await found({ departmentId, userType: 'staff' });
+    assert.ok(colleagues.total > 0 && colleagues.records.every((one) => one.departmentId === departmentId));
+    const all = await found({});
+    const [used, unused] = [await found({ signedIn: true }), await found({ signedIn: false })];
+    assert.equal(used.total + unused.total, all.total);
+    assert.ok(used.records.some((one) => one.accountNo === 'admin'));
+    await admin.ok('post', 'base/sysUser/add', person('partner77'));
+    assert.ok((await found({ signedIn: false, accountNo: 'partner77' })).total === 1);
+    const moved = (await user('fdy01')) as { id: string; version: number };
+    const { id: elsewhere } = (await found({ userType: 'staff' })).records
+      .map((one) => ({ id: one.departmentId }))
+      .find((one) => one.id !== null && one.id !== departmentId)!;
+    const refused = await admin.post('base/sysUser/update', {
+      id: moved.id,
+      version: moved.version,
+      departmentId: elsewhere,
+    });
+    assert.equal(refused.body.error, 'access.departmentFollowsPerson');
+  });
 });

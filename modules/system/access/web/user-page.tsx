@@ -14,6 +14,7 @@ import { sysUser } from '../sys-user.ts';
 import { AccountNo, UserType } from './account-no.tsx';
 import { ActivationSlips, type Slip } from './activation-slips.tsx';
 import { BatchRoles } from './batch-roles.tsx';
+import { DepartmentTree } from './department-tree.tsx';
 import { DiagnoseDrawer } from './diagnose-drawer.tsx';
 import { ROOM } from './role.ts';
 import { UserPlaces } from './user-places.tsx';
@@ -28,14 +29,17 @@ type Open =
   | { kind: 'slips'; slips: Slip[] }
   | null;
 
-/** Accounts: the derived list, with codes to hand out, roles to assign, and the view of what each one sees. */
+/** Accounts: the departments and the derived list, with codes to hand out, roles to assign, and the view of what each one sees. */
 export function UserPage({ page }: RoomPageProps) {
   const [open, setOpen] = useState<Open>(null);
   const slots = useMemo((): Slots => ({ controls: CONTROLS, actions: actions(setOpen) }), []);
   const close = () => setOpen(null);
   return (
     <>
-      <ListPage room={ROOM} page={page} resource={sysUser} slots={slots} />
+      <div className="user-list">
+        <DepartmentTree />
+        <ListPage room={ROOM} page={page} resource={sysUser} slots={slots} />
+      </div>
       {open?.kind === 'slips' && <ActivationSlips slips={open.slips} onClose={close} />}
       {open?.kind === 'roles' && <UserRoles user={open.user} onClose={close} />}
       {open?.kind === 'places' && <UserPlaces user={open.user} onClose={close} />}

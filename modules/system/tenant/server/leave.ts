@@ -8,9 +8,8 @@ import { submit } from '#platform/server/jobs/submit.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { deletableFrom } from '../rules.ts';
-import { rowIdOf } from './open.ts';
 import { usePass } from './pass.ts';
-import { assertPlatform, schoolId } from './school.ts';
+import { assertPlatform, rowIdOf, schoolId } from './school.ts';
 
 type Leaving = {
   schoolName: string;

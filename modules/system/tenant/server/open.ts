@@ -5,45 +5,48 @@ import { issueCode } from '#platform/server/auth/activation.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { assertPlatform, schoolId, schoolOf } from './school.ts';
+import { factFields, masked, sealedPhone, tidyFacts, type Facts } from './facts.ts';
+import { assertPlatform, rowIdOf, schoolId, schoolOf } from './school.ts';
 
 const ACCOUNT = 'admin';
-
-/** Schools have no id of the usual kind; the audit wants one. */
-export const rowIdOf = (id: string): string => `00000000-0000-7000-8000-000000${id}`;
 
 /** Opens a school with its first administrator, who gets in by a code that is shown this once. */
 export const open = post('base/sysTenant/open', {
   needs: 'sysTenant.open',
   body: z.strictObject({
     id: schoolId,
-    schoolName: z.string().trim().min(2).max(60),
+    ...factFields,
     adminName: z.string().trim().min(1).max(50),
   }),
   // the school must be there before anything can be written into it
   autocommit: true,
-  async handle(work, { body: { id, schoolName, adminName } }) {
+  async handle(work, { body: { id, adminName, ...asked } }) {
     assertPlatform(work);
-    const code = await openSchool(work, { id, schoolName, adminName });
+    const facts = tidyFacts(asked);
+    const code = await openSchool(work, { id, adminName, ...facts });
     if (code === null) throw refuse.idTaken();
-    const after = { id, schoolName, adminName };
+    const after = { id, adminName, ...facts, contactPhone: masked(facts.contactPhone) };
     await record(work, 'sysTenant', 'open', [{ rowId: rowIdOf(id), before: null, after }]);
     return { id, account: ACCOUNT, code };
   },
 });
 
-export type NewSchool = { id: string; schoolName: string; adminName: string };
+export type NewSchool = Partial<Facts> & { id: string; schoolName: string; adminName: string };
 
 /** Opens a school and answers with its first administrator's code; `null` where there is such a school already. */
 export async function openSchool(
   work: Work,
-  { id, schoolName, adminName }: NewSchool,
+  { id, schoolName, adminName, domain = null, contactName = null, contactPhone = null }: NewSchool,
 ): Promise<string | null> {
   const isNew = await work.db.run(sql`
-    insert into sys_tenant (id, school_name, created_at) values (${id}, ${schoolName}, ${work.at}) on conflict do nothing`);
+    insert into sys_tenant (id, school_name, created_at, domain, contact_name, contact_phone)
+    values (${id}, ${schoolName}, ${work.at}, ${domain}, ${contactName}, ${sealedPhone(work, contactPhone)})
+    on conflict (id) do nothing`);
   if (isNew === 0) return null;
+  await signal(work, { topic: 'domain', tenant: id });
   await work.platform.seedSchool(id);
   return administratorCode(work, id, adminName);
 }

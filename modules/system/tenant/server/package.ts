@@ -9,8 +9,7 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { rowIdOf } from './open.ts';
-import { assertPlatform, schoolId, schoolOf } from './school.ts';
+import { assertPlatform, rowIdOf, schoolId, schoolOf } from './school.ts';
 
 const GB = 1024 ** 3;
 

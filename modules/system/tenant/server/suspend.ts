@@ -6,8 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { rowIdOf } from './open.ts';
-import { assertPlatform, schoolId, schoolOf } from './school.ts';
+import { assertPlatform, rowIdOf, schoolId, schoolOf } from './school.ts';
 
 const body = z.strictObject({ id: schoolId, reason: z.string().trim().min(2).max(200) });
 

@@ -1,12 +1,22 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
+import { tidyDomain } from '../rules.ts';
 
 type School = { id: string; schoolName: string; status: string };
 
 const PASSWORD = 'Orchard-47-lane';
+
+test('a domain is a whole host name, however it was typed', () => {
+  for (const text of ['xg.school.edu.cn', ' https://XG.school.edu.cn/ ', 'http://xg.school.edu.cn.'])
+    assert.equal(tidyDomain(text), 'xg.school.edu.cn');
+  assert.equal(tidyDomain('学校.中国'), 'xn--48s290a.xn--fiqs8s');
+  for (const text of ['localhost', '10.0.0.1', 'a.b:8080', 'a.cn/x', 'me@a.cn', 'not a host', ''])
+    assert.equal(tidyDomain(text), null, text);
+});
 
 describe('schools of the platform', () => {
   const at = suiteWorld();
@@ -106,6 +116,41 @@ describe('schools of the platform', () => {
     assert.ok(!routes.includes('"name":"system/tenant"'));
     assert.ok(JSON.stringify(await admin.ok('get', 'base/sysMenu/getUserRoutes')).includes('system/tenant'));
     assert.deepEqual(at.world.crashes, []);
+  });
+
+  test('a school has its own domain, and whoever comes by it comes to that school', async () => {
+    const { version } = (await school('000001')) as School & { version: number };
+    const facts = { schoolName: '云溪师范专科学校', contactName: '沈悦', contactPhone: '13812345678' };
+    const save = (id: string, more: object) => admin.post('base/sysTenant/update', { id, ...facts, ...more });
+    const wrong = await save('000001', { version, domain: 'not a host', contactPhone: '123' });
+    assert.deepEqual(
+      wrong.body.errors.map(({ field }: { field: string }) => field),
+      ['domain', 'contactPhone'],
+    );
+    assert.equal((await save('000001', { version, domain: 'https://XG.Yunxi.edu.cn/' })).status, 200);
+    assert.equal((await save('000001', { version, domain: null })).body.error, 'kit.versionConflict');
+    const own = { version: ((await school('000000')) as School & { version: number }).version };
+    const taken = await save('000000', { ...own, schoolName: '江州职业技术学院', domain: 'xg.yunxi.edu.cn' });
+    assert.equal(taken.body.error, 'tenant.domainTaken');
+    const { domain, contactPhone } = (await school('000001')) as School & {
+      domain: string;
+      contactPhone: string;
+    };
+    assert.deepEqual([domain, contactPhone], ['xg.yunxi.edu.cn', '13812345678']);
+    // a browser that knows no school yet: the name decides, then what was chosen here, then the platform's own
+    const url = '/api/flySource-base/openApi/getAppInfo';
+    const asks = async (headers: Record<string, string>) => {
+      const stamp = at.world.platform.clock().getTime();
+      const sign = createHmac('sha256', 'campus-web').update(`${url}\n${stamp}`).digest('hex');
+      const authorization = `Basic ${btoa('campus-web:campus-web')}`;
+      const all = { authorization, 'campus-sign': `${stamp}.${sign}`, ...headers };
+      const answer = await at.world.kernel.app.inject({ url, headers: all });
+      return answer.json().data?.tenantId ?? answer.body;
+    };
+    assert.equal(await asks({ host: 'xg.yunxi.edu.cn' }), '000001');
+    assert.equal(await asks({ host: 'xg.yunxi.edu.cn', cookie: 'tenant=000000' }), '000001');
+    assert.equal(await asks({ host: 'localhost', cookie: 'a=1; tenant=000001' }), '000001');
+    assert.equal(await asks({ host: 'localhost' }), '000000');
   });
 });
 

@@ -9,11 +9,12 @@ import { AskPanel } from './ask-panel.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
 import { LeavePanel, type Leaving } from './leave-panel.tsx';
 import type { School } from '../school.ts';
+import { FactsPanel } from './facts-panel.tsx';
 import { act, ROOM, type Slip } from './school.ts';
 import { UsagePanel } from './usage-panel.tsx';
 
 type Asking = 'suspend' | 'resume' | 'code';
-type Open = 'usage' | 'choose' | Asking | Leaving;
+type Open = 'usage' | 'facts' | 'choose' | Asking | Leaving;
 
 /** The platform's own school lets nobody in any more when it is suspended, and never goes. */
 const PLATFORM = '000000';
@@ -23,6 +24,8 @@ export function SchoolCard({ school, onCode }: { school: School; onCode: (slip: 
   const t = useWords(ROOM);
   const [open, setOpen] = useState<Open | null>(null);
   const { id, schoolName, status, createdAt, online, packageName, quotaGb, exportedAt } = school;
+  const { domain, contactName, contactPhone } = school;
+  const contact = [contactName, contactPhone].filter(Boolean).join(' ');
   const close = () => setOpen(null);
   return (
     <li>
@@ -38,8 +41,16 @@ export function SchoolCard({ school, onCode }: { school: School; onCode: (slip: 
         {t('ui.chosen', { name: packageName ?? t('ui.all'), quota: quotaGb })}
         {exportedAt && ` · ${t('ui.exportedAt', { time: exportedAt.slice(0, 16) })}`}
       </p>
+      {(domain || contact) && (
+        <p className="tenant-hint">
+          {domain && <a href={`https://${domain}`}>{domain}</a>}
+          {domain && contact && ' · '}
+          {contact && t('ui.contact', { who: contact })}
+        </p>
+      )}
       <Ending school={school} />
       <Acts school={school} onOpen={setOpen} />
+      {open === 'facts' && <FactsPanel school={school} onClose={close} />}
       {open === 'usage' && <UsagePanel school={school} onClose={close} />}
       {open === 'choose' && <ChoosePanel school={school} onClose={close} />}
       {(open === 'askDelete' || open === 'keep' || open === 'delete') && (
@@ -79,6 +90,7 @@ function Acts({ school, onOpen }: { school: School; onOpen: (open: Open) => void
   return (
     <div className="tenant-acts">
       <Button onClick={() => onOpen('usage')}>{t('ui.usage')}</Button>
+      {may('sysTenant.update') && <Button onClick={() => onOpen('facts')}>{t('ui.facts')}</Button>}
       {may('sysTenant.package') && <Button onClick={() => onOpen('choose')}>{t('ui.choose')}</Button>}
       {asking.map((one) => (
         <Button key={one} look={one === 'suspend' ? 'danger' : 'plain'} onClick={() => onOpen(one)}>

@@ -32,7 +32,9 @@ export function TenantPage() {
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   const keyword = page.params['keyword'] ?? '';
-  const shown = answer.data.filter((one) => `${one.id} ${one.schoolName}`.includes(keyword.trim()));
+  const shown = answer.data.filter((one) =>
+    `${one.id} ${one.schoolName} ${one.domain ?? ''} ${one.contactName ?? ''}`.includes(keyword.trim()),
+  );
   return (
     <section className="list-page tenants" aria-label={t('title')}>
       <div className="tenant-bar">

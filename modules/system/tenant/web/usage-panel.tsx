@@ -21,7 +21,9 @@ const FIGURES = [
   'exports',
 ];
 
-/** How much of the platform a school uses, in counts. */
+const FACTS = ['domain', 'contactName', 'contactPhone'] as const;
+
+/** What is known of a school, and how much of the platform a school uses, in counts. */
 export function UsagePanel({ school, onClose }: { school: School; onClose: () => void }) {
   const t = useWords(ROOM);
   const answer = useFetched<Usage>(
@@ -41,6 +43,12 @@ export function UsagePanel({ school, onClose }: { school: School; onClose: () =>
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (
         <dl className="tenant-figures">
+          {FACTS.map((fact) => (
+            <div key={fact}>
+              <dt>{t(`fields.sysTenant.${fact}`)}</dt>
+              <dd>{school[fact] ?? word('detail.empty')}</dd>
+            </div>
+          ))}
           {FIGURES.map((figure) => (
             <div key={figure}>
               <dt>{t(`ui.figure.${figure}`)}</dt>

@@ -1,0 +1,48 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ledBy, type BoardClass, type Plan } from './board.ts';
+import type { Counsellor } from './choose-counsellors.tsx';
+
+const ROOM = 'base/academic';
+
+type BoardListProps = {
+  classes: readonly BoardClass[];
+  staff: readonly Counsellor[];
+  plan: Plan;
+  loads: ReadonlyMap<string, number>;
+  limit: number;
+  onOpen: (one: BoardClass) => void;
+};
+
+/** The board of a phone: each class with who leads it; a tap changes that. */
+export function BoardList({ classes, staff, plan, loads, limit, onOpen }: BoardListProps) {
+  const t = useWords(ROOM);
+  const nameOf = new Map(staff.map(({ value, label }) => [value, label]));
+  const led = (id: string) => {
+    const load = loads.get(id) ?? 0;
+    const name = `${nameOf.get(id) ?? ''} ${t('ui.board.load', { count: load, limit })}`;
+    return (
+      <span key={id} data-over={load > limit || undefined}>
+        {name}
+      </span>
+    );
+  };
+  return (
+    <ul className="board-list">
+      {classes.map((one) => (
+        <li key={one.id}>
+          <button
+            type="button"
+            className="board-card"
+            data-changed={plan[one.id] !== undefined || undefined}
+            onClick={() => onOpen(one)}
+          >
+            <strong>
+              {one.className} · {t('ui.board.students', { count: one.studentCount })}
+            </strong>
+            {ledBy(one, plan).length === 0 ? <span>{t('ui.board.nobody')}</span> : ledBy(one, plan).map(led)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

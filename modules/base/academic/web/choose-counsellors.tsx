@@ -1,0 +1,63 @@
+import '#platform/web/form/form.css';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { COUNSELLORS_MOST } from '../rules.ts';
+import type { BoardClass } from './board.ts';
+
+const ROOM = 'base/academic';
+
+export type Counsellor = {
+  value: string;
+  label: string;
+  deptId: string;
+  deptName: string | null;
+  isFullFdy: boolean;
+};
+
+type ChooseCounsellorsProps = {
+  one: BoardClass;
+  led: readonly string[];
+  staff: readonly Counsellor[];
+  loads: ReadonlyMap<string, number>;
+  onChoose: (fdyIds: string[]) => void;
+  onClose: () => void;
+};
+
+/** The same as dragging a card, for a keyboard and for a thumb; and the way to a second counsellor. */
+export function ChooseCounsellors({ one, led, staff, loads, onChoose, onClose }: ChooseCounsellorsProps) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const [ids, setIds] = useState([...led]);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.cancel')}</Button>
+      <Button look="primary" onClick={() => onChoose(ids)}>
+        {t('ui.board.choose')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel kind="dialog" title={one.className} onClose={onClose} foot={foot}>
+      <div className="form-field">
+        <label htmlFor={id}>{t('fields.stuClass.fdyIds')}</label>
+        <Select
+          id={id}
+          className="form-pick"
+          mode="multiple"
+          maxCount={COUNSELLORS_MOST}
+          value={ids}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={staff.map(({ value, label, deptName }) => ({
+            value,
+            label: t('ui.board.option', { name: label, dept: deptName ?? '', count: loads.get(value) ?? 0 }),
+          }))}
+          onChange={setIds}
+        />
+        <p className="field-hint">{t('ui.board.chooseHint')}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import '#platform/web/list/list.css';
+import './class-stat.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
+import { useRefOptions } from '#platform/web/pick/use-ref-options.ts';
+import type { Load } from '../rules.ts';
+import { LoadBar } from './board-column.tsx';
+import type { Counsellor } from './choose-counsellors.tsx';
+
+const ROOM = 'base/academic';
+const WAYS = ['department', 'major', 'grade', 'campus'] as const;
+
+type Group = {
+  key: string;
+  classes: number;
+  students: number;
+  male: number;
+  female: number;
+  averageSize: string | number;
+};
+type Answer = { groups: Group[]; loads: Load[]; studentsPerCounsellor: number };
+
+/** Classes and their students counted, and how many students each counsellor leads. */
+export function ClassStat() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const by = WAYS.find((way) => way === page.params['by']) ?? 'department';
+  const answer = useFetched<Answer>('base', 'stuClass', 'stat', { by }, { quiet: true, keep: true });
+  const ids = by === 'grade' ? [] : (answer.data?.groups ?? []).map(({ key }) => key);
+  const { options } = useRefOptions(by === 'grade' ? 'department' : by, { room: ROOM, ids });
+  if (!answer.data)
+    return answer.error ? (
+      <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+    ) : (
+      <Skeleton />
+    );
+  const { groups, loads, studentsPerCounsellor } = answer.data;
+  const sum = (of: 'classes' | 'students' | 'male' | 'female') =>
+    groups.reduce((all, group) => all + Number(group[of]), 0);
+  const nameOf = (key: string) =>
+    options.find(({ value }) => value === key)?.label ?? (by === 'grade' ? key : '…');
+  const columns = ['classes', 'students', 'male', 'female', 'averageSize'] as const;
+  return (
+    <section className="list-page class-stat" aria-label={t('pages.stat')}>
+      <Tabs
+        label={t('pages.stat')}
+        tabs={WAYS.map((key) => ({ key, label: t(`ui.stat.by.${key}`) }))}
+        value={by}
+        onChange={(next) => page.setParams({ by: next })}
+      />
+      {groups.length === 0 ? (
+        <Empty filtered={false} onClear={() => {}} />
+      ) : (
+        <div className="class-stat-area">
+          <table>
+            <caption>{t('ui.stat.classes')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(`ui.stat.by.${by}`)}</th>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`ui.stat.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <tr key={group.key}>
+                  <th scope="row">{nameOf(group.key)}</th>
+                  {columns.map((column) => (
+                    <td key={column}>{Number(group[column])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('ui.stat.all')}</th>
+                <td>{sum('classes')}</td>
+                <td>{sum('students')}</td>
+                <td>{sum('male')}</td>
+                <td>{sum('female')}</td>
+                <td>{Math.round((sum('students') / sum('classes')) * 10) / 10}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      )}
+      <Loads loads={loads} limit={studentsPerCounsellor} />
+    </section>
+  );
+}
+
+/** The fullest first. */
+function Loads({ loads, limit }: { loads: readonly Load[]; limit: number }) {
+  const t = useWords(ROOM);
+  const staff = useFetched<Counsellor[]>('base', 'teacher', 'getFdySelect', {}, { quiet: true }).data ?? [];
+  const nameOf = new Map(staff.map(({ value, label, deptName }) => [value, `${label} ${deptName ?? ''}`]));
+  const full = staff.filter(({ isFullFdy }) => isFullFdy).length;
+  const students = loads.reduce((all, load) => all + load.students, 0);
+  if (loads.length === 0) return null;
+  return (
+    <section aria-label={t('ui.stat.loads')}>
+      <h2>{t('ui.stat.loads')}</h2>
+      {full > 0 && (
+        <p className="field-hint">{t('ui.stat.ratio', { ratio: Math.round(students / full), full })}</p>
+      )}
+      <ul className="class-stat-loads">
+        {loads
+          .toSorted((a, b) => b.students - a.students)
+          .map(({ teacherId, students: load }) => (
+            <li key={teacherId}>
+              <span>{nameOf.get(teacherId) ?? '…'}</span>
+              <LoadBar load={load} limit={limit} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import './timetable.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { useRefOptions } from '#platform/web/pick/use-ref-options.ts';
+
+const ROOM = 'base/calendar';
+
+type Clash = {
+  id: string;
+  otherId: string;
+  className: string;
+  courseName: string;
+  otherCourse: string;
+  weekday: string;
+  sectionFrom: number;
+};
+type TooSmall = {
+  venueId: string;
+  venueName: string;
+  capacity: number;
+  courseName: string;
+  weekday: string;
+  sectionFrom: number;
+  students: number;
+};
+type Answer = { clashes: Clash[]; tooSmall: TooSmall[] };
+
+/** Classes with two courses at one time, and rooms too small for those who come: looked at, not refused. */
+export function LessonWarnings() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const weekdays = useOptions('weekday');
+  const terms = useRefOptions('schoolCalendar', { room: ROOM }).options;
+  const calendarId = page.params['calendarId'] ?? terms[0]?.value ?? '';
+  const answer = useFetched<Answer>(
+    'base',
+    'lesson',
+    'warnings',
+    { calendarId },
+    { enabled: calendarId !== '', quiet: true, keep: true, staleTime: 0 },
+  );
+  const when = ({ weekday, sectionFrom }: { weekday: string; sectionFrom: number }) => ({
+    day: weekdays.find(({ value }) => value === weekday)?.label ?? '',
+    section: sectionFrom,
+  });
+  const lines = answer.data && [
+    ...answer.data.clashes.map((one) => ({
+      key: `${one.id} ${one.otherId}`,
+      text: t('ui.clash', { ...when(one), name: one.className, one: one.courseName, other: one.otherCourse }),
+    })),
+    ...answer.data.tooSmall.map((one) => ({
+      key: `${one.venueId} ${one.courseName} ${one.weekday} ${one.sectionFrom}`,
+      text: t('ui.tooSmall', {
+        ...when(one),
+        venue: one.venueName,
+        course: one.courseName,
+        capacity: one.capacity,
+        students: one.students,
+      }),
+    })),
+  ];
+  return (
+    <section className="list-page timetable" aria-label={t('ui.lessonCheck')}>
+      <div className="timetable-bar">
+        <select
+          className="input"
+          aria-label={t('ui.term')}
+          value={calendarId}
+          onChange={(event) => page.setParams({ ...page.params, calendarId: event.target.value })}
+        >
+          {terms.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {answer.isPending && calendarId !== '' && <Skeleton lines={4} />}
+      {answer.error && !lines && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {lines?.length === 0 && <p className="lessons-none">{t('ui.noWarnings')}</p>}
+      <ul className="lesson-warnings">
+        {lines?.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

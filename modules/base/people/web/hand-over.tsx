@@ -1,0 +1,70 @@
+import '#platform/web/form/form.css';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import type { Option } from '#platform/web/client/types.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+
+const ROOM = 'base/people';
+
+/** Who takes over the classes and buildings of a colleague. */
+export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const [keyword, setKeyword] = useState('');
+  const [toId, setToId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const query = { keyword: usePaused(keyword) };
+  const { data = [] } = useFetched<Option[]>('base', 'teacher', 'getSelect', query, {
+    quiet: true,
+    keep: true,
+  });
+  const name = String(leaver['name']);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const moved = await post<{ classes: number; buildings: number }>(path('base', 'teacher', 'handOver'), {
+        id: leaver.id,
+        toId,
+      });
+      say.success(t('ui.handedOver', moved));
+      await Promise.all([forget('base', 'teacher'), forget('base', 'stuClass'), forget('base', 'building')]);
+      onClose();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.cancel')}</Button>
+      <Button look="primary" busy={busy} disabled={toId === null} onClick={() => void send()}>
+        {t('actions.teacher.handOver')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel kind="dialog" title={t('ui.handOverTitle', { name })} onClose={onClose} foot={foot}>
+      <p className="field-hint">{t('ui.handOverHint')}</p>
+      <div className="form-field">
+        <label htmlFor={id}>{t('ui.handOverTo')}</label>
+        <Select
+          id={id}
+          className="form-pick"
+          value={toId}
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          options={data.filter(({ value }) => value !== leaver.id)}
+          onChange={setToId}
+        />
+      </div>
+    </Panel>
+  );
+}

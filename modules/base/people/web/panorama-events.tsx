@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Empty } from '#platform/web/list/states.tsx';
+import { useManyOptions } from '#platform/web/pick/use-options.ts';
+import type { Part } from './panorama-part.tsx';
+
+const ROOM = 'base/people';
+
+export type PanoramaEvent = {
+  resource: string;
+  id: string;
+  at: string;
+  label: string | null;
+  state: string | null;
+  dict: string | null;
+};
+
+type PanoramaEventsProps = { events: readonly PanoramaEvent[]; parts: readonly Part[] };
+
+/** What happened last, whichever room it happened in. */
+export function PanoramaEvents({ events, parts }: PanoramaEventsProps) {
+  const t = useWords(ROOM);
+  const known = useManyOptions(
+    useMemo(() => [...new Set(events.flatMap(({ dict }) => dict ?? []))], [events]),
+  );
+  if (events.length === 0) return <Empty filtered={false} onClear={() => {}} />;
+  const stateOf = ({ dict, state }: PanoramaEvent) =>
+    dict && known.get(dict)?.find(({ value }) => value === state)?.label;
+  return (
+    <ol className="panorama-events" aria-label={t('ui.panorama.events')}>
+      {events.map((event) => (
+        <li key={`${event.resource} ${event.id}`}>
+          <time>{event.at.slice(0, 16)}</time>
+          <strong>{parts.find(({ resource }) => resource === event.resource)?.title}</strong>
+          <span>{event.label}</span>
+          <span>{stateOf(event)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

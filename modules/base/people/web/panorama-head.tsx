@@ -1,0 +1,69 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { useFiles } from '#platform/web/detail/use-files.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+
+const ROOM = 'base/people';
+
+export type StuInfo = {
+  student: {
+    name: string;
+    studentNo: string;
+    gender: string;
+    grade: string;
+    photo: string | null;
+    deptName: string | null;
+    majorName: string | null;
+    className: string | null;
+    phone: string | null;
+    studentStatus: string;
+    roomName: string | null;
+  };
+  class: { fdyNames: string[]; bzrName: string | null };
+  completeness: number;
+};
+
+/** Who it is, where he belongs, who looks after him. */
+export function PanoramaHead({ info: { student, class: led, completeness } }: { info: StuInfo }) {
+  const t = useWords(ROOM);
+  const genders = useOptions('xb');
+  const states = useOptions('xjzt');
+  const [photo] = useFiles(student.photo ? [student.photo] : []);
+  const label = (options: readonly { value: string; label: string }[], value: string) =>
+    options.find((option) => option.value === value)?.label;
+  const facts = [
+    [t('fields.student.classId'), [student.grade, student.className].filter(Boolean).join(' ')],
+    [t('fields.student.majorId'), [student.deptName, student.majorName].filter(Boolean).join(' · ')],
+    [t('ui.panorama.counsellor'), led.fdyNames.join('、')],
+    [t('ui.panorama.classTeacher'), led.bzrName],
+    [t('fields.student.roomName'), student.roomName],
+    [t('fields.student.phone'), student.phone],
+    [t('ui.panorama.completeness'), `${completeness}%`],
+  ] as const;
+  return (
+    <header className="panorama-head">
+      {photo ? (
+        <img src={photo.thumb ?? photo.link} alt="" />
+      ) : (
+        <span className="panorama-face" aria-hidden="true">
+          {student.name.slice(0, 1)}
+        </span>
+      )}
+      <div>
+        <h1>
+          {student.name} <small>{student.studentNo}</small>
+        </h1>
+        <p>
+          {[label(genders, student.gender), label(states, student.studentStatus)].filter(Boolean).join(' · ')}
+        </p>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value || '—'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </header>
+  );
+}
