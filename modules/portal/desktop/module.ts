@@ -2,9 +2,13 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/desktop',
-  dependsOn: ['base/org', 'base/academic', 'base/people'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'portal/service-centre'],
   resources: [],
-  pages: [{ path: 'template', icon: 'grid', buttons: ['deskLayout.publishTemplate'], roles: ['gly'] }],
-  grants: { gly: ['deskLayout.publishTemplate'] },
+  pages: [
+    { path: 'template', icon: 'grid', buttons: ['deskLayout.publishTemplate'], roles: ['gly'] },
+    { path: 'stat', icon: 'chart', buttons: ['portal.stat'], roles: ['gly'] },
+  ],
+  grants: { gly: ['deskLayout.publishTemplate', 'portal.stat'] },
+  parameters: { 'desktop.useDays': { type: 'integer', default: 180, min: 7, max: 1_100 } },
   widgets: [{ code: 'shortcuts', w: 12, h: 5, minW: 4, minH: 3, sort: 900 }],
 });

@@ -9,4 +9,11 @@ const DesktopSet = lazy(() =>
   import('./web/edit/desktop-set.tsx').then((file) => ({ default: file.DesktopSet })),
 );
 
-export const pages: RoomWeb['pages'] = { home: Home, desktopset: DesktopSet, template: DesktopSet };
+const StatPage = lazy(() => import('./web/stat-page.tsx').then((file) => ({ default: file.StatPage })));
+
+export const pages: RoomWeb['pages'] = {
+  home: Home,
+  desktopset: DesktopSet,
+  template: DesktopSet,
+  stat: StatPage,
+};

@@ -1,3 +1,10 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('message', ['kindFixed', 'wayNotOffered', 'quietTooLong', 'noWay']);
+export const refuse = refusals('message', [
+  'kindFixed',
+  'wayNotOffered',
+  'quietTooLong',
+  'noWay',
+  'unknownFact',
+  'looseBrace',
+]);

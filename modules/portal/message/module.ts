@@ -2,13 +2,23 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/message',
-  dependsOn: ['base/org', 'base/people'],
+  dependsOn: ['base/org', 'base/people', 'resource/sms'],
   resources: [],
   pages: [
     { path: 'kinds', icon: 'message', sort: 8, buttons: ['msgKind.save'], roles: ['gly'] },
+    {
+      path: 'template',
+      icon: 'edit',
+      sort: 8,
+      buttons: ['sysMsgTemplate.list', 'sysMsgTemplate.save'],
+      roles: ['gly'],
+    },
     { path: 'stat', icon: 'chart', sort: 9, buttons: ['sysTodo.stat'], roles: ['gly', 'yx'] },
   ],
-  grants: { gly: ['msgKind.save', 'sysTodo.stat'], yx: ['sysTodo.stat'] },
+  grants: {
+    gly: ['msgKind.save', 'sysMsgTemplate.list', 'sysMsgTemplate.save', 'sysTodo.stat'],
+    yx: ['sysTodo.stat'],
+  },
   parameters: {
     'message.sms': { type: 'boolean', default: false },
     'message.email': { type: 'boolean', default: true },

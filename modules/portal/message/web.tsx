@@ -6,6 +6,14 @@ import { MyMessages } from './web/my-messages.tsx';
 export const plain = true;
 
 const KindsPage = lazy(() => import('./web/kinds-page.tsx').then((file) => ({ default: file.KindsPage })));
+const TemplatePage = lazy(() =>
+  import('./web/template-page.tsx').then((file) => ({ default: file.TemplatePage })),
+);
 const StatPage = lazy(() => import('./web/stat-page.tsx').then((file) => ({ default: file.StatPage })));
 
-export const pages: RoomWeb['pages'] = { mymessage: MyMessages, kinds: KindsPage, stat: StatPage };
+export const pages: RoomWeb['pages'] = {
+  mymessage: MyMessages,
+  kinds: KindsPage,
+  template: TemplatePage,
+  stat: StatPage,
+};

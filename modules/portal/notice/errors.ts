@@ -22,4 +22,8 @@ export const refuse = refusals('notice', [
   'noForm',
   'gone',
   'runningAudit',
+  'queryEmpty',
+  'queryNameTaken',
+  'queryFull',
+  'queryUsed',
 ]);

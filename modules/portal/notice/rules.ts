@@ -7,7 +7,39 @@ export type Target = {
   majorIds: string[];
   classIds: string[];
   userIds: string[];
+  /** Saved queries: whoever fits one of them comes besides, as he does when the notice goes out. */
+  queryIds?: string[];
+  /** How far the queries reach: the circle of who wrote the target, or the whole school. Written by the server alone. */
+  within?: 'all' | { classIds: string[]; departmentIds: string[] };
 };
+
+/** What a saved query asks of people. Within a line one value is enough; all lines that say something must hold. */
+export type Conditions = Pick<Target, 'roleTypes' | 'departmentIds' | 'grades' | 'majorIds' | 'classIds'> & {
+  genders: string[];
+  politicalStatuses: string[];
+  studentStatuses: string[];
+  /** These are left out, whatever holds. */
+  exceptUserIds: string[];
+};
+
+export const ANYTHING: Conditions = {
+  roleTypes: [],
+  departmentIds: [],
+  grades: [],
+  majorIds: [],
+  classIds: [],
+  genders: [],
+  politicalStatuses: [],
+  studentStatuses: [],
+  exceptUserIds: [],
+};
+
+/** Whether a query says whom it means; leaving people out is not enough. */
+export const saysSomething = ({ exceptUserIds: _out, ...rest }: Conditions): boolean =>
+  Object.values(rest).some((values) => values.length > 0);
+
+/** Queries that one person may save. */
+export const MOST_QUERIES = 30;
 
 export const GROUPS = ['roleTypes', 'departmentIds', 'grades', 'majorIds', 'classIds'] as const;
 
@@ -23,7 +55,8 @@ export const NOBODY: Target = {
 
 /** Whether a target names anybody. */
 export function isNobody(target: Target): boolean {
-  return !target.all && target.userIds.length === 0 && GROUPS.every((group) => target[group].length === 0);
+  const single = target.userIds.length + (target.queryIds?.length ?? 0);
+  return !target.all && single === 0 && GROUPS.every((group) => target[group].length === 0);
 }
 
 /** Hours between two reminders of one notice. */

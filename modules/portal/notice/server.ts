@@ -4,11 +4,12 @@ import { auditProcess } from './server/audit.ts';
 import { keepClock, reachJoiners } from './server/deliver.ts';
 import { noticeHooks } from './server/hooks.ts';
 import { findNotices, holds, mine, unreadNotices } from './server/mine.ts';
+import { queries } from './server/query.ts';
 import { reply } from './server/reply.ts';
 import { statistics } from './server/statistics.ts';
 
 export default roomServer({
-  endpoints: [...mine, reply, ...statistics, ...answers],
+  endpoints: [...queries, ...mine, reply, ...statistics, ...answers],
   processes: { noticeAudit: auditProcess },
   hooks: { sysNotice: noticeHooks },
   readers: { sysNotice: holds },

@@ -49,4 +49,14 @@ export async function demo(work: Work): Promise<void> {
       insert into service_guide (tenant_id, app_id, audience, material, steps, days, contact, legal_basis, updated_at)
       select ${work.tenant}, a.id, ${guide.audience}, ${guide.material}, ${guide.steps}, ${guide.days}::int, ${guide.contact}, ${guide.basis}, ${work.at}
       from app_name a where a.app_code = ${guide.code}`);
+  await groupKept(work);
+}
+
+/** Who keeps several services has put the latter ones into a group. */
+async function groupKept(work: Work): Promise<void> {
+  await work.db.run(sql`
+    insert into app_group (tenant_id, user_id, groups, updated_at)
+    select c.tenant_id, c.user_id, jsonb_build_array(jsonb_build_object('id', c.user_id, 'name', '常用',
+      'appIds', jsonb_agg(c.app_id order by c.sort) filter (where c.sort >= 2))), ${work.at}
+    from app_collect c group by c.tenant_id, c.user_id having max(c.sort) >= 3 on conflict do nothing`);
 }

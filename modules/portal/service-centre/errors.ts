@@ -1,3 +1,3 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('service-centre', ['notOver', 'ratedAlready']);
+export const refuse = refusals('service-centre', ['notOver', 'ratedAlready', 'groupTwice']);

@@ -5,8 +5,15 @@ export default room({
   dependsOn: ['system/config', 'process/application'],
   resources: [],
   pages: [
-    { path: 'guide', icon: 'book', sort: 5, buttons: ['serviceGuide.save'], roles: ['gly'], hidden: true },
+    {
+      path: 'guide',
+      icon: 'book',
+      sort: 5,
+      buttons: ['serviceGuide.save', 'serviceRating.stat'],
+      roles: ['gly'],
+      hidden: true,
+    },
   ],
-  grants: { gly: ['serviceGuide.save'] },
+  grants: { gly: ['serviceGuide.save', 'serviceRating.stat'] },
   widgets: [{ code: 'myApps', w: 12, h: 3, minW: 3, minH: 3, sort: 5, link: '/servicecenter' }],
 });

@@ -4,6 +4,8 @@ import { cleanHtml } from '#platform/server/clean-html.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
+import { ratingStat } from './server/rating-stat.ts';
+import { groups } from './server/group.ts';
 import { ratings } from './server/rating.ts';
 
 type Guide = {
@@ -70,4 +72,4 @@ const save = post('base/serviceGuide/save', {
   },
 });
 
-export default roomServer({ endpoints: [getOne, list, save, ...ratings] });
+export default roomServer({ endpoints: [getOne, list, save, ...ratings, ...groups, ratingStat] });

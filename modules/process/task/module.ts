@@ -3,7 +3,7 @@ import { flowInstance } from './flow-instance.ts';
 
 export default room({
   name: 'process/task',
-  dependsOn: ['base/org', 'base/academic', 'base/people'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'process/application'],
   resources: [flowInstance],
   pages: [
     {

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts';
 import { parameters } from '../settings/parameters.ts';
-import type { Work } from '../work.ts';
+import type { Locale, Work } from '../work.ts';
 import { contactsOf, type Medium } from './contacts.ts';
 import type { Way } from './kinds.ts';
 import type { Facts } from '#platform/kit/errors.ts';
@@ -17,7 +17,8 @@ export async function offeredMedia(work: Work): Promise<Medium[]> {
 type Forwarded = {
   key: string;
   facts: Facts;
-  content: string;
+  /** What it says by a way in a language. */
+  say: (way: Way, language: Locale) => { content: string };
   bizType: string;
   bizId: string;
   level?: 0 | 1 | 2;
@@ -26,16 +27,30 @@ type Forwarded = {
 /** Sends a message on to those who want it by other ways too, as far as the school offers them. */
 export async function forward(
   work: Work,
-  { key, facts, content, bizType, bizId, level }: Forwarded,
+  { key, facts, say, bizType, bizId, level }: Forwarded,
   to: readonly { userId: string; ways: readonly Way[] }[],
 ): Promise<void> {
   for (const medium of await offeredMedia(work)) {
     const wanting = to.filter((one) => one.ways.includes(medium)).map((one) => one.userId);
     if (wanting.length === 0) continue;
     const contacts = await contactsOf(work, wanting, medium);
-    const letters = contacts.map(({ userId, address }) => ({ to: address, userId, content, facts }));
-    await sendLetters(work, { key, bizType, bizId, medium, letters, at: work.at, urgent: level === 2 });
+    const languages = await languagesOf(work, wanting);
+    const groups = Map.groupBy(contacts, ({ userId }) => languages.get(userId) ?? 'zh-CN');
+    for (const [language, readers] of groups) {
+      const { content } = say(medium, language);
+      const letters = readers.map(({ userId, address }) => ({ to: address, userId, content, facts }));
+      const urgent = level === 2;
+      await sendLetters(work, { key, bizType, bizId, medium, language, letters, at: work.at, urgent });
+    }
   }
+}
+
+/** The languages that people chose for what reaches them outside; nobody chose the school's own. */
+async function languagesOf(work: Work, userIds: readonly string[]): Promise<Map<string, Locale>> {
+  const rows = await work.db.rows<{ userId: string; language: Locale }>(
+    sql`select user_id, language from user_msg_language where user_id = any(${userIds}::uuid[])`,
+  );
+  return new Map(rows.map(({ userId, language }) => [userId, language]));
 }
 
 /** Hours in which a person wants nothing from outside, as `HH:mm`; the school's own hold besides. */

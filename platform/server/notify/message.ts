@@ -4,6 +4,7 @@ import { sql } from '../db/sql.ts';
 import { tell } from '../live/hub.ts';
 import { forward } from './forward.ts';
 import { FIRST_WAYS, kindOf, type Way } from './kinds.ts';
+import { wordingOf } from './wording.ts';
 import type { Work } from '../work.ts';
 
 export type Message = {
@@ -29,25 +30,26 @@ export type Message = {
 export async function message(work: Work, given: Message): Promise<void> {
   const users = [...new Set(given.users)];
   if (users.length === 0) return;
-  const { words } = work.platform;
-  // written once for all readers, in the school's own language
-  const title = words.say('zh-CN', `messages.${given.key}.title`, given.facts);
-  const content = words.say('zh-CN', `messages.${given.key}.content`, given.facts);
+  const say = await wordingOf(work, given.key, given.facts);
+  // written once for all readers, in every language: what was said stays said, whatever becomes of the wording
+  const { title, content } = say('site', 'zh-CN');
+  const texts = JSON.stringify({ 'zh-TW': say('site', 'zh-TW'), en: say('site', 'en') });
   const rows = users.map((user) => ({ id: v7(), user }));
   const kind = kindOf(work.platform, given.key);
   const ways = sql`coalesce(s.ways, k.ways, ${FIRST_WAYS}::text[])
     || case when ${kind?.fixed === true || kind === undefined} or coalesce(k.fixed, false) then ${FIRST_WAYS}::text[] else '{}' end`;
   const sent = await work.db.rows<{ userId: string; ways: Way[] }>(sql`
-    insert into sys_message (tenant_id, id, user_id, category, title, content, link, biz_type, biz_id, event, level, created_at, ways, read_at)
+    insert into sys_message (tenant_id, id, user_id, category, title, content, link, biz_type, biz_id, event, level, created_at, ways, read_at, key, facts, texts)
     select ${work.tenant}, m.id, m.user, ${given.category}, ${title}, ${content}, ${given.link}, ${given.bizType}, ${given.bizId},
-      ${given.event}, ${given.level ?? 0}, ${work.at}, w.ways, case when 'site' <> all(w.ways) then ${work.at}::timestamptz end
+      ${given.event}, ${given.level ?? 0}, ${work.at}, w.ways, case when 'site' <> all(w.ways) then ${work.at}::timestamptz end,
+      ${given.key}, ${JSON.stringify(given.facts)}::jsonb, ${texts}::jsonb
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "user" uuid)
     left join msg_kind k on k.code = ${kind?.code ?? null}::text
     left join user_subscribe s on s.code = ${kind?.code ?? null}::text and s.user_id = m.user
     cross join lateral (select ${ways}) as w(ways)
     on conflict do nothing returning user_id, ways`);
   const outside = sent.filter((one) => one.ways.some((way) => way !== 'site'));
-  if (outside.length > 0) await forward(work, { ...given, content }, outside);
+  if (outside.length > 0) await forward(work, { ...given, say }, outside);
   await tell(
     work,
     users.filter((user) => !sent.some((one) => one.userId === user && !one.ways.includes('site'))),

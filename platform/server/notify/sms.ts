@@ -67,6 +67,8 @@ export type Letters = {
   bizId: string;
   medium: 'sms' | 'email' | 'wxwork';
   letters: readonly Letter[];
+  /** The school's own where nothing is said. */
+  language?: Locale;
   /** The first moment at which they may leave, as the wire writes it. */
   at: string;
   /** Goes out in quiet hours too. */
@@ -74,9 +76,12 @@ export type Letters = {
 };
 
 /** Different words for each of many, under one code. Quiet hours hold for what is not urgent. */
-export async function sendLetters(work: Work, { letters, urgent = false, ...given }: Letters): Promise<void> {
+export async function sendLetters(
+  work: Work,
+  { letters, urgent = false, language = 'zh-CN', ...given }: Letters,
+): Promise<void> {
   const plain = letters.map((letter) => ({ ...letter, whole: null, secret: {} }));
-  await enqueue(work, { ...given, language: 'zh-CN', urgent, letters: plain });
+  await enqueue(work, { ...given, language, urgent, letters: plain });
 }
 
 type Queued = Omit<Letters, 'letters'> & {

@@ -1,5 +1,8 @@
 import { drawn, type DrawnNode } from '#platform/kit/workflow/drawn.ts';
+import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import type { ProcessState } from '#platform/kit/workflow/state.ts';
 import { expectedPath } from '#platform/kit/workflow/path.ts';
+import { isStop } from '#platform/kit/workflow/stops.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
@@ -68,6 +71,39 @@ export async function viewCase(
     })),
   }));
   return { status: state.status, nodes: shown, logs: logs };
+}
+
+/** One stop on the way of a case: done, where it is, or still to come. */
+export type Step = Pick<ShownNode, 'nodeKey' | 'name' | 'state'>;
+
+type Walked = {
+  instanceId: string;
+  processType: string;
+  form: { [field: string]: unknown };
+  sys: { [name: string]: unknown };
+  state: ProcessState;
+  definition: FlowDefinition;
+};
+
+/** The ways of some cases, stop by stop, in one statement however many they are. */
+export async function stepsOf(work: Work, instanceIds: readonly string[]): Promise<Map<string, Step[]>> {
+  if (instanceIds.length === 0) return new Map();
+  const rows = await work.db.rows<Walked>(sql`
+    select i.id as instance_id, i.process_type, i.form, i.sys, i.state, v.definition from flow_instance i
+    join flow_version v on v.flow_def_id = i.flow_def_id and v.version_no = i.version_no
+    where i.id = any(${instanceIds}::uuid[])`);
+  return new Map(
+    rows.map(({ instanceId, processType, form, sys, state, definition }) => [
+      instanceId,
+      drawn(definition, state, { form, sys })
+        .filter(isStop)
+        .map((node) => ({
+          nodeKey: node.nodeKey,
+          name: nodeName(work, processType, node),
+          state: node.state,
+        })),
+    ]),
+  );
 }
 
 /** A node that still has its first name is called in the reader's language; what a designer wrote stays. */

@@ -14,6 +14,8 @@ export type WidgetLine = {
   /** Set apart: unread, overdue. */
   strong?: boolean;
   link?: string | null;
+  /** What is drawn below the text. */
+  below?: ReactNode;
 };
 
 /** A few lines of a list; those with a link open it. */
@@ -56,6 +58,7 @@ function LineText({ line }: { line: WidgetLine }) {
       <span className="widget-line-text">
         <span>{line.title}</span>
         {line.note && <small>{line.note}</small>}
+        {line.below}
       </span>
       {line.end && <span className="widget-line-end">{line.end}</span>}
     </>

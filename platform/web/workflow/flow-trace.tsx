@@ -1,11 +1,9 @@
 import './flow-trace.css';
+import { isStop } from '#platform/kit/workflow/stops.ts';
 import { useWords } from '../i18n/words.ts';
 import { Icon, type PartIcon } from '../list/parts/icon.tsx';
 import { Tag } from '../list/parts/tag.tsx';
 import type { TraceLog, TraceNode, TracePerson } from './flow-types.ts';
-
-/** Nodes that only steer: people don't wait for them. */
-const STEERING = new Set(['condition', 'parallel', 'inclusive', 'service', 'notify']);
 
 const MARKS: { [state: string]: PartIcon } = {
   done: 'check',
@@ -35,7 +33,7 @@ type FlowTraceProps = { nodes: readonly TraceNode[]; logs?: readonly TraceLog[] 
  */
 export function FlowTrace({ nodes, logs = [] }: FlowTraceProps) {
   const t = useWords();
-  const shown = nodes.filter((node) => !STEERING.has(node.type) && node.state !== 'skipped');
+  const shown = nodes.filter(isStop);
   return (
     <div className="flow-trace">
       <ol className="flow-nodes">

@@ -18,6 +18,9 @@ export type TraceNode = {
   people: TracePerson[];
 };
 
+/** One stop on the way of a case, as lists of cases tell it. */
+export type FlowStep = Pick<TraceNode, 'nodeKey' | 'name' | 'state'>;
+
 export type TraceLog = {
   at: string;
   taskNo: number | null;

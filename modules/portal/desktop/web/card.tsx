@@ -18,6 +18,7 @@ import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { whenIdle } from '#platform/web/shell/when-idle.ts';
 import { ROOM, type Card } from './desk.ts';
+import { noteClick, noteShown } from './use.ts';
 
 const known = new Map<string, ComponentType>();
 
@@ -52,8 +53,17 @@ export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) 
   const { known: paths } = useMenus();
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame);
+  const counts = !bare && tools === undefined;
+  useShown(frame, card.code, counts);
   return (
-    <section className="card" style={style} ref={frame} aria-label={card.name} data-card={card.code}>
+    <section
+      className="card"
+      style={style}
+      ref={frame}
+      aria-label={card.name}
+      data-card={card.code}
+      onClickCapture={(event) => counts && pressed(event.target) && noteClick(card.code)}
+    >
       <header className="card-head">
         {tools ?? <h2>{card.name}</h2>}
         {!tools && card.link && paths.has(card.link) && (
@@ -77,6 +87,27 @@ export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) 
       </div>
     </section>
   );
+}
+
+/** A press on something that does something, not on the paper between. */
+const pressed = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, [role="button"]') !== null;
+
+/** Tells once that a good part of the card was in sight. */
+function useShown(element: React.RefObject<HTMLElement | null>, code: string, counts: boolean): void {
+  useEffect(() => {
+    if (!counts || !element.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        noteShown(code);
+        watch.disconnect();
+      },
+      { threshold: 0.4 },
+    );
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element, code, counts]);
 }
 
 /** Whether it has come near the screen, or the browser has nothing else to do; once is enough. */

@@ -1,4 +1,5 @@
 import './home.css';
+import { useEffect } from 'react';
 import { useObserved } from '#platform/web/client/observe.ts';
 import { session, useUser } from '#platform/web/client/session.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
@@ -10,6 +11,7 @@ import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { DeskGrid } from './desk-grid.tsx';
 import { greetingOf } from './greeting.ts';
 import { Past } from './past.tsx';
+import { noteVisit } from './use.ts';
 import { Week } from './week.tsx';
 
 /** The first page after signing in: a greeting by the hour, what waits, and the cards that one has put up. */
@@ -19,6 +21,7 @@ export function Home() {
   const user = useUser();
   const unread = useObserved(session, (s) => s.unread);
   const { known } = useMenus();
+  useEffect(noteVisit, []);
   const now = new Date(serverNow());
   const date = now.toLocaleDateString(TAGS[language], {
     year: 'numeric',

@@ -35,8 +35,8 @@ const list = get('base/sysMessage/list', {
     const mine = sql`user_id = ${work.actor.userId} and 'site' = any(ways)
       ${query.category ? sql`and category = ${query.category}` : sql``} ${query.unread === 'true' ? sql`and read_at is null` : sql``}`;
     const [records, counted] = await Promise.all([
-      work.db
-        .rows<Row>(sql`select id, category, title, content, link, level, created_at, read_at from sys_message
+      work.db.rows<Row>(sql`select id, category, coalesce(texts->${work.locale}->>'title', title) as title,
+          coalesce(texts->${work.locale}->>'content', content) as content, link, level, created_at, read_at from sys_message
         where ${mine} order by created_at desc, id desc limit ${query.size} offset ${(query.current - 1) * query.size}`),
       work.db.row<{ count: number }>(sql`select count(*) from sys_message where ${mine}`),
     ]);

@@ -7,7 +7,8 @@ import { contactsOf } from '#platform/server/notify/contacts.ts';
 import { offeredMedia, quietOf } from '#platform/server/notify/forward.ts';
 import { FIRST_WAYS, messageKinds, WAYS, type Way } from '#platform/server/notify/kinds.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
-import type { Work } from '#platform/server/work.ts';
+import { LANGUAGES } from '#platform/server/notify/wording.ts';
+import type { Locale, Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { hoursBetween, keptWays } from '../rules.ts';
 
@@ -84,7 +85,10 @@ const getMine = get('base/userSubscribe/getMine', {
       };
     });
     const quiet = (await quietOf(work, work.actor.userId)) ?? null;
-    return { media: offered, kinds, quiet, ...(await limits(work)) };
+    const spoken = await work.db.row<{ language: Locale }>(
+      sql`select language from user_msg_language where user_id = ${work.actor.userId}`,
+    );
+    return { media: offered, kinds, quiet, language: spoken?.language ?? 'zh-CN', ...(await limits(work)) };
   },
 });
 
@@ -97,6 +101,7 @@ const submit = post('base/userSubscribe/submit', {
   body: z.strictObject({
     kinds: z.record(z.string().max(60), waysBody),
     quiet: z.strictObject({ quietFrom: time, quietTo: time }).nullable(),
+    language: z.enum(LANGUAGES).optional(),
   }),
   async handle(work, { body }) {
     const settings = await kindSettings(work);
@@ -116,6 +121,7 @@ const submit = post('base/userSubscribe/submit', {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(code text, ways text[])
       on conflict (tenant_id, user_id, code) do update set ways = excluded.ways, updated_at = excluded.updated_at`);
     await keepQuiet(work, body.quiet);
+    if (body.language) await keepLanguage(work, body.language);
     return { saved: rows.length };
   },
 });
@@ -135,12 +141,20 @@ async function keepQuiet(work: Work, quiet: { quietFrom: string; quietTo: string
       updated_at = excluded.updated_at`);
 }
 
+/** The language of what reaches me outside the site. */
+async function keepLanguage(work: Work, language: Locale): Promise<void> {
+  await work.db.run(sql`
+    insert into user_msg_language (tenant_id, user_id, language) values (${work.tenant}, ${work.actor.userId}, ${language})
+    on conflict (tenant_id, user_id) do update set language = excluded.language`);
+}
+
 /** Back to what the school has set. */
 const reset = post('base/userSubscribe/reset', {
   needs: 'login',
   async handle(work) {
     const me = work.actor.userId;
     await work.db.run(sql`delete from user_quiet where user_id = ${me}`);
+    await work.db.run(sql`delete from user_msg_language where user_id = ${me}`);
     return { removed: await work.db.run(sql`delete from user_subscribe where user_id = ${me}`) };
   },
 });

@@ -21,4 +21,6 @@ export type Subscribed = {
   quiet: Quiet | null;
   schoolQuiet: Quiet;
   quietMost: number;
+  /** Of what comes by SMS, e-mail or WeChat Work. */
+  language: string;
 };

@@ -8,6 +8,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
+import { LANGUAGE_NAMES, LANGUAGES, TAGS } from '#platform/web/client/language.ts';
 import { QuietHours } from './quiet-hours.tsx';
 import { ROOM, type Kind, type Quiet, type Subscribed, type Way } from './subscription.ts';
 import { WayChecks } from './way-checks.tsx';
@@ -33,13 +34,17 @@ function Form({ told }: { told: Subscribed }) {
   const t = useWords(ROOM);
   const [changed, setChanged] = useState<{ [code: string]: Way[] }>({});
   const [quiet, setQuiet] = useState<Quiet | null>(told.quiet);
+  const [language, setLanguage] = useState(told.language);
   const [busy, setBusy] = useState(false);
-  const unsaved = Object.keys(changed).length > 0 || JSON.stringify(quiet) !== JSON.stringify(told.quiet);
+  const unsaved =
+    language !== told.language ||
+    Object.keys(changed).length > 0 ||
+    JSON.stringify(quiet) !== JSON.stringify(told.quiet);
   useUnsaved(unsaved);
   const save = async () => {
     setBusy(true);
     try {
-      await post(path('base', 'userSubscribe', 'submit'), { kinds: changed, quiet });
+      await post(path('base', 'userSubscribe', 'submit'), { kinds: changed, quiet, language });
       say.success(t('ui.subscribe.saved'));
       await forget('base', 'userSubscribe');
     } catch {
@@ -72,13 +77,25 @@ function Form({ told }: { told: Subscribed }) {
           </ul>
         </section>
       ))}
+      {told.media.length > 1 && (
+        <label className="subscribe-language">
+          {t('ui.subscribe.language')}
+          <select className="input" value={language} onChange={(event) => setLanguage(event.target.value)}>
+            {LANGUAGES.map((one) => (
+              <option key={one} value={TAGS[one]}>
+                {LANGUAGE_NAMES[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {told.media.length > 1 && <QuietHours told={told} quiet={quiet} onChange={setQuiet} />}
       <div className="subscribe-foot">
         <Button look="primary" busy={busy} disabled={!unsaved} onClick={() => void save()}>
           {t('ui.subscribe.save')}
         </Button>
         <Button
-          disabled={told.quiet === null && told.kinds.every(({ own }) => !own)}
+          disabled={told.quiet === null && told.language === 'zh-CN' && told.kinds.every(({ own }) => !own)}
           onClick={() => void reset()}
         >
           {t('ui.subscribe.reset')}

@@ -12,7 +12,7 @@ import { refuse } from '../errors.ts';
 import { needsAudit, type AuditOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
 import { deliver } from './deliver.ts';
-import { targetOf } from './receivers.ts';
+import { storedTarget } from './receivers.ts';
 
 const PROCESS = 'noticeAudit';
 /** How much of a notice an approver reads beside his buttons. */
@@ -140,7 +140,7 @@ export const auditProcess: ProcessHandler = {
     const out = goingOut(work, row);
     await move(work, row, out);
     if (out.status === 'published')
-      await deliver(work, { ...row, target: targetOf(row.target) }, 'everywhere');
+      await deliver(work, { ...row, target: storedTarget(row.target) }, 'everywhere');
     await tellPublisher(work, row, 'passed');
   },
   onRejected: (work, about) => backToDraft(work, about, true),

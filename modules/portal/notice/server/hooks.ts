@@ -8,13 +8,16 @@ import { askForAudit, goingOut, isAudited, takeBack, type NoticeRow } from './au
 import { deliver, summaryOf, tellHolders } from './deliver.ts';
 import { formOf } from './form.ts';
 import { checkOutside } from './outside.ts';
-import { checkTarget, targetOf, targetText } from './receivers.ts';
+import { assertMine, reachOfQueries } from './query-people.ts';
+import { checkTarget, storedTarget, targetOf, targetText } from './receivers.ts';
 
 const EDITABLE = ['draft', 'withdrawn'];
 
 /** What a draft lacks: whose it is, and its receivers in words. */
 async function described(work: Work, target: unknown) {
-  const parsed = targetOf(target);
+  const given = targetOf(target);
+  await assertMine(work, given.queryIds);
+  const parsed = { ...given, within: reachOfQueries(work) };
   return { target: parsed, targetText: await targetText(work, parsed) };
 }
 
@@ -37,7 +40,7 @@ async function checkPinned(work: Work, publisherId: string | null): Promise<void
 
 /** Everything that must hold before a notice leaves its publisher's hands. */
 async function checkReady(work: Work, row: NoticeRow, told: unknown): Promise<void> {
-  const target = targetOf(row.target);
+  const target = storedTarget(row.target);
   const count = await checkTarget(work, target);
   if (typeof told === 'number' && hasMoved(told, count)) throw refuse.countMoved({ told, count });
   await checkOutside(work, row, target);
@@ -95,7 +98,7 @@ export const noticeHooks = hooksFor(sysNotice, {
       if (before.status === 'withdrawn') await forgetReceipts(work, after.id);
       if (after.status === 'auditing') await askForAudit(work, after, work.actor.roleType);
       if (after.status === 'published')
-        await deliver(work, { ...after, target: targetOf(after.target) }, 'everywhere');
+        await deliver(work, { ...after, target: storedTarget(after.target) }, 'everywhere');
     }
     if (name === 'recall') await takeBack(work, after.id);
     if (name !== 'withdraw') return;

@@ -6,28 +6,40 @@ import { orgRows } from '#modules/base/org';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { inQueries, queriesOf } from './query-people.ts';
 import { isNobody, type Target } from '../rules.ts';
 
 const ids = z.array(z.uuid()).max(500).default([]);
 
-export const targetBody = z.strictObject({
-  all: z.boolean().default(false),
-  roleTypes: z.array(z.string().max(20)).max(10).default([]),
-  departmentIds: ids,
-  grades: z
-    .array(z.string().regex(/^\d{4}$/))
-    .max(20)
-    .default([]),
-  majorIds: ids,
-  classIds: ids,
-  userIds: ids,
-});
+export const targetBody = z
+  .strictObject({
+    all: z.boolean().default(false),
+    roleTypes: z.array(z.string().max(20)).max(10).default([]),
+    departmentIds: ids,
+    grades: z
+      .array(z.string().regex(/^\d{4}$/))
+      .max(20)
+      .default([]),
+    majorIds: ids,
+    classIds: ids,
+    userIds: ids,
+    queryIds: ids,
+    // comes back with a stored target; what it says is the server's to say
+    within: z.unknown().optional(),
+  })
+  .transform(({ within: _mine, ...given }) => given);
 
-/** The target as it was handed in, or a refusal. */
+/** The target as it was handed in or stored, without how far its queries reach, or a refusal. */
 export function targetOf(value: unknown): Target {
   const parsed = targetBody.safeParse(value);
   if (!parsed.success) throw refuse.badTarget();
   return parsed.data;
+}
+
+/** The target of a stored notice. */
+export function storedTarget(value: unknown): Target {
+  const within = (value as Target | null)?.within;
+  return { ...targetOf(value), ...(within && { within }) };
 }
 
 /** Accounts with the student or member of staff behind them; the tables that the conditions below speak of. */
@@ -48,7 +60,7 @@ export async function isReceiver(work: Work, target: Target): Promise<Sql> {
   if (target.classIds.length > 0) groups.push(sql`s.class_id = any(${target.classIds}::uuid[])`);
   const inGroups = groups.length > 0 ? sql.join(groups, sql` and `) : target.all ? sql`true` : sql`false`;
   return sql`u.status = 'enabled' and (u.id = any(${target.userIds}::uuid[])
-    or ((s.id is null or s.enrolled) and ${inGroups}))`;
+    or ((s.id is null or s.enrolled) and ${inGroups}) or ${await inQueries(work, target)})`;
 }
 
 /** The condition for people outside the publisher's circle. */
@@ -91,11 +103,13 @@ export async function targetText(work: Work, target: Target): Promise<string> {
     select dept_name as name from department where id = any(${target.departmentIds}::uuid[])
     union all select major_name from major where id = any(${target.majorIds}::uuid[])
     union all select class_name from stu_class where id = any(${target.classIds}::uuid[]) limit 12`);
+  const queries = await queriesOf(work, target.queryIds ?? []);
   const parts = [
     ...target.roleTypes.map((type) => words.say('zh-CN', `roles.${type}`)),
     ...target.grades.map((grade) => say('grade', { grade })),
     ...named.map(({ name }) => name),
     ...(target.userIds.length > 0 ? [say('people', { count: target.userIds.length })] : []),
+    ...queries.map(({ name }) => say('query', { name })),
   ];
   const text = parts.slice(0, 8).join('、');
   return parts.length > 8 ? say('more', { text, count: parts.length }) : text;

@@ -14,13 +14,17 @@ import { REMIND_HOURS, shareOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
 import { isAudited, type NoticeRow } from './audit.ts';
 import { outlookOf, reachOf } from './outside.ts';
-import { countReceivers, PEOPLE, targetBody, targetOf, WITH_PEOPLE } from './receivers.ts';
+import { assertMine, reachOfQueries } from './query-people.ts';
+import { countReceivers, PEOPLE, storedTarget, targetBody, WITH_PEOPLE } from './receivers.ts';
 
 /** How many a target reaches while it is put together. */
 const preview = post('base/sysNotice/preview', {
   needs: 'sysNotice.publish',
   body: z.strictObject({ target: targetBody }),
-  handle: (work, { body }) => countReceivers(work, body.target),
+  async handle(work, { body }) {
+    await assertMine(work, body.target.queryIds);
+    return countReceivers(work, { ...body.target, within: reachOfQueries(work) });
+  },
 });
 
 /** What publishing a notice would mean now: whom it reaches by which way, what its text messages cost, who reads it first. */
@@ -29,7 +33,7 @@ const outlook = get('base/sysNotice/outlook', {
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query }) {
     const notice = (await find(work, sysNotice, query.id, 'sysNotice.publish', { lock: false })) as NoticeRow;
-    const target = targetOf(notice.target);
+    const target = storedTarget(notice.target);
     const reach = await reachOf(work, target);
     const sms = notice.channels?.includes('sms') ? await outlookOf(work, notice, false) : null;
     return {

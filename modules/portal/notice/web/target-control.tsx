@@ -1,28 +1,21 @@
 import './notice.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
-import { schoolNow } from '#platform/web/client/clock.ts';
 import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
-import { RefControl } from '#platform/web/form/fields/ref.tsx';
 import { isNobody, NOBODY, type Target } from '../rules.ts';
 import { ROOM } from './notice.ts';
 import { PeoplePick } from './people-pick.tsx';
-
-const ROLE_TYPES = ['stu', 'teacher', 'fdy', 'yx', 'gly', 'yrdw'];
-const REFS = [
-  ['departmentIds', 'department'],
-  ['majorIds', 'major'],
-  ['classIds', 'stuClass'],
-] as const;
-const GRADES_BACK = 5;
+import { QueryPick } from './query-pick.tsx';
+import { Group, GroupFields } from './target-parts.tsx';
 
 /** Whom a notice is for; it says at once how many that are. */
 export function TargetControl({ id, value, onChange }: ControlProps) {
   const target: Target = { ...NOBODY, ...(value as Partial<Target> | null) };
   return (
     <TargetPicker id={id} target={target} onChange={onChange}>
+      <QueryPick chosen={target.queryIds ?? []} onChange={(queryIds) => onChange({ ...target, queryIds })} />
       <Count target={target} />
     </TargetPicker>
   );
@@ -40,8 +33,6 @@ type TargetPickerProps = {
 export function TargetPicker({ id, target, onChange, children }: TargetPickerProps) {
   const t = useGuestWords(ROOM);
   const set = (part: Partial<Target>) => onChange({ ...target, ...part });
-  const year = Number(schoolNow().slice(0, 4));
-  const grades = Array.from({ length: GRADES_BACK }, (_, back) => String(year - back));
   return (
     <div className="target" id={id} tabIndex={-1}>
       <label>
@@ -52,74 +43,11 @@ export function TargetPicker({ id, target, onChange, children }: TargetPickerPro
         />
         {t('ui.target.all')}
       </label>
-      <Group name={t('ui.target.roleTypes')}>
-        <Checks
-          options={ROLE_TYPES.map((one) => ({ value: one, label: t(`ui.role.${one}`) }))}
-          chosen={target.roleTypes}
-          onChange={(roleTypes) => set({ roleTypes })}
-        />
-      </Group>
-      <Group name={t('ui.target.grades')}>
-        <Checks
-          options={grades.map((one) => ({ value: one, label: one }))}
-          chosen={target.grades}
-          onChange={(chosen) => set({ grades: chosen })}
-        />
-      </Group>
-      {REFS.map(([name, to]) => (
-        <Group key={name} name={t(`ui.target.${name}`)}>
-          <RefControl
-            id={`${id}-${name}`}
-            name={name}
-            field={{ kind: 'refs', to }}
-            value={target[name]}
-            onChange={(chosen) => set({ [name]: (chosen ?? []) as string[] })}
-            title={t(`ui.target.${name}`)}
-            room={ROOM}
-            invalid={false}
-            values={{}}
-          />
-        </Group>
-      ))}
+      <GroupFields id={id} value={target} onChange={set} />
       <Group name={t('ui.target.userIds')}>
         <PeoplePick chosen={target.userIds} onChange={(userIds) => set({ userIds })} />
       </Group>
       {children}
-    </div>
-  );
-}
-
-function Group({ name, children }: { name: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <div className="target-group" role="group" aria-labelledby={id}>
-      <span id={id}>{name}</span>
-      <div>{children}</div>
-    </div>
-  );
-}
-
-type ChecksProps = {
-  options: readonly { value: string; label: string }[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-};
-
-function Checks({ options, chosen, onChange }: ChecksProps) {
-  return (
-    <div className="target-checks">
-      {options.map(({ value, label }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={(event) =>
-              onChange(event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
-          {label}
-        </label>
-      ))}
     </div>
   );
 }

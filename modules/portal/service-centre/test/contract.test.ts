@@ -68,54 +68,94 @@ describe('calls of specification section 7 that the portal lives on answer as T1
     assert.equal(all.length, (await call('stu01', 'base/appName/getUserApp')).length);
   });
 
-  test('appName: getOne, list, add, update and remove', async () => {
-    const [first] = await call('stu01', 'base/appName/getUserApp');
-    app.parse(await call('stu01', 'base/appName/getOne', { id: first.id }));
-    const admin = await at.world.as('admin');
-    const page = z
-      .object({
-        records: z.array(app.extend({ sort: count, version: z.number() })),
-        total: count,
-        size: count,
-        current: count,
-        pages: count,
-      })
-      .parse(await admin.ok('get', 'base/appName/list', { current: 1, size: 5 }));
-    assert.equal(page.records.length, Math.min(5, page.total));
-    const body = {
+  const firstApp = async () => (await call('stu01', 'base/appName/getUserApp'))[0];
+  /** A link of the school's own, added for one test. */
+  const added = async (appCode: string): Promise<{ id: string; version?: number }> => {
+    const { appType, category } = await firstApp();
+    return (await at.world.as('admin')).ok('post', 'base/appName/add', {
       appName: '契约测试',
-      appCode: 'contractTest',
-      appType: first.appType,
-      category: first.category,
+      appCode,
+      appType,
+      category,
       linkUrl: 'https://example.org/',
       openType: 1,
       terminals: ['web'],
       status: 'enabled',
-    };
-    const added = await admin.ok('post', 'base/appName/add', body);
-    const { id } = z.object({ id: z.uuid() }).parse(added);
-    saved.parse(
-      await admin.ok('post', 'base/appName/update', { id, version: added.version ?? 1, remark: '改' }),
-    );
-    const removed = await admin.form('base/appName/remove', { ids: id });
-    assert.deepEqual(removed.data, { removed: 1 });
+    });
+  };
+
+  test('appName/getOne: one by its id or its code, nothing where there is none', async () => {
+    const { id, appCode } = await firstApp();
+    const [byId, byCode] = [{ id }, { appCode }].map((query) => call('stu01', 'base/appName/getOne', query));
+    assert.deepEqual(app.parse(await byId).id, app.parse(await byCode).id);
+    const stu = await at.world.as('stu01');
+    assert.equal((await stu.get('base/appName/getOne', { appCode: 'nobodyHasIt' })).status, 404);
   });
 
-  test('richText/getOne and add: a text by its code, null where nobody wrote one', async () => {
+  test('appName/list: a page of what is managed, with its order, state and version', async () => {
+    const page = z
+      .object({
+        records: z.array(
+          app.extend({
+            sort: count,
+            version: z.number(),
+            status: z.string(),
+            roleTypes: z.array(z.string()).nullable(),
+          }),
+        ),
+        total: count,
+        size: z.literal(5),
+        current: z.literal(1),
+        pages: count,
+      })
+      .parse(await call('admin', 'base/appName/list', { current: 1, size: 5 }));
+    assert.equal(page.records.length, Math.min(5, page.total));
+  });
+
+  test('appName/add: answers with the id of the new one', async () => {
+    z.object({ id: z.uuid() }).parse(await added('contractAdd'));
+  });
+
+  test('appName/update: answers with id and the next version, refuses an older one', async () => {
+    const { id, version = 1 } = await added('contractUpdate');
+    const admin = await at.world.as('admin');
+    const next = saved.parse(await admin.ok('post', 'base/appName/update', { id, version, remark: '改' }));
+    assert.deepEqual([next.id, next.version > version], [id, true]);
+    const late = await admin.post('base/appName/update', { id, version, remark: '迟' });
+    assert.equal(late.body.error, 'kit.versionConflict');
+  });
+
+  test('appName/remove: multipart ids, told how many are gone; none is refused', async () => {
+    const { id } = await added('contractRemove');
+    const admin = await at.world.as('admin');
+    assert.deepEqual((await admin.form('base/appName/remove', { ids: id })).data, { removed: 1 });
+    const none = (await admin.form('base/appName/remove', { ids: '' })).body;
+    assert.deepEqual([none.success, none.msg], [false, '未获取到需要删除的数据']);
+  });
+
+  const text = (textCode: string) => ({ textCode, title: '说明', content: '<p>好</p>', attachIds: [] });
+
+  test('richText/getOne: a text by its code, null where nobody wrote one', async () => {
     const admin = await at.world.as('admin');
     assert.equal(await admin.ok('get', 'base/richText/getOne', { textCode: 'nobodyWrote' }), null);
-    const given = { textCode: 'portalContract', title: '说明', content: '<p>好</p>', attachIds: [] };
-    saved.parse(await admin.ok('post', 'base/richText/add', given));
-    const text = z.object({
+    await admin.ok('post', 'base/richText/add', text('contractRead'));
+    z.object({
       id: z.uuid(),
-      textCode: z.literal('portalContract'),
+      textCode: z.literal('contractRead'),
       title: z.string(),
       content: z.literal('<p>好</p>'),
       attachs: z.array(z.unknown()),
       version: z.number().int(),
       updatedAt: moment,
-    });
-    text.parse(await admin.ok('get', 'base/richText/getOne', { textCode: 'portalContract' }));
+    }).parse(await admin.ok('get', 'base/richText/getOne', { textCode: 'contractRead' }));
+  });
+
+  test('richText/add: stores by the code, the same code again is the next version of the same text', async () => {
+    const admin = await at.world.as('admin');
+    const first = saved.parse(await admin.ok('post', 'base/richText/add', text('contractAdd')));
+    const again = { ...text('contractAdd'), version: first.version };
+    const second = saved.parse(await admin.ok('post', 'base/richText/add', again));
+    assert.deepEqual([second.id, second.version > first.version], [first.id, true]);
   });
 
   test('sysUser/getUserInfo: who I am and what I have not read', async () => {
@@ -142,16 +182,24 @@ describe('calls of specification section 7 that the portal lives on answer as T1
     assert.ok(!('access_token' in told));
   });
 
-  test('sysExportLog/add and importLog/add answer with the line that they wrote', async () => {
+  const menu = { menuCode: 'portal/notice', menuTitle: '通知公告' };
+  const uploaded = async (): Promise<string> => {
+    const file = await (
+      await at.world.as('admin')
+    ).form('resource/oss/endpoint/put-file-save', {}, [{ name: '名单.txt', content: Buffer.from('名单') }]);
+    return (file.data as { fileId: string }).fileId;
+  };
+  const line = z.object({ id: z.uuid() });
+
+  test('sysExportLog/add: answers with the line that it wrote', async () => {
     const admin = await at.world.as('admin');
-    const file = await admin.form('resource/oss/endpoint/put-file-save', {}, [
-      { name: '名单.txt', content: Buffer.from('名单') },
-    ]);
-    const { fileId } = file.data as { fileId: string };
-    const menu = { menuCode: 'portal/notice', menuTitle: '通知公告' };
-    const line = z.object({ id: z.uuid() });
-    line.parse(await admin.ok('post', 'base/sysExportLog/add', { ...menu, fileList: fileId }));
-    line.parse(await admin.ok('post', 'base/importLog/add', { ...menu, fileId }));
+    const body = { ...menu, fileList: await uploaded() };
+    line.parse(await admin.ok('post', 'base/sysExportLog/add', body));
+  });
+
+  test('importLog/add: answers with the line that it wrote', async () => {
+    const admin = await at.world.as('admin');
+    line.parse(await admin.ok('post', 'base/importLog/add', { ...menu, fileId: await uploaded() }));
     assert.deepEqual(at.world.crashes, []);
   });
 });

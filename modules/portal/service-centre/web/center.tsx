@@ -5,6 +5,7 @@ import { OfferCards } from '#modules/process/application/web';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useNotedSearch } from '#platform/web/client/note-search.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { AppCard } from './app-card.tsx';
 import { ROOM, useApps, useGuided, useKept, useUsed, type App } from './apps.ts';
@@ -26,6 +27,7 @@ export function Center() {
   const guided = new Set(useGuided().data ?? []);
   const [shownGuide, setGuide] = useState<App | null>(null);
   const found = useFound(answer.data, keyword);
+  useNotedSearch('centre', answer.data ? { word: keyword, found: found.length, people: 0 } : null);
   const categories = [...new Map((answer.data ?? []).map((app) => [app.category, app.categoryLabel]))];
   const apps = found.filter((app) => category === '' || app.category === category);
   const change = (part: Record<string, string>) => page.setParams({ ...page.params, ...part });

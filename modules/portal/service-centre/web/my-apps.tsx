@@ -1,30 +1,58 @@
 import '#platform/web/list/list.css';
 import './centre.css';
+import './group.css';
+import { useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { AppCard } from './app-card.tsx';
-import { openApp, ROOM, sortKept, useApps, useKept, type App } from './apps.ts';
+import { ROOM, useApps, type App } from './apps.ts';
+import { Arrange } from './arrange.tsx';
+import { useArrangement } from './groups.ts';
 
-/** The apps that I keep, in my order, and all others by category to be kept. */
+/** The apps that I keep, in my groups, and all others by category to be kept. */
 export function MyApps() {
   const t = useWords(ROOM);
   const answer = useApps();
-  const kept = useKept().data ?? [];
+  const mine = useArrangement();
+  const [arranging, setArranging] = useState(false);
+  const { apps, arrangement, ready } = mine;
   const groups = [...Map.groupBy(answer.data ?? [], (app) => app.categoryLabel)];
   return (
     <section className="centre" aria-label={t('ui.myApps')}>
-      <section className="centre-part">
-        <h2>{t('ui.kept')}</h2>
-        {kept.length === 0 ? <p className="centre-hint">{t('ui.noneKept')}</p> : <Order apps={kept} />}
+      <section className="centre-part" aria-label={t('ui.kept')}>
+        <header className="group-bar">
+          <h2>{t('ui.kept')}</h2>
+          {apps.size > 0 && (
+            <Button look={arranging ? 'primary' : 'plain'} onClick={() => setArranging(!arranging)}>
+              {t(arranging ? 'ui.group.done' : 'ui.group.arrange')}
+            </Button>
+          )}
+        </header>
+        {ready && apps.size === 0 && <p className="centre-hint">{t('ui.noneKept')}</p>}
+        {arranging ? (
+          <Arrange {...mine} />
+        ) : (
+          <>
+            <Cards ids={arrangement.loose} apps={apps} />
+            {arrangement.groups
+              .filter(({ appIds }) => appIds.length > 0)
+              .map((group) => (
+                <section key={group.id} className="group-shown" aria-label={group.name}>
+                  <h3>{group.name}</h3>
+                  <Cards ids={group.appIds} apps={apps} />
+                </section>
+              ))}
+          </>
+        )}
       </section>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {groups.map(([label, apps]) => (
+      {groups.map(([label, list]) => (
         <section key={label} className="centre-part">
           <h2>{label}</h2>
           <ul className="app-grid">
-            {apps.map((app) => (
+            {list.map((app) => (
               <AppCard key={app.id} app={app} />
             ))}
           </ul>
@@ -34,46 +62,14 @@ export function MyApps() {
   );
 }
 
-/** The kept ones, dragged or moved by their arrows. */
-function Order({ apps }: { apps: readonly App[] }) {
-  const t = useWords(ROOM);
-  const ids = apps.map((app) => app.id);
-  const move = (id: string, to: number) => {
-    const rest = ids.filter((one) => one !== id);
-    void sortKept([...rest.slice(0, to), id, ...rest.slice(to)]);
-  };
+function Cards({ ids, apps }: { ids: readonly string[]; apps: ReadonlyMap<string, App> }) {
+  if (ids.length === 0) return null;
   return (
-    <ol className="app-order">
-      {apps.map((app, place) => (
-        <li
-          key={app.id}
-          draggable
-          onDragStart={(event) => event.dataTransfer.setData('text/plain', app.id)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            const id = event.dataTransfer.getData('text/plain');
-            if (ids.includes(id) && id !== app.id) move(id, place);
-          }}
-        >
-          <button type="button" className="app-order-name" onClick={() => openApp(app)}>
-            {app.appName}
-          </button>
-          <Button
-            look="quiet"
-            icon="up"
-            disabled={place === 0}
-            aria-label={t('ui.up', { name: app.appName })}
-            onClick={() => move(app.id, place - 1)}
-          />
-          <Button
-            look="quiet"
-            icon="down"
-            disabled={place === apps.length - 1}
-            aria-label={t('ui.down', { name: app.appName })}
-            onClick={() => move(app.id, place + 1)}
-          />
-        </li>
-      ))}
-    </ol>
+    <ul className="app-grid">
+      {ids.map((id) => {
+        const app = apps.get(id);
+        return app && <AppCard key={id} app={app} />;
+      })}
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { PagedLines } from '#platform/web/desk/paged-lines.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
+import type { FlowStep } from '#platform/web/workflow/flow-types.ts';
 
 type Told = {
   instanceId: string;
@@ -9,6 +11,7 @@ type Told = {
   flowName: string;
   startedAt: string;
   starterName?: string | null;
+  steps?: FlowStep[];
 };
 
 /** What I have asked for, or was sent a copy of, with how far it is; each leads to its case. */
@@ -27,6 +30,7 @@ export function CaseList({ of }: { of: 'started' | 'copied' }) {
           note: [one.flowName, of === 'copied' ? one.starterName : null].filter(Boolean).join(' · '),
           end: one.startedAt.slice(0, 16),
           tag: state ? { text: state.label, color: state.color ?? null } : null,
+          below: one.steps && <FlowSteps steps={one.steps} />,
           link: `/layout/process/task?tab=started&case=${one.instanceId}`,
         };
       }}

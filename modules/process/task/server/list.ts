@@ -4,9 +4,11 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { handlerOf } from '#platform/server/workflow/engine.ts';
 import type { Case } from '#platform/server/workflow/handlers.ts';
-import { nodeName } from '#platform/server/workflow/view.ts';
+import { nodeName, stepsOf } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
+
+const STATUSES = ['draft', 'running', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled'] as const;
 
 const query = z.strictObject({
   current: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -14,6 +16,13 @@ const query = z.strictObject({
   processType: z.string().max(60).optional(),
   nodeKey: z.string().max(60).optional(),
   keyword: z.string().max(100).optional(),
+});
+
+/** My own besides by how they stand, and by when I handed them in. */
+const ownQuery = query.extend({
+  status: z.enum(STATUSES).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 });
 
 type Row = {
@@ -84,10 +93,12 @@ const done = get('process/task/done', {
 
 const started = get('process/instance/myList', {
   needs: 'flowTask.list',
-  query,
+  query: ownQuery,
   async handle(work, { query: asked }) {
     const where = sql`i.starter_id = ${work.actor.userId} ${asked.processType ? sql`and i.process_type = ${asked.processType}` : sql``}
-      ${asked.keyword ? sql`and strpos(i.title, ${asked.keyword}) > 0` : sql``}`;
+      ${asked.keyword ? sql`and strpos(i.title, ${asked.keyword}) > 0` : sql``}
+      ${asked.status ? sql`and i.status = ${asked.status}` : sql``}
+      ${asked.from ? sql`and i.started_at >= ${asked.from}::date` : sql``} ${asked.to ? sql`and i.started_at < ${asked.to}::date + 1` : sql``}`;
     const [records, counted] = await Promise.all([
       work.db.rows<{
         instanceId: string;
@@ -104,8 +115,16 @@ const started = get('process/instance/myList', {
       work.db.row<{ count: number }>(sql`select count(*) from flow_instance i where ${where}`),
     ]);
     const total = counted!.count;
-    for (const record of records) record.flowName = flowName(work, record.processType, record.flowName);
-    return pageOf(records, total, asked);
+    const steps = await stepsOf(
+      work,
+      records.map(({ instanceId }) => instanceId),
+    );
+    const told = records.map((record) => ({
+      ...record,
+      flowName: flowName(work, record.processType, record.flowName),
+      steps: steps.get(record.instanceId) ?? [],
+    }));
+    return pageOf(told, total, asked);
   },
 });
 

@@ -67,6 +67,26 @@ describe('cases', () => {
     assert.ok(started.length >= 4);
   });
 
+  test('who asked sees the way of each case: what is done, where it is, what comes', async () => {
+    type Told = { instanceId: string; title: string; steps: { name: string; state: string }[] };
+    const own = async (query: object): Promise<Told[]> =>
+      (await student.ok('get', 'process/instance/myList', { size: 50, processType: 'leave', ...query }))
+        .records;
+    const [running] = await own({ status: 'running' });
+    const states = running!.steps.map(({ state }) => state);
+    assert.equal(states[0], 'done');
+    assert.equal(states.filter((state) => state === 'current').length, 1);
+    assert.equal(states.at(-1), 'ahead');
+    assert.ok(states.indexOf('current') < states.indexOf('ahead'));
+    // the way is the drawn flow's own, without what only steers
+    const drawn = await student.ok('get', 'process/instance/trace', { instanceId: running!.instanceId });
+    const names = new Set((drawn.nodes as { name: string }[]).map(({ name }) => name));
+    assert.ok(running!.steps.every(({ name }) => names.has(name)));
+    for (const ended of await own({ status: 'approved' }))
+      assert.ok(ended.steps.every(({ state }) => state === 'done'));
+    assert.equal((await own({ from: '2001-01-01', to: '2001-02-01' })).length, 0);
+  });
+
   test('the drawn flow says what its reader may do, and only to who is asked', async () => {
     const [todo] = await mine();
     const seen = await counsellor.ok('get', 'process/instance/trace', { instanceId: todo!.instanceId });

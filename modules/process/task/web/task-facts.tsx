@@ -2,6 +2,7 @@ import { serverNow } from '#platform/web/client/sign.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
 import { ROOM, type Line } from './task.ts';
 import { waiting } from './waiting.ts';
 
@@ -18,6 +19,7 @@ export type Fact =
   | 'finishedAt'
   | 'result'
   | 'status'
+  | 'way'
   | 'startedAt'
   | 'endedAt';
 
@@ -49,6 +51,8 @@ export function TaskFact({ fact, line }: { fact: Fact; line: Line }) {
       return <CaseStatus status={task?.instanceStatus ?? ''} />;
     case 'status':
       return <CaseStatus status={started?.status ?? ''} />;
+    case 'way':
+      return <FlowSteps steps={started?.steps ?? []} />;
     case 'startedAt':
       return minute(started?.startedAt);
     case 'endedAt':

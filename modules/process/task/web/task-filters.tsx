@@ -2,6 +2,8 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Option } from '#platform/web/client/types.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '#platform/web/client/calls.ts';
@@ -59,7 +61,44 @@ export function TaskFilters({ tasks }: { tasks: ReturnType<typeof useTasks> }) {
           onChange={(stage) => change({ stage })}
         />
       )}
+      {tab === 'started' && <OwnFilters filters={filters} change={change} />}
     </div>
+  );
+}
+
+type Term = Option & { startDate: string; endDate: string };
+
+/** My own cases by how they stand and by the term in which I handed them in. */
+function OwnFilters({ filters, change }: Pick<ReturnType<typeof useTasks>, 'filters' | 'change'>) {
+  const t = useWords(ROOM);
+  const states = useOptions('processStatus');
+  const terms = useFetched<Term[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true }).data ?? [];
+  return (
+    <>
+      <Select
+        className="tasks-pick"
+        aria-label={t('ui.fact.status')}
+        placeholder={t('ui.fact.status')}
+        allowClear
+        value={filters.status || null}
+        options={states.map(({ value, label }) => ({ value, label }))}
+        onChange={(status: string | null | undefined) => change({ status: status ?? '' })}
+      />
+      {terms.length > 0 && (
+        <Select
+          className="tasks-pick"
+          aria-label={t('ui.term')}
+          placeholder={t('ui.term')}
+          allowClear
+          value={filters.term || null}
+          options={terms.map(({ label, startDate, endDate }) => ({
+            value: `${startDate}~${endDate}`,
+            label,
+          }))}
+          onChange={(term: string | null | undefined) => change({ term: term ?? '' })}
+        />
+      )}
+    </>
   );
 }
 

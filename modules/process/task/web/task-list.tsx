@@ -87,7 +87,10 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
       {tasks.loading && <Skeleton />}
       {tasks.error && <Failed error={tasks.error} onRetry={tasks.reload} />}
       {!tasks.loading && !tasks.error && lines.length === 0 && (
-        <Empty filtered={filtered} onClear={() => tasks.change({ type: '', stage: '', keyword: '' })} />
+        <Empty
+          filtered={filtered}
+          onClear={() => tasks.change({ type: '', stage: '', keyword: '', status: '', term: '' })}
+        />
       )}
       {lines.length > 0 && (phone ? <TaskCards {...list} /> : <TaskTable {...list} active={active} />)}
       {tasks.total > SIZE && (

@@ -20,7 +20,7 @@ type TaskTableProps = TaskListProps & { active: number };
 export const FACTS: Record<Tab, readonly Fact[]> = {
   todo: ['flow', 'node', 'starter', 'openedAt', 'waiting', 'due'],
   done: ['flow', 'node', 'starter', 'decision', 'comment', 'finishedAt', 'result'],
-  started: ['flow', 'status', 'startedAt', 'endedAt'],
+  started: ['flow', 'way', 'status', 'startedAt', 'endedAt'],
   copies: ['flow', 'starter', 'status', 'copiedAt'],
 };
 

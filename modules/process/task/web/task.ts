@@ -1,3 +1,5 @@
+import type { FlowStep } from '#platform/web/workflow/flow-types.ts';
+
 export const ROOM = 'process/task';
 
 export type Tab = 'todo' | 'done' | 'started' | 'copies';
@@ -36,6 +38,8 @@ export type Started = {
   endedAt: string | null;
   starterName?: string | null;
   at?: string;
+  /** The way of a case of mine. */
+  steps?: FlowStep[];
 };
 
 /** A line of any of the three lists. */

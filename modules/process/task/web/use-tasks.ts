@@ -18,7 +18,7 @@ const CALLS: Record<Tab, readonly [string, string]> = {
 /** One of the three lists with its filters; they live in the address. */
 export function useTasks(only?: Tab) {
   const page = usePage();
-  const { type = '', stage = '', keyword = '', current = '1' } = page.params;
+  const { type = '', stage = '', keyword = '', status = '', term = '', current = '1' } = page.params;
   const tab: Tab = only ?? TABS.find((one) => one === page.params['tab']) ?? 'todo';
   const query = {
     current: Number(current),
@@ -26,6 +26,7 @@ export function useTasks(only?: Tab) {
     processType: type,
     keyword,
     ...(ofTasks(tab) && { nodeKey: stage }),
+    ...(tab === 'started' && { status, ...daysOf(term) }),
   };
   const [entity, verb] = CALLS[tab];
   const answer = useFetched<Page<Task | Started>>('process', entity, verb, query, {
@@ -37,7 +38,7 @@ export function useTasks(only?: Tab) {
     answer.isPlaceholderData && !fits(answer.data?.records ?? [], tab) ? [] : (answer.data?.records ?? []);
   return {
     tab,
-    filters: { type, stage, keyword },
+    filters: { type, stage, keyword, status, term },
     current: Number(current),
     lines: records.map(lineOf),
     total: answer.data?.total ?? 0,
@@ -48,6 +49,12 @@ export function useTasks(only?: Tab) {
     change: (part: Record<string, string | number>) =>
       page.setParams({ ...page.params, current: '', ...part }),
   };
+}
+
+/** A term in the address is its first and last day. */
+function daysOf(term: string): { from?: string; to?: string } {
+  const [from, to] = term.split('~');
+  return from && to ? { from, to } : {};
 }
 
 function fits(records: readonly (Task | Started)[], tab: Tab): boolean {

@@ -5,11 +5,20 @@ import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
+import type { FlowStep } from '#platform/web/workflow/flow-types.ts';
 
 const ROOM = 'process/task';
 const FIVE = { current: 1, size: 5 };
 
-type Started = { instanceId: string; title: string; status: string; flowName: string; startedAt: string };
+type Started = {
+  instanceId: string;
+  title: string;
+  status: string;
+  flowName: string;
+  startedAt: string;
+  steps: FlowStep[];
+};
 
 /** How far one's own applications are. */
 function Applications() {
@@ -28,7 +37,8 @@ function Applications() {
               note: one.flowName,
               end: one.startedAt.slice(5, 10),
               tag: state ? { text: state.label, color: state.color ?? null } : null,
-              link: '/personal/usermoreapplys',
+              link: `/personal/usermoreapplys?case=${one.instanceId}`,
+              below: <FlowSteps steps={one.steps} />,
             };
           })}
         />

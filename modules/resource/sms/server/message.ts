@@ -91,7 +91,8 @@ export async function composed(
   const own = taken.secretContent === null ? taken.content : secrets.open(taken.secretContent);
   const content = template && given ? filled(template.content, whole) : own;
   const title = `messages.${taken.templateCode}.title`;
-  const named = words.has(taken.language, title) ? words.say(taken.language, title) : null;
+  const born = words.has(taken.language, title) ? words.say(taken.language, title) : null;
+  const named = taken.medium === 'sms' ? born : ((await ownTitle(work, taken)) ?? born);
   const outgoing = {
     id: taken.id,
     to: secrets.open(taken.phone),
@@ -106,6 +107,14 @@ export async function composed(
   };
   const shown = template && given ? filled(template.content, masked) : taken.content;
   return { outgoing, shown, urgent: taken.urgent || (template?.urgent ?? false) };
+}
+
+/** How the school itself heads this message, by this medium or in the inbox. */
+async function ownTitle(work: Work, { templateCode, medium, language }: Taken): Promise<string | null> {
+  const found = await work.db.row<{ title: string }>(sql`
+    select title from msg_template where key = ${templateCode} and way in (${medium}, 'site') and language = ${language}
+    order by way = ${medium} desc limit 1`);
+  return found?.title ?? null;
 }
 
 type Params = { facts: { [name: string]: unknown }; secret: { [name: string]: unknown } };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { KEYS } from '../../client/keys.ts';
+import { useNotedSearch } from '../../client/note-search.ts';
 import { readJson, writeJson } from '../../client/storage.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { closeDrawer } from '../drawer/open-drawer.ts';
@@ -28,7 +29,12 @@ export function MenuSearch() {
   const recent = readJson<string[]>(KEYS.recentSearch) ?? [];
   const shown = text.trim() ? found(entries, text) : recentOf(entries, recent);
 
-  const more = useMore(text);
+  const { found: more, settled } = useMore(text);
+  const people = more.filter(({ kind }) => kind === 'person').length;
+  useNotedSearch(
+    'global',
+    settled ? { word: text, found: shown.length + more.length - people, people } : null,
+  );
   const count = shown.length + more.length;
 
   const pick = (node: MenuNode) => {

@@ -19,8 +19,8 @@ type App = { id: string; appName: string; path: string | null; linkUrl: string |
 const NONE: readonly Found[] = [];
 const BASE = '/api/flySource-base';
 
-/** People inside the reader's circle, where he may list any, apps that lead outside, his own notices and files; a moment after typing. */
-export function useMore(text: string): readonly Found[] {
+/** People inside the reader's circle, where he may list any, apps that lead outside, his own notices and files; a moment after typing. `settled` once all of it has come. */
+export function useMore(text: string): { found: readonly Found[]; settled: boolean } {
   const keyword = usePaused(text.trim());
   const people = useQuery({
     queryKey: ['base', 'portal', 'search', { keyword }],
@@ -33,7 +33,8 @@ export function useMore(text: string): readonly Found[] {
     queryFn: () => get<App[]>(`${BASE}/appName/getUserApp`, {}, { quiet: true }),
     enabled: keyword !== '',
   });
-  if (keyword === '') return NONE;
+  const settled = keyword === text.trim() && !people.isFetching && !apps.isFetching;
+  if (keyword === '') return { found: NONE, settled };
   const outside = (apps.data ?? []).filter(
     ({ appName, path, linkUrl, state }) =>
       path === null &&
@@ -41,7 +42,7 @@ export function useMore(text: string): readonly Found[] {
       state === 'open' &&
       appName.toLowerCase().includes(keyword.toLowerCase()),
   );
-  return [
+  const found = [
     ...outside.map(({ id, appName, linkUrl }): Found => ({
       key: id,
       title: appName,
@@ -64,6 +65,7 @@ export function useMore(text: string): readonly Found[] {
       open: () => go(link),
     })),
   ];
+  return { found, settled };
 }
 
 /** Not every letter becomes a call. */

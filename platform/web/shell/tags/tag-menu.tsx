@@ -1,15 +1,21 @@
 import { useWords } from '../../i18n/words.ts';
 import { go } from '../navigate.ts';
 import { closeTags, moveTag, pinTag, refreshTag, tagTitle } from './actions.ts';
+import { useMenus } from '../menu/menus.ts';
 import { PopMenu, type PopItem } from '../pop/pop-menu.tsx';
 import { setPageFullscreen, useTags } from './store.ts';
 import { closing, isFixed, moved, type CloseKind } from './tag-list.ts';
 import type { MenuAt } from './tags-view.tsx';
 
+/** The first page, and where it is arranged. */
+const HOME = '/index';
+const ARRANGE = '/desktopset';
+
 /** What can be done with one tag. Entries that would do nothing are disabled. */
 export function TagMenu({ at, onClose }: { at: MenuAt; onClose: () => void }) {
   const t = useWords();
   const { list } = useTags();
+  const { known } = useMenus();
   const index = list.findIndex((one) => one.id === at.id);
   const tag = list[index];
   if (!tag) return null;
@@ -43,6 +49,9 @@ export function TagMenu({ at, onClose }: { at: MenuAt; onClose: () => void }) {
     },
     move(-1),
     move(1),
+    ...(tag.address.split(/[?#]/)[0] === HOME && known.has(ARRANGE)
+      ? [{ key: 'arrange', icon: 'grid' as const, label: t('tags.arrange'), onPick: () => go(ARRANGE) }]
+      : []),
     {
       key: 'window',
       icon: 'link',

@@ -1,0 +1,86 @@
+import '#platform/web/list/list.css';
+import '#platform/web/form/form.css';
+import './template.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { ROOM } from './subscription.ts';
+import type { KindOf, Told } from './template.ts';
+import { TemplateEditor } from './template-editor.tsx';
+
+/** What the school says itself in the messages that the rooms send, by way and language. */
+export function TemplatePage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const answer = useFetched<KindOf[]>('base', 'sysMsgTemplate', 'list', {}, { quiet: true, keep: true });
+  const all = (answer.data ?? []).flatMap(({ messages }) => messages);
+  const chosen = all.find(({ key }) => key === page.params['message']) ?? all[0];
+  const groups = [...Map.groupBy(answer.data ?? [], (kind) => kind.roomName)];
+  return (
+    <section className="list-page wording" aria-label={t('pages.template')}>
+      <p className="wording-hint">{t('ui.template.hint')}</p>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {chosen && (
+        <div className="wording-parts">
+          <select
+            className="input wording-pick"
+            aria-label={t('ui.template.choose')}
+            value={chosen.key}
+            onChange={(event) => page.setParams({ message: event.target.value })}
+          >
+            {groups.map(([room, kinds]) => (
+              <optgroup key={room} label={room}>
+                {kinds.flatMap((kind) =>
+                  kind.messages.map(({ key, title }) => (
+                    <option key={key} value={key}>
+                      {kind.name} · {title}
+                    </option>
+                  )),
+                )}
+              </optgroup>
+            ))}
+          </select>
+          <nav className="wording-list" aria-label={t('ui.template.choose')}>
+            {groups.map(([room, kinds]) => (
+              <section key={room}>
+                <h3>{room}</h3>
+                {kinds.flatMap((kind) =>
+                  kind.messages.map(({ key, title, own }) => (
+                    <button
+                      key={key}
+                      type="button"
+                      aria-current={key === chosen.key || undefined}
+                      onClick={() => page.setParams({ message: key })}
+                    >
+                      <span>
+                        {title}
+                        <small>{kind.name}</small>
+                      </span>
+                      {own > 0 && <em>{t('ui.template.own', { count: own })}</em>}
+                    </button>
+                  )),
+                )}
+              </section>
+            ))}
+          </nav>
+          <One messageKey={chosen.key} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function One({ messageKey }: { messageKey: string }) {
+  const answer = useFetched<Told>(
+    'base',
+    'sysMsgTemplate',
+    'detail',
+    { key: messageKey },
+    { quiet: true, staleTime: 0 },
+  );
+  if (answer.data) return <TemplateEditor key={messageKey} told={answer.data} />;
+  if (answer.error) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  return <Skeleton />;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { say } from '#platform/web/client/say.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from './notice.ts';
+import { forgetQueries, useQueries, type SavedQuery } from './query.ts';
+import { QueryEditor } from './query-editor.tsx';
+
+/** My saved queries: whom each finds now; made, changed and removed here. */
+export function QueryPanel({ onClose }: { onClose: () => void }) {
+  const t = useGuestWords(ROOM);
+  const queries = useQueries().data ?? [];
+  const [edited, setEdited] = useState<SavedQuery | 'new' | null>(null);
+  const remove = async ({ id, name }: SavedQuery) => {
+    const onOk = () => post(path('base', 'noticeQuery', 'remove'), { id });
+    if (!(await ask({ text: t('ui.query.removeAsk', { name }), danger: true, onOk }))) return;
+    say.success(t('ui.query.removed'));
+    await forgetQueries();
+  };
+  return (
+    <Panel kind="drawer" width={640} title={t('ui.query.title')} onClose={onClose}>
+      {edited ? (
+        <QueryEditor query={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+      ) : (
+        <>
+          <p className="target-hint">{t('ui.query.hint')}</p>
+          <ul className="query-list">
+            {queries.map((query) => (
+              <li key={query.id}>
+                <span>
+                  <strong>{query.name}</strong>
+                  <small>
+                    {query.count === 0 ? t('ui.query.noCount') : t('ui.query.count', query)}
+                    {query.names.length > 0 && ` · ${t('ui.query.names', { names: query.names.join('、') })}`}
+                  </small>
+                </span>
+                <Button
+                  look="link"
+                  aria-label={t('ui.query.edit', { name: query.name })}
+                  onClick={() => setEdited(query)}
+                >
+                  {t('ui.query.edit', { name: '' })}
+                </Button>
+                <Button
+                  look="quiet"
+                  icon="trash"
+                  aria-label={t('ui.query.remove', { name: query.name })}
+                  onClick={() => void remove(query)}
+                />
+              </li>
+            ))}
+            {queries.length === 0 && <li className="target-hint">{t('ui.query.none')}</li>}
+          </ul>
+          <Button icon="add" onClick={() => setEdited('new')}>
+            {t('ui.query.add')}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}

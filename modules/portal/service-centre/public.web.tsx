@@ -1,0 +1,1 @@
+export { RatingStat } from './web/rating-stat.tsx';

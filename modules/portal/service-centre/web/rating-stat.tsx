@@ -1,0 +1,47 @@
+import './rating.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { ROOM } from './apps.ts';
+
+type Told = {
+  least: number;
+  services: { name: string; ratings: number; over: number; rating: string | null }[];
+};
+
+/** Ratings by service; a mean of few says more about who rated. */
+export function RatingStat() {
+  const t = useGuestWords(ROOM);
+  const answer = useFetched<Told>('base', 'serviceRating', 'stat', {}, { quiet: true });
+  return (
+    <WidgetBody
+      answer={answer}
+      isEmpty={({ services }) => services.length === 0}
+      empty={t('ui.rating.noCases')}
+    >
+      {({ services, least }) => (
+        <table className="rating-table">
+          <thead>
+            <tr>
+              {['service', 'over', 'ratings', 'mean'].map((key) => (
+                <th key={key} scope="col">
+                  {t(`ui.rating.column.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {services.map(({ name, ratings, over, rating }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{over}</td>
+                <td>{ratings}</td>
+                <td>{rating ?? t('ui.rating.few', { least })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </WidgetBody>
+  );
+}
