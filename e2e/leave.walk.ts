@@ -21,9 +21,13 @@ async function apply(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: '我要请假' }).click();
   await page.getByRole('radio', { name: '事假' }).check();
   await page.locator('input[type=date]').nth(0).fill(dayAhead(0));
+  const wrong = page.getByText('结束时间应晚于开始时间');
+  await expect(wrong).toBeVisible();
   await page.locator('input[type=date]').nth(1).fill(dayAhead(2));
-  await expect(page.getByText(/共3天.*辅导员审批 → 学院审批/)).toBeVisible();
+  // pressed before the answer about the new days is there: the old one neither holds up nor is said again
   await page.getByRole('button', { name: '下一步' }).click();
+  await expect(wrong).toBeHidden();
+  await expect(page.getByText(/共3天.*辅导员审批 → 学院审批/)).toBeVisible();
   await page.getByRole('switch', { name: /是否离校/ }).check();
   await page.getByRole('switch', { name: /是否外宿/ }).check();
   await page.getByLabel('省份').or(page.getByLabel('去向地区')).first().selectOption({ label: '江苏省' });

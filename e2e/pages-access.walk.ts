@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { COLOR_RULES, findings } from './support/axe.ts';
-import { arriveAt, changeMode, dress, ownPages, SHOWN } from './support/pages.ts';
+import { COLOR_RULES, findings, WORD_RULES } from './support/axe.ts';
+import { foreignWords, watchAnswers, type Brought } from './support/foreign.ts';
+import { arriveAt, change, dress, keepNoPages, ownPages, ready, SHOWN } from './support/pages.ts';
 
 /** Everybody's pages, in parts that take about the same time. What the administrator has too is looked at once. */
 const SHARES = [
@@ -9,10 +10,14 @@ const SHARES = [
   { account: 'fdy01', parts: 1 },
   { account: 'teacher01', parts: 1 },
   { account: 'stu01', parts: 1 },
+  { account: 'yrdw01', parts: 1 },
   { account: 'sgy01', parts: 1 },
   { account: 'wxg01', parts: 1 },
   { account: 'mw01', parts: 1 },
 ];
+
+/** Everybody's, whatever his menu. */
+const BUILT_IN = ['/index', '/servicecenter', '/personalcenter'];
 
 /** What every list opens over itself, by the part of the kit that opens it. */
 const OPENERS = [
@@ -22,21 +27,41 @@ const OPENERS = [
 ];
 const PANEL = '.ant-drawer-section, .ant-modal';
 
-/** All rules in light, then those of colours in dark. */
-async function wrongIn(page: Page, where: string): Promise<string[]> {
-  const wrong = await findings(page, where);
-  await changeMode(page, 'dark');
-  let dark: string[] = [];
-  // charts take the new colours a moment later
+// axe judges no colour below the edge of the window: one that is as high as the longest page has no edge
+const WHOLE = { width: 1440, height: 3000 };
+test.use({ viewport: WHOLE });
+
+/** 400 % of a window of 1440 (WCAG 1.4.10). */
+const ZOOMED = 360;
+
+/** Asks until nothing is wrong: charts take new colours, and the server's words a new language, a moment later. */
+async function settledWrong(look: () => Promise<string[]>): Promise<string[]> {
+  let wrong: string[] = [];
   await expect
-    .poll(async () => (dark = await findings(page, where, COLOR_RULES)).length, { timeout: 1500 })
+    .poll(async () => (wrong = await look()).length, { timeout: 2500, intervals: [50, 200, 500] })
     .toBe(0)
     .catch(() => {});
-  await changeMode(page, 'light');
-  return [...wrong, ...dark.map((finding) => `dark ${finding}`)];
+  return wrong;
 }
 
-async function wrongOver(page: Page): Promise<string[]> {
+/** All rules in light, those of colours in dark, those of words in the other languages; and no foreign word in any. */
+async function wrongIn(page: Page, where: string, answers: Brought): Promise<string[]> {
+  const wrong = await findings(page, where);
+  await change(page, { mode: 'dark' });
+  wrong.push(...(await settledWrong(() => findings(page, where, COLOR_RULES))).map((one) => `dark ${one}`));
+  await change(page, { mode: 'light' });
+  wrong.push(...(await settledWrong(() => foreignWords(page, where, 'zh-cn', answers))));
+  for (const language of ['zh-tw', 'en'] as const) {
+    await change(page, { language });
+    const names = await findings(page, where, WORD_RULES);
+    wrong.push(...names.map((one) => `${language} ${one}`));
+    wrong.push(...(await settledWrong(() => foreignWords(page, where, language, answers))));
+  }
+  await change(page, { language: 'zh-cn' });
+  return wrong;
+}
+
+async function wrongOver(page: Page, answers: Brought): Promise<string[]> {
   const wrong: string[] = [];
   for (const { what, opener } of OPENERS) {
     const button = page.locator(`${SHOWN} ${opener}`).first();
@@ -44,36 +69,86 @@ async function wrongOver(page: Page): Promise<string[]> {
     await button.click();
     const panel = page.locator(PANEL).last();
     // a page of its own may lead to another one
-    if (
-      !(await panel.waitFor({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      ))
-    )
-      continue;
-    await expect(panel.locator('.skeleton, .list-skeleton, [aria-busy="true"]')).toHaveCount(0);
-    wrong.push(...(await wrongIn(page, '.ant-drawer-section, .ant-modal')).map((one) => `${what}: ${one}`));
+    const isOpen = await panel.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
+    if (!isOpen) continue;
+    await ready(page, PANEL);
+    wrong.push(...(await wrongIn(page, PANEL, answers)).map((one) => `${what}: ${one}`));
     await page.keyboard.press('Escape');
     await expect(page.locator(PANEL)).toHaveCount(0);
   }
   return wrong;
 }
 
+/** Whether something is wider than the page: then one would have to scroll both ways to read. */
+async function tooWide(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: ZOOMED, height: WHOLE.height });
+  const over = () =>
+    page.evaluate((shown) => {
+      const area = document.querySelector(shown)!;
+      const much = Math.max(
+        area.scrollWidth - area.clientWidth,
+        document.documentElement.scrollWidth - innerWidth,
+      );
+      return much > 1 ? [`${much} px too wide`] : [];
+    }, SHOWN);
+  const wrong = await settledWrong(over);
+  await page.setViewportSize(WHOLE);
+  return wrong.map((one) => `at ${ZOOMED} px: ${one}`);
+}
+
 for (const { account, parts } of SHARES) {
   for (let part = 0; part < parts; part += 1) {
-    test(`pages of ${account} and what they open are clean, light and dark, ${part + 1} of ${parts}`, async ({
+    test(`pages of ${account} and what they open are clean and of one language, light and dark, in three languages and at 400 %, ${part + 1} of ${parts}`, async ({
       page,
+      browser,
     }) => {
-      test.setTimeout(240_000);
-      const paths = (await ownPages(page, account)).filter((_, index) => index % parts === part);
+      test.setTimeout(300_000);
+      const answers = watchAnswers(page);
+      await keepNoPages(page);
+      const paths = [...BUILT_IN, ...(await ownPages(browser, page, account))];
       await dress(page, { isTransition: false });
       const wrong: string[] = [];
-      for (const path of paths) {
+      for (const path of paths.filter((_, index) => index % parts === part)) {
         await arriveAt(page, path);
-        const here = [...(await wrongIn(page, SHOWN)), ...(await wrongOver(page))];
+        const here = [
+          ...(await wrongIn(page, SHOWN, answers)),
+          ...(await wrongOver(page, answers)),
+          ...(await tooWide(page)),
+        ];
         wrong.push(...here.map((finding) => `${path} ${finding}`));
       }
       expect(wrong).toEqual([]);
     });
   }
 }
+
+test('these walks find a colour that only dark spoils, a name that only English lacks, and a word left in Chinese', async ({
+  page,
+}) => {
+  const answers = watchAnswers(page);
+  await ownPages(page.context().browser()!, page, 'admin');
+  await arriveAt(page, '/layout/system/access/role');
+  await page.evaluate((shown) => {
+    const body = document.querySelector(`${shown} .page-body`)!;
+    body.insertAdjacentHTML('beforeend', '<p id="grey">12345</p><button id="mute"></button><b>未译的词</b>');
+    const style = new CSSStyleSheet();
+    style.replaceSync(
+      '#grey { color: #767676; background: #fff } [data-dark="true"] #grey { background: #666 }',
+    );
+    document.adoptedStyleSheets.push(style);
+    const name = () => {
+      document.getElementById('mute')!.ariaLabel = document.documentElement.lang === 'en' ? null : '静';
+    };
+    name();
+    new MutationObserver(name).observe(document.documentElement, { attributeFilter: ['lang'] });
+  }, SHOWN);
+  const wrong = await wrongIn(page, SHOWN, answers);
+  expect(wrong.map((one) => one.replace(/:.*(grey|mute|未译的词).*/s, ' $1'))).toEqual([
+    'dark color-contrast grey',
+    'en button-name mute',
+    'en 未译的词',
+  ]);
+});

@@ -29,7 +29,7 @@ const OWN_NAMES = new Set(['简体中文', '繁體中文', '繁体中文', 'engl
 const HAN = /\p{Script=Han}+/gu;
 const LATIN = /[a-z]{3,}/gi;
 
-type Wanted = 'en' | 'zh-cn' | 'zh-tw';
+export type Language = 'en' | 'zh-cn' | 'zh-tw';
 type Words = { han: Set<string>; latin: Set<string> };
 export type Brought = { data: Words; product: Words };
 
@@ -57,7 +57,7 @@ export function watchAnswers(page: Page): Brought {
 export async function foreignWords(
   page: Page,
   where: string,
-  language: Wanted,
+  language: Language,
   brought: Brought,
 ): Promise<string[]> {
   const texts = await page.locator(where).last().evaluate(collect);

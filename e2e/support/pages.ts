@@ -1,51 +1,102 @@
-import { expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { settled, signIn, visit } from './desk.ts';
+import type { Language } from './foreign.ts';
 
-type Route = { path: string; meta: { title: string; isHide: boolean; openType: number }; children: Route[] };
+type Route = {
+  path: string;
+  meta: { title: string; isHide: boolean; openType: number; isKeepAlive: boolean };
+  children: Route[];
+};
 
-/** Pages of the menu as the server gives them to this person. */
-export async function menuPages(page: Page): Promise<Route[]> {
+/** Pages of a menu as the server gives it. */
+const pagesIn = (routes: Route[]): Route[] =>
+  routes
+    .flatMap((route) => [route, ...pagesIn(route.children)])
+    .filter((route) => route.children.length === 0 && !route.meta.isHide && route.meta.openType === 0);
+
+/** Signs somebody in; answers with the pages of his menu. */
+export async function signInToPages(page: Page, account: string): Promise<Route[]> {
   const answer = page.waitForResponse((response) => response.url().includes('/sysMenu/getUserRoutes'));
-  await page.reload();
-  const { data } = (await (await answer).json()) as { data: Route[] };
-  const flat = (routes: Route[]): Route[] => routes.flatMap((route) => [route, ...flat(route.children)]);
-  return flat(data).filter(
-    (route) => route.children.length === 0 && !route.meta.isHide && route.meta.openType === 0,
-  );
+  await signIn(page, account);
+  return pagesIn(((await (await answer).json()) as { data: Route[] }).data);
 }
 
 /** Below it is the page; the shell around it has walks of its own. */
 export const SHOWN = '.page-area[data-shown="true"]';
 
-/** What a page shows while it is on its way. */
-const WAITING = `${SHOWN} :is(.page-loading, .list-skeleton, .skeleton, .ant-spin-spinning, [aria-busy="true"])`;
+/** What a page, or what lies over it, shows while it is on its way. */
+const WAITING = ':is(.page-loading, .list-skeleton, .skeleton, .ant-spin-spinning, [aria-busy="true"])';
 
 /** Opens a page and waits until it has what it shows. */
 export async function arriveAt(page: Page, path: string): Promise<void> {
   await visit(page, path);
-  await expect(page.locator(`${SHOWN} .page-body > *`).first()).toBeVisible();
-  await expect(page.locator(WAITING)).toHaveCount(0);
+  await ready(page, SHOWN, `${SHOWN} .page-body > *`);
 }
+
+/** Nothing below a selector is on its way any more, and what has to be there is. */
+export async function ready(page: Page, where: string, there = where): Promise<void> {
+  await page.waitForFunction(
+    ([below, needed, waiting]) => {
+      const isThere = document.querySelector(needed)?.checkVisibility() ?? false;
+      return isThere && document.querySelector(`:is(${below}) ${waiting}`) === null;
+    },
+    [where, there, WAITING] as const,
+  );
+}
+
+let known: Promise<string[]> | undefined;
 
 /** Pages that this person has and the administrator hasn't; for the administrator all of his own. */
-export async function ownPages(page: Page, account: string): Promise<string[]> {
-  const paths = async (of: string) => {
-    await signIn(page, of);
-    return (await menuPages(page)).map((route) => route.path);
-  };
-  if (account === 'admin') return paths('admin');
-  const known = new Set(await paths('admin'));
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  return (await paths(account)).filter((path) => !known.has(path));
+export async function ownPages(browser: Browser, page: Page, account: string): Promise<string[]> {
+  const own = (await signInToPages(page, account)).map((route) => route.path);
+  if (account === 'admin') return own;
+  known ??= pathsOfAdmin(browser);
+  const others = new Set(await known);
+  return own.filter((path) => !others.has(path));
 }
 
-/** Another look, without moving on, as it comes from another tab of the browser. */
-export async function changeMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((wanted) => {
-    localStorage.setItem('theme', wanted);
-    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-  }, mode);
+async function pathsOfAdmin(browser: Browser): Promise<string[]> {
+  const page = await browser.newPage();
+  const pages = await signInToPages(page, 'admin');
+  await page.close();
+  return pages.map((route) => route.path);
+}
+
+/** Only the page on screen is in the document: those that are kept behind it take no part, and cost time. */
+export async function keepNoPages(page: Page): Promise<void> {
+  await page.route('**/sysMenu/getUserRoutes*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Route[] };
+    const forget = (routes: Route[]): void => {
+      for (const { meta, children } of routes) {
+        meta.isKeepAlive = false;
+        forget(children);
+      }
+    };
+    forget(body.data);
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+/** Another look or language without moving on, as it comes from another tab of the browser. */
+export async function change(
+  page: Page,
+  { mode, language }: { mode?: 'light' | 'dark'; language?: Language },
+): Promise<void> {
+  await page.evaluate(
+    ([wanted, globalI18n]) => {
+      const tell = (key: string, text: string) => {
+        localStorage.setItem(key, text);
+        dispatchEvent(new StorageEvent('storage', { key }));
+      };
+      const config = JSON.parse(localStorage.getItem('theme-config') ?? '{}') as object;
+      if (wanted) tell('theme', wanted);
+      if (globalI18n) tell('theme-config', JSON.stringify({ ...config, globalI18n }));
+    },
+    [mode, language] as const,
+  );
+  if (language)
+    await page.waitForFunction((tag) => document.documentElement.lang.toLowerCase() === tag, language);
 }
 
 /** Options of the look from the next reload on, which is now. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { changedValues, onTop } from './changes.ts';
+import { changedValues, onTop, stillTrue } from './changes.ts';
 
 test('only what a person changed is sent', () => {
   const initial = { name: '张三', phone: '138****8000', classId: null, files: ['a'] };
@@ -27,4 +27,11 @@ test('what was typed stays on top of a fresher row', () => {
     fault: '灯不亮',
     version: 2,
   });
+});
+
+test('a sentence about an older value is not said about a newer one', () => {
+  const judged = { start: '2026-11-20', end: '2026-11-19', reason: '' };
+  const errors = { end: '结束时间应晚于开始时间', reason: '必填' };
+  assert.deepEqual(stillTrue(errors, judged, judged), errors);
+  assert.deepEqual(stillTrue(errors, judged, { ...judged, end: '2026-11-21' }), { reason: '必填' });
 });

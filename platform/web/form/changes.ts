@@ -20,3 +20,13 @@ function plain(value: unknown): unknown {
   if (value === undefined || value === null || value === '' || value === false) return null;
   return Array.isArray(value) && value.length === 0 ? null : value;
 }
+
+/** Of sentences about older values those whose field still holds what was judged: nobody is told off for what he has mended. */
+export function stillTrue<E>(
+  errors: Readonly<Record<string, E>>,
+  judged: Values,
+  now: Values,
+): Record<string, E> {
+  const changed = changedValues(judged, now);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changed)));
+}

@@ -68,6 +68,7 @@ export function FormPanel({
       (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's');
     if (!wanted) return;
     event.preventDefault();
+    takeTyped();
     void save();
   };
   const foot = (
@@ -100,6 +101,15 @@ export function FormPanel({
       </PendingContext>
     </Panel>
   );
+}
+
+/** Some controls take what was typed when they are left: who saves from inside one has left it. */
+function takeTyped(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  // a drawn calendar would open again
+  if (!field.closest('.ant-picker')) field.focus();
 }
 
 function Title({ text, dirty }: { text: string; dirty: boolean }) {

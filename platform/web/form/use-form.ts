@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
-import { changedValues, onTop, type Values } from './changes.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { changedValues, onTop, stillTrue, type Values } from './changes.ts';
 
 export type Errors = { readonly [field: string]: string };
 
@@ -9,8 +9,13 @@ export type Form = {
   /** Something was changed and not saved. */
   dirty: boolean;
   set(name: string, value: unknown): void;
-  /** Puts sentences on fields; replaces the former ones. */
-  fail(errors: Errors): void;
+  /** The values at this moment, also inside the event that changes them and after something was waited for. */
+  now(): Values;
+  /**
+   * Puts sentences on fields; replaces the former ones. `judged` are the values that they are about: a field that has
+   * changed since gets none. Answers with those that were put.
+   */
+  fail(errors: Errors, judged?: Values): Errors;
   changed(): Record<string, unknown>;
   /** Begins anew with these values. */
   reset(initial: Values): void;
@@ -24,29 +29,46 @@ export function useForm(initial: Values): Form {
   const [values, setValues] = useState<Values>(initial);
   const [errors, setErrors] = useState<Errors>({});
   const dirty = useMemo(() => Object.keys(changedValues(start, values)).length > 0, [start, values]);
-  const set = useCallback((name: string, value: unknown) => {
-    setValues((now) => ({ ...now, [name]: value }));
-    setErrors((now) =>
-      name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now,
-    );
-  }, []);
-  const reset = useCallback((next: Values) => {
-    setStart(next);
+  const latest = useRef(values);
+  const put = useCallback((next: Values) => {
+    latest.current = next;
     setValues(next);
-    setErrors({});
   }, []);
+  const set = useCallback(
+    (name: string, value: unknown) => {
+      put({ ...latest.current, [name]: value });
+      setErrors((now) =>
+        name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now,
+      );
+    },
+    [put],
+  );
+  const reset = useCallback(
+    (next: Values) => {
+      setStart(next);
+      put(next);
+      setErrors({});
+    },
+    [put],
+  );
   const rebase = (fresh: Values) => {
-    setValues(onTop(start, values, fresh));
     setStart(fresh);
+    put(onTop(start, latest.current, fresh));
     setErrors({});
+  };
+  const fail = (wrong: Errors, judged: Values = latest.current): Errors => {
+    const left = stillTrue(wrong, judged, latest.current);
+    setErrors(left);
+    return left;
   };
   return {
     values,
     errors,
     dirty,
     set,
-    fail: setErrors,
-    changed: () => changedValues(start, values),
+    now: () => latest.current,
+    fail,
+    changed: () => changedValues(start, latest.current),
     reset,
     rebase,
   };

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from '../client/refusal.ts';
 import { say } from '../client/say.ts';
 import { word } from '../i18n/words.ts';
 import { useLabels } from '../list/words.ts';
+import type { Values } from './changes.ts';
 import { check } from './check.ts';
 import { focusField } from './form-fields.tsx';
 import type { Errors, Form } from './use-form.ts';
@@ -39,26 +40,27 @@ export function useSubmit({ id, room, resource, names, form, whole, also, send }
   const uploading = useRef(new Set<string>());
   const labels = useLabels(room);
 
-  const fail = (errors: Errors) => {
-    form.fail(errors);
+  const fail = (wrong: Errors, judged: Values) => {
+    const errors = form.fail(wrong, judged);
+    if (Object.keys(errors).length === 0) return;
     const first = [...names, ...Object.keys(errors)].find((name) => name in errors);
     if (first) focusField(id, first);
     say.warning(word('form.check', { count: Object.keys(errors).length }));
   };
 
-  const refuse = (refusal: Refusal) => {
+  const refuse = (refusal: Refusal, judged: Values) => {
     if (refusal.key === 'kit.versionConflict') setConflict(true);
     if (refusal.errors.length > 0)
-      fail(Object.fromEntries(refusal.errors.map(({ field, message }) => [field, message])));
+      fail(Object.fromEntries(refusal.errors.map(({ field, message }) => [field, message])), judged);
   };
 
-  const attempt = async (): Promise<boolean> => {
+  const attempt = async (judged: Values): Promise<boolean> => {
     const fields = Object.fromEntries(names.map((name) => [name, resource.fields[name]!]));
-    const input = whole ? pick(form.values, names) : pick(form.changed(), names);
+    const input = whole ? pick(judged, names) : pick(form.changed(), names);
     const checked = await check(fields, input, whole, (field, inner) => labels.child(resource, field, inner));
     const errors = { ...checked.errors, ...also?.() };
     if (Object.keys(errors).length > 0) {
-      fail(errors);
+      fail(errors, judged);
       return false;
     }
     await send(checked.values);
@@ -72,11 +74,12 @@ export function useSubmit({ id, room, resource, names, form, whole, also, send }
       return false;
     }
     setRunning(true);
+    const judged = form.now();
     try {
-      return await attempt();
+      return await attempt(judged);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      refuse(error);
+      refuse(error, judged);
       return false;
     } finally {
       setRunning(false);

@@ -2,13 +2,15 @@ import { ask } from '../client/ask.ts';
 import { KEYS } from '../client/keys.ts';
 import { onLive, startLive } from '../client/live.ts';
 import { isRefusal } from '../client/refusal.ts';
+import { storedLanguage } from '../client/language.ts';
 import { redirectQuery } from '../client/redirect.ts';
 import { say } from '../client/say.ts';
 import { session } from '../client/session.ts';
 import { readJson, readText } from '../client/storage.ts';
 import type { UserInfo } from '../client/types.ts';
 import { viewing } from '../client/view.ts';
-import { word } from '../i18n/words.ts';
+import { currentLanguage, word } from '../i18n/words.ts';
+import { switchLanguage } from './bar/switch-language.ts';
 import { countUnread, watchNews } from './news/news.ts';
 import { rereadApp } from './load.ts';
 import { rereadSoon } from './reread.ts';
@@ -42,6 +44,7 @@ function onOtherTab(event: StorageEvent): void {
   if ((event.key === KEYS.token || event.key === null) && readText(KEYS.token) === null) {
     return location.replace(`/${redirectQuery(location.pathname + location.search + location.hash)}`);
   }
+  if (event.key === KEYS.themeConfig) return followLanguage();
   if (event.key !== KEYS.userInfo || told || viewing()) return;
   const other = readJson<UserInfo>(KEYS.userInfo);
   const mine = session.get().user;
@@ -55,6 +58,12 @@ function onOtherTab(event: StorageEvent): void {
     return;
   told = true;
   showTakenOver(other);
+}
+
+/** The server already answers in the language that is stored: a tab that went on in another one would speak two. */
+function followLanguage(): void {
+  const language = storedLanguage();
+  if (language !== currentLanguage()) void switchLanguage(language);
 }
 
 /** The old page goes away at once; only the way to the other account's pages is left. */

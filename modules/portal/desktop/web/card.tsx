@@ -76,7 +76,7 @@ export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) 
           </button>
         )}
       </header>
-      <div className="card-body" inert={tools !== undefined}>
+      <CardBody name={card.name} inert={tools !== undefined}>
         {bare ? null : seen ? (
           <Edge>
             <Suspense fallback={<Skeleton lines={4} />}>{createElement(inside(card))}</Suspense>
@@ -84,7 +84,7 @@ export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) 
         ) : (
           <Skeleton lines={4} />
         )}
-      </div>
+      </CardBody>
     </section>
   );
 }
@@ -108,6 +108,31 @@ function useShown(element: React.RefObject<HTMLElement | null>, code: string, co
     watch.observe(element.current);
     return () => watch.disconnect();
   }, [element, code, counts]);
+}
+
+/** The keyboard stops at a card only where there is more than can be seen. */
+function CardBody({ name, inert, children }: { name: string; inert: boolean; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const { current: box } = body;
+    if (!box) return;
+    const look = () => setLong(box.scrollHeight > box.clientHeight + 1);
+    const watch = new ResizeObserver(look);
+    const content = new MutationObserver(look);
+    watch.observe(box);
+    content.observe(box, { childList: true, subtree: true });
+    return () => {
+      watch.disconnect();
+      content.disconnect();
+    };
+  }, []);
+  const stop = isLong ? ({ tabIndex: 0, role: 'group', 'aria-label': name } as const) : {};
+  return (
+    <div className="card-body" ref={body} inert={inert} {...stop}>
+      {children}
+    </div>
+  );
 }
 
 /** Whether it has come near the screen, or the browser has nothing else to do; once is enough. */

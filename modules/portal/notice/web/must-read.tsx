@@ -5,7 +5,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { askToLogOut } from '#platform/web/shell/bar/log-out.ts';
-import { switchLanguage } from '#platform/web/shell/bar/language-tool.tsx';
+import { switchLanguage } from '#platform/web/shell/bar/switch-language.ts';
 import { NoticeText, useEndSeen } from './notice-text.tsx';
 import { answerNotice, ROOM, type WholeNotice } from './notice.ts';
 

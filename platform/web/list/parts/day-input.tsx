@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { dayOf } from './day.ts';
 
+const WHOLE = /^\d{4}[-/.]\d{2}[-/.]\d{2}$/;
+
 type DayInputProps = { id?: string; value: string; label: string; onChange: (day: string) => void };
 
 /**
@@ -16,7 +18,13 @@ export function DayInput({ id, value, label, onChange }: DayInputProps) {
     if (draft === null) return;
     setDraft(null);
     if (draft.trim() === '') onChange('');
-    else onChange(dayOf(draft) ?? value);
+    else if (dayOf(draft) !== value) onChange(dayOf(draft) ?? value);
+  };
+  // a whole day counts at once: a button pressed next must find it, not the day before
+  const type = (text: string) => {
+    setDraft(text);
+    const day = WHOLE.test(text) ? dayOf(text) : null;
+    if (day !== null && day !== value) onChange(day);
   };
   return (
     <span className="day-input">
@@ -28,7 +36,7 @@ export function DayInput({ id, value, label, onChange }: DayInputProps) {
         inputMode="numeric"
         maxLength={10}
         value={draft ?? value}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />

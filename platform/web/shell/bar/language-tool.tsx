@@ -1,8 +1,8 @@
-import { LANGUAGE_NAMES, LANGUAGES, TAGS, type Language } from '../../client/language.ts';
-import { queryClient } from '../../client/queries.ts';
-import { changeLanguage, useLanguage, useWords } from '../../i18n/words.ts';
+import { LANGUAGE_NAMES, LANGUAGES, TAGS } from '../../client/language.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Icon } from '../icons.tsx';
 import { MenuButton } from '../pop/menu-button.tsx';
+import { switchLanguage } from './switch-language.ts';
 
 /** Three languages; titles, menus, tags, dates and the server's sentences follow at once. */
 export function LanguageTool() {
@@ -20,11 +20,4 @@ export function LanguageTool() {
       <Icon name="globe" />
     </MenuButton>
   );
-}
-
-/** Changes the language of everything that is on screen, the server's labels included. */
-export async function switchLanguage(language: Language): Promise<void> {
-  await changeLanguage(language);
-  // labels of dictionaries and refs come from the server in the reader's language
-  await queryClient.invalidateQueries();
 }

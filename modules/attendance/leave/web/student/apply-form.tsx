@@ -34,7 +34,7 @@ export function ApplyForm({ leave, onClose }: { leave: Leave | null; onClose: ()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (after) apply.go(after);
-    else void apply.submit();
+    else apply.submit();
   };
   const shared = { id, form };
   return (
@@ -75,7 +75,12 @@ export function ApplyForm({ leave, onClose }: { leave: Leave | null; onClose: ()
       </PendingContext>
       <footer className="leave-form-foot">
         {before && <Button onClick={() => apply.go(before)}>{t('ui.student.previous')}</Button>}
-        <Button submit look="primary" busy={busy === 'submit'} disabled={busy !== '' || preview.busy}>
+        <Button
+          submit
+          look="primary"
+          busy={busy === 'submit' || apply.isWaiting}
+          disabled={busy !== '' || apply.isWaiting}
+        >
           {t(after ? 'ui.student.next' : 'ui.student.submit')}
         </Button>
       </footer>

@@ -31,12 +31,12 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
         <p className="soft">{t('ui.student.firstBy', { names: steps[0].people.join('、') })}</p>
       )}
       {preview.needsParent && <p className="soft">{t('ui.student.parent')}</p>}
-      {problems.map((one) => (
+      {(busy ? [] : problems).map((one) => (
         <p key={one.key + (one.field ?? '')} className="leave-problem">
           {one.msg}
         </p>
       ))}
-      {conflict && (
+      {conflict && !busy && (
         <p className="leave-problem">
           {t('ui.student.conflict', {
             no: conflict.leaveNo,

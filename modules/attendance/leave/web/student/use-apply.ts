@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { post } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -27,6 +27,8 @@ export function useApply(leave: Leave | null, formId: string, onClose: () => voi
   const [id, setId] = useState(start.id);
   const [step, setStep] = useState<Step>('time');
   const [busy, setBusy] = useState<'' | 'draft' | 'submit'>('');
+  /** Where the person wants to go as soon as it is known what the leave means. */
+  const [wanted, setWanted] = useState<Step | 'submit' | null>(null);
   const uploading = useRef(new Set<string>());
   const preview = usePreview(form.values, id);
   useUnsaved(form.dirty);
@@ -75,6 +77,31 @@ export function useApply(leave: Leave | null, formId: string, onClose: () => voi
     }
   };
 
+  const go = (to: Step) => {
+    const before = STEPS.slice(0, STEPS.indexOf(to));
+    const wrong = before.map(wrongOn).find((errors) => Object.keys(errors).length > 0);
+    if (wrong) return fail(wrong);
+    form.fail({});
+    setStep(to);
+  };
+  const submit = async () => {
+    const wrong = Object.assign({}, ...STEPS.map(wrongOn)) as { [field: string]: string };
+    if (Object.keys(wrong).length > 0) return fail(wrong);
+    if (!(await send('submit'))) return;
+    say.success(t('ui.student.done.submit'));
+    onClose();
+  };
+  const isWaiting = wanted !== null && preview.busy;
+  const arrive = useEffectEvent((to: Step | 'submit') => {
+    setWanted(null);
+    if (to === 'submit') void submit();
+    else go(to);
+  });
+  // an answer to an older question must neither let a step pass nor hold it back, and no press may be lost
+  useEffect(() => {
+    if (wanted !== null && !isWaiting) arrive(wanted);
+  }, [wanted, isWaiting]);
+
   return {
     form,
     step,
@@ -87,27 +114,17 @@ export function useApply(leave: Leave | null, formId: string, onClose: () => voi
     ),
     /** The person threw away what was typed. */
     abandon: () => void kept.delete(key),
+    /** Waiting to go on. */
+    isWaiting,
     /** To a step that was left already; forward only past what is right. */
-    go(to: Step) {
-      const before = STEPS.slice(0, STEPS.indexOf(to));
-      const wrong = before.map(wrongOn).find((errors) => Object.keys(errors).length > 0);
-      if (wrong) return fail(wrong);
-      form.fail({});
-      setStep(to);
-    },
+    go: (to: Step) => setWanted(to),
     async save() {
       const wrong = ['leaveTypeId', 'startTime', 'endTime'].filter((name) => !form.values[name]);
       if (wrong.length > 0)
         return fail(Object.fromEntries(wrong.map((name) => [name, t('ui.student.required')])));
       if (await send('saveDraft')) say.success(t('ui.student.done.draft'));
     },
-    async submit() {
-      const wrong = Object.assign({}, ...STEPS.map(wrongOn)) as { [field: string]: string };
-      if (Object.keys(wrong).length > 0) return fail(wrong);
-      if (!(await send('submit'))) return;
-      say.success(t('ui.student.done.submit'));
-      onClose();
-    },
+    submit: () => setWanted('submit'),
   };
 }
 

@@ -24,7 +24,6 @@ export function usePreview(values: Values, exceptId: string | null) {
     keep: true,
     quiet: true,
   });
-  // an answer to an older question must not let a step pass
   const isFresh = asked === now && !isFetching;
   return { data: whole ? data : undefined, busy: whole && !isFresh };
 }
