@@ -1,6 +1,5 @@
 import '#platform/web/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { WordsRoot } from '#platform/web/i18n/words.ts';
 import { guard } from './web/guard.ts';
 import { outsideOf } from './web/outside.ts';
 
@@ -11,11 +10,7 @@ async function open(): Promise<void> {
   if (elsewhere) return location.replace(elsewhere);
   const outside = outsideOf(here.pathname);
   const Root = outside ? await outside.load() : await (await import('./web/inside.tsx')).openInside();
-  createRoot(document.getElementById('app')!).render(
-    <WordsRoot>
-      <Root />
-    </WordsRoot>,
-  );
+  createRoot(document.getElementById('app')!).render(<Root />);
 }
 
 /**

@@ -1,3 +1,4 @@
+import './more-words.ts';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { bindAccount } from '#platform/web/client/account.ts';
 import { KEYS } from '#platform/web/client/keys.ts';

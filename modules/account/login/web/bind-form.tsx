@@ -3,6 +3,7 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 import { Field } from './field.tsx';
+import { Busy } from './busy.tsx';
 import { say } from './words.ts';
 
 const PATH = '/api/flySource-base/sysUserSecondAuth';
@@ -21,11 +22,7 @@ export function BindForm({ onDone }: { onDone: () => void }) {
   }, []);
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (!given) {
-    return (
-      <p className="exchanging" role="status">
-        {say('signingIn')}
-      </p>
-    );
+    return <Busy />;
   }
   return <Confirm given={given} onBound={setCodes} />;
 }

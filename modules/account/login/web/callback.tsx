@@ -1,9 +1,12 @@
+import './more-words.ts';
 import { useEffect, useState } from 'react';
 import { KEYS } from '#platform/web/client/keys.ts';
 import type { Query } from '#platform/web/client/query.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { writeJson } from '#platform/web/client/storage.ts';
-import { entranceOf, exchange, isComplete } from './exchange.ts';
+import { Busy } from './busy.tsx';
+import { entranceOf, exchange } from './exchange.ts';
+import { isComplete } from './ticket.ts';
 import { say } from './words.ts';
 
 /** Signing in with what another site handed over: a spinner, then in, or the plain reason and the way back. */
@@ -44,14 +47,6 @@ function keepsBindTicket(error: unknown): boolean {
   const { name, nickName } = (error.body.facts ?? {}) as { name?: string; nickName?: string };
   writeJson(KEYS.bindTicket, { bindTicket: error.body.bindTicket, name, nickName }, 'session');
   return true;
-}
-
-export function Busy() {
-  return (
-    <p className="exchanging" role="status">
-      {say('signingIn')}
-    </p>
-  );
 }
 
 export function Failed({ reason }: { reason: string }) {

@@ -1,3 +1,4 @@
+import './more-words.ts';
 import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';

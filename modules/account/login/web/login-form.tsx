@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { isPhone } from '#platform/pure/check.ts';
 import { KEYS } from '#platform/web/client/keys.ts';
 import { say as tell } from '#platform/web/client/say.ts';
@@ -7,9 +7,10 @@ import type { AppInfo } from '#platform/web/client/types.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SmsCodeButton } from './sms-code-button.tsx';
 import { useLogin, type LoginType } from './use-login.ts';
 import { say } from './words.ts';
+
+const SmsCodeButton = lazy(async () => ({ default: (await import('./sms-code-button.tsx')).SmsCodeButton }));
 
 /** The card's form: account and password, or phone and a code, with a picture code when the server wants one. */
 export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null }) {
@@ -65,7 +66,11 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          tail={<SmsCodeButton ask={askLogin} />}
+          tail={
+            <Suspense>
+              <SmsCodeButton ask={askLogin} />
+            </Suspense>
+          }
         />
       ) : (
         <PasswordField inputRef={password} error={errors.password} />

@@ -4,7 +4,7 @@ import { hasPasskeys } from '#platform/web/client/passkey.ts';
 import { safeRedirect } from '#platform/web/client/redirect.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
-import { redirectOf } from './exchange.ts';
+import { redirectOf } from './ticket.ts';
 import { say } from './words.ts';
 
 /** Ways in besides the password: a key of this device, and what the school set up. */

@@ -1,6 +1,8 @@
+import './more-words.ts';
 import { useEffect, useState } from 'react';
 import { request } from '#platform/web/client/request.ts';
-import { Busy, Failed, reasonOf } from './callback.tsx';
+import { Busy } from './busy.tsx';
+import { Failed, reasonOf } from './callback.tsx';
 import { LicenceForm, TrialForm, type Registered } from './register-forms.tsx';
 import { say, type WordKey } from './words.ts';
 

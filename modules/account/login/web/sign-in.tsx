@@ -1,27 +1,20 @@
 import './sign-in.css';
 import './sign-in-form.css';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { getAppInfo } from '#platform/web/client/account.ts';
 import { KEYS } from '#platform/web/client/keys.ts';
 import { session } from '#platform/web/client/session.ts';
 import { learnClock } from '#platform/web/client/sign.ts';
 import { readText, writeCookie, writeText } from '#platform/web/client/storage.ts';
 import { storedLanguage, type Language } from '#platform/web/client/language.ts';
-import type { Query } from '#platform/web/client/query.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
-import { ActivateForm } from './activate-form.tsx';
 import { CampusArt } from './art.tsx';
-import { BindAccountForm } from './bind-account-form.tsx';
-import { Callback, Departure, Failed } from './callback.tsx';
-import { isComplete, ticketOf } from './exchange.ts';
+import { Busy } from './busy.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { LoginType } from './use-login.ts';
-import { ForgetForm } from './forget-form.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { VerifyForm } from './verify-form.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { Scan, Wecom } from './wecom.tsx';
+import { ticketOf } from './ticket.ts';
 import { say, type WordKey } from './words.ts';
 
 const here = new URL(location.href);
@@ -74,26 +67,24 @@ const TITLES: Readonly<Record<string, WordKey>> = {
 
 const titleOf = (path: string): WordKey => TITLES[path] ?? 'welcome';
 
+type Part = ComponentType<{ here: URL }>;
+const later = (load: () => Promise<Part>) => lazy(async () => ({ default: await load() }));
+
+/** What stands behind an address of its own is loaded with it: most people only ever see the door. */
+const PARTS: Readonly<Record<string, Part>> = {
+  '/activate': later(async () => (await import('./activate-form.tsx')).ActivateForm),
+  '/forget': later(async () => (await import('./forget-form.tsx')).ForgetForm),
+  '/verify': later(async () => (await import('./verify-form.tsx')).VerifyForm),
+  '/bindingusertoautologin': later(async () => (await import('./bind-account-form.tsx')).BindAccountForm),
+  '/registerschool': later(async () => (await import('./register-form.tsx')).RegisterForm),
+};
+const Elsewhere = later(async () => (await import('./elsewhere.tsx')).Elsewhere);
+const Scan = later(async () => (await import('./wecom.tsx')).Scan);
+
 /** What the address asks for: to go on from another site, to activate or reset an account, to pass a gate, or to sign in. */
 function Way({ app }: { app: AppInfo | null }) {
-  const ticket = ticketOf(here);
-  if (ticket) return <Elsewhere ticket={ticket} />;
-  if (here.pathname === '/activate') return <ActivateForm here={here} />;
-  if (here.pathname === '/forget') return <ForgetForm />;
-  if (here.pathname === '/bindingusertoautologin') return <BindAccountForm />;
-  if (here.pathname === '/registerschool') return <RegisterForm />;
-  return here.pathname === '/verify' ? <VerifyForm here={here} /> : <Card app={app} />;
-}
-
-/** Coming back from another site, or about to go there. */
-function Elsewhere({ ticket }: { ticket: Query }) {
-  if (here.searchParams.has('error')) return <Failed reason={say('providerRefused')} />;
-  if (isComplete(ticket)) return <Callback ticket={ticket} here={here} />;
-  if (here.pathname === '/loginbywechatenterprise') return <Wecom here={here} />;
-  const source = here.searchParams.get('source');
-  if (here.pathname === '/loginbyoauth2' && source)
-    return <Departure source={source} here={here} inside={false} />;
-  return <Callback ticket={ticket} here={here} />;
+  const Part = ticketOf(here) ? Elsewhere : PARTS[here.pathname];
+  return <Suspense fallback={<Busy />}>{Part ? <Part here={here} /> : <Card app={app} />}</Suspense>;
 }
 
 type Tab = LoginType | 'scan';

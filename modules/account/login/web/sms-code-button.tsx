@@ -1,3 +1,4 @@
+import './more-words.ts';
 import { useEffect, useState } from 'react';
 import { request } from '#platform/web/client/request.ts';
 import { say as tell } from '#platform/web/client/say.ts';

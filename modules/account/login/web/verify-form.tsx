@@ -1,3 +1,4 @@
+import './more-words.ts';
 import { useEffect, useState } from 'react';
 import { logOut } from '#platform/web/client/account.ts';
 import { setProver } from '#platform/web/client/prove.ts';
@@ -10,6 +11,7 @@ import { BindForm } from './bind-form.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { Busy } from './busy.tsx';
 import { say } from './words.ts';
 
 // a new second factor is not set up in a sign-in that has grown old
@@ -32,11 +34,7 @@ export function VerifyForm({ here }: { here: URL }) {
     if (needs && !hasMore(needs)) location.replace(safeRedirect(here.searchParams.get('redirect')));
   }, [needs, here]);
   if (!needs || !hasMore(needs)) {
-    return (
-      <p className="exchanging" role="status">
-        {say('signingIn')}
-      </p>
-    );
+    return <Busy />;
   }
   return (
     <>

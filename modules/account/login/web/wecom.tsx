@@ -1,3 +1,4 @@
+import './more-words.ts';
 import { useEffect, useState } from 'react';
 import { Departure, Failed, reasonOf } from './callback.tsx';
 import { entranceOf } from './exchange.ts';
