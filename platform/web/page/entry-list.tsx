@@ -9,22 +9,32 @@ type EntryListProps<T> = {
   answer: UseQueryResult<Page<T>>;
   className: string;
   /** Whether something besides the page narrows it, and how that is taken away. */
-  filtered: boolean;
-  onClear: () => void;
+  filtered?: boolean;
+  onClear?: () => void;
+  /** What stands there instead of entries; the usual sentence unless told. */
+  empty?: ReactNode;
   onPage: (current: number) => void;
   /** One entry, as a `li`. */
   children: (entry: T) => ReactNode;
 };
 
 /** A person's own entries, page by page: their shape while they load, another try, a sentence when there are none. */
-export function EntryList<T>({ answer, className, filtered, onClear, onPage, children }: EntryListProps<T>) {
+export function EntryList<T>({
+  answer,
+  className,
+  filtered = false,
+  onClear = () => {},
+  empty,
+  onPage,
+  children,
+}: EntryListProps<T>) {
   const { data, error, isPending, isFetching, refetch } = answer;
   if (isPending) return <Skeleton />;
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   const { records, total, size, current } = data!;
   return (
     <>
-      {records.length === 0 && <Empty filtered={filtered} onClear={onClear} />}
+      {records.length === 0 && (empty ?? <Empty filtered={filtered} onClear={onClear} />)}
       <ul className={className} aria-busy={isFetching}>
         {records.map(children)}
       </ul>

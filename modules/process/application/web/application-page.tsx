@@ -5,14 +5,15 @@ import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Value } from '#platform/web/list/value.tsx';
+import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { forgetApplications, ROOM, SIZE, useMine, useOffers, type Mine } from './application.ts';
+import { forgetApplications, ROOM, useMine, useOffers, type Mine } from './application.ts';
 import { ApplySheet } from './apply-sheet.tsx';
+import { Drafts } from './drafts.tsx';
 import { OfferCards } from './offer-cards.tsx';
 
 /** What I may apply for and what I applied for; a form takes the whole page while it is filled in. */
@@ -39,6 +40,7 @@ function Overview() {
         {offers.data?.length === 0 && <p className="list-state">{t('ui.noOffers')}</p>}
         <OfferCards />
       </section>
+      <Drafts />
       <section aria-label={t('ui.mine')}>
         <h2>{t('ui.mine')}</h2>
         <Own />
@@ -50,29 +52,16 @@ function Overview() {
 function Own() {
   const t = useWords(ROOM);
   const { params, setParams } = usePage();
-  const current = Number(params['current'] ?? 1);
-  const answer = useMine(current);
-  if (answer.isPending) return <Skeleton />;
-  if (answer.error && !answer.data)
-    return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
-  const { records, total } = answer.data;
-  if (total === 0) return <p className="list-state">{t('ui.noneYet')}</p>;
+  const answer = useMine(Number(params['current'] ?? 1));
   return (
-    <>
-      <ul className="applied" aria-busy={answer.isFetching}>
-        {records.map((one) => (
-          <Applied key={one.id} mine={one} />
-        ))}
-      </ul>
-      {total > SIZE && (
-        <Pager
-          current={current}
-          size={SIZE}
-          total={total}
-          onChange={(part) => setParams({ ...params, current: part.current })}
-        />
-      )}
-    </>
+    <EntryList
+      answer={answer}
+      className="applied"
+      empty={<p className="list-state">{t('ui.noneYet')}</p>}
+      onPage={(current) => setParams({ ...params, current })}
+    >
+      {(one) => <Applied key={one.id} mine={one} />}
+    </EntryList>
   );
 }
 

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM, type Flow } from './flow.ts';
 import { Choose, Line } from './parts.tsx';
@@ -18,16 +16,13 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
   const types = useFetched<Option[]>('process', 'flowDef', 'types', {}, { quiet: true }).data ?? [];
   const form = useForm({ processType: flows[0]?.processType ?? '', flowName: '', flowKey: '', copyOf: '-' });
   const { processType, flowName, flowKey, copyOf } = form.values as { [name: string]: string };
-  const [running, setRunning] = useState(false);
-  const submit = async (): Promise<boolean> => {
-    const errors = {
+  const submit = useCall({
+    form,
+    errors: () => ({
       ...(!flowName?.trim() && { flowName: t('ui.nameNeeded') }),
       ...(!/^[A-Za-z][A-Za-z0-9_-]{1,59}$/.test(flowKey ?? '') && { flowKey: t('ui.keyNeeded') }),
-    };
-    form.fail(errors);
-    if (Object.keys(errors).length > 0) return false;
-    setRunning(true);
-    try {
+    }),
+    send: async () => {
       const { id } = await post<{ id: string }>(path('process', 'flowDef', 'add'), {
         processType,
         flowName,
@@ -36,22 +31,15 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
       });
       await forget('process', 'flowDef');
       onMade(id);
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+  });
   const copies = flows.filter((flow) => flow.processType === processType);
   return (
     <FormPanel
       kind="dialog"
       title={t('ui.newFlow')}
       form={form}
-      submit={handle}
+      submit={submit}
       ok={t('ui.create')}
       onClose={onClose}
     >

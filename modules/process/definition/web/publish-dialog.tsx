@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM } from './flow.ts';
 
@@ -16,34 +15,23 @@ export function PublishDialog({ id, version, onClose }: PublishProps) {
   const t = useWords(ROOM);
   const fieldId = useId();
   const form = useForm({ note: '' });
-  const [running, setRunning] = useState(false);
-  const submit = async (): Promise<boolean> => {
-    const changeNote = String(form.values['note'] ?? '').trim();
-    if (changeNote.length < 2) {
-      form.fail({ note: t('ui.noteNeeded') });
-      return false;
-    }
-    setRunning(true);
-    try {
+  const changeNote = String(form.values['note'] ?? '').trim();
+  const submit = useCall({
+    form,
+    errors: () => (changeNote.length < 2 ? { note: t('ui.noteNeeded') } : {}),
+    send: async () => {
       await post(path('process', 'flowDef', 'publish'), { id, version, changeNote });
       say.success(t('ui.publishedNow'));
       await forget('process', 'flowDef');
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+  });
   const error = form.errors['note'];
   return (
     <FormPanel
       kind="dialog"
       title={t('ui.publish')}
       form={form}
-      submit={handle}
+      submit={submit}
       ok={t('ui.publish')}
       onClose={onClose}
     >

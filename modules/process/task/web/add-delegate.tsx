@@ -1,13 +1,12 @@
 import { Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { DatetimeControl } from '#platform/web/form/fields/moment.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { PeoplePick } from './people-pick.tsx';
 import { ROOM } from './task.ts';
@@ -20,7 +19,6 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
   const t = useWords(ROOM);
   const id = useId();
   const types = useTypes('all').data ?? [];
-  const [running, setRunning] = useState(false);
   const form = useForm({ people: [], types: [ALL], from: null, to: null });
   const {
     people,
@@ -28,17 +26,15 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
     from,
     to,
   } = form.values as { people: string[]; types: string[]; from: string | null; to: string | null };
-  const submit = async (): Promise<boolean> => {
-    const errors = {
+  const submit = useCall({
+    form,
+    errors: () => ({
       ...(people.length === 0 && { people: t('ui.peopleNeeded') }),
       ...(!from && { from: t('ui.timeNeeded') }),
       ...(!to && { to: t('ui.timeNeeded') }),
       ...(from && to && from >= to && { to: t('ui.endBeforeStart') }),
-    };
-    form.fail(errors);
-    if (Object.keys(errors).length > 0) return false;
-    setRunning(true);
-    try {
+    }),
+    send: async () => {
       await post(path('process', 'flowDelegate', 'add'), {
         toUserId: people[0],
         processTypes: chosen.length > 0 ? chosen : [ALL],
@@ -47,15 +43,8 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
       });
       await forget('process', 'flowDelegate');
       say.success(word('form.saved'));
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+  });
   const moment = (name: 'from' | 'to') => (
     <div className="form-field" data-wrong={form.errors[name] !== undefined || undefined}>
       <label htmlFor={`${id}-${name}`}>{t(`ui.field.${name}Time`)}</label>
@@ -74,7 +63,7 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
     </div>
   );
   return (
-    <FormPanel kind="dialog" title={t('ui.addDelegate')} form={form} submit={handle} onClose={onClose}>
+    <FormPanel kind="dialog" title={t('ui.addDelegate')} form={form} submit={submit} onClose={onClose}>
       <div className="form-fields">
         <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
           <label htmlFor={`${id}-people`}>{t('ui.field.standIn')}</label>

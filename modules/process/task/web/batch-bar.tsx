@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
@@ -66,15 +65,11 @@ type BatchDialogProps = {
 function BatchDialog({ action, lines, onClose, onDone }: BatchDialogProps) {
   const t = useWords(ROOM);
   const form = useForm({ comment: '' });
-  const [running, setRunning] = useState(false);
-  const submit = async (): Promise<boolean> => {
-    const comment = String(form.values['comment'] ?? '').trim();
-    if (action === 'return' && comment === '') {
-      form.fail({ comment: t('ui.commentNeeded') });
-      return false;
-    }
-    setRunning(true);
-    try {
+  const comment = String(form.values['comment'] ?? '').trim();
+  const submit = useCall({
+    form,
+    errors: () => (action === 'return' && comment === '' ? { comment: t('ui.commentNeeded') } : {}),
+    send: async () => {
       const tasks = lines.flatMap(({ task }) =>
         task ? [{ instanceId: task.instanceId, taskNo: task.no, taskVersion: task.taskVersion }] : [],
       );
@@ -83,25 +78,18 @@ function BatchDialog({ action, lines, onClose, onDone }: BatchDialogProps) {
         tasks,
         ...(comment && { comment }),
       });
-      const title = ({ instanceId, taskNo }: Result) =>
+      const titleOf = ({ instanceId, taskNo }: Result) =>
         lines.find(({ task }) => task?.instanceId === instanceId && task.no === taskNo)?.title ?? '';
-      onDone(results.map((result) => ({ ...result, title: title(result) })));
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+      onDone(results.map((result) => ({ ...result, title: titleOf(result) })));
+    },
+  });
   const title = t(action === 'approve' ? 'ui.batchApprove' : 'ui.batchReturn');
   return (
     <FormPanel
       kind="dialog"
       title={`${title} · ${word('list.chosen', { count: lines.length })}`}
       form={form}
-      submit={handle}
+      submit={submit}
       ok={title}
       onClose={onClose}
     >

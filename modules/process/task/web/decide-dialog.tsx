@@ -1,10 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { CommentField } from './comment-field.tsx';
 import { DecideFields } from './decide-fields.tsx';
@@ -17,7 +16,6 @@ type DecideDialogProps = { action: Decision; target: Target; onClose: () => void
 export function DecideDialog({ action, target, onClose, onDone }: DecideDialogProps) {
   const t = useWords(ROOM);
   const id = useId();
-  const [running, setRunning] = useState(false);
   // from the list nothing is known of the case yet; back to its starter is always a way
   const returnTo = target.returnTo ?? [{ value: 'starter', label: null }];
   const form = useForm({
@@ -30,47 +28,34 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   const verb = action === 'approve' && target.kind === 'handle' ? 'complete' : action;
   useEffect(() => document.getElementById(`${id}-comment`)?.focus(), [id]);
 
-  const submit = async (): Promise<boolean> => {
-    const body = {
-      ...bodyOf(action, form.values),
-      ...(action === 'approve' && target.form && { form: target.form }),
-    };
-    const errors = {
+  const body = {
+    ...bodyOf(action, form.values),
+    ...(action === 'approve' && target.form && { form: target.form }),
+  };
+  const submit = useCall({
+    form,
+    errors: () => ({
       ...((action === 'reject' || action === 'return') && !body.comment
         ? { comment: t('ui.commentNeeded') }
         : {}),
       ...('toId' in body && !body.toId ? { people: t('ui.peopleNeeded') } : {}),
       ...('ids' in body && body.ids.length === 0 ? { people: t('ui.peopleNeeded') } : {}),
-    };
-    form.fail(errors);
-    if (Object.keys(errors).length > 0) return false;
-    setRunning(true);
-    try {
-      await post(path('process', 'task', verb), {
-        instanceId: target.instanceId,
-        taskNo: target.no,
-        taskVersion: target.taskVersion,
-        ...body,
-      });
+    }),
+    send: async () => {
+      const { instanceId, no: taskNo, taskVersion } = target;
+      await post(path('process', 'task', verb), { instanceId, taskNo, taskVersion, ...body });
       say.success(t(`ui.done.${verb}`));
       onDone();
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      // somebody was faster, or the case moved: the list must not go on showing what was
-      await forgetTasks();
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+    // somebody was faster, or the case moved: the list must not go on showing what was
+    refused: forgetTasks,
+  });
   return (
     <FormPanel
       kind="dialog"
       title={`${t(`ui.act.${verb}`)} · ${target.title}`}
       form={form}
-      submit={handle}
+      submit={submit}
       ok={t(`ui.act.${verb}`)}
       onClose={onClose}
     >

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { PeoplePick } from './people-pick.tsx';
@@ -26,39 +25,31 @@ const SHOWN = 8;
 export function HandOver({ from, onClose }: HandOverProps) {
   const t = useWords(ROOM);
   const id = useId();
-  const [running, setRunning] = useState(false);
   const whose = from ? { fromId: from.userId } : {};
   const open = useFetched<Open[]>('process', 'task', 'handOverPreview', whose, { quiet: true, staleTime: 0 });
   const tasks = open.data ?? [];
   const form = useForm({ people: [] });
   const people = form.values['people'] as string[];
-  const submit = async (): Promise<boolean> => {
-    if (people.length === 0 || tasks.length === 0) {
-      form.fail({ people: t(tasks.length === 0 ? 'ui.nothingOpen' : 'ui.peopleNeeded') });
-      return false;
-    }
-    setRunning(true);
-    try {
+  const submit = useCall({
+    form,
+    errors: () =>
+      people.length === 0 || tasks.length === 0
+        ? { people: t(tasks.length === 0 ? 'ui.nothingOpen' : 'ui.peopleNeeded') }
+        : {},
+    send: async () => {
       const result = await post<Result>(path('process', 'task', 'handOver'), { ...whose, toId: people[0] });
       say.success(t('ui.handedOver', { done: result.done }));
-      for (const { title, msg } of result.failed.slice(0, 3)) say.warning(title, msg);
+      for (const { title: task, msg } of result.failed.slice(0, 3)) say.warning(task, msg);
       await forgetTasks();
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+  });
   const title = from ? `${t('ui.handOver')} · ${from.name}` : t('ui.handOver');
   return (
     <FormPanel
       kind="dialog"
       title={title}
       form={form}
-      submit={handle}
+      submit={submit}
       ok={t('ui.handOver')}
       onClose={onClose}
     >

@@ -4,11 +4,11 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import type { FileInfo, Page } from '#platform/web/client/types.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Value } from '#platform/web/list/value.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { EntryList } from '#platform/web/page/entry-list.tsx';
+import { Nothing } from './nothing.tsx';
 import { ROOM, steer } from './steer.ts';
 
 type Task = {
@@ -44,8 +44,6 @@ export function AllMyTasks() {
   });
   const tasks = answer.data?.records ?? [];
   const files = useFiles(tasks.flatMap((task) => [task.resultFileId ?? [], task.errorFileId ?? []].flat()));
-  if (answer.isPending) return <Skeleton />;
-  if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   return (
     <section className="list-page" aria-label={t('ui.tab.tasks')}>
       <select
@@ -61,26 +59,14 @@ export function AllMyTasks() {
           </option>
         ))}
       </select>
-      {tasks.length === 0 && (
-        <div className="list-state">
-          <Icon name="empty" size={48} />
-          <p>{t('ui.noTasks')}</p>
-          <p className="list-state-why">{t('ui.noTasksHint')}</p>
-        </div>
-      )}
-      <ul className="my-files" aria-busy={answer.isFetching}>
-        {tasks.map((task) => (
-          <TaskLine key={task.id} task={task} files={files} />
-        ))}
-      </ul>
-      {answer.data.total > SIZE && (
-        <Pager
-          current={current}
-          size={SIZE}
-          total={answer.data.total}
-          onChange={(part) => setAsked({ current: part.current, kind })}
-        />
-      )}
+      <EntryList
+        answer={answer}
+        className="my-files"
+        empty={<Nothing text={t('ui.noTasks')} why={t('ui.noTasksHint')} />}
+        onPage={(to) => setAsked({ current: to, kind })}
+      >
+        {(task) => <TaskLine key={task.id} task={task} files={files} />}
+      </EntryList>
     </section>
   );
 }

@@ -5,13 +5,13 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import type { FileInfo, Page } from '#platform/web/client/types.ts';
 import { sizeText } from '#platform/web/form/file-rules.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Pager } from '#platform/web/list/pager.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { AllMyTasks } from './all-my-tasks.tsx';
 import { MyTasks } from './my-tasks.tsx';
+import { Nothing } from './nothing.tsx';
 import { ROOM } from './steer.ts';
 
 const SIZE = 20;
@@ -58,32 +58,17 @@ function Files() {
     { keep: true, quiet: true, staleTime: 0 },
   );
   useLive('job', again);
-  const { records = [], total = 0 } = answer.data ?? {};
   return (
     <section className="list-page" aria-label={t('ui.myFiles')}>
       <MyTasks />
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && records.length === 0 && (
-        <div className="list-state">
-          <Icon name="empty" size={48} />
-          <p>{t('ui.none')}</p>
-          <p className="list-state-why">{t('ui.noneHint')}</p>
-        </div>
-      )}
-      <ul className="my-files" aria-busy={answer.isFetching}>
-        {records.map((one) => (
-          <SharedFile key={one.id} shared={one} />
-        ))}
-      </ul>
-      {total > SIZE && (
-        <Pager
-          current={current}
-          size={SIZE}
-          total={total}
-          onChange={(part) => setParams({ ...params, current: part.current })}
-        />
-      )}
+      <EntryList
+        answer={answer}
+        className="my-files"
+        empty={<Nothing text={t('ui.none')} why={t('ui.noneHint')} />}
+        onPage={(to) => setParams({ ...params, current: to })}
+      >
+        {(one) => <SharedFile key={one.id} shared={one} />}
+      </EntryList>
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { useState } from 'react';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { ROOM, type Entry, type Kind } from './config.ts';
@@ -20,31 +18,21 @@ const VALUE = /^[\w.-]{1,40}$/;
 export function EntryDialog({ kind, entry, last, onClose }: EntryDialogProps) {
   const t = useWords(ROOM);
   const id = useId();
-  const [running, setRunning] = useState(false);
   const form = useForm({ dictValue: entry?.dictValue ?? '', color: entry?.color ?? '', ...entry?.labels });
   const read = (name: string) => String(form.values[name] ?? '').trim();
-  const submit = async (): Promise<boolean> => {
-    const errors = {
+  const submit = useCall({
+    form,
+    errors: () => ({
       ...(entry || VALUE.test(read('dictValue')) ? {} : { dictValue: t('ui.valueRule') }),
       ...(read('zh-cn') === '' ? { 'zh-cn': word('form.required') } : {}),
-    };
-    form.fail(errors);
-    if (Object.keys(errors).length > 0) return false;
-    setRunning(true);
-    try {
+    }),
+    send: async () => {
       const labels = { 'zh-cn': read('zh-cn'), 'zh-tw': read('zh-tw'), en: read('en') };
       const own = entry ?? { code: kind.code, sort: last, status: 'enabled' as const };
       await saveEntry({ ...own, dictValue: read('dictValue'), labels, color: read('color') || null });
       say.success(word('form.saved'));
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+  });
   const line = (name: string, label: string, disabled: boolean, required: boolean) => (
     <Line id={`${id}-${name}`} label={label} error={form.errors[name]} required={required}>
       <input
@@ -63,7 +51,7 @@ export function EntryDialog({ kind, entry, last, onClose }: EntryDialogProps) {
       kind="dialog"
       title={`${kind.dictLabel} · ${entry ? entry.dictLabel : t('ui.addEntry')}`}
       form={form}
-      submit={handle}
+      submit={submit}
       onClose={onClose}
     >
       <div className="form-fields">

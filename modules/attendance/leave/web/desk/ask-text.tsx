@@ -1,8 +1,7 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { isRefusal } from '#platform/web/client/refusal.ts';
+import { useEffect, useId, type ReactNode } from 'react';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm, type Form } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM } from './leave.ts';
 
@@ -35,30 +34,17 @@ export function AskText({
 }: AskTextProps) {
   const t = useWords(ROOM);
   const id = useId();
-  const [running, setRunning] = useState(false);
   const form = useForm({ text: '', ...initial });
   const text = String(form.values['text'] ?? '');
   const error = form.errors['text'];
   useEffect(() => document.getElementById(`${id}-text`)?.focus(), [id]);
-  const submit = async (): Promise<boolean> => {
-    if (required && text.trim().length < 2) {
-      form.fail({ text: t('ui.desk.textNeeded') });
-      return false;
-    }
-    setRunning(true);
-    try {
-      await send(text.trim(), form.values);
-      return true;
-    } catch (refused) {
-      if (!isRefusal(refused)) throw refused;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+  const submit = useCall({
+    form,
+    errors: () => (required && text.trim().length < 2 ? { text: t('ui.desk.textNeeded') } : {}),
+    send: () => send(text.trim(), form.values),
+  });
   return (
-    <FormPanel kind="dialog" title={title} form={form} submit={handle} ok={ok} onClose={onClose}>
+    <FormPanel kind="dialog" title={title} form={form} submit={submit} ok={ok} onClose={onClose}>
       <div className="form-fields">
         {fields?.(form, id)}
         <div className="form-field" data-wide data-wrong={error !== undefined || undefined}>

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { post } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Frame } from './frame.tsx';
 import { ROOM, applyCall, forgetLeaves, type Leave } from './leave.ts';
@@ -16,33 +15,23 @@ export function VoidPanel({ leave, onClose }: { leave: Leave; onClose: () => voi
   const t = useWords(ROOM);
   const id = useId();
   const form = useForm({ reason: '' });
-  const [running, setRunning] = useState(false);
   const reason = String(form.values['reason']).trim();
-  const submit = async () => {
-    if (reason.length < LEAST) {
-      form.fail({ reason: t('ui.student.voidReason') });
-      return false;
-    }
-    setRunning(true);
-    try {
+  const submit = useCall({
+    form,
+    errors: () => (reason.length < LEAST ? { reason: t('ui.student.voidReason') } : {}),
+    send: async () => {
       await post(applyCall('voidMine'), { id: leave.id, reason });
       say.success(t('ui.student.done.void'));
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
       await forgetLeaves();
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+    refused: forgetLeaves,
+  });
   return (
     <FormPanel
       kind="dialog"
       title={t('ui.student.act.void')}
       form={form}
-      submit={handle}
+      submit={submit}
       ok={t('ui.student.act.void')}
       onClose={onClose}
     >

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
-import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { ROOM } from '../task.ts';
 
@@ -16,32 +15,22 @@ export function EndCase({ instanceId, title, onClose }: EndCaseProps) {
   const t = useWords(ROOM);
   const id = useId();
   const form = useForm({ comment: '' });
-  const [running, setRunning] = useState(false);
-  const submit = async (): Promise<boolean> => {
-    const comment = String(form.values['comment']).trim();
-    form.fail(comment.length < 2 ? { comment: t('ui.commentNeeded') } : {});
-    if (comment.length < 2) return false;
-    setRunning(true);
-    try {
+  const comment = String(form.values['comment']).trim();
+  const submit = useCall({
+    form,
+    errors: () => (comment.length < 2 ? { comment: t('ui.commentNeeded') } : {}),
+    send: async () => {
       await post(path('process', 'task', 'terminate'), { instanceId, comment });
       await forget('process', 'flowInstance');
       say.success(word('list.done'));
-      onClose();
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  const handle: Submit = { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+  });
   return (
     <FormPanel
       kind="dialog"
       title={t('ui.monitor.end')}
       form={form}
-      submit={handle}
+      submit={submit}
       ok={t('ui.monitor.end')}
       onClose={onClose}
     >
