@@ -27,6 +27,7 @@ export default room({
         'sysUser.resetSecondFactor',
         'sysUser.viewAs',
         'sysUser.diagnose',
+        'sysUser.stat',
       ],
       roles: ['gly'],
     },

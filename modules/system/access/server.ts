@@ -13,6 +13,7 @@ import { unlock } from './server/unlock.ts';
 import { userFactor } from './server/user-factor.ts';
 import { userPlaces } from './server/user-places.ts';
 import { userRoles } from './server/user-roles.ts';
+import { userStat } from './server/user-stat.ts';
 import { userHooks } from './server/user.ts';
 import { viewAs } from './server/view-as.ts';
 
@@ -32,6 +33,7 @@ export default roomServer({
     ...activation,
     ...userPlaces,
     userFactor,
+    userStat,
     unlock,
     ...roleMembers,
     ...viewAs,

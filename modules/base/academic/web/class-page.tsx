@@ -9,6 +9,7 @@ import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { stuClass } from '../stu-class.ts';
 import { AssignStaff } from './assign-staff.tsx';
 import { BatchCreate } from './batch-create.tsx';
+import { ClassStudents } from './class-students.tsx';
 import { StaffHistory } from './staff-history.tsx';
 
 const ROOM = 'base/academic';
@@ -26,7 +27,12 @@ export function ClassPage({ page }: RoomPageProps) {
         { key: 'assignStaff', place: 'page', run: open },
         { key: 'assignStaff', place: 'row', shown: () => can('stuClass.assignStaff'), run: open },
       ],
-      detail: (row) => <StaffHistory classId={row.id} />,
+      detail: (row) => (
+        <>
+          <ClassStudents classId={row.id} />
+          <StaffHistory classId={row.id} />
+        </>
+      ),
     };
   }, []);
   return (

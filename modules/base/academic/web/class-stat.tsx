@@ -56,10 +56,10 @@ export function ClassStat() {
       ) : (
         <div className="class-stat-area">
           <table>
-            <caption>{t('ui.stat.classes')}</caption>
+            <caption>{t('ui.stat.caption')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t(`ui.stat.by.${by}`)}</th>
+                <th scope="col">{t(`fields.stuClass.${by === 'grade' ? by : `${by}Id`}`)}</th>
                 {columns.map((column) => (
                   <th key={column} scope="col">
                     {t(`ui.stat.${column}`)}

@@ -4,7 +4,6 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { useRefOptions } from '#platform/web/pick/use-ref-options.ts';
 
 const ROOM = 'base/calendar';
 
@@ -26,6 +25,7 @@ type TooSmall = {
   sectionFrom: number;
   students: number;
 };
+type Term = { id: string; label: string; current: boolean };
 type Answer = { clashes: Clash[]; tooSmall: TooSmall[] };
 
 /** Classes with two courses at one time, and rooms too small for those who come: looked at, not refused. */
@@ -33,8 +33,9 @@ export function LessonWarnings() {
   const t = useWords(ROOM);
   const page = usePage();
   const weekdays = useOptions('weekday');
-  const terms = useRefOptions('schoolCalendar', { room: ROOM }).options;
-  const calendarId = page.params['calendarId'] ?? terms[0]?.value ?? '';
+  const terms = useFetched<Term[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true }).data ?? [];
+  const now = terms.find(({ current }) => current) ?? terms[0];
+  const calendarId = page.params['calendarId'] ?? now?.id ?? '';
   const answer = useFetched<Answer>(
     'base',
     'lesson',
@@ -71,8 +72,8 @@ export function LessonWarnings() {
           value={calendarId}
           onChange={(event) => page.setParams({ ...page.params, calendarId: event.target.value })}
         >
-          {terms.map(({ value, label }) => (
-            <option key={value} value={value}>
+          {terms.map(({ id, label }) => (
+            <option key={id} value={id}>
               {label}
             </option>
           ))}

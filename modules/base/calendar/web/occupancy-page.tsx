@@ -137,8 +137,8 @@ function Occupied({ answer: { records, days, sections }, today }: { answer: Answ
                 <small>{t('ui.venue.seats', { count: venue.capacity })}</small>
               </th>
               <td>{venue.usePercent}%</td>
-              {days.map(({ day }) => (
-                <td key={day} data-today={day === today || undefined}>
+              {days.map(({ day, weekday }) => (
+                <td key={day} data-day={nameOf(weekday)} data-today={day === today || undefined}>
                   <Strip taken={venue.taken.filter((one) => one.day === day)} sections={sections} />
                 </td>
               ))}

@@ -9,8 +9,8 @@ begin
     new.department_id);
   return new;
 end $$;
-create trigger sys_user_place before insert or update of person_id, department_id on sys_user
-  for each row when (new.person_id is not null) execute function sys_user_place();
+create trigger sys_user_place before insert or update of person_id on sys_user
+  for each row when (new.person_id is not null and new.department_id is null) execute function sys_user_place();
 
 create function person_moved() returns trigger language plpgsql as $$
 begin

@@ -13,6 +13,8 @@ export type AccountPerson = {
   phone: string | null;
   /** The phone's fingerprint where the caller has it at hand. */
   phoneHash?: string | null;
+  /** Looked up with the person where the caller doesn't say. */
+  departmentId?: string | null;
   userType: 'student' | 'staff' | 'employer';
   /** The first is the identity to sign in with. Roles that this school lacks are passed over. */
   roles: readonly string[];
@@ -26,7 +28,7 @@ export async function openAccounts(work: Work, people: readonly AccountPerson[])
   const hashOf = ({ phone, phoneHash }: AccountPerson) =>
     phoneHash ?? (phone === null ? null : secrets.fingerprint(secrets.open(phone)));
   const accounts = people.map((person) => {
-    const { id, accountNo, name, gender, phone, userType, roles } = person;
+    const { id, accountNo, name, gender, phone, userType, roles, departmentId = null } = person;
     const phoneHash = hashOf(person);
     return {
       id,
@@ -38,17 +40,19 @@ export async function openAccounts(work: Work, people: readonly AccountPerson[])
       roles,
       userId: newId(),
       phoneHash,
+      departmentId,
       first: roles[0],
     };
   });
   await work.db.run(sql`
     insert into sys_user (tenant_id, id, account_no, user_name, gender, phone, phone_hash, user_type, person_id,
-      default_role_type, created_at, created_by, updated_at)
+      department_id, default_role_type, role_ids, created_at, created_by, updated_at)
     select ${work.tenant}, a."userId", a."accountNo", a.name, a.gender, a.phone, a."phoneHash", a."userType", a.id,
-      coalesce((select r.role_type from sys_role r where r.role_code = a.first), 'teacher'), ${work.at},
+      a."departmentId", coalesce((select r.role_type from sys_role r where r.role_code = a.first), 'teacher'),
+      array(select r.id from sys_role r where a.roles ? r.role_code order by r.id), ${work.at},
       ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a("userId" uuid, "accountNo" text, name text, gender text,
-      phone text, "phoneHash" text, "userType" text, id uuid, first text)`);
+      phone text, "phoneHash" text, "userType" text, id uuid, "departmentId" uuid, roles jsonb, first text)`);
   // the check of a foreign key keeps the plan that it made while the table was small: a scan per row
   if (accounts.length > MANY) await work.db.run(sql`discard plans`);
   const held = accounts.flatMap(({ userId, roles }) => roles.map((role) => ({ userId, role })));

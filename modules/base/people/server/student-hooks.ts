@@ -34,7 +34,7 @@ export const studentHooks = hooksFor(student, {
     };
   },
   // an import hands the phone's hash over, so that nothing need be opened for the account
-  afterAddReads: ['studentNo', 'name', 'gender', 'phone', 'phoneHash', 'classId'],
+  afterAddReads: ['studentNo', 'name', 'gender', 'phone', 'phoneHash', 'classId', 'departmentId'],
   async afterAdd(work, rows) {
     await openAccounts(
       work,

@@ -212,6 +212,16 @@ describe('people and their roles', () => {
     assert.ok(used.records.some((one) => one.accountNo === 'admin'));
     await admin.ok('post', 'base/sysUser/add', person('partner77'));
     assert.ok((await found({ signedIn: false, accountNo: 'partner77' })).total === 1);
+    const stat = (await admin.ok('get', 'base/sysUser/stat')) as Record<
+      string,
+      { key: string; count: number }[]
+    >;
+    const counted = (way: string) => stat[way]!.reduce((sum, { count }) => sum + count, 0);
+    assert.deepEqual(
+      [counted('userType'), counted('status'), counted('signedIn')],
+      [all.total + 1, all.total + 1, all.total + 1],
+    );
+    assert.equal(stat['roleIds']!.find(({ key }) => key === fdy)!.count, records.length);
     const moved = (await user('fdy01')) as { id: string; version: number };
     const { id: elsewhere } = (await found({ userType: 'staff' })).records
       .map((one) => ({ id: one.departmentId }))

@@ -18,6 +18,7 @@ import { DepartmentTree } from './department-tree.tsx';
 import { DiagnoseDrawer } from './diagnose-drawer.tsx';
 import { ROOM } from './role.ts';
 import { UserPlaces } from './user-places.tsx';
+import { UserStat } from './user-stat.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
@@ -27,6 +28,7 @@ type Open =
   | { kind: 'roles' | 'places' | 'diagnose' | 'view'; user: ListRow }
   | { kind: 'batch'; users: ListRow[] }
   | { kind: 'slips'; slips: Slip[] }
+  | { kind: 'stat' }
   | null;
 
 /** Accounts: the departments and the derived list, with codes to hand out, roles to assign, and the view of what each one sees. */
@@ -45,6 +47,7 @@ export function UserPage({ page }: RoomPageProps) {
       {open?.kind === 'places' && <UserPlaces user={open.user} onClose={close} />}
       {open?.kind === 'diagnose' && <DiagnoseDrawer user={open.user} onClose={close} />}
       {open?.kind === 'view' && <ViewAsDialog user={open.user} onClose={close} />}
+      {open?.kind === 'stat' && <UserStat onClose={close} />}
       {open?.kind === 'batch' && <BatchRoles users={open.users} onClose={close} />}
     </>
   );
@@ -71,6 +74,7 @@ function actions(open: (what: Open) => void): ExtraAction[] {
   return [
     { key: 'grantRoles', place: 'page', run: batch },
     { key: 'activate', place: 'page', run: activate },
+    { key: 'stat', place: 'page', run: () => open({ kind: 'stat' }) },
     { key: 'grantRoles', place: 'row', shown: mayOf('sysUser.grantRoles'), run: show('roles') },
     { key: 'diagnose', place: 'row', shown: mayOf('sysUser.diagnose'), run: show('diagnose') },
     { key: 'viewAs', place: 'row', shown: mayView, run: show('view') },

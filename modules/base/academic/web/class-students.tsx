@@ -1,0 +1,47 @@
+import './class-stat.css';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { can } from '#platform/web/client/session.ts';
+import { useFiles } from '#platform/web/detail/use-files.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+
+const ROOM = 'base/academic';
+
+type Stu = { value: string; name: string; studentNo: string; photo: string | null };
+
+/** Who is in a class: faces and names, each the way to all that is known of one. */
+export function ClassStudents({ classId }: { classId: string }) {
+  const t = useWords(ROOM);
+  const { data } = useFetched<Stu[]>('base', 'student', 'classStudent', { classId }, { quiet: true });
+  const photos = useFiles((data ?? []).flatMap(({ photo }) => photo ?? []));
+  if (!data || data.length === 0) return null;
+  const open = (id: string) =>
+    go(
+      can('student.panorama')
+        ? `/layout/base/people/panorama?id=${id}`
+        : `/layout/base/people/student?row_id=${id}`,
+    );
+  const faceOf = (photo: string | null) => photos.find(({ fileId }) => fileId === photo);
+  return (
+    <section aria-label={t('ui.students')}>
+      <h3>{t('ui.students')}</h3>
+      <ul className="class-faces">
+        {data.map(({ value, name, studentNo, photo }) => {
+          const face = faceOf(photo);
+          return (
+            <li key={value}>
+              <button type="button" title={studentNo} onClick={() => open(value)}>
+                {face ? (
+                  <img src={face.thumb ?? face.link} alt="" />
+                ) : (
+                  <i aria-hidden="true">{name.slice(0, 1)}</i>
+                )}
+                <span>{name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
