@@ -50,6 +50,23 @@ test('services are found by the first letters of their pinyin, kept, and explain
   await expect(page.getByRole('dialog')).toContainText('办理步骤');
   await page.getByRole('dialog').getByRole('button', { name: '立即办理' }).click();
   await expect(page).toHaveURL(/attendance\/leave\/apply/);
+  // what is kept is grouped without a mouse, and found so again on the desk
+  await page.goto('/personal/userapps');
+  await page.getByRole('button', { name: '整理' }).click();
+  const name = `走查${Date.now() % 10_000}`;
+  await page.getByRole('textbox', { name: '分组名称' }).fill(name);
+  await page.getByRole('button', { name: '新建分组' }).click();
+  const kept = page.waitForResponse(
+    (answer) => answer.ok() && (answer.request().postData() ?? '').includes(`"${name}","appIds":["`),
+  );
+  await page.getByRole('button', { name: '移动请假申请' }).click();
+  await page.getByRole('menuitem', { name: `移到${name}` }).click();
+  await kept;
+  await page.goto('/index');
+  const group = page.locator('[data-card="myApps"]').getByRole('region', { name });
+  await expect(group.getByRole('button', { name: '请假申请' })).toBeVisible();
+  // how far one's own cases are
+  await expect(page.locator('[data-card="applications"] .flow-steps').first()).toContainText(/第\d步/);
 });
 
 test('a calendar entry is written on the phone and stands in the list', async ({ page }) => {

@@ -2,7 +2,7 @@ import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { NOTICES, type Told } from './demo/notices.ts';
-import { NOBODY, type Target } from './rules.ts';
+import { ANYTHING, NOBODY, type Conditions, type Target } from './rules.ts';
 import type { Question } from './rules-reply.ts';
 import { askForAudit, type NoticeRow } from './server/audit.ts';
 import { deliver, summaryOf } from './server/deliver.ts';
@@ -11,6 +11,22 @@ import { targetText } from './server/receivers.ts';
 /** Notices of the last weeks with who has read them, one that waits for its hour, and a draft. */
 export async function demo(work: Work): Promise<void> {
   for (const told of NOTICES) await tellOne(work, told);
+  for (const query of QUERIES) await saveQuery(work, query);
+}
+
+/** Whom offices write to again and again. */
+const QUERIES: { owner: string; name: string; asked: Partial<Conditions> }[] = [
+  { owner: 'admin', name: '在籍女学生', asked: { roleTypes: ['stu'], genders: ['2'] } },
+  { owner: 'admin', name: '学生党员与预备党员', asked: { politicalStatuses: ['01', '02'] } },
+  { owner: 'fdy01', name: '本班团员', asked: { roleTypes: ['stu'], politicalStatuses: ['03'] } },
+];
+
+async function saveQuery(work: Work, { owner, name, asked }: (typeof QUERIES)[number]): Promise<void> {
+  const conditions = JSON.stringify({ ...ANYTHING, ...asked });
+  await work.db.run(sql`
+    insert into notice_query (tenant_id, id, owner_id, name, conditions, created_at, updated_at)
+    select ${work.tenant}, ${newId()}, id, ${name}, ${conditions}::jsonb, ${work.at}, ${work.at}
+    from sys_user where account_no = ${owner} on conflict do nothing`);
 }
 
 async function tellOne(work: Work, told: Told): Promise<void> {

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { ratingStat } from './server/rating-stat.ts';
 import { groups } from './server/group.ts';
+import { running } from './server/running.ts';
 import { ratings } from './server/rating.ts';
 
 type Guide = {
@@ -72,4 +73,4 @@ const save = post('base/serviceGuide/save', {
   },
 });
 
-export default roomServer({ endpoints: [getOne, list, save, ...ratings, ...groups, ratingStat] });
+export default roomServer({ endpoints: [getOne, list, save, ...ratings, ...groups, ratingStat, running] });

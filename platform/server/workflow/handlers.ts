@@ -57,6 +57,8 @@ export type ProcessHandler = {
   link: (about: Case) => string;
   /** The page where its starter changes a returned case and hands it in again; without one it is handed in as it is. */
   again?: (about: Case) => string;
+  /** The page where its starter writes a new one, filled in as this one was. */
+  copy?: (about: Case) => string;
   /** Columns of the list of approvals that the room's own page shows are its own business. */
   onApproved?: (work: Work, about: Case) => Promise<void>;
   onRejected?: (work: Work, about: Case) => Promise<void>;

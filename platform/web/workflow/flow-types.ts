@@ -66,6 +66,10 @@ export type Trace = {
   mine: boolean;
   /** Where its starter changes it and hands it in again; without such a page it is handed in as it is. */
   again: string | null;
+  /** Where its starter writes a new one like it. */
+  copy: string | null;
+  processType: string;
+  bizId: string;
   fields: TraceField[];
   children: { instanceId: string; title: string; status: string }[];
   status: string;

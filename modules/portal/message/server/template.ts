@@ -46,7 +46,7 @@ const list = get('base/sysMsgTemplate/list', {
 function factsOf(work: Work, key: string): string[] {
   const { words } = work.platform;
   const told = LANGUAGES.flatMap((language) =>
-    ['title', 'content', 'sms'].flatMap((part) => {
+    ['title', 'content'].flatMap((part) => {
       const word = `messages.${key}.${part}`;
       return words.has(language, word) ? factsIn(words.say(language, word)) : [];
     }),

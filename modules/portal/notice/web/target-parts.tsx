@@ -25,14 +25,14 @@ export function GroupFields({ id, value, onChange }: GroupFieldsProps) {
   const grades = Array.from({ length: GRADES_BACK }, (_, back) => String(year - back));
   return (
     <>
-      <Group name={t('ui.value.roleTypes')}>
+      <Group name={t('ui.target.roleTypes')}>
         <Checks
           options={ROLE_TYPES.map((one) => ({ value: one, label: t(`ui.role.${one}`) }))}
           chosen={value.roleTypes}
           onChange={(roleTypes) => onChange({ roleTypes })}
         />
       </Group>
-      <Group name={t('ui.value.grades')}>
+      <Group name={t('ui.target.grades')}>
         <Checks
           options={grades.map((one) => ({ value: one, label: one }))}
           chosen={value.grades}

@@ -16,6 +16,7 @@ const app = (appName: string, keywords = ''): App => ({
   path: null,
   linkUrl: null,
   openType: 0,
+  terminals: ['web'],
   openFrom: null,
   openTo: null,
   state: 'open',

@@ -56,6 +56,10 @@ describe('my groups of services', () => {
     assert.equal(late.body.error, 'kit.versionConflict');
     const twice = await stu.post('base/appGroup/save', body(before.version + 1, '同名', '同名'));
     assert.equal(twice.body.msg, '已有同名分组');
+    for (const bad of ['a\u0000b', 'a\ud800b'])
+      assert.equal((await stu.post('base/appGroup/save', body(before.version + 1, bad))).status, 400);
+    const searched = { place: 'centre', word: '请\u0000假', found: 1, people: 0 };
+    assert.equal((await stu.post('base/portal/noteSearch', searched)).body.error, 'kit.controlCharacter');
     const others = await fdy.ok('get', 'base/appGroup/getMine');
     assert.ok(!JSON.stringify(others).includes('生活'));
     assert.deepEqual(at.world.crashes, []);

@@ -2,10 +2,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
 import { keep, openApp, ROOM, type App } from './apps.ts';
 
-type AppCardProps = { app: App; onGuide?: (() => void) | undefined };
+type AppCardProps = { app: App; onGuide?: (() => void) | undefined; running?: number };
 
 /** One service: its name opens it, the star keeps it, a chip says when it isn't open. */
-export function AppCard({ app, onGuide }: AppCardProps) {
+export function AppCard({ app, onGuide, running = 0 }: AppCardProps) {
   const t = useWords(ROOM);
   return (
     <li
@@ -24,6 +24,7 @@ export function AppCard({ app, onGuide }: AppCardProps) {
           {app.state !== 'open' && (
             <em>{t(`ui.state.${app.state}`, { from: app.openFrom?.slice(0, 16) ?? '' })}</em>
           )}
+          {running > 0 && <em className="app-busy">{t('ui.running', { count: running })}</em>}
           {app.badge ? <em className="app-busy">{t('ui.doing', { count: app.badge })}</em> : null}
         </span>
       </button>

@@ -20,6 +20,7 @@ export type App = {
   path: string | null;
   linkUrl: string | null;
   openType: 0 | 1 | 2;
+  terminals: string[];
   openFrom: string | null;
   openTo: string | null;
   state: 'open' | 'notYet' | 'closed';
@@ -36,6 +37,18 @@ export const useKept = () =>
   useFetched<App[]>('base', 'appName', 'getUserCollection', { isAll: 0, size: 50 }, { quiet: true });
 export const useGuided = () =>
   useFetched<string[]>('base', 'serviceGuide', 'getAppIds', {}, { quiet: true, staleTime: 300_000 });
+
+/** How many cases of mine each service has that are not over. */
+export function useRunning(): ReadonlyMap<string, number> {
+  const { data = [] } = useFetched<{ appId: string; count: number }[]>(
+    'base',
+    'serviceGuide',
+    'running',
+    {},
+    { quiet: true },
+  );
+  return new Map(data.map(({ appId, count }) => [appId, count]));
+}
 
 /** Opens an app where its page is, or in a window of its own, and counts that it was used. */
 export function openApp(app: App): void {

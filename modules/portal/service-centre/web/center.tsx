@@ -6,9 +6,10 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useNotedSearch } from '#platform/web/client/note-search.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { AppCard } from './app-card.tsx';
-import { ROOM, useApps, useGuided, useKept, useUsed, type App } from './apps.ts';
+import { ROOM, useApps, useGuided, useKept, useRunning, useUsed, type App } from './apps.ts';
 import { Ratings } from './ratings.tsx';
 import { findable, matching, type Findable } from './find-apps.ts';
 
@@ -19,17 +20,22 @@ export function Center() {
   const t = useWords(ROOM);
   const page = usePage();
   const may = useCan();
-  const { category = '', keyword = '' } = page.params;
+  const { category = '', keyword = '', terminal = '' } = page.params;
   const answer = useApps();
   const kept = useKept().data ?? [];
   const keptIds = new Set(kept.map(({ id }) => id));
   const used = (useUsed().data ?? []).filter(({ id }) => !keptIds.has(id));
   const guided = new Set(useGuided().data ?? []);
+  const running = useRunning();
+  const terminals = useOptions('terminal');
   const [shownGuide, setGuide] = useState<App | null>(null);
   const found = useFound(answer.data, keyword);
   useNotedSearch('centre', answer.data ? { word: keyword, found: found.length, people: 0 } : null);
   const categories = [...new Map((answer.data ?? []).map((app) => [app.category, app.categoryLabel]))];
-  const apps = found.filter((app) => category === '' || app.category === category);
+  const apps = found.filter(
+    (app) =>
+      (category === '' || app.category === category) && (terminal === '' || app.terminals.includes(terminal)),
+  );
   const change = (part: Record<string, string>) => page.setParams({ ...page.params, ...part });
   const cards = (list: readonly App[]) => (
     <ul className="app-grid">
@@ -37,6 +43,7 @@ export function Center() {
         <AppCard
           key={app.id}
           app={app}
+          running={running.get(app.id) ?? 0}
           onGuide={guided.has(app.id) || may('serviceGuide.save') ? () => setGuide(app) : undefined}
         />
       ))}
@@ -54,6 +61,19 @@ export function Center() {
           value={keyword}
           onChange={(event) => change({ keyword: event.target.value })}
         />
+        <select
+          className="input centre-terminal"
+          aria-label={t('ui.terminal')}
+          value={terminal}
+          onChange={(event) => change({ terminal: event.target.value })}
+        >
+          <option value="">{t('ui.anyTerminal')}</option>
+          {terminals.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       </header>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -81,8 +101,8 @@ export function Center() {
           </nav>
           {apps.length === 0 ? (
             <Empty
-              filtered={keyword + category !== ''}
-              onClear={() => change({ keyword: '', category: '' })}
+              filtered={keyword + category + terminal !== ''}
+              onClear={() => change({ keyword: '', category: '', terminal: '' })}
             />
           ) : (
             cards(apps)

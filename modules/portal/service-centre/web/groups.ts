@@ -22,16 +22,16 @@ export function useArrangement() {
   const ready = kept.data !== undefined && stored.data !== undefined;
   const ids = kept.data?.map(({ id }) => id) ?? [];
   const fresh = ready ? arranged(ids, stored.data.groups) : NONE;
-  const change = (next: Arrangement) => {
-    show(next);
-    queue.current = queue.current.then(() => send(next));
+  const change = (wanted: Arrangement) => {
+    show(wanted);
+    queue.current = queue.current.then(() => send(wanted));
   };
-  const send = async (next: Arrangement) => {
+  const send = async (wanted: Arrangement) => {
     try {
-      const body = { groups: next.groups, version: version.current ?? stored.data?.version ?? 0 };
+      const body = { groups: wanted.groups, version: version.current ?? stored.data?.version ?? 0 };
       const answer = await post<{ version: number }>(path('base', 'appGroup', 'save'), body, { quiet: true });
       version.current = answer.version;
-      await sortKept(inOneOrder(next));
+      await sortKept(inOneOrder(wanted));
     } catch (error) {
       await again(error);
     }

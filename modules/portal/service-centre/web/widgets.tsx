@@ -21,7 +21,7 @@ function MyApps() {
   return (
     <WidgetBody answer={kept} isEmpty={(apps) => apps.length + used.length === 0} empty={t('ui.noneKept')}>
       {() => (
-        <>
+        <div className={groups.length > 0 ? 'app-groups' : undefined}>
           <Tiles apps={[...namesOf(arrangement.loose), ...others].slice(0, MOST)} />
           {groups.map((group) => (
             <section key={group.id} aria-label={group.name}>
@@ -29,7 +29,7 @@ function MyApps() {
               <Tiles apps={namesOf(group.appIds)} />
             </section>
           ))}
-        </>
+        </div>
       )}
     </WidgetBody>
   );

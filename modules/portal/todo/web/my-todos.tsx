@@ -6,17 +6,22 @@ import type { Option, Page } from '#platform/web/client/types.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { CaseList } from './case-list.tsx';
 import { headsOf } from './terms.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'portal/todo';
 const SIZE = 20;
+/** Where many approvals are decided at once. */
+const APPROVALS = '/layout/process/task';
 const TABS = ['open', 'done', 'started', 'copied'] as const;
 
 type Todo = {
+  source: string;
   id: string;
   typeName: string;
   title: string;
@@ -32,6 +37,7 @@ export function MyTodos() {
   const t = useWords(ROOM);
   const page = usePage();
   const language = useLanguage();
+  const { known } = useMenus();
   const { bizType = '', current = '1' } = page.params;
   const tab = TABS.find((one) => one === page.params['state']) ?? 'open';
   const state = tab === 'done' ? 'done' : 'open';
@@ -51,6 +57,7 @@ export function MyTodos() {
     },
     { keep: true, quiet: true, enabled: tab === 'open' || tab === 'done' },
   );
+  const approvals = (answer.data?.records ?? []).some(({ source }) => source === 'flow');
   const byDay = tab === 'open' && page.params['by'] === 'due';
   const heads = headsOf(answer.data?.records ?? [], schoolNow());
   const change = (part: Record<string, string | number>) =>
@@ -83,14 +90,21 @@ export function MyTodos() {
             </div>
           )}
           {tab === 'open' && (
-            <label className="todos-by">
-              <input
-                type="checkbox"
-                checked={byDay}
-                onChange={(event) => change({ by: event.target.checked ? 'due' : '' })}
-              />
-              {t('ui.byDue')}
-            </label>
+            <div className="todos-bar">
+              <label className="todos-by">
+                <input
+                  type="checkbox"
+                  checked={byDay}
+                  onChange={(event) => change({ by: event.target.checked ? 'due' : '' })}
+                />
+                {t('ui.byDue')}
+              </label>
+              {approvals && known.has(APPROVALS) && (
+                <Button look="link" onClick={() => go(`${APPROVALS}${bizType && `?type=${bizType}`}`)}>
+                  {t('ui.batch')}
+                </Button>
+              )}
+            </div>
           )}
           <EntryList
             answer={answer}

@@ -55,6 +55,7 @@ export const application: ProcessHandler = {
   factsOf: async (work, { subjectId }) => ({ starterType: await kindOf(work, subjectId) }),
   link: ({ instanceId }) => `/layout/process/task?case=${instanceId}`,
   again: ({ bizId }) => `${PAGE}?again=${bizId}`,
+  copy: ({ bizId }) => `${PAGE}?copy=${bizId}`,
   onEdited: touched,
   onApproved: (work, about) => end(work, about, 'approved'),
   onRejected: (work, about) => end(work, about, 'rejected'),

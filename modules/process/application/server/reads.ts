@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
+import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import { offerOf, offers, ownApplication, PROCESS } from './offer.ts';
 
@@ -18,11 +19,19 @@ const offered = get('process/flowApplication/offers', {
     })),
 });
 
-/** The form to fill in: of a flow as it is published, or of an application that came back, with what was filled in. */
+/**
+ * The form to fill in: of a flow as it is published, of an application that came back, with what was filled in, or of a
+ * flow as it is published now with what an earlier application said.
+ */
 const form = get('process/flowApplication/form', {
   needs: 'flowApplication.submit',
-  query: z.union([z.strictObject({ flowId: z.uuid() }), z.strictObject({ id: z.uuid() })]),
+  query: z.union([
+    z.strictObject({ flowId: z.uuid() }),
+    z.strictObject({ id: z.uuid() }),
+    z.strictObject({ copyOf: z.uuid() }),
+  ]),
   async handle(work, { query }) {
+    if ('copyOf' in query) return copied(work, query.copyOf);
     const own = 'id' in query ? await ownApplication(work, query.id, false) : null;
     const offer = own ?? (await offerOf(work, 'flowId' in query ? query.flowId : ''));
     return {
@@ -35,6 +44,22 @@ const form = get('process/flowApplication/form', {
     };
   },
 });
+
+/** A new application as an earlier one was filled in, as far as its fields are still there. Papers are handed in anew. */
+async function copied(work: Work, id: string) {
+  const earlier = await ownApplication(work, id, false);
+  const offer = await offerOf(work, earlier.flowId);
+  const fields = offer.definition.form ?? [];
+  const kept = fields.filter(({ name, kind }) => kind !== 'files' && name in earlier.form);
+  return {
+    flowId: offer.flowId,
+    flowName: offer.flowName,
+    versionNo: offer.versionNo,
+    form: fields,
+    values: Object.fromEntries(kept.map(({ name }) => [name, earlier.form[name]])),
+    status: null,
+  };
+}
 
 type Mine = {
   id: string;

@@ -182,5 +182,16 @@ describe('applications on forms of the school’s own', () => {
     assert.equal((await student.post('process/flowApplication/withdraw', { id })).status, 404);
     const ledger = await admin.ok('get', 'process/flowApplication/list', { size: 50 });
     assert.equal(ledger.records.find((one: { id: string }) => one.id === id).auditStatus, 'withdrawn');
+    // a new one like it: on the form of today, without the papers, and nobody else's
+    const copy = await student.ok('get', 'process/flowApplication/form', { copyOf: id });
+    assert.deepEqual([copy.flowId, copy.versionNo, copy.status], [flowId, sheet.versionNo, null]);
+    assert.deepEqual(
+      [copy.values.f1, copy.values.f5, copy.values.f8],
+      ['班会布置', undefined, '13800000000'],
+    );
+    const other = await at.world.as('teacher01');
+    assert.equal((await other.get('process/flowApplication/form', { copyOf: id })).status, 404);
+    const trace = await student.ok('get', 'process/instance/trace', { bizId: id });
+    assert.equal(trace.copy, `/layout/process/application?copy=${id}`);
   });
 });

@@ -19,9 +19,10 @@ import { OfferCards } from './offer-cards.tsx';
 /** What I may apply for and what I applied for; a form takes the whole page while it is filled in. */
 export function ApplicationPage() {
   const { params, setParams } = usePage();
-  const { apply, again } = params;
+  const { apply, again, copy } = params;
   const back = () => setParams({});
   if (again) return <ApplySheet key={again} by={{ id: again }} onBack={back} />;
+  if (copy) return <ApplySheet key={copy} by={{ copyOf: copy }} onBack={back} />;
   if (apply) return <ApplySheet key={apply} by={{ flowId: apply }} onBack={back} />;
   return <Overview />;
 }

@@ -48,7 +48,7 @@ export const useMine = (current: number) =>
     { keep: true, quiet: true, staleTime: 0 },
   );
 
-export const useSheet = (by: { flowId: string } | { id: string }) =>
+export const useSheet = (by: { flowId: string } | { id: string } | { copyOf: string }) =>
   useFetched<Sheet>('process', 'flowApplication', 'form', by, { quiet: true });
 
 /** What was listed, drawn or waited for has moved. */

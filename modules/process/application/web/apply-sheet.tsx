@@ -16,7 +16,7 @@ import { useUnsaved } from '#platform/web/page/page.ts';
 import { forgetApplications, ROOM, useSheet, type Sheet } from './application.ts';
 import { DrawnForm } from './drawn-form.tsx';
 
-type ApplySheetProps = { by: { flowId: string } | { id: string }; onBack: () => void };
+type ApplySheetProps = { by: { flowId: string } | { id: string } | { copyOf: string }; onBack: () => void };
 
 /** One application being written: the form, who will decide, and the button. */
 export function ApplySheet({ by, onBack }: ApplySheetProps) {

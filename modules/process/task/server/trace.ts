@@ -31,10 +31,13 @@ export const trace = get('process/instance/trace', {
     return {
       instanceId,
       title: about.title,
+      processType: about.processType,
+      bizId: about.bizId,
       flowName: flowName(work, about.processType, flow.flowName),
       standalone: handlerOf(work, about.processType).standalone ?? false,
       mine: about.starterId === work.actor.userId,
       again: handlerOf(work, about.processType).again?.(about) ?? null,
+      copy: handlerOf(work, about.processType).copy?.(about) ?? null,
       myTask: task ? { ...task, ...choices(work, loaded, task.nodeKey) } : null,
       fields: await shownFields(work, loaded, node),
       children: await childrenOf(work, instanceId),

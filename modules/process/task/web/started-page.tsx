@@ -17,7 +17,9 @@ export function StartedPage() {
   const { case: shown } = page.params;
   return (
     <section className="list-page tasks-page" aria-label={word('static.moreApplications')}>
-      <OfferCards title={t('ui.offers')} />
+      <div className="tasks-offers" role="group" aria-label={t('ui.offers')}>
+        <OfferCards />
+      </div>
       <TaskList tasks={useTasks('started')} />
       {shown && <CasePanel instanceId={shown} onClose={() => page.setParams({ ...page.params, case: '' })} />}
     </section>

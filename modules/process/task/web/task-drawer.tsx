@@ -46,6 +46,8 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
     isMine: trace.data?.mine ?? false,
     standalone: trace.data?.standalone ?? false,
     again: trace.data?.again ?? null,
+    copy: trace.data?.copy ?? null,
+    application: trace.data?.processType === 'application' ? trace.data.bizId : null,
   };
   const foot = (mine !== null || ownActs(own).length > 0) && (
     <Foot own={own} mine={mine} changes={changes} onDecide={onDecide} />
@@ -136,7 +138,16 @@ function Children({ list }: { list: Trace['children'] }) {
   );
 }
 
-type Own = { line: Line; status: string; isMine: boolean; standalone: boolean; again: string | null };
+type Own = {
+  line: Line;
+  status: string;
+  isMine: boolean;
+  standalone: boolean;
+  again: string | null;
+  copy: string | null;
+  /** The application behind the case, if it is one on a form of the school's own. */
+  application: string | null;
+};
 type FootProps = { own: Own; mine: MyTask | null; changes: Changes; onDecide: TaskDrawerProps['onDecide'] };
 
 function Foot({ own, mine, changes, onDecide }: FootProps) {
@@ -183,29 +194,33 @@ function Foot({ own, mine, changes, onDecide }: FootProps) {
   );
 }
 
-type OwnAct = 'urge' | 'takeBack' | 'resubmit';
+type OwnAct = 'urge' | 'takeBack' | 'resubmit' | 'withdraw' | 'copy';
 
 /** What a starter may do while his case runs or lies with him, and an approver who thinks again. */
-function ownActs({ line, status, isMine, standalone }: Own): OwnAct[] {
-  if (status === 'returned' && isMine && standalone) return ['resubmit'];
-  if (status !== 'running') return [];
+function ownActs({ line, status, isMine, standalone, copy, application }: Own): OwnAct[] {
+  const anew = isMine && copy ? (['copy'] as const) : [];
+  if (status === 'returned' && isMine && standalone) return [...anew, 'resubmit'];
+  if (status !== 'running') return anew.slice();
   const yes = line.task?.status === 'approved' || line.task?.status === 'completed';
-  return [...(isMine ? (['urge'] as const) : []), ...(yes ? (['takeBack'] as const) : [])];
+  const back = isMine && application ? (['withdraw'] as const) : [];
+  return [...anew, ...back, ...(isMine ? (['urge'] as const) : []), ...(yes ? (['takeBack'] as const) : [])];
 }
 
-const CALLS: { [act in OwnAct]: readonly [string, string] } = {
+const CALLS: { [act in Exclude<OwnAct, 'copy'>]: readonly [string, string] } = {
   urge: ['task', 'urge'],
   takeBack: ['task', 'withdrawTask'],
   resubmit: ['instance', 'resubmit'],
+  withdraw: ['flowApplication', 'withdraw'],
 };
 
 function OwnActs(own: Own) {
   const t = useWords(ROOM);
   const { line } = own;
-  const call = async (act: OwnAct) => {
+  const call = async (act: keyof typeof CALLS) => {
     const about = act === 'takeBack' ? { taskNo: line.task?.no } : {};
+    const body = act === 'withdraw' ? { id: own.application } : { instanceId: line.instanceId, ...about };
     const send = async () => {
-      await post(path('process', ...CALLS[act]), { instanceId: line.instanceId, ...about });
+      await post(path('process', ...CALLS[act]), body);
       await forgetTasks();
     };
     if (await ask({ text: t(`ui.${act}Ask`), onOk: send })) say.success(word('list.done'));
@@ -214,7 +229,11 @@ function OwnActs(own: Own) {
     <Button
       key={act}
       look={act === 'resubmit' ? 'primary' : 'plain'}
-      onClick={() => (act === 'resubmit' && own.again ? go(own.again) : void call(act))}
+      onClick={() => {
+        if (act === 'copy') go(own.copy!);
+        else if (act === 'resubmit' && own.again) go(own.again);
+        else void call(act);
+      }}
     >
       {t(`ui.act.${act}`)}
     </Button>
