@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Refusal } from '#platform/kit/errors.ts';
+import { Refusal, type Facts } from '#platform/kit/errors.ts';
 
 /** SQLSTATEs by which a constraint refuses a row. */
 const REFUSING = new Set(['23505', '23P01', '23514', '23503']);
@@ -11,7 +11,7 @@ const REFUSING = new Set(['23505', '23P01', '23514', '23503']);
 export function translate(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !REFUSING.has(error.code ?? '')) return error;
   const name = error.constraint ?? '';
-  if (name.includes('.')) return new Refusal(name);
+  if (name.includes('.')) return new Refusal(name, factsOf(error.detail));
   if (error.code === '23503') {
     const held =
       error.detail?.includes('is still referenced') || error.message.startsWith('update or delete');
@@ -20,4 +20,9 @@ export function translate(error: unknown): unknown {
       : new Refusal('kit.refMissing', { column: name });
   }
   return error;
+}
+
+/** A trigger that refuses says what the sentence needs as JSON in its detail; PostgreSQL's own details are prose. */
+function factsOf(detail: string | undefined): Facts {
+  return detail?.startsWith('{') ? (JSON.parse(detail) as Facts) : {};
 }
