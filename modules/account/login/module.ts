@@ -12,6 +12,7 @@ export default room({
       default: 'afterFailures',
       options: ['always', 'afterFailures', 'off'],
     },
+    'login.captchaKind': { type: 'text', default: 'image', options: ['image', 'math', 'slide'] },
     'login.captchaAfter': { type: 'integer', default: 3, min: 0, max: 5 },
     'login.lockThreshold': { type: 'integer', default: 5, min: 3, max: 20 },
     // 等保三级 wants ten minutes and more, nobody may be kept out longer than fifteen (security.md, rule 23)

@@ -3,7 +3,7 @@ import { bindUser } from './server/bind-user.ts';
 import { captcha } from './server/captcha-call.ts';
 import { passkey } from './server/passkey.ts';
 import { checkPassword, updatePassword } from './server/password.ts';
-import { logOut, switchRole } from './server/session.ts';
+import { alive, logOut, switchRole } from './server/session.ts';
 import { token } from './server/token.ts';
 import { getUserInfo } from './server/user-info.ts';
 import { whoHelps } from './server/who-helps.ts';
@@ -14,6 +14,7 @@ export default roomServer({
     passkey,
     bindUser,
     captcha,
+    alive,
     logOut,
     switchRole,
     checkPassword,

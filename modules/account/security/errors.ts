@@ -20,4 +20,5 @@ export const refuse = refusals('security', [
   'passwordWrong',
   'phoneTaken',
   'smsSignInOff',
+  'networksMissing',
 ]);

@@ -11,7 +11,12 @@ export default room({
       buttons: ['sysSession.list', 'sysSession.kick', 'sysSession.overview'],
       roles: ['gly', 'yx', 'fdy'],
     },
-    { path: 'policy', icon: 'lock', buttons: ['sysPasswordPolicy.preview'], roles: ['gly'] },
+    {
+      path: 'policy',
+      icon: 'lock',
+      buttons: ['sysPasswordPolicy.preview', 'sysPasswordPolicy.submit'],
+      roles: ['gly'],
+    },
   ],
   grants: {
     gly: ['sysSession.*', 'sysPasswordPolicy.*'],

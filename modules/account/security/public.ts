@@ -1,5 +1,5 @@
 export { removeFactor } from './server/factor.ts';
-export { gatesOf } from './server/gates.ts';
+export { standing } from './server/standing.ts';
 export { assertion, siteOf, takeKey } from './server/passkey.ts';
 export { setPassword } from './server/password.ts';
 export { endSessions, sessionsOf } from './server/sessions.ts';

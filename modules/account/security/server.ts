@@ -8,6 +8,7 @@ import { getPolicy } from './server/policy.ts';
 import { otherFactors } from './server/other-factors.ts';
 import { codeAsked, forgetCodes, reset } from './server/reset.ts';
 import { secondAuth } from './server/second-auth.ts';
+import { rolePolicies } from './server/role-policy.ts';
 import { sessions } from './server/sessions.ts';
 import { trust } from './server/trust.ts';
 
@@ -17,6 +18,7 @@ export default roomServer({
     ...online,
     ...figures,
     preview,
+    ...rolePolicies,
     ...history,
     ...trust,
     ...myPhone,

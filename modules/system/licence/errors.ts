@@ -10,4 +10,5 @@ export const refuse = refusals('licence', [
   'requestPending',
   'decided',
   'schoolTaken',
+  'tooManyUsers',
 ]);

@@ -17,5 +17,7 @@ export default room({
   parameters: {
     'licence.publicKey': { type: 'text', default: '' },
   },
-  messages: [{ code: 'licenceEnds', keys: ['licence.ends'], fixed: true, roles: ['gly'] }],
+  messages: [
+    { code: 'licenceEnds', keys: ['licence.ends', 'licence.usersFull'], fixed: true, roles: ['gly'] },
+  ],
 });

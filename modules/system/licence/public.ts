@@ -1,2 +1,2 @@
-export { licenceOf, validityOf } from './server/status.ts';
+export { LAST_DAY, licenceOf, validityFrom, validityOf } from './server/status.ts';
 export type { Validity } from './rules.ts';

@@ -35,3 +35,12 @@ export function validityAt(validTo: string, today: string): Validity {
   if (left >= 0) return 'valid';
   return left >= -READING_DAYS ? 'reading' : 'closed';
 }
+
+/** Parts of the allowed accounts, in percent, at which who runs the school is told that they run out. */
+const STEPS = [100, 95, 90] as const;
+
+/** How near the accounts are to their end: the step that is reached, or `null` while there is room. */
+export function usersStep(used: number, allowed: number | null): number | null {
+  if (allowed === null) return null;
+  return STEPS.find((step) => used * 100 >= allowed * step) ?? null;
+}

@@ -27,6 +27,19 @@ const EXAMPLES = [
   },
 ];
 
+/** A system that a school would have connected; nobody has its secret, so nobody calls with it. */
+async function connected(work: Work): Promise<void> {
+  const role = await work.db.row<{ id: string }>(sql`select id from sys_role where role_code = 'gly'`);
+  const userId = v7();
+  await work.db.run(sql`
+    insert into sys_user (tenant_id, id, account_no, user_name, user_type, default_role_type, created_at, updated_at)
+    values (${work.tenant}, ${userId}, 'svc-datacentre', '学校数据中心', 'employer', 'gly', ${work.at}, ${work.at})`);
+  await work.db.run(sql`
+    insert into sys_client (tenant_id, id, client_id, name, role_id, user_id, calls, ip_allow, status, created_at, updated_at)
+    values (${work.tenant}, ${v7()}, 'svc-datacentre', '学校数据中心', ${role!.id}, ${userId}, ${'student.list\nteacher.list'},
+      '10.20.0.0/16', 'disabled', ${work.at}, ${work.at})`);
+}
+
 /** Two providers that the administrator can look at, edit and switch on. */
 export async function demo(work: Work): Promise<void> {
   for (const one of EXAMPLES) {
@@ -35,4 +48,5 @@ export async function demo(work: Work): Promise<void> {
       values (${work.tenant}, ${v7()}, ${one.code}, ${one.name}, ${one.ssoType}, ${JSON.stringify(one.settings)}::jsonb, false,
         ${work.at}, ${work.at})`);
   }
+  await connected(work);
 }

@@ -16,4 +16,12 @@ export const refuse = refusals('sso', [
   'openIdTaken',
   'alreadyBound',
   'notThisAccount',
+  'clientIdTaken',
+  'clientRole',
+  'clientIdWrong',
+  'clientIdStays',
+  'addressWrong',
+  'callUnknown',
+  'clientBeyondOwn',
+  'clientWrong',
 ]);

@@ -1,9 +1,10 @@
 import { room } from '#platform/kit/room.ts';
+import { sysClient } from './sys-client.ts';
 
 export default room({
   name: 'system/sso',
   dependsOn: [],
-  resources: [],
+  resources: [sysClient],
   pages: [
     {
       path: '',
@@ -11,6 +12,21 @@ export default room({
       buttons: ['sysSsoConfig.list', 'sysSsoConfig.save', 'sysSsoConfig.remove', 'sysSsoConfig.test'],
       roles: ['gly'],
     },
+    {
+      path: 'client',
+      icon: 'api',
+      resource: 'sysClient',
+      buttons: [
+        'sysClient.list',
+        'sysClient.detail',
+        'sysClient.add',
+        'sysClient.update',
+        'sysClient.remove',
+        'sysClient.newSecret',
+        'sysClient.calls',
+      ],
+      roles: ['gly'],
+    },
   ],
-  grants: { gly: ['sysSsoConfig.*'] },
+  grants: { gly: ['sysSsoConfig.*', 'sysClient.*'] },
 });

@@ -2,9 +2,15 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { getAuthorizeUrl } from './server/ask.ts';
 import { bound } from './server/bound.ts';
 import { configuration } from './server/config.ts';
+import { clientHooks } from './server/client-hooks.ts';
+import { clients, forgetCalls } from './server/client.ts';
 import { casLogOut, casReturn, forgetOld, oidcLogOut } from './server/leave.ts';
 
 export default roomServer({
-  endpoints: [...configuration, ...bound, getAuthorizeUrl, casReturn, casLogOut, oidcLogOut],
-  jobs: { 'sso.forgetOld': { cron: '25 * * * *', run: forgetOld } },
+  endpoints: [...configuration, ...bound, ...clients, getAuthorizeUrl, casReturn, casLogOut, oidcLogOut],
+  hooks: { sysClient: clientHooks },
+  jobs: {
+    'sso.forgetCalls': { cron: '50 3 * * *', run: forgetCalls },
+    'sso.forgetOld': { cron: '25 * * * *', run: forgetOld },
+  },
 });

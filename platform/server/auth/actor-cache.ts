@@ -1,6 +1,7 @@
 import { loadActor, scopeBook } from '../access/actor.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor } from '../work.ts';
+import { isServiceId, narrowed, serviceClient, type ServiceClient } from './service-client.ts';
 import { findSession, type Session } from './session.ts';
 import { tokenHash } from './token.ts';
 
@@ -8,7 +9,12 @@ import { tokenHash } from './token.ts';
 const MAX_AGE = 4_000;
 const MAX_ENTRIES = 20_000;
 
-export type SignedIn = { session: Session; actor: Actor };
+export type SignedIn = {
+  session: Session;
+  actor: Actor;
+  /** Another system that calls in its own name; absent for people. */
+  service?: ServiceClient;
+};
 
 export type ActorCache = {
   /** The living session of a token and what its identity may do; `null` where there is none. */
@@ -28,8 +34,12 @@ export function actorCache(platform: Platform): ActorCache {
     const now = platform.clock();
     const session = await findSession(platform.pool, token, now);
     if (!session) return null;
-    const actor = await platform.door.read(session.tenant, (db) => loadActor(db, session, book, now));
-    return actor && { session, actor };
+    return platform.door.read(session.tenant, async (db) => {
+      const actor = await loadActor(db, session, book, now);
+      if (!actor || !isServiceId(session.clientId)) return actor && { session, actor };
+      const service = await serviceClient(db, session.clientId);
+      return service && { session, actor: narrowed(actor, service), service };
+    });
   };
   const drop = (matches: (value: SignedIn) => boolean) => {
     for (const [key, entry] of entries) {

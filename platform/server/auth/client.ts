@@ -24,10 +24,16 @@ export const REFRESH_SECONDS = 604_800;
 /** A refresh token just replaced is taken once more, for the second of two tabs. */
 export const GRACE_SECONDS = 30;
 
-/** The client named by `Authorization: Basic base64(id:secret)`, or `undefined`. */
-export function clientOf(header: string | undefined): Client | undefined {
+/** What `Authorization: Basic base64(id:secret)` says. */
+export function basicOf(header: string | undefined): { id: string; secret: string } | undefined {
   const encoded = /^Basic\s+([A-Za-z0-9+/=]+)$/.exec(header ?? '')?.[1];
   if (!encoded) return undefined;
-  const [id, secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
-  return id === secret ? CLIENTS.find((client) => client.id === id) : undefined;
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { id, secret };
+}
+
+/** The browser application that the header names, or `undefined`. */
+export function clientOf(header: string | undefined): Client | undefined {
+  const basic = basicOf(header);
+  return basic && basic.id === basic.secret ? CLIENTS.find((client) => client.id === basic.id) : undefined;
 }

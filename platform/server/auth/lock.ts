@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Secrets } from './secret.ts';
 import { newToken } from './token.ts';
-import { count, forget, peekAll } from './throttle.ts';
+import { count, forget, peekAll, type Counters } from './throttle.ts';
 
 /** Where somebody tries to sign in: the name he gives, the address he comes from, the device if the account knows it. */
 export type Seat = { tenant: string; name: string; ip: string; device: string | null };
@@ -25,15 +25,23 @@ const crowdKey = (seat: Seat) => `login:${seat.tenant}:${seat.name.toLowerCase()
 const keysOf = (seat: Seat) => (seat.device ? [ownKey(seat)] : [ownKey(seat), crowdKey(seat)]);
 const lockKey = (key: string) => `${key}:lock`;
 
-/** Until when this seat is locked, the failures that a captcha is asked for, and what the counter `besides` stands at. */
-export async function lockOf(
-  pool: pg.Pool,
-  seat: Seat,
-  besides: string,
-  now: Date,
-): Promise<{ until: Date | null; failures: number; besides: number }> {
+/** Where a seat stands: until when it is locked, the failures that a captcha is asked for, and the counter `besides`. */
+export type SeatState = { until: Date | null; failures: number; besides: number };
+
+export async function lockOf(pool: pg.Pool, seat: Seat, besides: string, now: Date): Promise<SeatState> {
+  const found = await peekAll(pool, [besides, ...lockKeys(seat)], now);
+  return seatState(seat, besides, found);
+}
+
+/** The counters that tell where a seat stands. */
+export function lockKeys(seat: Seat): string[] {
   const keys = keysOf(seat);
-  const found = await peekAll(pool, [besides, ...keys, ...keys.map(lockKey)], now);
+  return [...keys, ...keys.map(lockKey)];
+}
+
+/** The same from counters that were read already. */
+export function seatState(seat: Seat, besides: string, found: Counters): SeatState {
+  const keys = keysOf(seat);
   const ends = keys.flatMap((key) => found.get(lockKey(key))?.until.getTime() ?? []);
   return {
     until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
@@ -100,6 +108,12 @@ export async function openAccount(pool: pg.Pool, tenant: string, name: string): 
 const COOKIE = 'campus-device';
 const DAYS = 180;
 
+const NAMED = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})\\.([\\w-]{43})`);
+
+/** The device that the cookie names, whoever's it is: good for looking up, not for believing. */
+export const namedDevice = (cookies: string | undefined): string | null =>
+  NAMED.exec(cookies ?? '')?.[1] ?? null;
+
 type Whose = { tenant: string; userId: string };
 
 const seal = (secrets: Secrets, { tenant, userId }: Whose, device: string) =>
@@ -107,7 +121,7 @@ const seal = (secrets: Secrets, { tenant, userId }: Whose, device: string) =>
 
 /** The device that the cookie names, if this account has signed in on it before. It opens nothing by itself. */
 export function knownDevice(secrets: Secrets, cookies: string | undefined, whose: Whose): string | null {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})\\.([\\w-]{43})`).exec(cookies ?? '');
+  const found = NAMED.exec(cookies ?? '');
   return found && seal(secrets, whose, found[1]!) === found[2] ? found[1]! : null;
 }
 

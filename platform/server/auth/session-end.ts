@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Refusal, unauthorized } from '#platform/kit/errors.ts';
+import { IDLE_AT } from './idle.ts';
 import { tokenHash } from './token.ts';
 
 /** Ends of a session that its person is told of by name; every other is "sign in again". */
@@ -22,7 +23,7 @@ export async function endRefusal(pool: pg.Pool, accessToken: string, now: Date):
   const { rows } = await pool.query<Ended>({
     name: 'session-end',
     text: `select revoke_reason as reason, date_trunc('second', coalesce(revoked_at, $2)) as at, ended_from as place,
-      last_active_at + make_interval(secs => idle_seconds) < $2 as untouched from sys_session where access_hash = $1`,
+      ${IDLE_AT} < $2 as untouched from sys_session where access_hash = $1`,
     values: [tokenHash(accessToken), now],
   });
   const ended = rows[0];

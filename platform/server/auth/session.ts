@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { unauthorized } from '#platform/kit/errors.ts';
 import { ACCESS_SECONDS, GRACE_SECONDS, REFRESH_SECONDS } from './client.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import type { Gate } from './gate.ts';
+import { IDLE_AT } from './idle.ts';
 import type { Secrets } from './secret.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -16,64 +18,47 @@ export type Session = {
   signKey: string;
   /** What the session has still to pass before it may do more. */
   gates: Gate[];
+  idleSeconds: number;
+  /** When its person touched the page last, in milliseconds since 1970. */
+  lastActive: number;
 };
 
 export type Tokens = { accessToken: string; refreshToken: string };
 
 const COLUMNS =
-  'id, tenant_id as tenant, user_id as "userId", client_id as "clientId", role_type as "roleType", sign_key as "signKey", gates';
+  'id, tenant_id as tenant, user_id as "userId", client_id as "clientId", role_type as "roleType", sign_key as "signKey", gates, idle_seconds as "idleSeconds", (extract(epoch from last_active_at) * 1000)::float8 as "lastActive"';
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-export async function openSession(
-  pool: pg.Pool,
-  who: {
-    tenant: string;
-    userId: string;
-    clientId: string;
-    roleType: string;
-    ip: string;
-    userAgent: string;
-    gates: Gate[];
-    /** Whether the sign-in itself shows who sits there, as far as his account can show it. */
-    proved: boolean;
-    /** Seconds that it may lie untouched. */
-    idleSeconds: number;
-    /** The device, where its browser keeps a name for it. */
-    device: string | null;
-  },
-  now: Date,
-): Promise<Tokens & { id: string }> {
+export type NewSession = {
+  tenant: string;
+  userId: string;
+  clientId: string;
+  roleType: string;
+  ip: string;
+  userAgent: string;
+  gates: readonly Gate[];
+  /** Whether the sign-in itself shows who sits there, as far as his account can show it. */
+  proved: boolean;
+  /** Seconds that it may lie untouched. */
+  idleSeconds: number;
+  /** The device, where its browser keeps a name for it. */
+  device: string | null;
+};
+
+/** A new session: its tokens, and the statement that opens it, which its caller runs with what else he writes. */
+export function newSession(who: NewSession, now: Date): { opened: Tokens & { id: string }; insert: Sql } {
   const id = v7();
   const accessToken = newToken();
   const refreshToken = newToken();
-  await pool.query({
-    name: 'session-open',
-    text: `insert into sys_session (access_hash, id, tenant_id, user_id, client_id, role_type, refresh_hash, issued_at,
+  const insert = sql`insert into sys_session (access_hash, id, tenant_id, user_id, client_id, role_type, refresh_hash, issued_at,
       access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent, gates, proved_at,
       idle_seconds, device_hash)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $8, $11, $12, $13, $14, $15, $16, $17)`,
-    values: [
-      tokenHash(accessToken),
-      id,
-      who.tenant,
-      who.userId,
-      who.clientId,
-      who.roleType,
-      tokenHash(refreshToken),
-      now,
-      after(now, ACCESS_SECONDS),
-      after(now, REFRESH_SECONDS),
-      accessToken.slice(0, 10),
-      who.ip,
-      who.userAgent.slice(0, 300),
-      who.gates,
-      who.proved ? now : null,
-      who.idleSeconds,
-      who.device && tokenHash(who.device),
-    ],
-  });
-  return { id, accessToken, refreshToken };
+    values (${tokenHash(accessToken)}, ${id}, ${who.tenant}, ${who.userId}, ${who.clientId}, ${who.roleType},
+      ${tokenHash(refreshToken)}, ${now}, ${after(now, ACCESS_SECONDS)}, ${after(now, REFRESH_SECONDS)}, ${now},
+      ${accessToken.slice(0, 10)}, ${who.ip}, ${who.userAgent.slice(0, 300)}, ${[...who.gates]}::text[],
+      ${who.proved ? now : null}::timestamptz, ${who.idleSeconds}, ${who.device && tokenHash(who.device)})`;
+  return { opened: { id, accessToken, refreshToken }, insert };
 }
 
 /** The living session of an access token, or `null`. */
@@ -81,9 +66,9 @@ export async function findSession(pool: pg.Pool, accessToken: string, now: Date)
   const { rows } = await pool.query<Session>({
     name: 'session-find',
     text: `select ${COLUMNS} from sys_session where access_hash = $1 and revoked_at is null
-      and access_expires_at > $2 and last_active_at + make_interval(secs => idle_seconds + $3) > $2
+      and access_expires_at > $2 and ${IDLE_AT} > $2
       and exists (select 1 from sys_tenant t where t.id = sys_session.tenant_id and t.status = 'active')`,
-    values: [tokenHash(accessToken), now, ACCESS_SECONDS],
+    values: [tokenHash(accessToken), now],
   });
   return rows[0] ?? null;
 }
@@ -92,7 +77,7 @@ export async function findSession(pool: pg.Pool, accessToken: string, now: Date)
  * Exchanges a refresh token for the next pair under a row lock. The next pair is derived from the token
  * with the installation's key, so the second of two tabs that ask at once gets the very same pair.
  * A token that was replaced longer than {@link GRACE_SECONDS} ago means that somebody kept a copy: the session ends.
- * `active` says that the person touched the page; only then does the idle clock start anew.
+ * `active` says that the person touched the page; only then does the idle clock start anew. Too late, it wakes nothing.
  */
 export async function refreshSession(
   pool: pg.Pool,
@@ -106,14 +91,14 @@ export async function refreshSession(
   try {
     await client.query('begin');
     const { rows } = await client.query<Session & { current: boolean; fresh: boolean; idle: boolean }>(
-      `select ${COLUMNS}, refresh_hash = $1 as current, rotated_at > $2 as fresh, last_active_at + make_interval(secs => idle_seconds) < $4 as idle
+      `select ${COLUMNS}, refresh_hash = $1 as current, rotated_at > $2 as fresh, ${IDLE_AT} < $4 as idle
        from sys_session where (refresh_hash = $1 or previous_refresh_hash = $1) and client_id = $3
          and revoked_at is null and refresh_expires_at > $4 for update`,
       [hash, after(now, -GRACE_SECONDS), asked.clientId, now],
     );
     const session = rows[0];
     if (!session) throw unauthorized();
-    if (session.idle && !asked.active) return await end(client, session.id, 'idle', now);
+    if (session.idle) return await end(client, session.id, 'idle', now);
     if (!session.current && !session.fresh) return await end(client, session.id, 'reuse', now);
     if (session.current) await rotate(client, session.id, next, { hash, active: asked.active, now });
     await client.query('commit');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sql, type Sql } from '../db/sql.ts';
 
 /**
  * Counts an event in a window and returns the count so far. One atomic statement, so the limit holds
@@ -19,6 +20,7 @@ export async function count(pool: pg.Pool, key: string, windowSeconds: number, n
 }
 
 type Counted = { count: number; until: Date };
+export type Counters = ReadonlyMap<string, Counted>;
 
 /** The count so far, and when it starts anew. */
 export async function peek(pool: pg.Pool, key: string, now: Date): Promise<Counted | null> {
@@ -39,6 +41,17 @@ export async function peekAll(
   return new Map(
     rows.map(({ key, count, until }) => [key, { count, until: new Date(Number(until)) }] as const),
   );
+}
+
+/** The counts of several keys, as one column of another statement; {@link countersFrom} reads it. */
+export const countersOf = (keys: readonly string[], now: Date): Sql => sql`(
+  select jsonb_agg(jsonb_build_object('key', key, 'count', count, 'until', extract(epoch from until) * 1000))
+  from sys_throttle where key = any(${[...keys]}::text[]) and until > ${now})`;
+
+export type KeptCounters = readonly { key: string; count: number; until: number }[] | null;
+
+export function countersFrom(kept: KeptCounters): Counters {
+  return new Map((kept ?? []).map(({ key, count, until }) => [key, { count, until: new Date(until) }]));
 }
 
 export async function forget(pool: pg.Pool, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Refusal } from '#platform/kit/errors.ts';
+import { Refusal, type Facts } from '#platform/kit/errors.ts';
 
 /** SQLSTATEs by which a constraint refuses a row. */
 const REFUSING = new Set(['23505', '23P01', '23514', '23503']);
@@ -15,7 +15,7 @@ export function translate(error: unknown): unknown {
   if (isUnstorable(error)) return new Refusal('kit.controlCharacter');
   if (!REFUSING.has(error.code ?? '')) return error;
   const name = error.constraint ?? '';
-  if (name.includes('.')) return new Refusal(name);
+  if (name.includes('.')) return new Refusal(name, factsOf(error.detail));
   if (error.code === '23503') {
     const held =
       error.detail?.includes('is still referenced') || error.message.startsWith('update or delete');
@@ -29,3 +29,8 @@ export function translate(error: unknown): unknown {
 /** Half of a surrogate pair in JSON has no code of its own. */
 const isUnstorable = ({ code = '', detail = '' }: pg.DatabaseError): boolean =>
   UNSTORABLE.has(code) || (code === '22P02' && detail.includes('surrogate'));
+
+/** A trigger that refuses says what the sentence needs as JSON in its detail; PostgreSQL's own details are prose. */
+function factsOf(detail: string | undefined): Facts {
+  return detail?.startsWith('{') ? (JSON.parse(detail) as Facts) : {};
+}

@@ -5,10 +5,11 @@ import { v7 } from 'uuid';
 import { forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
-import { clientOf } from '../auth/client.ts';
+import { clientLog } from '../auth/client-log.ts';
 import { assertPast } from '../auth/gate.ts';
+import { idleSaid, keepTouched } from '../auth/idle.ts';
+import { assertServiceCall } from '../auth/service-client.ts';
 import { endRefusal } from '../auth/session-end.ts';
-import { checkSignature } from '../auth/signature.ts';
 import { isCore } from '../access/packages.ts';
 import { personViewed } from '../access/view-as.ts';
 import { begin, type Occasion } from '../begin.ts';
@@ -17,6 +18,7 @@ import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Work } from '../work.ts';
 import { asRefusal, refused, success } from './answer.ts';
+import { checkCall } from './calling.ts';
 import { Blob, Flat, type Endpoint } from './endpoint.ts';
 import { secureHeaders } from './headers.ts';
 import { parseQuery } from './query.ts';
@@ -53,6 +55,7 @@ export async function kernel(
     requestTimeout: 600_000,
   });
   const actors = actorCache(platform);
+  const calls = clientLog(platform);
   await app.register(multipart, {
     limits: { files: 10, fields: 50, fieldSize: 100_000, fileSize: 500 * 1024 * 1024 },
   });
@@ -76,7 +79,7 @@ export async function kernel(
   app.setNotFoundHandler((request, reply) => fail(request, reply, new Refusal('kit.notFound', {}, [], 404)));
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?');
-    const { tenant = '', user = null } = (request as Tagged).tag ?? {};
+    const { tenant = '', user = null, service } = (request as Tagged).tag ?? {};
     platform.metrics.call(request.routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime);
     log({
       method: request.method,
@@ -87,6 +90,11 @@ export async function kernel(
       user,
       traceId: request.id,
     });
+    if (service === undefined) return;
+    const { method, id: traceId, ip } = request;
+    const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
+    const at = platform.clock();
+    calls.note({ tenant, clientId: service, method, path: path!, status, ms, ip, traceId, at });
   });
 
   for (const endpoint of endpoints) {
@@ -97,7 +105,7 @@ export async function kernel(
       handler: async (request, reply) => {
         const { signedIn, tenant } = await admit(platform, actors, endpoint, request);
         await assertEntitled(platform, endpoint, tenant);
-        (request as Tagged).tag = { tenant, user: signedIn?.actor.userId ?? null };
+        (request as Tagged).tag ??= { tenant, user: signedIn?.actor.userId ?? null };
         limit(signedIn?.session.id ?? request.ip);
         const viewed = signedIn && (await viewedBy(platform, endpoint, request, signedIn));
         const answer = await serve(platform, endpoint, request, { signedIn, viewed, tenant });
@@ -110,11 +118,12 @@ export async function kernel(
     async close() {
       actors.close();
       await app.close();
+      await calls.close();
     },
   };
 }
 
-type Tagged = FastifyRequest & { tag?: { tenant: string; user: string | null } };
+type Tagged = FastifyRequest & { tag?: { tenant: string; user: string | null; service?: string } };
 
 /** Who is calling, and for which school. The tenant comes from the session; a header that says otherwise is refused. */
 async function admit(
@@ -128,7 +137,14 @@ async function admit(
   const signedIn = token ? await actors.find(token) : null;
   if (endpoint.needs !== 'public' && !signedIn)
     throw token ? await endRefusal(platform.pool, token, platform.clock()) : unauthorized();
-  if (!endpoint.unsigned) checkCall(platform, request, token);
+  if (signedIn && token) await assertTouched(platform, signedIn, token, request);
+  if (!endpoint.unsigned) checkCall(platform, request, token, signedIn);
+  if (signedIn?.service) {
+    const { tenant, clientId: service } = signedIn.session;
+    // noted before it is judged: what was refused is in the log too
+    (request as Tagged).tag = { tenant, user: signedIn.actor.userId, service };
+    assertServiceCall(signedIn.service, endpoint, request.ip);
+  }
   if (signedIn) {
     if (named !== undefined && named !== signedIn.session.tenant) {
       throw new Refusal('kit.wrongTenant', {}, [], 403);
@@ -146,6 +162,18 @@ async function admit(
 /** The school whose sign-in page was opened by its number in this browser. */
 function chosenBefore({ headers }: FastifyRequest): string | undefined {
   return /(?:^|;\s*)tenant=(\d{6})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+}
+
+/** A session that lay untouched too long is over with the next call, not with the next refresh. */
+async function assertTouched(
+  { pool, clock }: Platform,
+  { session }: SignedIn,
+  token: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const now = clock();
+  if (!(await keepTouched(pool, session, idleSaid(request.headers['campus-idle']), now)))
+    throw await endRefusal(pool, token, now);
 }
 
 /** The school has the room, and may write where this call does. Who signs in or out is asked by that call itself. */
@@ -184,20 +212,6 @@ async function viewedBy(
   const actor = await personViewed(platform, signedIn, String(view));
   demandGrant(endpoint, actor);
   return actor;
-}
-
-/** Signed with the token that came along, dead or alive: who logs out twice has none that lives. */
-function checkCall(platform: Platform, request: FastifyRequest, token: string | undefined): void {
-  const client = clientOf(request.headers.authorization);
-  if (!client) throw new Refusal('kit.unknownClient');
-  const [path] = request.url.split('?');
-  const key = token?.slice(0, 10) ?? client.id;
-  checkSignature(
-    request.headers['campus-sign'] as string | undefined,
-    path!,
-    key,
-    platform.clock().getTime(),
-  );
 }
 
 async function serve(

@@ -1,4 +1,4 @@
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 
 /** Values of a group of parameters (`leave` → `leave.levels`, …) as the school set them. One statement. */
@@ -7,6 +7,25 @@ export async function parameters(work: Work, group: string): Promise<{ [key: str
     select param_key, param_value from base_params where group_code = ${group}`);
   return {
     ...declared(work, group),
+    ...Object.fromEntries(rows.map((row) => [row.paramKey, shownValue(work, row)])),
+  };
+}
+
+/** What a school set of some groups, as one column of another statement; {@link parametersFrom} reads it. */
+export const keptParameters = (groups: readonly string[]): Sql => sql`(
+  select jsonb_object_agg(param_key, param_value) from base_params where group_code = any(${[...groups]}::text[]))`;
+
+export type Kept = { [key: string]: unknown } | null;
+
+/** The parameters of several groups from what another statement brought along. */
+export function parametersFrom(
+  work: Work,
+  groups: readonly string[],
+  kept: Kept,
+): { [key: string]: unknown } {
+  const rows = Object.entries(kept ?? {}).map(([paramKey, paramValue]) => ({ paramKey, paramValue }));
+  return {
+    ...Object.assign({}, ...groups.map((group) => declared(work, group))),
     ...Object.fromEntries(rows.map((row) => [row.paramKey, shownValue(work, row)])),
   };
 }

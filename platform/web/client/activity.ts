@@ -3,9 +3,12 @@ import { readText, writeText } from './storage.ts';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const STEP = 2000;
+/** Somebody may read or type for long without any call. Milliseconds. */
+const TELL = 120_000;
 
 let touched = false;
 let written = 0;
+let toldAt = 0;
 
 /** Begins to notice that somebody uses the page. Shared with other tabs through storage. */
 export function watchActivity(): void {
@@ -24,6 +27,17 @@ function note(): void {
 /** Milliseconds since somebody used any tab of this browser. */
 export function idleFor(now: number = Date.now()): number {
   return now - Math.max(written, Number(readText(KEYS.lastActive) ?? 0));
+}
+
+/** The same for the server, which ends a session that lies untouched too long. Asking counts as telling it. */
+export function idleSeconds(): number {
+  toldAt = Date.now();
+  return Math.max(0, Math.floor(idleFor(toldAt) / 1000));
+}
+
+/** Whether the page was used lately and no call has told the server so. */
+export function hasToTell(): boolean {
+  return Date.now() - toldAt > TELL && idleFor() < TELL;
 }
 
 /** Whether this page was touched since the last question. */

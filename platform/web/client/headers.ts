@@ -1,3 +1,4 @@
+import { idleSeconds } from './activity.ts';
 import { storedLanguage, TAGS } from './language.ts';
 import { session } from './session.ts';
 import { CLIENT_ID, signature } from './sign.ts';
@@ -15,6 +16,7 @@ export function callHeaders(path: string, basic: boolean, anonymous = false): Re
   return {
     ...(basic ? { Authorization: `Basic ${btoa(`${CLIENT_ID}:${CLIENT_ID}`)}` } : {}),
     ...(token ? { 'Campus-Auth': `bearer ${token}` } : {}),
+    ...(token ? { 'Campus-Idle': String(idleSeconds()) } : {}),
     ...(token && viewing() ? { 'Campus-View': viewing()! } : {}),
     'Campus-Sign': signature(path, token),
     ...(tenant ? { 'Tenant-Id': tenant } : {}),

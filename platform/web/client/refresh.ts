@@ -1,13 +1,15 @@
 import { grant } from './account.ts';
-import { takeTouched } from './activity.ts';
+import { hasToTell, takeTouched } from './activity.ts';
 import { KEYS } from './keys.ts';
 import { isRefusal } from './refusal.ts';
+import { request } from './request.ts';
 import { say } from './say.ts';
 import { session, takeStoredToken, tokenAge } from './session.ts';
 import { readText, writeText } from './storage.ts';
 
 export const CHECK_EVERY = 10_000;
 export const REFRESH_AGE = 3_000_000;
+const ALIVE_PATH = '/api/flySource-auth/oauth/alive';
 const LOCK_LIFE = 15_000;
 
 let running: Promise<void> | null = null;
@@ -16,7 +18,10 @@ let refusedToken = '';
 
 /** Looks every 10 s whether the token has grown old, and takes over tokens that other tabs renewed. */
 export function keepFresh(): () => void {
-  const timer = setInterval(() => void refreshIfOld(), CHECK_EVERY);
+  const timer = setInterval(() => {
+    void refreshIfOld();
+    if (session.get().token && hasToTell()) void request('GET', ALIVE_PATH, { quiet: true }).catch(() => {});
+  }, CHECK_EVERY);
   window.addEventListener('storage', takeFromOtherTab);
   return () => {
     clearInterval(timer);

@@ -8,13 +8,15 @@ import { loginPolicy } from './policy.ts';
 export const captcha = get('auth/captcha', {
   needs: 'public',
   query: z.strictObject({
-    type: z.enum(['image', 'math', 'none']).default('image'),
+    /** Without it the kind that the school chose; a picture to read is there for whoever can't pull. */
+    type: z.enum(['image', 'math', 'slide', 'none']).optional(),
     username: z.string().trim().max(64).default(''),
   }),
   async handle(work, { query: { type, username } }) {
     const seat = { tenant: work.tenant, name: username, ip: work.ip, device: null };
-    const required = await captchaWanted(work, await loginPolicy(work), seat);
+    const policy = await loginPolicy(work);
+    const required = await captchaWanted(work, policy, seat);
     if (type === 'none') return { key: '', type, image: '', expire: 0, required };
-    return { ...(await drawCaptcha(work, type)), required };
+    return { ...(await drawCaptcha(work, type ?? policy.captchaKind)), required };
   },
 });

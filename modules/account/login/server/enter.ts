@@ -1,27 +1,35 @@
 import { v7 } from 'uuid';
-import { gatesOf, placeOf } from '#modules/account/security';
+import { placeOf, standing } from '#modules/account/security';
 import { rememberOrigin, type Known } from '#modules/system/sso';
 import { ACCESS_SECONDS, type Client } from '#platform/server/auth/client.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
 import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
-import { openSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
+import { newSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
 import { replaceSessions } from '#platform/server/auth/session-end.ts';
 import { newToken } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { loginPolicy } from './policy.ts';
+import { loginPolicy, type LoginPolicy } from './policy.ts';
 import { assertLicensed, type School } from './school.ts';
-import { loginFacts, userById, type UserRow } from './user.ts';
+import { loginFacts, userById, type KnownFacts, type UserRow } from './user.ts';
 
 /** What is still to be passed, and whether the sign-in itself is a proof. */
-type Entrance = Awaited<ReturnType<typeof gatesOf>>;
+type Entrance = Awaited<ReturnType<typeof standing.gatesOf>>;
 
 export type At = { headers: Headers; school: School };
 
 /** How somebody came in: by what, under which name, on which device, and what is still to be passed. */
-export type Entry = At & Entrance & { grant: string; name: string; device: string | null };
+export type Entry = At &
+  Entrance & {
+    grant: string;
+    name: string;
+    device: string | null;
+    /** What the caller has read already. */
+    policy?: LoginPolicy;
+    known?: KnownFacts;
+  };
 
 /** @throws account.disabled for an account that is out of use, which its log tells */
 export async function assertInUse(
@@ -45,24 +53,28 @@ export async function enter(
 ): Promise<{ answer: object; sessionId: string; cookie: string }> {
   const { headers, grant, name, proved } = entry;
   const { pool, secrets } = work.platform;
-  const { single, idleSeconds } = await loginPolicy(work);
+  const { single, idleSeconds } = entry.policy ?? (await loginPolicy(work));
   const userAgent = String(headers['user-agent'] ?? '');
   const roleType = user.defaultRoleType;
   const gates = [...entry.gates];
   const device = entry.device ?? newToken();
   const who = { tenant: work.tenant, userId: user.id, clientId: client.id };
-  const opened = await openSession(
-    pool,
+  const { opened, insert } = newSession(
     { ...who, roleType, ip: work.ip, userAgent, gates, proved, idleSeconds, device },
     work.now,
   );
+  // one statement: each would have to wait for the disk
+  const entered = work.db.run(sql`
+    with opened as (${insert}),
+      logged as (${logged(work, client, { name, userId: user.id, grant }, null, headers)})
+    update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`);
   const [answer] = await Promise.all([
-    result(work, user, { ...opened, roleType, clientId: client.id, gates }),
-    // one statement: each would have to wait for the disk
-    work.db.run(sql`
-      with logged as (${logged(work, client, { name, userId: user.id, grant }, null, headers)})
-      update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`),
-    single && replaceSessions(pool, { ...who, newSession: opened.id, place: await placeOf(work) }, work.now),
+    result(work, user, { ...opened, roleType, clientId: client.id, gates }, entry.known),
+    entered,
+    single &&
+      entered.then(async () =>
+        replaceSessions(pool, { ...who, newSession: opened.id, place: await placeOf(work) }, work.now),
+      ),
   ]);
   const cookie = deviceCookie(secrets, who, device, headers['x-forwarded-proto'] === 'https');
   return { answer, sessionId: opened.id, cookie };
@@ -77,7 +89,7 @@ export async function entranceBesides(
 ): Promise<Entrance & { device: string | null }> {
   const whose = { tenant: work.tenant, userId: user.id };
   const device = knownDevice(work.platform.secrets, headers.cookie as string | undefined, whose);
-  const { gates, proved } = await gatesOf(work, user.id, device);
+  const { gates, proved } = await standing.gatesOf(work, user.id, device);
   return { device, proved, gates: gates.filter((gate) => !passed.includes(gate)) };
 }
 
@@ -104,7 +116,7 @@ export async function enterKnown(
 type Issued = Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'> & Tokens;
 
 /** What a client keeps of a sign-in or a refresh. */
-export async function result(work: Work, user: UserRow, issued: Issued): Promise<object> {
+export async function result(work: Work, user: UserRow, issued: Issued, known?: KnownFacts): Promise<object> {
   return {
     code: 200,
     success: true,
@@ -114,7 +126,7 @@ export async function result(work: Work, user: UserRow, issued: Issued): Promise
     refresh_token: issued.refreshToken,
     expires_in: ACCESS_SECONDS,
     scope: 'all',
-    ...(await loginFacts(work, user, issued)),
+    ...(await loginFacts(work, user, issued, known)),
   };
 }
 
@@ -123,7 +135,7 @@ type Tried = { name: string; userId: string | null; grant?: string };
 /** Every try that got as far as a password or another site's word, with the reason where it failed. */
 export function logged(
   work: Work,
-  client: Client,
+  client: Pick<Client, 'id'>,
   { name, userId, grant = 'password' }: Tried,
   reason: string | null,
   headers: Headers,

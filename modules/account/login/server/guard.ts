@@ -1,5 +1,5 @@
 import { formatDateTime } from '#platform/pure/date.ts';
-import { clearFailures, lockOf, noteFailure, type Seat } from '#platform/server/auth/lock.ts';
+import { clearFailures, lockOf, noteFailure, type Seat, type SeatState } from '#platform/server/auth/lock.ts';
 import { count } from '#platform/server/auth/throttle.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import type { Headers } from '#platform/server/http/endpoint.ts';
@@ -12,7 +12,13 @@ import type { LoginPolicy } from './policy.ts';
 const ADDRESS_CAPTCHA = 50;
 const ADDRESS_WINDOW = 600;
 
-export type Attempt = { seat: Seat; captchaKey?: string | undefined; captchaCode?: string | undefined };
+export type Attempt = {
+  seat: Seat;
+  /** Where the seat stands, where the caller has read it. */
+  state?: SeatState;
+  captchaKey?: string | undefined;
+  captchaCode?: string | undefined;
+};
 
 /** The captcha that came with a call. */
 export const captchaOf = (headers: Headers) => ({
@@ -20,14 +26,15 @@ export const captchaOf = (headers: Headers) => ({
   captchaCode: headers['captcha-code'] as string | undefined,
 });
 
-const addressKey = (work: Work) => `login-ip:${work.ip}`;
+export const addressKey = (work: Work) => `login-ip:${work.ip}`;
 
 /**
  * Refuses a locked seat and asks for a captcha after failures. Counts nothing: only failures count.
  * Answers with the failures that a right password would clear.
  */
 export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt): Promise<number> {
-  const { until, failures, wanted } = await standingOf(work, policy, attempt.seat);
+  const state = attempt.state ?? (await lockOf(work.platform.pool, attempt.seat, addressKey(work), work.now));
+  const { until, failures, wanted } = judged(policy, state);
   if (until) throw refuse.locked({ until: formatDateTime(until, ZONE).slice(11, 16) });
   if (wanted) await takeCaptcha(work, attempt.captchaKey, attempt.captchaCode);
   return failures;
@@ -35,11 +42,10 @@ export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt):
 
 /** Whether a try at this seat would be asked for a captcha. */
 export async function captchaWanted(work: Work, policy: LoginPolicy, seat: Seat): Promise<boolean> {
-  return (await standingOf(work, policy, seat)).wanted;
+  return judged(policy, await lockOf(work.platform.pool, seat, addressKey(work), work.now)).wanted;
 }
 
-async function standingOf(work: Work, policy: LoginPolicy, seat: Seat) {
-  const { until, failures, besides } = await lockOf(work.platform.pool, seat, addressKey(work), work.now);
+function judged(policy: LoginPolicy, { until, failures, besides }: SeatState) {
   const wanted =
     policy.captchaMode === 'always' ||
     (policy.captchaMode === 'afterFailures' && failures >= policy.captchaAfter) ||

@@ -13,8 +13,13 @@ export async function schoolState(work: Work): Promise<School> {
     work.db.row<{ status: string }>(sql`select status from sys_tenant where id = ${work.tenant}`),
     validityOf(work),
   ]);
-  if (!school) throw refuse.unknownTenant();
-  if (school.status !== 'active') throw refuse.schoolSuspended();
+  return schoolFrom(school?.status ?? null, validity);
+}
+
+/** The same from what was read already. */
+export function schoolFrom(status: string | null, validity: Validity): School {
+  if (status === null) throw refuse.unknownTenant();
+  if (status !== 'active') throw refuse.schoolSuspended();
   return { validity };
 }
 

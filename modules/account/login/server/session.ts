@@ -17,6 +17,12 @@ export const logOut = get('auth/logOut', {
   },
 });
 
+/** Somebody reads or types and calls nothing else: the call itself says that he is there. */
+export const alive = get('auth/oauth/alive', {
+  needs: 'login',
+  handle: async () => ({ alive: true }),
+});
+
 /** One person, several identities: routes, buttons and circles follow the one in use. */
 export const switchRole = post('auth/oauth/switchRole', {
   needs: 'login',

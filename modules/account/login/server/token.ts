@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { gatesOf, takeSignInCode } from '#modules/account/security';
+import { standing, takeSignInCode } from '#modules/account/security';
 import { Refusal } from '#platform/kit/errors.ts';
-import { clientOf, type Client } from '#platform/server/auth/client.ts';
-import { knownDevice } from '#platform/server/auth/lock.ts';
+import { openService } from '#modules/system/sso';
+import { basicOf, clientOf, type Client } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
+import { isServiceId } from '#platform/server/auth/service-client.ts';
 import { refreshSession } from '#platform/server/auth/session.ts';
 import { inTurn } from '#platform/server/auth/turnstile.ts';
-import { Flat, post } from '#platform/server/http/endpoint.ts';
+import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { arrivalOf } from './arrival.ts';
 import { ELSEWHERE, knownFrom } from './elsewhere.ts';
 import { assertInUse, enter, enterKnown, logged, result, type At } from './enter.ts';
 import { flatRefusal } from './flat.ts';
 import { captchaOf, failed, mayTry, succeeded } from './guard.ts';
-import { loginPolicy } from './policy.ts';
+import { loginPolicy, loginPolicyFrom } from './policy.ts';
 import { assertLicensed, schoolState, type School } from './school.ts';
-import { userById, userByName } from './user.ts';
+import { factsFrom, userById } from './user.ts';
 
 const query = z.strictObject({
   tenantId: z.string().max(20).optional(),
@@ -40,17 +42,19 @@ export const token = post('auth/oauth/token', {
   query,
   async handle(work, { query: asked, headers }) {
     try {
-      const client = clientOf(headers.authorization as string)!;
+      const basic = basicOf(headers.authorization as string)!;
       if (asked.tenantId !== undefined && asked.tenantId !== work.tenant) throw refuse.unknownTenant();
+      if (isServiceId(basic.id)) return await signInService(work, basic, asked.grant_type, headers);
+      const client = clientOf(headers.authorization as string)!;
       if (!client.grants.includes(asked.grant_type)) throw refuse.badGrant();
+      if (asked.grant_type === 'password' && asked.password?.length === 32)
+        return await inTurn(() => signIn(work, client, asked, headers));
       const school = await schoolState(work);
       if (asked.grant_type === 'refresh_token') return await refresh(work, client, asked, school);
       if (asked.grant_type !== 'password')
         return await signInElsewhere(work, client, asked, { headers, school });
       if (!asked.username || !asked.password) throw refuse.badGrant();
-      const given = { username: asked.username, md5: asked.password };
-      if (asked.password.length !== 32) return await signInByCode(work, client, asked, { headers, school });
-      return await inTurn(() => signIn(work, client, given, { headers, school }));
+      return await signInByCode(work, client, asked, { headers, school });
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;
@@ -58,37 +62,50 @@ export const token = post('auth/oauth/token', {
   },
 });
 
+/** Another system shows its secret. It has no person, so nothing else of a sign-in is asked or told. */
+async function signInService(
+  work: Work,
+  basic: { id: string; secret: string },
+  grantType: string,
+  headers: Headers,
+): Promise<Flat> {
+  if (grantType !== 'client_credentials') throw refuse.badGrant();
+  const { validity } = await schoolState(work);
+  if (validity === 'closed') throw refuse.licenceOver();
+  const { client, accessToken, seconds } = await openService(work, basic);
+  const tried = { name: client.clientId, userId: client.userId, grant: grantType };
+  await work.db.run(logged(work, { id: client.clientId }, tried, null, headers));
+  const msg = work.platform.words.say(work.locale, 'kit.done');
+  const token = { access_token: accessToken, token_type: 'bearer', expires_in: seconds, scope: 'all' };
+  return new Flat({ code: 200, success: true, msg, ...token, tenantId: work.tenant }, 200);
+}
+
 async function signIn(
   work: Work,
   client: Client,
-  { username, md5 }: { username: string; md5: string },
-  { headers, school }: At,
+  { username: name, password: md5 = '' }: z.output<typeof query>,
+  headers: Headers,
 ): Promise<Flat> {
-  const policy = await loginPolicy(work);
-  const user = await userByName(work, username);
-  const { secrets } = work.platform;
-  const whose = { tenant: work.tenant, userId: user?.id ?? '' };
-  const device = knownDevice(secrets, headers.cookie as string | undefined, whose);
-  const seat = { tenant: work.tenant, name: username, ip: work.ip, device };
-  const failures = await mayTry(work, policy, {
-    seat,
-    ...captchaOf(headers),
-  });
+  if (!name) throw refuse.badGrant();
+  const arrival = await arrivalOf(work, name, headers.cookie as string | undefined);
+  const { school, user, seat, state, parameters } = arrival;
+  const policy = loginPolicyFrom(parameters);
+  const failures = await mayTry(work, policy, { seat, state, ...captchaOf(headers) });
   const right = await verifyPassword(md5, user?.passwordHash ?? null);
   if (!user || !right) {
     const refusal = await failed(work, policy, seat);
-    await work.db.run(
-      logged(work, client, { name: username, userId: user?.id ?? null }, 'badCredentials', headers),
-    );
+    await work.db.run(logged(work, client, { name, userId: user?.id ?? null }, 'badCredentials', headers));
     throw refusal;
   }
-  await assertInUse(work, client, user, { headers, school, grant: 'password', name: username });
-  const [entrance] = await Promise.all([
-    gatesOf(work, user.id, device),
-    ...(failures > 0 ? [succeeded(work, seat)] : []),
-  ]);
+  await assertInUse(work, client, user, { headers, school, grant: 'password', name });
+  if (failures > 0) await succeeded(work, seat);
+  const { known } = arrival;
+  const entrance = known
+    ? standing.entranceFrom(work, parameters, known.standing)
+    : await standing.gatesOf(work, user.id, seat.device);
   const { answer, cookie } = await enter(work, client, user, {
-    ...{ headers, school, grant: 'password', name: username, device },
+    ...{ headers, school, grant: 'password', name, device: seat.device, policy },
+    ...(known && { known: factsFrom(known, parameters) }),
     ...entrance,
   });
   return new Flat(answer, 200, { 'set-cookie': cookie });

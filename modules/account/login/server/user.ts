@@ -1,7 +1,9 @@
+import { standing as asked } from '#modules/account/security';
 import { sql } from '#platform/server/db/sql.ts';
+import { isPhone } from '#platform/pure/check.ts';
 import { maskPhone } from '#platform/pure/text.ts';
 import type { Session } from '#platform/server/auth/session.ts';
-import { parameters } from '#platform/server/settings/parameters.ts';
+import { keptParameters, parametersFrom, type Kept } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 
 export type UserRow = {
@@ -26,43 +28,60 @@ export type UserRow = {
   permVersion: number;
 };
 
-const COLUMNS = sql`id, account_no, user_name, avatar_file_id, gender, phone, email, user_type, person_id, password_hash,
+/** Columns of an account at the sign-in; its row has the alias `u`. */
+export const COLUMNS = sql`id, account_no, user_name, avatar_file_id, gender, phone, email, user_type, person_id, password_hash,
   password_level, must_change_password, default_role_type, status, expire_on, last_login_at,
-  (select school_name from sys_tenant t where t.id = sys_user.tenant_id) as school_name,
+  (select school_name from sys_tenant t where t.id = u.tenant_id) as school_name,
   (select coalesce(sum(version), 0)::int from sys_role) as perm_version`;
 
 /** By account number, or by a bound phone if just one account has it. */
 export async function userByName(work: Work, username: string): Promise<UserRow | undefined> {
   const byAccount = await work.db.row<UserRow>(
-    sql`select ${COLUMNS} from sys_user where account_no = ${username}`,
+    sql`select ${COLUMNS} from sys_user u where account_no = ${username}`,
   );
-  if (byAccount || !/^1[3-9]\d{9}$/.test(username)) return byAccount;
-  const hash = work.platform.secrets.fingerprint(username);
+  return byAccount ?? userByPhone(work, username);
+}
+
+export async function userByPhone(work: Work, phone: string): Promise<UserRow | undefined> {
+  if (!isPhone(phone)) return undefined;
+  const hash = work.platform.secrets.fingerprint(phone);
   const byPhone = await work.db.rows<UserRow>(
-    sql`select ${COLUMNS} from sys_user where phone_hash = ${hash} limit 2`,
+    sql`select ${COLUMNS} from sys_user u where phone_hash = ${hash} limit 2`,
   );
   return byPhone.length === 1 ? byPhone[0] : undefined;
 }
 
 export async function userById(work: Work, id: string): Promise<UserRow | undefined> {
-  return work.db.row<UserRow>(sql`select ${COLUMNS} from sys_user where id = ${id}`);
+  return work.db.row<UserRow>(sql`select ${COLUMNS} from sys_user u where id = ${id}`);
 }
 
-type Identity = { roleType: string; roleName: string };
+export type Identity = { roleType: string; roleName: string };
+
+/** The identities of an account whose row has the alias `u`, as one column. */
+export const IDENTITIES = sql`(select jsonb_agg(jsonb_build_object('roleType', r.role_type, 'roleName', r.role_name)
+    order by r.built_in desc, r.role_code)
+  from sys_user_role ur join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+  where ur.user_id = u.id and r.status = 'enabled')`;
+
+type Standing = Parameters<typeof asked.policyFrom>[1];
+
+/** What a sign-in has read of its person before it is answered. */
+export type KnownFacts = {
+  identities: readonly Identity[];
+  /** What is asked of an account without a phone. */
+  bindPhone: string;
+};
 
 /** What the client keeps of a signed-in person (T1 LoginResult without its tokens). */
 export async function loginFacts(
   work: Work,
   user: UserRow,
   session: Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'>,
+  known?: KnownFacts,
 ) {
   const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
-  const [identities, security, ...details] = await Promise.all([
-    work.db.rows<Identity>(sql`
-      select r.role_type, r.role_name from sys_user_role ur
-      join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-      where ur.user_id = ${user.id} and r.status = 'enabled' order by r.built_in desc, r.role_code`),
-    parameters(work, 'security'),
+  const [{ identities, bindPhone }, ...details] = await Promise.all([
+    known ?? factsOf(work, user.id),
     ...providers.map((provide) => provide(work, user)),
   ]);
   const kinds = [...new Set(identities.map((identity) => identity.roleType))];
@@ -97,7 +116,7 @@ export async function loginFacts(
       permVersion: user.permVersion,
       needs: {
         changePassword: session.gates.includes('mustChangePassword'),
-        bindPhone: user.phone ? 'off' : security['security.bindPhone'],
+        bindPhone: user.phone ? 'off' : bindPhone,
         secondAuth: session.gates.includes('secondFactor'),
         bindSecondAuth: session.gates.includes('bindFactor'),
       },
@@ -105,4 +124,20 @@ export async function loginFacts(
       ...Object.assign({}, ...details),
     },
   };
+}
+
+async function factsOf(work: Work, userId: string): Promise<KnownFacts> {
+  const row = await work.db.row<{ identities: Identity[] | null; standing: Standing; kept: Kept }>(sql`
+    select ${IDENTITIES} as identities, ${asked.standingOf(work, null)} as standing, ${keptParameters(asked.POLICY_GROUPS)} as kept
+    from sys_user u where u.id = ${userId}`);
+  if (!row) return { identities: [], bindPhone: 'off' };
+  return factsFrom(row, parametersFrom(work, asked.POLICY_GROUPS, row.kept));
+}
+
+/** What a client is told of its person, from what was read. */
+export function factsFrom(
+  { identities, standing }: { identities: readonly Identity[] | null; standing: Standing },
+  parameters: { [key: string]: unknown },
+): KnownFacts {
+  return { identities: identities ?? [], bindPhone: asked.policyFrom(parameters, standing).bindPhone };
 }

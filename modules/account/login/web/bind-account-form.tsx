@@ -30,7 +30,10 @@ function Form({ ticket }: { ticket: Ticket }) {
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const askCaptcha = useCallback(() => newCaptcha().then(setCaptcha, () => setCaptcha(null)), []);
+  const askCaptcha = useCallback(
+    (type?: 'image') => newCaptcha(type).then(setCaptcha, () => setCaptcha(null)),
+    [],
+  );
   useEffect(() => void askCaptcha(), [askCaptcha]);
 
   const onSubmit = async (event: FormEvent) => {
@@ -70,7 +73,7 @@ function Form({ ticket }: { ticket: Ticket }) {
         captcha={captcha}
         inputRef={code}
         error={errors.captcha}
-        onAgain={() => void askCaptcha()}
+        onAgain={(type) => void askCaptcha(type)}
       />
       <button className="login-go" type="submit" disabled={busy} aria-busy={busy}>
         {say('bindAndSignIn')}

@@ -79,7 +79,7 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
         captcha={captcha}
         inputRef={captchaCode}
         error={errors.captcha}
-        onAgain={() => void askCaptcha()}
+        onAgain={(type) => void askCaptcha(type)}
       />
       <div className="login-row">
         <label className="tick">

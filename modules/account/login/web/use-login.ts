@@ -28,7 +28,10 @@ export function useLogin(type: LoginType, refs: Refs) {
     const first = (['username', 'password', 'captcha'] as const).find((name) => wrong[name]);
     setTimeout(() => first && refs[first].current?.select());
   };
-  const askCaptcha = useCallback(() => newCaptcha().then(setCaptcha, () => setCaptcha(null)), []);
+  const askCaptcha = useCallback(
+    (type?: 'image') => newCaptcha(type).then(setCaptcha, () => setCaptcha(null)),
+    [],
+  );
 
   const submit = async (remember: boolean) => {
     const values = valuesOf(refs);
@@ -49,7 +52,9 @@ export function useLogin(type: LoginType, refs: Refs) {
     } catch (error) {
       setBusy(false);
       const refusal = isRefusal(error) ? error : null;
-      if (captcha || refusal?.body.captchaRequired) await askCaptcha();
+      // who chose to read a picture goes on reading
+      if (captcha || refusal?.body.captchaRequired)
+        await askCaptcha(captcha?.type === 'image' ? 'image' : undefined);
       fail(placed(refusal));
     }
   };

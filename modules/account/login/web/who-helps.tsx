@@ -32,7 +32,7 @@ function Ask() {
   const [captchaWrong, setCaptchaWrong] = useState('');
   const [help, setHelp] = useState<Help | null>(null);
   const [begun] = useState(() => ({ asked: false }));
-  const askCaptcha = () => newCaptcha().then(setCaptcha, () => setCaptcha(null));
+  const askCaptcha = (type?: 'image') => newCaptcha(type).then(setCaptcha, () => setCaptcha(null));
   if (!begun.asked) {
     begun.asked = true;
     void askCaptcha();
@@ -62,7 +62,7 @@ function Ask() {
       captcha={captcha}
       inputRef={code}
       error={captchaWrong || undefined}
-      onAgain={() => void askCaptcha()}
+      onAgain={(type) => void askCaptcha(type)}
     />
   );
   return (

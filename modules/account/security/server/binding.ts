@@ -1,10 +1,9 @@
 import { record } from '#platform/server/audit/record.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { mustHaveFactor } from '../rules-password.ts';
 import { factorCount, type Factors } from './factor.ts';
-import { passwordPolicy } from './policy.ts';
 import { prove } from './proof.ts';
+import { policyFor } from './standing.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery.ts';
 
 /** A factor has just been bound, which is a proof too. Its first one brings the emergency codes. */
@@ -18,8 +17,9 @@ export async function bound(work: Work): Promise<{ recoveryCodes: string[] }> {
 
 /** @throws security.factorRequired where the school asks for a factor and this is the last one */
 export async function assertMayDrop(work: Work, factors: Factors): Promise<void> {
-  const { preset } = await passwordPolicy(work);
-  if (factorCount(factors) <= 1 && mustHaveFactor(preset, work.actor.userType)) throw refuse.factorRequired();
+  if (factorCount(factors) > 1) return;
+  const { secondAuth } = await policyFor(work, work.actor.userId);
+  if (secondAuth === 'required') throw refuse.factorRequired();
 }
 
 export const told = (work: Work, act: string): Promise<void> =>

@@ -5,17 +5,9 @@ import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
-import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { sendFactorCode, takeFactorCode } from './sms-factor.ts';
-
-export type PhoneRule = 'off' | 'remind' | 'required';
-
-/** Whether the school wants a phone on every account. */
-export async function phoneRule(work: Work): Promise<PhoneRule> {
-  return (await parameters(work, 'security'))['security.bindPhone'] as PhoneRule;
-}
 
 const prepare = post('base/sysUser/bindPhonePrepare', {
   needs: 'login',

@@ -6,14 +6,15 @@ import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { passwordFault, type PasswordPolicy } from '../rules-password.ts';
-import { COMMON, passwordPolicy } from './policy.ts';
+import { COMMON } from './policy.ts';
 import { endSessions } from './sessions.ts';
+import { policyFor } from './standing.ts';
 import { trustNone } from './trust.ts';
 
 type Account = { id: string; accountNo: string; passwordHash: string | null };
 
 /** How many of an account's former passwords are kept. */
-const KEPT = 5;
+const KEPT = 24;
 
 /**
  * Gives an account a password, as the school's policy asks: the one place where that is done. Ends all its sessions
@@ -41,7 +42,7 @@ export async function setPassword(
 
 /** @throws security.password* unless the school's policy takes this password for this account */
 export async function assertPassword(work: Work, account: Account, plain: string): Promise<void> {
-  const policy = await passwordPolicy(work);
+  const policy = await policyFor(work, account.id);
   assertGood(policy, plain, account.accountNo);
   await assertNew(work, policy, account, plain);
 }

@@ -14,7 +14,11 @@ export const COMMON: ReadonlySet<string> = new Set(
 
 /** What the school asks of passwords today. */
 export async function passwordPolicy(work: Work): Promise<PasswordPolicy> {
-  const kept = await parameters(work, 'password');
+  return passwordPolicyFrom(await parameters(work, 'password'));
+}
+
+/** The same from parameters that were read already. */
+export function passwordPolicyFrom(kept: { [key: string]: unknown }): PasswordPolicy {
   const preset: Preset = kept['password.preset'] === 'mlps3' ? 'mlps3' : 'asvs';
   const { changeDays, ...rest } = PRESETS[preset];
   return {

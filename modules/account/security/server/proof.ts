@@ -63,5 +63,6 @@ export async function prove(work: Work, gate: Gate): Promise<void> {
   const { sessionId } = work.actor;
   await work.db.run(sql`update sys_session set proved_at = ${work.now}, gates = array_remove(gates, ${gate})
     where id = ${sessionId}`);
+  await work.db.run(sql`update sys_user set factor_at = ${work.at} where id = ${work.actor.userId}`);
   await signal(work, { topic: 'session', tenant: work.tenant, id: sessionId });
 }

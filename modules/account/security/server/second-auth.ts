@@ -6,7 +6,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { mustHaveFactor } from '../rules-password.ts';
 import { assertMayDrop, bound, told } from './binding.ts';
 import {
   dropFactor,
@@ -19,9 +18,9 @@ import {
   type Factors,
 } from './factor.ts';
 import { assertion, siteOf } from './passkey.ts';
-import { passwordPolicy } from './policy.ts';
 import { assertProof, prove } from './proof.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery.ts';
+import { policyFor } from './standing.ts';
 import { newSecret, totpAddress } from './totp.ts';
 import { trustDays, trustThis } from './trust.ts';
 
@@ -37,12 +36,12 @@ const mine = get(`${entity}/getMySysUserSecondAuth`, {
   needs: 'login',
   passes: GATES,
   async handle(work) {
-    const { userId, userType } = work.actor;
+    const { userId } = work.actor;
     const factors = await factorsOf(work, userId);
     const methods = methodsOf(work, factors);
     const days = await trustDays(work);
     return {
-      required: mustHaveFactor((await passwordPolicy(work)).preset, userType),
+      required: (await policyFor(work, userId)).secondAuth === 'required',
       passed: await past(work),
       reason: null,
       methods,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
+import { IDLE_AT } from '#platform/server/auth/idle.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -25,7 +26,7 @@ export async function sessionsOf(work: Work, userId: string): Promise<SignedInPl
   const rows = await work.db.rows<Kept>(sql`
     select id, client_id, ip, user_agent, issued_at, last_active_at
     from sys_session where tenant_id = ${work.tenant} and user_id = ${userId} and revoked_at is null
-      and refresh_expires_at > ${work.now} order by last_active_at desc, id limit ${MOST}`);
+      and refresh_expires_at > ${work.now} and ${sql.raw(IDLE_AT)} > ${work.now} order by last_active_at desc, id limit ${MOST}`);
   return rows.map(({ userAgent, ...row }) => ({
     ...row,
     device: deviceOf(userAgent ?? ''),

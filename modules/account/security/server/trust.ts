@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -12,15 +11,6 @@ import { told } from './binding.ts';
 /** For how many days a device may be trusted; 0 where the school asks for the second factor every time. */
 export async function trustDays(work: Work): Promise<number> {
   return Number((await parameters(work, 'security'))['security.trustDays']);
-}
-
-/** Whether its owner has said on this device that it is his. `device` is the name that its browser keeps. */
-export async function isTrusted(work: Work, userId: string, device: string | null): Promise<boolean> {
-  if (device === null || (await trustDays(work)) === 0) return false;
-  const row = await work.db.row(sql`
-    select 1 as good from sys_trusted_device
-    where user_id = ${userId} and device_hash = ${tokenHash(device)} and until > ${work.at}`);
-  return row !== undefined;
 }
 
 /** Trusts the device of the session in use from now on. */

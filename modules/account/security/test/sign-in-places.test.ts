@@ -67,10 +67,40 @@ describe('where an account is signed in', () => {
     at.world.setTime('2026-11-20 10:29:00');
     const next = await refresh(me.login.refresh_token, '0');
     assert.equal(next.status, 200);
-    at.world.setTime('2026-11-20 10:31:00');
-    assert.equal((await refresh(next.body.refresh_token, '0')).body.error, 'account.sessionOver');
+    at.world.setTime('2026-11-20 10:32:00');
+    assert.equal((await refresh(next.body.refresh_token, '1')).body.error, 'account.sessionOver');
     const page = at.world.nobody().bearing(next.body.access_token as string);
     assert.equal((await page.get('auth/oauth/sessions')).body.error, 'account.ended.idle');
+    await set('login.idleMinutes', 120);
+  });
+
+  test('every call is judged: a page that only asks for itself is over in time, and few calls write', async () => {
+    await set('login.idleMinutes', 30);
+    at.world.setTime('2026-11-20 14:00:00');
+    const me = await at.world.nobody().signIn('yx01', PASSWORD);
+    let writes = 0;
+    const { pool } = at.world.platform;
+    const query = pool.query.bind(pool) as (asked: unknown, ...more: unknown[]) => unknown;
+    Object.assign(pool, {
+      query: (asked: { name?: string }, ...more: unknown[]) => {
+        writes += Number(asked.name === 'session-touch');
+        return query(asked, ...more);
+      },
+    });
+    const call = async (time: string, idle?: number) => {
+      at.world.setTime(`2026-11-20 ${time}`);
+      const page = idle === undefined ? me : me.carrying({ 'campus-idle': String(idle) });
+      return (await page.get('auth/oauth/alive')).body.error as string | undefined;
+    };
+    // touched at 14:20, then only looked at by its own timer
+    assert.equal(await call('14:20:00'), undefined);
+    assert.equal(await call('14:21:00', 5), undefined);
+    assert.equal(await call('14:45:00', 25 * 60), undefined);
+    assert.equal(await call('14:51:00', 31 * 60), undefined);
+    assert.equal(writes, 1, 'one write for the touch, none for the others');
+    assert.equal(await call('14:52:00', 32 * 60), 'account.ended.idle');
+    assert.equal(await call('14:52:30'), 'account.ended.idle', 'a touch that comes too late wakes nothing');
+    Object.assign(pool, { query });
     await set('login.idleMinutes', 120);
   });
 

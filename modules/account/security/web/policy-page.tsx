@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
+import { useCan } from '#platform/web/client/session.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { PolicyField, type Value } from './policy-field.tsx';
 import { GROUPS } from './policy-fields.ts';
+import { RolePolicies } from './role-policies.tsx';
 import { ROOM } from './room.ts';
 
 type Values = Record<string, Value>;
@@ -18,13 +20,24 @@ const quiet = { quiet: true, staleTime: 0 };
 
 /** What the school asks of passwords and sign-ins; before it is saved it says whom it will stop. */
 export function PolicyPage() {
+  const t = useWords(ROOM);
+  const may = useCan();
   const password = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'password' }, quiet);
   const security = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'security' }, quiet);
   const failed = password.error ?? security.error;
   if (failed) return <Failed error={failed} onRetry={() => void password.refetch()} />;
   if (!password.data || !security.data) return <Skeleton />;
   const kept = { ...password.data, ...security.data };
-  return <PolicyForm key={JSON.stringify(kept)} kept={kept} />;
+  return (
+    <>
+      <PolicyForm key={JSON.stringify(kept)} kept={kept} />
+      {may('sysPasswordPolicy.submit') && (
+        <div className="security" role="region" aria-label={t('ui.rolePolicy.title')}>
+          <RolePolicies />
+        </div>
+      )}
+    </>
+  );
 }
 
 function PolicyForm({ kept }: { kept: Values }) {

@@ -11,7 +11,8 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { issuerKey, machineCode } from './status.ts';
+import { usersStep } from '../rules.ts';
+import { issuerKey, licenceOf, machineCode, usedUsers } from './status.ts';
 
 /** A trial lasts thirty days, for two hundred people. */
 const DAYS = 30;
@@ -38,9 +39,35 @@ const list = get('base/sysLicence/list', {
       select id, school_name, school_code, contact, phone, state, reason, school_id, created_at from sys_licence_request
       order by state = 'pending' desc, created_at desc limit 200`);
     const requests = rows.map((row) => ({ ...row, phone: maskPhone(work.platform.secrets.open(row.phone)) }));
-    return { machineCode: machineCode(work), needsLicence: (await issuerKey(work)) !== '', requests };
+    const schools = await standings(work);
+    return {
+      machineCode: machineCode(work),
+      needsLicence: (await issuerKey(work)) !== '',
+      schools,
+      requests,
+    };
   },
 });
+
+/** What each school may use and how much of it is taken. Figures only: no row of a school is shown. */
+async function standings({ platform, db, now }: Work) {
+  const schools = await db.rows<{ id: string; schoolName: string }>(
+    sql`select id, school_name from sys_tenant order by id limit 500`,
+  );
+  const all = [];
+  for (const school of schools) {
+    const standing = await asServer(
+      platform,
+      school.id,
+      async (work) => ({ ...(await licenceOf(work)), usedUsers: await usedUsers(work) }),
+      { transaction: false, now },
+    );
+    const { status, kind, validTo, daysLeft, maxUsers, usedUsers: used } = standing;
+    const step = usersStep(used, maxUsers);
+    all.push({ ...school, status, kind, validTo, daysLeft, maxUsers, usedUsers: used, usersStep: step });
+  }
+  return all;
+}
 
 const approve = post('base/sysLicence/approve', {
   needs: 'sysLicence.decide',

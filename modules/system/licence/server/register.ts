@@ -36,7 +36,7 @@ const getStatus = post('auth/openApi/getStatus', {
 /** Where a school stands. One that is not there is not registered, like one without a licence. */
 async function standing(work: Work) {
   const row = await work.db.row<{ schoolName: string; usedUsers: number }>(sql`
-    select school_name, (select count(*) from sys_user) as used_users from sys_tenant where id = ${work.tenant}`);
+    select school_name, (select count(*) from sys_user where status = 'enabled') as used_users from sys_tenant where id = ${work.tenant}`);
   const { status, validTo, daysLeft, modules, maxUsers } = await licenceOf(work);
   return {
     status: row ? status : 'unregistered',

@@ -1,7 +1,7 @@
 import type { Entitlement } from '#platform/server/access/packages.ts';
 import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { asServer } from '#platform/server/begin.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { daysLeft, machineCodeOf, statusOf, validityAt, type Validity } from '../rules.ts';
@@ -46,6 +46,14 @@ export async function licenceOf(work: Work) {
   };
 }
 
+/** Accounts that count for the licence: those in use. */
+export async function usedUsers(work: Work): Promise<number> {
+  const row = await work.db.row<{ used: number }>(
+    sql`select count(*) as used from sys_user where status = 'enabled'`,
+  );
+  return row!.used;
+}
+
 /** The licence's word on what the school may use. A school without one is not limited. */
 export async function entitlement(work: Work): Promise<Entitlement | null> {
   const held = await work.db.row<{ rooms: string[]; writesUntil: string }>(
@@ -53,6 +61,13 @@ export async function entitlement(work: Work): Promise<Entitlement | null> {
   );
   return held ?? null;
 }
+
+/** The last day of the school's licence, as one column of another statement. */
+export const LAST_DAY: Sql = sql`(select valid_to from sys_licence)`;
+
+/** Whether the school may be used, only be looked at, or is closed, by what was read. */
+export const validityFrom = (lastDay: string | null, today: string): Validity =>
+  lastDay === null ? 'valid' : validityAt(lastDay, today);
 
 /** Whether the school may be used, only be looked at, or is closed. */
 export async function validityOf(work: Work): Promise<Validity> {

@@ -189,11 +189,50 @@ describe('licences and trials', () => {
     await admin.ok('post', 'base/sysTenant/choose', { id: '000001', packageId: null, quotaGb: 50 });
   });
 
+  test('no more accounts than the licence allows, however they are opened; who runs the school is told before', async () => {
+    const admin = await at.world.as('admin');
+    const status = await nobody().ok('post', 'auth/openApi/getStatus', {});
+    const allowed = (status.usedUsers as number) + 2;
+    await at.world.work((work) =>
+      work.db
+        .run(sql`insert into sys_licence (tenant_id, kind, licence_no, max_users, valid_from, valid_to, issued_at, registered_at)
+        values (${work.tenant}, 'licence', 'L-U', ${allowed}, '2026-01-01', '2027-12-31', ${work.now}, ${work.at})`),
+    );
+    await at.world.runJob('licence.remind');
+    const told = await at.world.work((work) =>
+      work.db.rows<{ content: string }>(sql`select content from sys_message where biz_type = 'sysLicence'`),
+    );
+    assert.ok(told[0]!.content.includes(`${status.usedUsers} 个，授权允许 ${allowed} 个`));
+    const account = (no: string) => ({
+      accountNo: no,
+      userName: '合作人员',
+      userType: 'employer',
+      defaultRoleType: 'yrdw',
+    });
+    const open = (no: string) => admin.post('base/sysUser/add', account(no));
+    const [one] = [await open('guest01')];
+    assert.equal(one.status, 200);
+    const both = await Promise.all([open('guest02'), open('guest03')]);
+    assert.deepEqual(both.map((answer) => answer.status).toSorted(), [200, 400], 'of two at once one fits');
+    const refused = both.find((answer) => answer.status === 400)!.body;
+    assert.equal(refused.error, 'licence.tooManyUsers');
+    assert.ok(refused.msg.includes(`最多 ${allowed} 个`) && refused.msg.includes('超出 1 个'), refused.msg);
+    const [school] = (await admin.ok('get', 'base/sysLicence/list')).schools;
+    assert.deepEqual([school.usedUsers, school.maxUsers, school.usersStep], [allowed, allowed, 100]);
+
+    const close = (status: string, version: number) =>
+      admin.post('base/sysUser/update', { id: one.data.id, version, status });
+    assert.equal((await close('disabled', 1)).status, 200, 'a full school may disable accounts');
+    assert.equal((await open('guest04')).status, 200);
+    assert.equal((await close('enabled', 2)).body.error, 'licence.tooManyUsers', 'coming back counts too');
+    await at.world.work((work) => work.db.run(sql`delete from sys_licence`));
+  });
+
   test('after the last day only administrators get in, for ninety days, to look; they were told before', async () => {
     await at.world.work(async (work) => {
       await work.db
         .run(sql`insert into sys_licence (tenant_id, kind, licence_no, max_users, valid_from, valid_to, issued_at, registered_at)
-        values (${work.tenant}, 'licence', 'L-0', 100, '2026-01-01', '2026-11-23', ${work.now}, ${work.at})`);
+        values (${work.tenant}, 'licence', 'L-0', 100000, '2026-01-01', '2026-11-23', ${work.now}, ${work.at})`);
       await signal(work, { topic: 'package', tenant: work.tenant });
     });
     await at.world.runJob('licence.remind');

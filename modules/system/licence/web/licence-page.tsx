@@ -9,9 +9,10 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { ROOM, type Request, type Slip } from './request.ts';
+import { SchoolLine, type School } from './school-line.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 
-type Answer = { machineCode: string; needsLicence: boolean; requests: Request[] };
+type Answer = { machineCode: string; needsLicence: boolean; schools: School[]; requests: Request[] };
 type Asking = { request: Request; act: 'approve' | 'refuse' };
 
 const COLORS: Record<string, string> = { pending: 'orange', approved: 'green', refused: 'default' };
@@ -31,7 +32,7 @@ export function LicencePage() {
   );
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
-  const { machineCode, needsLicence, requests } = answer.data;
+  const { machineCode, needsLicence, schools, requests } = answer.data;
   return (
     <section className="list-page licence" aria-label={t('title')}>
       <div className="licence-machine">
@@ -39,6 +40,12 @@ export function LicencePage() {
         <code>{machineCode}</code>
         <p className="licence-hint">{t(needsLicence ? 'ui.keyOn' : 'ui.keyOff')}</p>
       </div>
+      <h2>{t('ui.schools')}</h2>
+      <ul className="licence-list">
+        {schools.map((school) => (
+          <SchoolLine key={school.id} school={school} />
+        ))}
+      </ul>
       <h2>{t('ui.requests')}</h2>
       {requests.length === 0 && <p className="licence-hint">{t('ui.none')}</p>}
       <ul className="licence-list">

@@ -1,0 +1,75 @@
+import { standing as asked } from '#modules/account/security';
+import { LAST_DAY, validityFrom } from '#modules/system/licence';
+import {
+  knownDevice,
+  lockKeys,
+  namedDevice,
+  seatState,
+  type Seat,
+  type SeatState,
+} from '#platform/server/auth/lock.ts';
+import { countersFrom, countersOf, type KeptCounters } from '#platform/server/auth/throttle.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { keptParameters, parametersFrom, type Kept } from '#platform/server/settings/parameters.ts';
+import type { Work } from '#platform/server/work.ts';
+import { addressKey } from './guard.ts';
+import { schoolFrom, type School } from './school.ts';
+import { COLUMNS, IDENTITIES, userByPhone, type Identity, type UserRow } from './user.ts';
+
+type Standing = Parameters<typeof asked.entranceFrom>[2];
+
+/** Everything that a password's sign-in is judged by. */
+export type Arrival = {
+  school: School;
+  parameters: { [key: string]: unknown };
+  seat: Seat;
+  state: SeatState;
+  user: UserRow | undefined;
+  /** Of an account that was found by its number. */
+  known: { standing: Standing; identities: Identity[] | null } | null;
+};
+
+const GROUPS = ['login', ...asked.POLICY_GROUPS];
+
+type Row = Omit<UserRow, 'id'> & {
+  /** Null where nobody has the number. */
+  id: string | null;
+  schoolStatus: string | null;
+  lastDay: string | null;
+  kept: Kept;
+  counters: KeptCounters;
+  standing: Standing;
+  identities: Identity[] | null;
+};
+
+/**
+ * Who arrives, at which school, from which seat: one statement, because each costs a way to the database, at the hour at
+ * which everybody signs in. The device is looked up by the name that its cookie gives, and believed only afterwards, when
+ * the cookie's seal is that of the account.
+ */
+export async function arrivalOf(work: Work, name: string, cookies: string | undefined): Promise<Arrival> {
+  const { tenant, ip } = work;
+  const named = namedDevice(cookies);
+  const seatOn = (device: string | null): Seat => ({ tenant, name, ip, device });
+  const keys = [addressKey(work), ...lockKeys(seatOn(null)), ...(named ? lockKeys(seatOn(named)) : [])];
+  const found = await work.db.row<Row>(sql`
+    select ${COLUMNS}, ${asked.standingOf(work, named)} as standing, ${IDENTITIES} as identities,
+      (select status from sys_tenant where id = ${tenant}) as school_status, ${LAST_DAY} as last_day,
+      ${keptParameters(GROUPS)} as kept, ${countersOf(keys, work.now)} as counters
+    from (select 1) once left join sys_user u on u.account_no = ${name}`);
+  const { id, schoolStatus, lastDay, kept, counters, standing, identities, ...account } = found!;
+  const user = id === null ? await userByPhone(work, name) : { ...account, id };
+  const device = knownDevice(work.platform.secrets, cookies, { tenant, userId: user?.id ?? '' });
+  const seat = seatOn(device);
+  return {
+    school: schoolFrom(schoolStatus, validityFrom(lastDay, work.at.slice(0, 10))),
+    parameters: parametersFrom(work, GROUPS, kept),
+    seat,
+    state: seatState(seat, addressKey(work), countersFrom(counters)),
+    user,
+    known:
+      id === null
+        ? null
+        : { standing: { ...standing, trusted: standing.trusted && device !== null }, identities },
+  };
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
+import { openWorld, PASSWORD } from '#platform/test/world.ts';
+
+/** A pull as a hand does it: quick, then slow. */
+const pull = (to: number) =>
+  Array.from({ length: 13 }, (_, i) => `${i * 40}.${Math.round(to * (1 - (1 - i / 12) ** 2))}`).join('-');
+
+test('a piece is judged here, by its place and its way, once; who cannot pull reads a picture', async () => {
+  const world = await openWorld();
+  const set = (key: string, value: string) =>
+    world.work((work) =>
+      work.db.run(
+        sql`update base_params set param_value = to_jsonb(${value}::text) where param_key = ${key}`,
+      ),
+    );
+  await set('login.captchaMode', 'always');
+  await set('login.captchaKind', 'slide');
+  const ask = async (query = {}) => world.nobody().ok('get', 'auth/captcha', query);
+  const answerOf = async (key: string) => {
+    const { rows } = await world.platform.pool.query<{ answer: string }>(
+      'select answer from sys_captcha where key = $1',
+      [key],
+    );
+    return rows[0]!.answer;
+  };
+  const enter = (key: string, code: string) =>
+    world
+      .nobody()
+      .carrying({ 'captcha-key': key, 'captcha-code': code })
+      .post('auth/oauth/token', undefined, {
+        username: 'stu01',
+        password: createHash('md5').update(PASSWORD).digest('hex'),
+        grant_type: 'password',
+      });
+
+  const asked = await ask();
+  assert.deepEqual([asked.type, asked.expire, asked.required], ['slide', 120, true]);
+  assert.match(asked.image, /^data:image\/png;base64,/);
+  assert.match(asked.piece, /^data:image\/png;base64,/);
+  const x = Number((await answerOf(asked.key)).slice('slide:'.length));
+  assert.ok(
+    !JSON.stringify({ ...asked, image: '', piece: '', key: '' }).includes(String(x)),
+    'its place is not told',
+  );
+  assert.equal((await enter(asked.key, String(x))).body.error, 'account.captcha', 'a place without a way');
+  assert.equal((await enter(asked.key, pull(x + 30))).body.error, 'account.captcha');
+  assert.equal((await enter(asked.key, pull(x))).status, 200);
+  assert.equal((await enter(asked.key, pull(x))).body.error, 'account.captcha', 'good once');
+
+  const read = await ask({ type: 'image' });
+  assert.equal(read.type, 'image');
+  assert.equal((await enter(read.key, await answerOf(read.key))).status, 200);
+});

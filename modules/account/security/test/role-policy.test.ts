@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
+import { totpCode } from '../server/totp.ts';
+import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
+
+const NOTHING = {
+  minLength: null,
+  kinds: null,
+  history: null,
+  changeDays: null,
+  secondAuth: null,
+  secondTriggers: null,
+  everyDays: null,
+  bindPhone: null,
+};
+
+describe('what the school asks of one identity', () => {
+  const at = suiteWorld();
+  const rule = async (roleType: string, more: object) =>
+    (await at.world.as('admin')).post('base/sysPasswordPolicy/submit', { roleType, ...NOTHING, ...more });
+  const enter = async (ip: string, cookie = '') => {
+    const password = createHash('md5').update(PASSWORD).digest('hex');
+    const given = { username: 'fdy01', password, grant_type: 'password' };
+    const answer = await at.world
+      .nobody()
+      .carrying({ 'x-forwarded-for': ip, cookie })
+      .post('auth/oauth/token', undefined, given);
+    const { detail, access_token: token } = answer.body;
+    return {
+      needs: detail.needs,
+      me: at.world.nobody().bearing(token as string),
+      cookie: String(answer.headers['set-cookie']).split(';')[0]!,
+    };
+  };
+
+  test('a longer password of counsellors is asked of counsellors only', async () => {
+    assert.equal((await (await at.world.as('fdy01')).post('base/sysPasswordPolicy/submit', {})).status, 403);
+    assert.equal((await rule('fdy', { minLength: 14, kinds: 3 })).status, 200);
+    const change = async (who: string, newPassword: string) =>
+      (
+        await (
+          await at.world.as(who)
+        ).post('base/sysUser/updatePassword', { oldPassword: PASSWORD, newPassword })
+      ).body;
+    const refused = await change('fdy01', 'Otter-2026-x');
+    assert.equal(refused.error, 'security.passwordTooShort');
+    assert.ok(refused.msg.includes('14'), refused.msg);
+    assert.equal((await change('fdy01', 'purple otter sings')).error, 'security.passwordTooSimple');
+    assert.equal((await change('teacher01', 'Otter-2026-x')).success, true);
+    await rule('fdy', {});
+  });
+
+  test('a factor that an identity must bind bars its sign-in and nobody else’s', async () => {
+    await rule('fdy', { secondAuth: 'required' });
+    assert.equal((await enter('10.1.1.1')).needs.bindSecondAuth, true);
+    assert.equal(
+      (await at.world.nobody().signIn('stu01', PASSWORD)).login.detail.needs.bindSecondAuth,
+      false,
+    );
+    await rule('fdy', {});
+    assert.equal((await enter('10.1.1.1')).needs.bindSecondAuth, false);
+  });
+
+  test('outside the campus, at an unusual place, after some days: the triggers ask on a trusted device too', async () => {
+    at.world.setTime('2026-11-21 08:00:00');
+    const own = (verb: string) => `base/sysUserSecondAuth/${verb}`;
+    assert.equal(
+      (await rule('fdy', { secondTriggers: ['offCampus'] })).body.error,
+      'security.networksMissing',
+    );
+    await at.world.work((work) =>
+      work.db.run(
+        sql`update base_params set param_value = to_jsonb('校本部=10.0.0.0/8'::text) where param_key = 'security.networks'`,
+      ),
+    );
+    const first = await enter('10.1.1.1');
+    const { secret } = await first.me.ok('post', own('prepare'), {});
+    let steps = -1;
+    const code = () =>
+      totpCode(secret as string, Math.floor(at.world.platform.clock().getTime() / 30_000) + steps++, 6);
+    await first.me.ok('post', own('bind'), { code: code() });
+    const again = await enter('10.1.1.1', first.cookie);
+    assert.equal(again.needs.secondAuth, true, 'bound, and the device is not trusted');
+    await again.me.ok('post', own('verify'), { code: code(), trust: true });
+    const asked = async (ip: string) => (await enter(ip, first.cookie)).needs.secondAuth as boolean;
+    assert.equal(await asked('36.40.1.1'), false, 'a trusted device, wherever it is');
+
+    assert.equal((await rule('fdy', { secondTriggers: ['newDevice', 'offCampus'] })).status, 200);
+    assert.deepEqual([await asked('10.9.9.9'), await asked('36.40.1.1')], [false, true]);
+    await rule('fdy', { secondTriggers: ['newCity'] });
+    // the sign-ins above were from the campus and from 36.40
+    assert.deepEqual(
+      [await asked('10.8.8.8'), await asked('36.40.7.7'), await asked('120.5.5.5')],
+      [false, false, true],
+    );
+    await rule('fdy', { secondTriggers: ['everyNDays'], everyDays: 7 });
+    assert.equal(await asked('120.5.5.5'), false);
+    at.world.setTime('2026-11-28 08:01:00');
+    assert.equal(await asked('10.1.1.1'), true);
+    await rule('fdy', { secondTriggers: ['always'] });
+    assert.equal(await asked('10.1.1.1'), true);
+  });
+});

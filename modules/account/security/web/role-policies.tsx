@@ -1,0 +1,158 @@
+import { useId, useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { TRIGGERS, type RolePolicy, type Trigger } from '../rules-policy.ts';
+import { ROOM } from './room.ts';
+
+/** What the people of one identity have to keep to besides what the school asks of everybody. */
+export function RolePolicies() {
+  const t = useWords(ROOM);
+  const [role, setRole] = useState('gly');
+  const options = { quiet: true, staleTime: 0, keep: true };
+  const answer = useFetched<RolePolicy[]>('base', 'sysPasswordPolicy', 'getOne', {}, options);
+  const own = answer.data?.find(({ roleType }) => roleType === role);
+  if (!answer.data || !own) return null;
+  return (
+    <section className="security-part" aria-labelledby="policy-roles">
+      <header>
+        <h2 id="policy-roles">{t('ui.rolePolicy.title')}</h2>
+      </header>
+      <p className="security-hint">{t('ui.rolePolicy.hint')}</p>
+      <div className="security-form">
+        <Line
+          label={t('ui.rolePolicy.role')}
+          value={role}
+          options={answer.data.map(({ roleType }) => [roleType, t(`ui.role.${roleType}`)])}
+          onChange={setRole}
+        />
+        <RoleForm key={JSON.stringify(own)} kept={own} />
+      </div>
+    </section>
+  );
+}
+
+type Choice = readonly [value: string, label: string];
+type NumberName = 'minLength' | 'kinds' | 'history' | 'changeDays' | 'everyDays';
+
+const NUMBERS: Readonly<Record<NumberName, readonly number[]>> = {
+  minLength: [8, 10, 12, 14, 16],
+  kinds: [1, 2, 3, 4],
+  history: [1, 3, 5, 10, 24],
+  changeDays: [0, 30, 60, 90, 180],
+  everyDays: [1, 7, 14, 30, 60, 90],
+};
+const SAYS = {
+  minLength: 'times',
+  kinds: 'kindsAtLeast',
+  history: 'times',
+  changeDays: 'days',
+  everyDays: 'days',
+};
+
+function RoleForm({ kept }: { kept: RolePolicy }) {
+  const t = useWords(ROOM);
+  const [values, setValues] = useState(kept);
+  const [busy, setBusy] = useState(false);
+  const set = (more: Partial<RolePolicy>) => setValues({ ...values, ...more });
+  const same: Choice = ['', t('ui.rolePolicy.same')];
+  const save = async () => {
+    setBusy(true);
+    try {
+      await post(path('base', 'sysPasswordPolicy', 'submit'), values);
+      say.success(t('ui.rolePolicy.saved'));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setBusy(false);
+      await forget('base', 'sysPasswordPolicy');
+    }
+  };
+  const number = (name: NumberName) => {
+    const all = [...new Set([...NUMBERS[name], ...(values[name] === null ? [] : [values[name]])])].toSorted(
+      (a, b) => a - b,
+    );
+    const label = (n: number) =>
+      n === 0 ? t('ui.rolePolicy.never') : t(`ui.rolePolicy.${SAYS[name]}`, { n });
+    return (
+      <Line
+        label={t(`ui.rolePolicy.${name}`)}
+        value={values[name] === null ? '' : String(values[name])}
+        options={[same, ...all.map((n): Choice => [String(n), label(n)])]}
+        onChange={(given) => set({ [name]: given === '' ? null : Number(given) })}
+      />
+    );
+  };
+  const choice = (name: 'secondAuth' | 'bindPhone', options: readonly string[]) => (
+    <Line
+      label={t(`ui.rolePolicy.${name}`)}
+      value={values[name] ?? ''}
+      options={[same, ...options.map((one): Choice => [one, t(`ui.rolePolicy.${name}s.${one}`)])]}
+      onChange={(given) => set({ [name]: given === '' ? null : given })}
+    />
+  );
+  const triggers = values.secondTriggers ?? [];
+  const turn = (trigger: Trigger, on: boolean) => {
+    const next = TRIGGERS.filter((one) => (one === trigger ? on : triggers.includes(one)));
+    set({ secondTriggers: next.length > 0 ? next : null });
+  };
+  return (
+    <>
+      {number('minLength')}
+      {number('kinds')}
+      {number('history')}
+      {number('changeDays')}
+      {choice('secondAuth', ['off', 'optional', 'required'])}
+      <fieldset className="policy-triggers">
+        <legend>
+          {t('ui.rolePolicy.triggers')}
+          {triggers.length === 0 && `（${t('ui.rolePolicy.same')}）`}
+        </legend>
+        {TRIGGERS.map((trigger) => (
+          <label key={trigger} className="policy-tick">
+            <input
+              type="checkbox"
+              checked={triggers.includes(trigger)}
+              onChange={(event) => turn(trigger, event.target.checked)}
+            />
+            {t(`ui.rolePolicy.trigger.${trigger}`)}
+          </label>
+        ))}
+      </fieldset>
+      {triggers.includes('everyNDays') && number('everyDays')}
+      {choice('bindPhone', ['off', 'remind', 'required'])}
+      <footer className="policy-foot">
+        <Button onClick={() => setValues(kept)}>{word('form.cancel')}</Button>
+        <Button look="primary" busy={busy} disabled={values === kept} onClick={() => void save()}>
+          {word('form.save')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+type LineProps = {
+  label: string;
+  value: string;
+  options: readonly Choice[];
+  onChange: (value: string) => void;
+};
+
+function Line({ label, value, options, onChange }: LineProps) {
+  const id = useId();
+  return (
+    <div className="form-field" data-wide>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

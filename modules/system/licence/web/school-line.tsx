@@ -1,0 +1,51 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { ROOM } from './request.ts';
+
+export type School = {
+  id: string;
+  schoolName: string;
+  status: 'unregistered' | 'trial' | 'active' | 'expired';
+  validTo: string | null;
+  daysLeft: number | null;
+  maxUsers: number | null;
+  usedUsers: number;
+  /** Percent of the allowed accounts that is reached; null while there is room. */
+  usersStep: number | null;
+};
+
+const COLORS = { unregistered: 'orange', trial: 'blue', active: 'green', expired: 'red' } as const;
+
+/** What a school may use, until when, and how many of its accounts are taken. */
+export function SchoolLine({ school }: { school: School }) {
+  const t = useWords(ROOM);
+  const { id, schoolName, status, validTo, daysLeft, maxUsers, usedUsers, usersStep } = school;
+  const facts = { used: usedUsers, allowed: maxUsers };
+  return (
+    <li>
+      <div className="licence-head">
+        <strong>
+          {schoolName} <code>{id}</code>
+        </strong>
+        <Tag color={COLORS[status]}>{t(`ui.status.${status}`)}</Tag>
+      </div>
+      <p className="licence-hint">
+        {t(maxUsers === null ? 'ui.usersOpen' : 'ui.users', facts)} ·{' '}
+        {validTo === null ? t('ui.open') : t('ui.until', { on: validTo, days: daysLeft })}
+        {usersStep !== null && (
+          <Tag color={usersStep >= 100 ? 'red' : 'orange'}>
+            {t(usersStep >= 100 ? 'ui.usersOut' : 'ui.usersNear')}
+          </Tag>
+        )}
+      </p>
+      {maxUsers !== null && (
+        <progress
+          className="licence-users"
+          max={maxUsers}
+          value={Math.min(usedUsers, maxUsers)}
+          aria-label={t('ui.users', facts)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM } from './provider.ts';
+
+type Call = { id: string; method: string; path: string; status: number; ms: number; ip: string; at: string };
+type Answer = { day: number; month: number; refused: number; calls: Call[] };
+
+/** What a client called lately. */
+export function ClientCalls({ client, onClose }: { client: ListRow; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const options = { quiet: true, staleTime: 0 };
+  const answer = useFetched<Answer>('base', 'sysClient', 'calls', { id: client.id }, options);
+  const foot = <Button onClick={onClose}>{word('form.close')}</Button>;
+  return (
+    <Panel
+      kind="drawer"
+      width={640}
+      title={t('ui.client.callsTitle', { name: String(client['name']) })}
+      onClose={onClose}
+      foot={foot}
+    >
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && (
+        <>
+          <p className="sso-hint">
+            {t('ui.client.figures', {
+              day: answer.data.day,
+              month: answer.data.month,
+              refused: answer.data.refused,
+            })}
+          </p>
+          {answer.data.calls.length === 0 && <p className="sso-hint">{t('ui.client.noCalls')}</p>}
+          <ul className="sso-calls">
+            {answer.data.calls.map((call) => (
+              <li key={call.id}>
+                <Tag color={call.status < 400 ? 'green' : 'red'}>{String(call.status)}</Tag>
+                <code>
+                  {call.method} {call.path}
+                </code>
+                <span className="sso-hint">
+                  {call.at} · {call.ip} · {call.ms} ms
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

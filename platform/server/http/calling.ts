@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#platform/kit/errors.ts';
+import type { SignedIn } from '../auth/actor-cache.ts';
+import { basicOf, clientOf } from '../auth/client.ts';
+import { isServiceId } from '../auth/service-client.ts';
+import { checkSignature } from '../auth/signature.ts';
+import type { Platform } from '../platform.ts';
+
+/** Signed with the token that came along, dead or alive: who logs out twice has none that lives. */
+export function checkCall(
+  platform: Platform,
+  request: FastifyRequest,
+  token: string | undefined,
+  signedIn: SignedIn | null,
+): void {
+  const [path] = request.url.split('?');
+  const client = callingClient(request, path!, signedIn);
+  if (client === undefined) throw new Refusal('kit.unknownClient');
+  const key = token?.slice(0, 10) ?? client;
+  checkSignature(
+    request.headers['campus-sign'] as string | undefined,
+    path!,
+    key,
+    platform.clock().getTime(),
+  );
+}
+
+/** A browser application, or the other system to which the token belongs; without one it may only ask for it. */
+function callingClient(
+  { headers }: FastifyRequest,
+  path: string,
+  signedIn: SignedIn | null,
+): string | undefined {
+  const basic = basicOf(headers.authorization);
+  if (!basic || !isServiceId(basic.id))
+    return signedIn?.service ? undefined : clientOf(headers.authorization)?.id;
+  const own = signedIn ? signedIn.session.clientId === basic.id : path === TOKEN_PATH;
+  return own ? basic.id : undefined;
+}
+
+const TOKEN_PATH = '/api/flySource-auth/oauth/token';
