@@ -39,7 +39,14 @@ export type MyTask = {
   /** `starter` has no label: the word is the reader's. */
   returnTo: { value: string; label: string | null }[];
   commentRequired: boolean;
+  /** Whether a yes needs a signature and papers, and what its comment begins with. */
+  needSign: boolean;
+  needAttach: boolean;
+  commentTemplate: string;
 };
+
+/** What a decision was given with. */
+export type TraceProof = { taskNo: number; name: string; signFileId: string | null; attachIds: string[] };
 
 /** A field of the form, as far as the reader may see it. */
 export type TraceField = {
@@ -64,6 +71,7 @@ export type Trace = {
   /** Where its starter changes it and hands it in again; without such a page it is handed in as it is. */
   again: string | null;
   fields: TraceField[];
+  proofs: TraceProof[];
   children: { instanceId: string; title: string; status: string }[];
   status: string;
   myTask: MyTask | null;
