@@ -54,7 +54,6 @@ export async function history({ platform, tenant }: Past): Promise<void> {
     await apply(work, STUDENT, MEETING);
     await apply(work, TEACHER, PENS);
     await begun(work);
-    await talk(work);
   });
 }
 
@@ -65,15 +64,6 @@ async function begun(work: Work): Promise<void> {
     insert into flow_application_draft (tenant_id, user_id, flow_def_id, version_no, form, saved_at, keep_until)
     select ${work.tenant}, u.id, d.id, 1, ${JSON.stringify({ topic: '补办校园卡', reason: '校园卡遗失，' })}::jsonb, ${work.at}, ${until}
     from sys_user u, flow_def d where u.account_no = ${STUDENT.account} and d.flow_key = ${PROCESS} on conflict do nothing`);
-}
-
-/** The counsellor has asked something about the student's application. */
-async function talk(work: Work): Promise<void> {
-  await work.db.run(sql`
-    insert into flow_comment (tenant_id, id, instance_id, author_id, content, mentions, at)
-    select ${work.tenant}, ${v7()}, i.id, c.user_id, '@' || s.user_name || ' 晚上七点以后请同时报备宿管。', array[s.id], ${work.at}
-    from flow_instance i join sys_user s on s.id = i.starter_id and s.account_no = ${STUDENT.account}
-    join flow_task_candidate c on c.instance_id = i.id where i.process_type = ${PROCESS} order by i.started_at desc limit 1`);
 }
 
 const STUDENT = { account: 'stu01', role: 'stu', flowKey: 'placeApply' };

@@ -10,7 +10,7 @@ export default room({
     {
       path: '',
       icon: 'message',
-      buttons: ['smsLog.list', 'smsLog.detail', 'smsLog.reveal', 'smsLog.resend'],
+      buttons: ['smsLog.list', 'smsLog.detail', 'smsLog.export', 'smsLog.reveal', 'smsLog.resend'],
       roles: ['gly'],
     },
     {

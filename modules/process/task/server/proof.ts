@@ -45,7 +45,7 @@ export type ShownProof = { taskNo: number; name: string; signFileId: string | nu
 export function proofsOf(work: Work, instanceId: string): Promise<ShownProof[]> {
   return work.db.rows<ShownProof>(sql`
     select t.no as task_no, u.user_name as name, t.sign_file_id, t.attach_ids from flow_task t join sys_user u on u.id = t.actor_id
-    where t.instance_id = ${instanceId} and (t.sign_file_id is not null or t.attach_ids <> '{}') order by t.finished_at, t.no`);
+    where t.instance_id = ${instanceId} and t.finished_at is not null and (t.sign_file_id is not null or t.attach_ids <> '{}') order by t.finished_at, t.no`);
 }
 
 /** Links of signatures for whoever prints the case: file id → link, as far as he may read them. */

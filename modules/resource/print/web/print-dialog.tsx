@@ -38,7 +38,11 @@ export function PrintDialog({ title, call, params, onClose }: PrintDialogProps) 
     <Panel kind="dialog" width={860} title={title} onClose={onClose} foot={foot}>
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
-      {data && <PrintedPage page={data} ref={sheet} />}
+      {data && (
+        <div className="printed-dialog" role="region" aria-label={title} tabIndex={0}>
+          <PrintedPage page={data} ref={sheet} />
+        </div>
+      )}
     </Panel>
   );
 }
