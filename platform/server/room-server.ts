@@ -8,6 +8,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
 import type { TaskHandlers } from './jobs/task.ts';
 import type { WorkingTime } from '#platform/pure/working-time.ts';
+import type { PrintedDocument } from './print.ts';
 import type { Work } from './work.ts';
 import type { CandidateProviders, ProcessHandlers } from './workflow/handlers.ts';
 
@@ -80,6 +81,8 @@ export type RoomServer = {
   /** The calendar by which working hours are counted: whether people work on a day of a range. */
   workingTime?: (work: Work, from: string, to: string) => Promise<WorkingTime>;
   processes?: ProcessHandlers;
+  /** What it prints; its name is the word `documents.<code>.name`, those of its facts `documents.<code>.facts.<fact>`. */
+  documents?: { readonly [code: string]: PrintedDocument };
   jobs?: JobHandlers;
   /** Long pieces of work that people start with `submit`, by kind. */
   tasks?: TaskHandlers;

@@ -29,7 +29,14 @@ const approver = [
 
 export default room({
   name: 'attendance/leave',
-  dependsOn: ['base/org', 'base/academic', 'base/people', 'base/calendar', 'dormitory/register'],
+  dependsOn: [
+    'base/org',
+    'base/academic',
+    'base/people',
+    'base/calendar',
+    'dormitory/register',
+    'resource/print',
+  ],
   resources: [leaveType, leaveBatch, leaveApply, leaveExtend, leaveCancel],
   pages,
   grants: {

@@ -22,6 +22,7 @@ import { cancelAgent, cancelSubmit } from './server/return.ts';
 import { addProof } from './server/proof.ts';
 import { seedTypes } from './server/seed.ts';
 import { slip, slipMine, verify } from './server/slip.ts';
+import { leaveSlip } from './server/slip-sheet.ts';
 import { ownLeaves } from './server/own-events.ts';
 import { overview } from './server/stat/kept.ts';
 import { byClass, byDept, byMajor, byStudent, byType } from './server/stat/units.ts';
@@ -75,6 +76,7 @@ export default roomServer({
     }),
   },
   processes: { leave: leaveProcess, leaveExtend: extendProcess, leaveCancel: cancelProcess },
+  documents: { leaveSlip },
   jobs,
   calendar: { leave: ownLeaves },
   seed: seedTypes,

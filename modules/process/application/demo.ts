@@ -53,7 +53,17 @@ export async function history({ platform, tenant }: Past): Promise<void> {
     if (told) return;
     await apply(work, STUDENT, MEETING);
     await apply(work, TEACHER, PENS);
+    await begun(work);
   });
+}
+
+/** The student has begun another application and not handed it in. */
+async function begun(work: Work): Promise<void> {
+  const until = new Date(work.now.getTime() + 30 * 86_400_000);
+  await work.db.run(sql`
+    insert into flow_application_draft (tenant_id, user_id, flow_def_id, version_no, form, saved_at, keep_until)
+    select ${work.tenant}, u.id, d.id, 1, ${JSON.stringify({ topic: '补办校园卡', reason: '校园卡遗失，' })}::jsonb, ${work.at}, ${until}
+    from sys_user u, flow_def d where u.account_no = ${STUDENT.account} and d.flow_key = ${PROCESS} on conflict do nothing`);
 }
 
 const STUDENT = { account: 'stu01', role: 'stu', flowKey: 'placeApply' };

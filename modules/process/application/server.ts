@@ -1,12 +1,14 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { application } from './server/process.ts';
+import { draftCalls, draftJobs } from './server/draft.ts';
 import { reads } from './server/reads.ts';
 import { expected, submit, withdraw } from './server/submit.ts';
 
 export default roomServer({
-  endpoints: [...reads, expected, submit, withdraw],
+  endpoints: [...reads, ...draftCalls, expected, submit, withdraw],
   processes: { application },
+  jobs: draftJobs,
   readers: {
     // whoever asked, is or was asked, or got a copy
     flowApplication: (work) => sql`(t.applicant_id = ${work.actor.userId} or exists (

@@ -6,4 +6,6 @@ export const refuse = refusals('process', [
   'delegateChain',
   'handOverSelf',
   'badEdit',
+  'commentsFull',
+  'mentionBlind',
 ]);

@@ -3,7 +3,7 @@ import { flowInstance } from './flow-instance.ts';
 
 export default room({
   name: 'process/task',
-  dependsOn: ['base/org', 'base/academic', 'base/people', 'process/application'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'process/application', 'resource/print'],
   resources: [flowInstance],
   pages: [
     {
@@ -49,6 +49,10 @@ export default room({
       keys: ['task.remind', 'task.urge', 'task.escalated'],
       fixed: true,
     },
-    { code: 'copies', roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'], keys: ['task.cc', 'task.news'] },
+    {
+      code: 'copies',
+      roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'],
+      keys: ['task.cc', 'task.news', 'task.mention'],
+    },
   ],
 });

@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { jobs, on } from './server/clock.ts';
 import { colleagueCalls } from './server/colleagues.ts';
+import { comments } from './server/comment.ts';
 import { copies } from './server/copy.ts';
 import { batch, decisions, terminate } from './server/decide.ts';
 import { delegates } from './server/delegate.ts';
@@ -8,9 +9,13 @@ import { handOvers } from './server/hand-over.ts';
 import { instanceHooks } from './server/instance.ts';
 import { lists } from './server/list.ts';
 import { phrases } from './server/phrase.ts';
+import { printCase } from './server/print.ts';
+import { caseReaders } from './server/proof.ts';
+import { caseSheet } from './server/sheet.ts';
 import { resubmit } from './server/resubmit.ts';
 import { selects } from './server/select.ts';
 import { stat } from './server/stat.ts';
+import { statExport } from './server/stat-export.ts';
 import { trace } from './server/trace.ts';
 
 export default roomServer({
@@ -28,8 +33,13 @@ export default roomServer({
     ...delegates,
     ...phrases,
     stat,
+    statExport,
+    ...comments,
+    printCase,
   ],
   hooks: { flowInstance: instanceHooks },
+  readers: { flowInstance: caseReaders },
+  documents: { flowCase: caseSheet },
   jobs,
   on,
 });

@@ -10,4 +10,5 @@ export const refuse = refusals('broadcast', [
   'notWaiting',
   'nothingFailed',
   'badLines',
+  'fileNeeded',
 ]);

@@ -5,7 +5,7 @@ export type BadLine = { line: number; text: string };
 
 const PHONE = /^1[3-9]\d{9}$/;
 /** Own columns of a pasted list: {v1} … {v5}. */
-const EXTRA = 5;
+export const EXTRA = 5;
 
 /**
  * Numbers as people paste them: `number, name, value 1, value 2 …`, by comma, tab or semicolon, one line each. A heading
@@ -28,6 +28,13 @@ export function numbersIn(text: string): { receivers: Receiver[]; wrong: BadLine
     receivers.push({ to, userId: null, facts: Object.fromEntries(own) });
   });
   return { receivers, wrong };
+}
+
+/** Why something is no phone number; null when it is one. A number that a sheet made shorter can't be read back. */
+export function numberFault(text: string): 'missing' | 'scientific' | 'wrong' | null {
+  if (text === '') return 'missing';
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) return 'scientific';
+  return PHONE.test(text) ? null : 'wrong';
 }
 
 /** Each number once, the first who brings it. */

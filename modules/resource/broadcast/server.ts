@@ -1,12 +1,13 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor, roomServer } from '#platform/server/room-server.ts';
+import { numberCalls } from './server/number-sheet.ts';
 import { calls } from './server/send.ts';
 import { smsBatch } from './sms-batch.ts';
 
 type Count = { bizId: string; left: number; failed: number };
 
 export default roomServer({
-  endpoints: calls,
+  endpoints: [...calls, ...numberCalls],
   hooks: {
     smsBatch: hooksFor(smsBatch, {
       /** How many of a batch are on their way or there, and how many are not. */

@@ -1,3 +1,3 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('exchange', ['over', 'notOver']);
+export const refuse = refusals('exchange', ['over', 'notOver', 'unknownColumn', 'columnNeeded']);

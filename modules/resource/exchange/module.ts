@@ -11,8 +11,14 @@ export default room({
       buttons: ['sysJob.list', 'sysJob.cancel', 'sysJob.retry'],
       roles: ['gly'],
     },
+    {
+      path: 'templates',
+      icon: 'file',
+      buttons: ['ioTemplate.list', 'ioTemplate.submit'],
+      roles: ['gly'],
+    },
   ],
-  grants: { gly: ['sysJob.*'] },
+  grants: { gly: ['sysJob.*', 'ioTemplate.*'] },
   dictionaries: {
     taskKind: {
       closed: true,

@@ -33,9 +33,10 @@ export async function demo(work: Work): Promise<void> {
   };
   const { secrets } = work.platform;
   await work.db.run(sql`
-    insert into sms_channel (tenant_id, id, name, medium, provider, settings, secret, priority, daily_cap, enabled, created_at, updated_at)
+    insert into sms_channel (tenant_id, id, name, medium, provider, settings, secret, priority, daily_cap, warn_below, balance,
+      balance_unit, balance_at, warned, enabled, created_at, updated_at)
     values (${work.tenant}, ${v7()}, '阿里云短信（待启用）', 'sms', 'aliyun', ${JSON.stringify(settings)}::jsonb, ${secrets.seal('demo')},
-      1, 3000, false, ${work.at}, ${work.at})`);
+      1, 3000, 500, 32650, 'fen', ${work.at}, true, false, ${work.at}, ${work.at})`);
   await pastMessages(work);
 }
 

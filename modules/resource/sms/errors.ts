@@ -11,4 +11,7 @@ export const refuse = refusals('sms', [
   'addressWrong',
   'notFailed',
   'receiptKey',
+  'balanceUnknown',
+  'balanceFailed',
+  'groupQuotaShort',
 ]);

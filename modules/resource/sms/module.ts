@@ -10,7 +10,7 @@ export default room({
     {
       path: '',
       icon: 'message',
-      buttons: ['smsLog.list', 'smsLog.detail', 'smsLog.reveal', 'smsLog.resend'],
+      buttons: ['smsLog.list', 'smsLog.detail', 'smsLog.export', 'smsLog.reveal', 'smsLog.resend'],
       roles: ['gly'],
     },
     {
@@ -38,6 +38,7 @@ export default room({
     },
   ],
   grants: { gly: ['smsLog.*', 'smsTemplate.*', 'smsChannel.*'] },
+  messages: [{ code: 'smsBalance', roles: ['gly'], keys: ['sms.balanceLow'] }],
   parameters: {
     'sms.quietFrom': { type: 'text', default: '22:00' },
     'sms.quietTo': { type: 'text', default: '07:00' },

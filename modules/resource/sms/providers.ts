@@ -13,6 +13,8 @@ export type ProviderForm = {
   secret: 'needed' | 'optional' | 'none';
   /** Sends only texts that it has approved, by their number. */
   ownTemplates: boolean;
+  /** Says what is left. */
+  balance?: true;
   /** Tells later whether a message arrived. */
   receipts: boolean;
 };
@@ -26,9 +28,11 @@ export const PROVIDERS: { readonly [P in ProviderName]: ProviderForm } = {
       { name: 'accessKeyId' },
       { name: 'signName' },
       { name: 'endpoint', default: 'https://dysmsapi.aliyuncs.com' },
+      { name: 'balanceEndpoint', default: 'https://business.aliyuncs.com', optional: true },
     ],
     secret: 'needed',
     ownTemplates: true,
+    balance: true,
     receipts: true,
   },
   tencent: {
@@ -42,6 +46,7 @@ export const PROVIDERS: { readonly [P in ProviderName]: ProviderForm } = {
     ],
     secret: 'needed',
     ownTemplates: true,
+    balance: true,
     receipts: true,
   },
   smtp: {

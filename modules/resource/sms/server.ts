@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { MEDIA } from './providers.ts';
+import { askAll, askBalance } from './server/balance.ts';
 import { list, remove, save } from './server/channel.ts';
 import { closeLost, dispatch } from './server/dispatch.ts';
 import { logHooks, resend } from './server/log.ts';
@@ -30,7 +31,7 @@ const soon = (work: Work, ids: readonly string[] | null) => {
 };
 
 export default roomServer({
-  endpoints: [list, save, remove, test, resend, receipts],
+  endpoints: [list, save, remove, test, askBalance, resend, receipts],
   hooks: { smsLog: logHooks, smsTemplate: templateHooks },
   seed,
   on: { 'sms.queued': async (work, payload: { ids: string[] }) => soon(work, payload.ids) },
@@ -40,6 +41,14 @@ export default roomServer({
       async run(work) {
         await closeLost(work);
         soon(work, null);
+      },
+    },
+    'sms.balance': {
+      cron: '10 7-21 * * *',
+      run: (work) => {
+        const { platform, tenant, now } = work;
+        work.afterCommit(() => askAll(platform, tenant, now));
+        return Promise.resolve();
       },
     },
     'sms.templates': { cron: '5 4 * * *', run: addTemplates },

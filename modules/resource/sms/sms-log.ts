@@ -20,7 +20,7 @@ export const smsLog = resource({
   },
   // no person's own: whoever may open the page watches over all messages
   scope: 'open',
-  verbs: ['list', 'detail'],
+  verbs: ['list', 'detail', 'export'],
   list: {
     // what the message is about and who carried it are named by the room
     columns: [

@@ -66,7 +66,7 @@ export function exportFile(
 /** Notes who took which rows out, under the given id. */
 export async function logExport(
   work: Work,
-  plan: ExportPlan,
+  plan: Pick<ExportPlan, 'resource' | 'columns' | 'revealed'>,
   made: {
     id: string;
     filters: object;

@@ -8,6 +8,7 @@ import { writeTemplate, type TemplateColumn, type TemplateWords } from '../sheet
 import type { Work } from '../work.ts';
 import { dictBook, type DictBook } from './dictionaries.ts';
 import { importColumns, naturalKey, type ImportColumn } from './import-columns.ts';
+import { inOwnOrder, isNeeded, ownSheet } from './own-columns.ts';
 
 /** A longer list is typed faster than chosen from. */
 const MOST_CHOICES = 500;
@@ -23,14 +24,20 @@ export const OUT_KINDS: { readonly [K in FieldKind]?: OutKind } = {
 
 /** An empty sheet of a resource's import, in the reader's language. */
 export async function importTemplate(work: Work, resource: Resource): Promise<Readable> {
-  const columns = importColumns(work.platform.words, resource, work.locale);
+  const own = await ownSheet(work, resource.name);
+  const known = importColumns(work.platform.words, resource, work.locale);
+  const wanted = inOwnOrder(resource, known, own?.columns ?? []).filter(({ hidden }) => !hidden);
+  const columns = wanted.map(({ column }) => column);
   const book = await dictBook(
     work,
     columns.map(({ field }) => field),
     work.locale,
   );
   const filled: TemplateColumn[] = [];
-  for (const column of columns) filled.push(await templateColumn(work, resource, column, book));
+  for (const { column, note } of wanted) {
+    const made = await templateColumn(work, resource, column, book);
+    filled.push(note === '' ? made : { ...made, hint: [made.hint, note].filter(Boolean).join(' ') });
+  }
   const say = (key: string) => work.platform.words.say(work.locale, `exchange.${key}`);
   const words: TemplateWords = {
     sheetName: work.platform.words.say(work.locale, `resources.${resource.name}`),
@@ -51,12 +58,12 @@ async function templateColumn(
   column: ImportColumn,
   book: DictBook,
 ): Promise<TemplateColumn> {
-  const { key, field, title } = column;
+  const { field, title } = column;
   const choices = await choicesOf(work, field, book);
   return {
     title,
     kind: field && OUT_KINDS[field.kind],
-    required: key === resource.import!.key || (field?.required ?? false),
+    required: isNeeded(resource, column),
     ...(choices && { values: choices }),
     hint: hintOf(work, column),
   };

@@ -73,6 +73,8 @@ export type Letters = {
   at: string;
   /** Goes out in quiet hours too. */
   urgent?: boolean;
+  /** The first day of the month whose quota they were taken from: what doesn't leave is given back to it. */
+  quotaMonth?: string;
 };
 
 /** Different words for each of many, under one code. Quiet hours hold for what is not urgent. */
@@ -104,9 +106,9 @@ async function enqueue(work: Work, given: Queued): Promise<void> {
   const actor = work.signedIn ? work.actor.userId : null;
   await work.db.run(sql`
     insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, state,
-      secret_content, medium, language, urgent, params, next_at, created_at, created_by, updated_at)
+      secret_content, medium, language, urgent, params, quota_month, next_at, created_at, created_by, updated_at)
     select ${work.tenant}, r.id, r.phone, r.hash, r.content, ${given.key}, r."userId", ${given.bizType}, ${given.bizId},
-      r.segments, 'queued', r.whole, ${given.medium}, ${given.language}, ${given.urgent}, r.params, ${given.at}, ${work.at}, ${actor}::uuid, ${work.at}
+      r.segments, 'queued', r.whole, ${given.medium}, ${given.language}, ${given.urgent}, r.params, ${given.quotaMonth ?? null}::date, ${given.at}, ${work.at}, ${actor}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, phone text, hash text, content text, "userId" uuid, segments int, whole text, params text)`);
   await emit(work, 'sms.queued', { ids: rows.map((row) => row.id) });

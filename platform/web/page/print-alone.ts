@@ -1,5 +1,5 @@
-/** Prints one part of the page on a sheet of its own, with the styles of this page. */
-export function printAlone(part: HTMLElement, title: string): void {
+/** Prints one part of the page on a sheet of its own, with the styles of this page; `size` as CSS names paper: `A4 landscape`. */
+export function printAlone(part: HTMLElement, title: string, size?: string): void {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
@@ -11,6 +11,11 @@ export function printAlone(part: HTMLElement, title: string): void {
     one.cloneNode(true),
   );
   sheet.head.append(...styles);
+  if (size) {
+    const paper = sheet.createElement('style');
+    paper.textContent = `@page { size: ${size}; margin: 12mm; }`;
+    sheet.head.append(paper);
+  }
   sheet.documentElement.lang = document.documentElement.lang;
   sheet.body.style.cssText = 'background:#fff;color:#000;padding:16px';
   sheet.body.append(part.cloneNode(true));

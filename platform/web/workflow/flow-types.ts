@@ -42,7 +42,14 @@ export type MyTask = {
   /** `starter` has no label: the word is the reader's. */
   returnTo: { value: string; label: string | null }[];
   commentRequired: boolean;
+  /** Whether a yes needs a signature and papers, and what its comment begins with. */
+  needSign: boolean;
+  needAttach: boolean;
+  commentTemplate: string;
 };
+
+/** What a decision was given with. */
+export type TraceProof = { taskNo: number; name: string; signFileId: string | null; attachIds: string[] };
 
 /** A field of the form, as far as the reader may see it. */
 export type TraceField = {
@@ -71,6 +78,7 @@ export type Trace = {
   processType: string;
   bizId: string;
   fields: TraceField[];
+  proofs: TraceProof[];
   children: { instanceId: string; title: string; status: string }[];
   status: string;
   myTask: MyTask | null;

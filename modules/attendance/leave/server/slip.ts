@@ -1,6 +1,7 @@
 import { academicRows } from '#modules/base/academic';
 import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
+import { ownPrinted } from '#modules/resource/print';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -56,11 +57,32 @@ function approvers(work: Work, leaveId: string): Promise<Approver[]> {
 
 async function withProof(work: Work, slip: Slip | undefined) {
   if (!slip) throw notFound();
-  return {
-    ...slip,
-    approvers: await approvers(work, slip.id),
-    verify: `/leave/verify?t=${work.tenant}&id=${slip.id}&m=${markOf(work, slip.id)}`,
+  const signed = await approvers(work, slip.id);
+  const verify = `/leave/verify?t=${work.tenant}&id=${slip.id}&m=${markOf(work, slip.id)}`;
+  return { ...slip, approvers: signed, verify, page: await onOwnSheet(work, slip, signed, verify) };
+}
+
+/** On the sheet that the school drew; null where it has none. */
+function onOwnSheet(work: Work, slip: Slip, signed: readonly Approver[], qr: string) {
+  const { words } = work.platform;
+  const { schoolName, leaveNo, studentName, studentNo, deptName, className, typeName, reason } = slip;
+  const minute = (time: string) => time.slice(0, 16);
+  const facts = {
+    ...{ schoolName, leaveNo, studentName, studentNo, deptName, className, typeName, reason },
+    startTime: minute(slip.startTime),
+    endTime: minute(slip.endTime),
+    leaveDays: String(slip.leaveDays),
+    address: slip.isOutSchool ? (slip.address ?? '') : words.say(work.locale, 'leaveOnCampus'),
   };
+  const lists = {
+    approvers: signed.map(({ nodeName, name, at, comment }) => ({
+      nodeName,
+      who: name,
+      at: minute(at),
+      comment: comment ?? '',
+    })),
+  };
+  return ownPrinted(work, { document: 'leaveSlip', filling: { facts, lists }, qr });
 }
 
 const query = z.strictObject({ id: z.uuid() });

@@ -17,7 +17,11 @@ export const goods: FlowDefinition = {
   nodes: [
     start,
     approve('leader', '部门负责人', 'deptLeaderUp'),
-    approve('office', '后勤发放', 'role:gly', { fieldPerms: { f3: 'edit' } }),
+    approve('office', '后勤发放', 'role:gly', {
+      fieldPerms: { f3: 'edit' },
+      // whoever hands it out signs for it
+      needSign: true,
+    }),
     end,
   ],
   form: [

@@ -4,6 +4,7 @@ import { get } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
+import { draftOf } from './draft.ts';
 import { offerOf, offers, ownApplication, PROCESS } from './offer.ts';
 
 /** What the actor may apply for. */
@@ -41,6 +42,7 @@ const form = get('process/flowApplication/form', {
       form: offer.definition.form ?? [],
       values: own?.form ?? null,
       status: own?.auditStatus ?? null,
+      draft: own ? null : await draftOf(work, offer.flowId),
     };
   },
 });

@@ -12,6 +12,7 @@ import { previewCase } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { flowApplication } from '../flow-application.ts';
+import { dropDraft } from './draft.ts';
 import { filledIn, type Filled } from './filled.ts';
 import { offerOf, ownApplication, PROCESS, type Offer } from './offer.ts';
 
@@ -26,7 +27,9 @@ export const submit = post('process/flowApplication/submit', {
     if (body.id) return again(work, body.id, body.form);
     const offer = await offerOf(work, body.flowId);
     if (offer.versionNo !== body.versionNo) throw refuse.formChanged({ name: offer.flowName });
-    return handIn(work, offer, body.form);
+    const sent = await handIn(work, offer, body.form);
+    await dropDraft(work, offer.flowId);
+    return sent;
   },
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { FormField } from '#platform/kit/workflow/form.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 
@@ -193,5 +194,47 @@ describe('applications on forms of the school’s own', () => {
     assert.equal((await other.get('process/flowApplication/form', { copyOf: id })).status, 404);
     const trace = await student.ok('get', 'process/instance/trace', { bizId: id });
     assert.equal(trace.copy, `/layout/process/application?copy=${id}`);
+  });
+
+  test('what is being written is kept per person and flow, comes back, and goes when it is handed in', async () => {
+    // a flow of its own: others have drawn on the first one meanwhile
+    const flowId = await publish(definition);
+    const drafts = async (): Promise<string[]> =>
+      (await student.ok('get', 'process/flowApplication/drafts')).map(
+        (one: { flowId: string }) => one.flowId,
+      );
+    const sheet = () => student.ok('get', 'process/flowApplication/form', { flowId });
+    const keep = (form: object) =>
+      student.ok('post', 'process/flowApplication/saveDraft', { flowId, versionNo: 1, form });
+    // half filled in, and with a field that the form doesn't have
+    await keep({ f1: '还没写完', f3: null, nosuch: 'x' });
+    await keep({ f1: '快写完了' });
+    const { draft } = await sheet();
+    assert.equal(draft.form.f1, '快写完了');
+    assert.ok(!('nosuch' in draft.form));
+    assert.ok((await drafts()).includes(flowId));
+    const strange = { flowId, versionNo: 1, form: {} };
+    assert.equal((await counsellor.post('process/flowApplication/saveDraft', strange)).status, 404);
+    await student.ok('post', 'process/flowApplication/submit', { flowId, versionNo: 1, form: filled });
+    assert.ok(!(await drafts()).includes(flowId));
+    assert.equal((await sheet()).draft, null);
+  });
+
+  test('a draft can be thrown away, and nobody’s lies for ever', async () => {
+    const keep = () =>
+      student.ok('post', 'process/flowApplication/saveDraft', { flowId, versionNo: 1, form: { f1: 'a' } });
+    await keep();
+    await student.ok('post', 'process/flowApplication/dropDraft', { flowId });
+    assert.equal((await student.ok('get', 'process/flowApplication/form', { flowId })).draft, null);
+    await keep();
+    await at.world.work((work) =>
+      work.db.run(
+        sql`update flow_application_draft set keep_until = ${work.at}::timestamptz - interval '1 day'`,
+      ),
+    );
+    assert.equal((await student.ok('get', 'process/flowApplication/form', { flowId })).draft, null);
+    await at.world.runJob('process.drafts');
+    const left = await at.world.work((work) => work.db.rows(sql`select 1 from flow_application_draft`));
+    assert.equal(left.length, 0);
   });
 });

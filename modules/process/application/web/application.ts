@@ -29,7 +29,12 @@ export type Sheet = {
   form: FormField[];
   values: Record<string, unknown> | null;
   status: string | null;
+  /** What was begun and kept. */
+  draft: { form: Record<string, unknown>; versionNo: number; savedAt: string } | null;
 };
+
+/** An application that I have begun. */
+export type Begun = { flowId: string; flowName: string; savedAt: string; keepUntil: string };
 
 export const SIZE = 10;
 
@@ -48,8 +53,11 @@ export const useMine = (current: number) =>
     { keep: true, quiet: true, staleTime: 0 },
   );
 
+export const useDrafts = () =>
+  useFetched<Begun[]>('process', 'flowApplication', 'drafts', {}, { quiet: true, staleTime: 0 });
+
 export const useSheet = (by: { flowId: string } | { id: string } | { copyOf: string }) =>
-  useFetched<Sheet>('process', 'flowApplication', 'form', by, { quiet: true });
+  useFetched<Sheet>('process', 'flowApplication', 'form', by, { quiet: true, staleTime: 0 });
 
 /** What was listed, drawn or waited for has moved. */
 export async function forgetApplications(): Promise<void> {

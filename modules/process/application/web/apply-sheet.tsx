@@ -8,12 +8,13 @@ import { PendingContext } from '#platform/web/form/control.ts';
 import { check } from '#platform/web/form/check.ts';
 import { focusField } from '#platform/web/form/form-fields.tsx';
 import { sentenceOf } from '#platform/web/form/sentences.ts';
-import { useForm, type Errors } from '#platform/web/form/use-form.ts';
+import { useForm, type Errors, type Form } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { forgetApplications, ROOM, useSheet, type Sheet } from './application.ts';
+import { useDraft, type DraftHandle } from './use-draft.ts';
 import { DrawnForm } from './drawn-form.tsx';
 
 type ApplySheetProps = { by: { flowId: string } | { id: string } | { copyOf: string }; onBack: () => void };
@@ -21,7 +22,8 @@ type ApplySheetProps = { by: { flowId: string } | { id: string } | { copyOf: str
 /** One application being written: the form, who will decide, and the button. */
 export function ApplySheet({ by, onBack }: ApplySheetProps) {
   const answer = useSheet(by);
-  if (answer.isPending) return <Skeleton />;
+  // what was kept a moment ago, not what was known before
+  if (answer.isPending || !answer.isFetchedAfterMount) return <Skeleton />;
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   return <Writing sheet={answer.data} id={'id' in by ? by.id : null} onBack={onBack} />;
@@ -31,15 +33,17 @@ type WritingProps = { sheet: Sheet; id: string | null; onBack: () => void };
 
 function Writing({ sheet, id, onBack }: WritingProps) {
   const t = useWords(ROOM);
-  const form = useForm(sheet.values ?? {});
-  const { running, send, pending } = useSend(sheet, id, form, onBack);
-  useUnsaved(form.dirty);
+  const form = useForm(sheet.values ?? sheet.draft?.form ?? {});
+  const draft = useDraft(sheet, form, id === null);
+  const { running, send, pending } = useSend({ sheet, id, form, onBack, onSend: draft.stop });
+  useUnsaved(id === null ? draft.pending : form.dirty);
   return (
     <section className="list-page apply-sheet" aria-label={sheet.flowName}>
       <header className="apply-head">
         <Button look="quiet" icon="left" aria-label={t('ui.back')} title={t('ui.back')} onClick={onBack} />
         <h2>{sheet.flowName}</h2>
       </header>
+      <Restored sheet={sheet} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -52,6 +56,7 @@ function Writing({ sheet, id, onBack }: WritingProps) {
         </PendingContext>
         <Path sheet={sheet} values={form.values} />
         <div className="apply-foot">
+          {id === null && <Kept draft={draft} dirty={form.dirty} />}
           <Button onClick={onBack}>{word('form.cancel')}</Button>
           <Button look="primary" busy={running} onClick={() => void send()}>
             {t(id ? 'ui.sendAgain' : 'ui.send')}
@@ -62,8 +67,43 @@ function Writing({ sheet, id, onBack }: WritingProps) {
   );
 }
 
+/** What was begun is there again, and whether the form is still the same. */
+function Restored({ sheet }: { sheet: Sheet }) {
+  const t = useWords(ROOM);
+  const [{ draft, versionNo }] = useState(sheet);
+  if (!draft) return null;
+  return (
+    <p className="apply-restored" role="status">
+      {t('ui.draftFound', { time: draft.savedAt.slice(0, 16) })}
+      {draft.versionNo < versionNo && ` ${t('ui.draftOld')}`}
+    </p>
+  );
+}
+
+function Kept({ draft, dirty }: { draft: DraftHandle; dirty: boolean }) {
+  const t = useWords(ROOM);
+  return (
+    <>
+      {draft.savedAt && !draft.pending && (
+        <span className="field-hint">{t('ui.draftSaved', { time: draft.savedAt.slice(11, 16) })}</span>
+      )}
+      <Button disabled={!dirty} onClick={() => void draft.save()}>
+        {t('ui.draftSave')}
+      </Button>
+    </>
+  );
+}
+
 /** Checks, sends, and puts what is wrong on its fields; nothing typed is lost by a refusal. */
-function useSend(sheet: Sheet, id: string | null, form: ReturnType<typeof useForm>, onBack: () => void) {
+type SendOptions = {
+  sheet: Sheet;
+  id: string | null;
+  form: Form;
+  onBack: () => void;
+  onSend: () => void;
+};
+
+function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
   const t = useWords(ROOM);
   const [running, setRunning] = useState(false);
   const uploading = useRef(new Set<string>());
@@ -92,6 +132,7 @@ function useSend(sheet: Sheet, id: string | null, form: ReturnType<typeof useFor
         form: values,
         ...(id && { id }),
       });
+      onSend();
       form.reset(form.values);
       say.success(t('ui.sent', { no: sent.applyNo }));
       await forgetApplications();

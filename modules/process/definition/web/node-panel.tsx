@@ -12,6 +12,7 @@ import { relocate, spotKey, spotOf, spotsFor } from './relocate.ts';
 import { RulesField } from './rules-field.tsx';
 import { TimeoutField } from './timeout-field.tsx';
 import type { Design } from './use-design.ts';
+import { YesFields } from './yes-fields.tsx';
 
 type Put = (part: Partial<FlowNode>, about?: string) => void;
 
@@ -38,6 +39,7 @@ export function NodePanel({ design, node }: { design: Design; node: FlowNode }) 
       {isTask && <Empty node={node} put={put} />}
       {isTask && <TimeoutField node={node} onChange={(timeout) => put({ timeout }, 'timeout')} />}
       {node.type === 'approve' && <Verdict node={node} put={put} />}
+      {isTask && <YesFields node={node} put={put} />}
       {isTask && <PermsField node={node} onChange={(fieldPerms) => put({ fieldPerms })} />}
       {node.type === 'child' && <ChildFields node={node} onChange={(child) => put({ child })} />}
       {node.type === 'delay' && <Delay node={node} put={put} />}

@@ -11,12 +11,15 @@ import { refuse } from '../errors.ts';
 import { assertParticipant } from './access.ts';
 import { assertColleagues } from './colleagues.ts';
 import { assertEditable, type Changes } from './fields.ts';
+import { keepProof, type Proof } from './proof.ts';
 
 const BATCH_MOST = 200;
 
 const value = z.union([z.string().max(2_000), z.number(), z.boolean(), z.null()]);
 const onTask = { instanceId: z.uuid(), taskNo: z.int().min(1), taskVersion: z.int().min(1) };
 const comment = { comment: z.string().trim().max(500).optional() };
+/** Whose hand it is, and papers; files of the decider's own. */
+const proof = { signFileId: z.uuid().optional(), attachIds: z.array(z.uuid()).max(10).optional() };
 /** Fields of the form that the approver changes along with his yes, as far as his node lets him. */
 const form = { form: z.record(z.string().max(60), value).optional() };
 const picks = { picks: z.record(z.string().max(60), z.array(z.uuid()).max(50)).optional() };
@@ -35,9 +38,13 @@ function decision<S extends z.ZodRawShape>(
         instanceId,
         toId,
         ids,
+        taskNo = 0,
+        signFileId,
+        attachIds,
         form: changes,
-      } = body as unknown as {
+      } = body as unknown as Proof & {
         instanceId: string;
+        taskNo?: number;
         toId?: string;
         ids?: string[];
         form?: Changes;
@@ -45,21 +52,27 @@ function decision<S extends z.ZodRawShape>(
       await assertParticipant(work, instanceId);
       await assertColleagues(work, toId ? [toId] : (ids ?? []));
       if (changes) await assertEditable(work, instanceId, changes);
-      return actOnCase(work, instanceId, toAction(body), changes);
+      const acted = await actOnCase(work, instanceId, toAction(body), changes);
+      await keepProof(work, { instanceId, taskNo }, { signFileId, attachIds });
+      return acted;
     },
   });
 }
 
-/** The engine needs no form: what is changed travels beside the action. */
-const act = (type: string) => (body: object) =>
+const BESIDE = new Set(['form', 'signFileId', 'attachIds']);
+
+/** The engine needs no form and no files: they travel beside the action, which knows only whether they are there. */
+const act = (type: string) => (body: Proof & object) =>
   Object.fromEntries([
-    ...Object.entries(body).filter(([key]) => key !== 'form'),
+    ...Object.entries(body).filter(([key]) => !BESIDE.has(key)),
+    ['signed', body.signFileId !== undefined],
+    ['attached', (body.attachIds ?? []).length > 0],
     ['type', type],
   ]) as unknown as Action;
 
 export const decisions: Endpoint[] = [
-  decision('approve', { ...onTask, ...comment, ...picks, ...form }, act('approve')),
-  decision('complete', { ...onTask, ...comment, ...picks, ...form }, act('complete')),
+  decision('approve', { ...onTask, ...comment, ...picks, ...form, ...proof }, act('approve')),
+  decision('complete', { ...onTask, ...comment, ...picks, ...form, ...proof }, act('complete')),
   decision('reject', { ...onTask, ...comment }, act('reject')),
   decision('return', { ...onTask, ...comment, to: z.string().max(60).default('starter') }, act('return')),
   decision('transfer', { ...onTask, ...comment, toId: z.uuid() }, act('transfer')),

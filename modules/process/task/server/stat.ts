@@ -15,7 +15,7 @@ const PEOPLE = 50;
 
 const PERMISSION = 'flowInstance.list';
 
-const query = z.strictObject({
+export const statQuery = z.strictObject({
   processType: z.string().max(60).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -36,32 +36,41 @@ type Named = { id: string; name: string; accountNo: string; active: boolean };
 /** How long decisions take and what lies open, in working hours of the school's calendar. */
 export const stat = get('process/stat/overview', {
   needs: PERMISSION,
-  query,
-  async handle(work, { query: asked }) {
-    const today = work.at.slice(0, 10);
-    const period = { from: asked.from ?? addDays(today, -90), to: asked.to ?? today };
-    const type = asked.processType ? sql`and t.process_type = ${asked.processType}` : sql``;
-    const only = sql`${type} and ${ofOwnPeople(work)}`;
-    const done = await decided(work, period, only);
-    const open = await stillOpen(work, only);
-    const days = [...done, ...open].map(({ openedAt }) => openedAt.slice(0, 10)).sort();
-    const time = await workingTime(work, days[0] ?? today, today);
-    const hours = (since: string, until: string) =>
-      workHoursBetween(instantOf(since, ZONE), instantOf(until, ZONE), time);
-    return {
-      ...period,
-      cases: await cases(work, period, type),
-      timedOut: done.filter(({ status }) => status === 'timedOut').length,
-      returned: done.filter(({ status }) => status === 'returned').length,
-      decided: done.length,
-      autoPassed: await autoPassed(work, period, only),
-      nodes: nodesOf(work, done, time),
-      ages: ages(open.map(({ openedAt }) => hours(openedAt, work.at))),
-      ageBounds: AGES,
-      people: await people(work, done, open, hours),
-    };
-  },
+  query: statQuery,
+  handle: (work, { query }) => overview(work, query),
 });
+
+export type Overview = Awaited<ReturnType<typeof overview>>;
+
+export async function overview(work: Work, asked: z.output<typeof statQuery>) {
+  const today = work.at.slice(0, 10);
+  const period = { from: asked.from ?? addDays(today, -90), to: asked.to ?? today };
+  const type = asked.processType ? sql`and t.process_type = ${asked.processType}` : sql``;
+  const only = sql`${type} and ${ofOwnPeople(work)}`;
+  const done = await decided(work, period, only);
+  const open = await stillOpen(work, only);
+  const begun = await firstBegun(work, period);
+  const days = [...done, ...open]
+    .map(({ openedAt }) => openedAt.slice(0, 10))
+    .concat(begun)
+    .sort();
+  const time = await workingTime(work, days[0] ?? today, today);
+  const hours = (since: string, until: string) =>
+    workHoursBetween(instantOf(since, ZONE), instantOf(until, ZONE), time);
+  return {
+    ...period,
+    cases: await cases(work, period, type),
+    timedOut: done.filter(({ status }) => status === 'timedOut').length,
+    returned: done.filter(({ status }) => status === 'returned').length,
+    decided: done.length,
+    autoPassed: await autoPassed(work, period, only),
+    flows: await flowsOf(work, period, type, hours),
+    nodes: nodesOf(work, done, time),
+    ages: ages(open.map(({ openedAt }) => hours(openedAt, work.at))),
+    ageBounds: AGES,
+    people: await people(work, done, open, hours),
+  };
+}
 
 /** Tasks of cases inside the reader's circle; who watches over all asks nothing. */
 const ofOwnPeople = (work: Work): Sql =>
@@ -93,12 +102,35 @@ async function autoPassed(work: Work, { from, to }: Period, only: Sql): Promise<
   return row!.count;
 }
 
+/** The first day of the cases that ended in the period: the calendar is asked from there on. */
+async function firstBegun(work: Work, { from, to }: Period): Promise<string[]> {
+  const row = await work.db.row<{ day: string | null }>(sql`
+    select min(started_at)::date as day from flow_instance where ended_at >= ${from}::date and ended_at < ${to}::date + 1`);
+  return row?.day ? [row.day] : [];
+}
+
 /** Cases that began in the period, by how they stand. */
 async function cases(work: Work, { from, to }: Period, only: Sql): Promise<{ [status: string]: number }> {
   const rows = await work.db.rows<{ status: string; count: number }>(sql`
     select t.status, count(*) from flow_instance t where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1 ${only}
       and ${work.within('flowInstance', PERMISSION, 't')} group by t.status`);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** How long whole cases took that a person decided in the period, from handing in to the last word. */
+async function flowsOf(work: Work, { from, to }: Period, type: Sql, hours: Hours) {
+  const ended = await work.db.rows<{ processType: string; startedAt: string; endedAt: string }>(sql`
+    select t.process_type, t.started_at, t.ended_at from flow_instance t
+    where t.ended_at >= ${from}::date and t.ended_at < ${to}::date + 1 and t.status in ('approved', 'rejected')
+      and ${work.within('flowInstance', PERMISSION, 't')} ${type}
+    order by t.ended_at desc limit ${MOST}`);
+  return spreads(
+    ended.map((one) => ({ key: one.processType, hours: hours(one.startedAt, one.endedAt) })),
+  ).map(({ key, ...figures }) => ({
+    processType: key,
+    typeName: work.platform.words.say(work.locale, `flows.${key}.name`),
+    ...figures,
+  }));
 }
 
 function nodesOf(work: Work, done: readonly Done[], time: WorkingTime) {

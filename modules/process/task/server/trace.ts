@@ -11,6 +11,7 @@ import type { Work } from '#platform/server/work.ts';
 import { notFound } from '#platform/kit/errors.ts';
 import { assertParticipant } from './access.ts';
 import { shownFields } from './fields.ts';
+import { proofsOf } from './proof.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 
 /** The drawn flow of a case with its current node, its history, and the caller's own open task if he has one. */
@@ -41,6 +42,7 @@ export const trace = get('process/instance/trace', {
       myTask: task ? { ...task, ...choices(work, loaded, task.nodeKey) } : null,
       fields: await shownFields(work, loaded, node),
       children: await childrenOf(work, instanceId),
+      proofs: await proofsOf(work, instanceId),
       ...(await viewCase(work, instanceId)),
     };
   },
@@ -86,5 +88,8 @@ function choices(work: Work, { about, flow, state }: Loaded, nodeKey: string) {
     buttons: node.type === 'handle' ? buttons : [...new Set<Button>(['approve', ...buttons])],
     returnTo,
     commentRequired: settingsOf(flow.definition).commentRequired,
+    needSign: node.needSign ?? false,
+    needAttach: node.needAttach ?? false,
+    commentTemplate: node.commentTemplate ?? '',
   };
 }

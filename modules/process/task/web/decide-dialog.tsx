@@ -6,6 +6,7 @@ import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { CommentField } from './comment-field.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import { DecideFields } from './decide-fields.tsx';
 import { ROOM, type Decision, type Target } from './task.ts';
 import { forgetTasks } from './use-tasks.ts';
@@ -19,7 +20,9 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   // from the list nothing is known of the case yet; back to its starter is always a way
   const returnTo = target.returnTo ?? [{ value: 'starter', label: null }];
   const form = useForm({
-    comment: '',
+    comment: action === 'approve' ? (target.asks?.commentTemplate ?? '') : '',
+    sign: null,
+    files: [],
     people: [],
     to: returnTo[0]!.value,
     position: 'after',
@@ -28,8 +31,13 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   const verb = action === 'approve' && target.kind === 'handle' ? 'complete' : action;
   useEffect(() => document.getElementById(`${id}-comment`)?.focus(), [id]);
 
+  const asks = action === 'approve' ? target.asks : undefined;
+  const files = form.values['files'] as string[] | null;
+  const sign = form.values['sign'] as string | null;
   const body = {
     ...bodyOf(action, form.values),
+    ...(asks?.needSign && sign && { signFileId: sign }),
+    ...(asks?.needAttach && files?.length && { attachIds: files }),
     ...(action === 'approve' && target.form && { form: target.form }),
   };
   const submit = useCall({
@@ -38,6 +46,8 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
       ...((action === 'reject' || action === 'return') && !body.comment
         ? { comment: t('ui.commentNeeded') }
         : {}),
+      ...(asks?.needSign && !sign && { sign: t('ui.signNeeded') }),
+      ...(asks?.needAttach && !files?.length && { files: t('ui.filesNeeded') }),
       ...('toId' in body && !body.toId ? { people: t('ui.peopleNeeded') } : {}),
       ...('ids' in body && body.ids.length === 0 ? { people: t('ui.peopleNeeded') } : {}),
     }),
@@ -61,6 +71,7 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
     >
       <div className="form-fields">
         <DecideFields id={id} action={action} target={{ ...target, returnTo }} form={form} />
+        {asks && <ProofFields id={id} asks={asks} form={form} />}
         <CommentField
           id={`${id}-comment`}
           form={form}

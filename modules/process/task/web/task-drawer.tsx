@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PrintDialog } from '#modules/resource/print/web';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -13,7 +14,9 @@ import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import { useTrace } from '#platform/web/workflow/use-trace.ts';
 import { ROOM, type Decision, type Line, type Target } from './task.ts';
 import { CaseFields, type Changes } from './case-fields.tsx';
+import { Comments } from './comments.tsx';
 import { CaseStatus, TaskFact, type Fact } from './task-facts.tsx';
+import { Proofs } from './proofs.tsx';
 import { forgetTasks } from './use-tasks.ts';
 
 type TaskDrawerProps = {
@@ -34,6 +37,7 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
   const t = useWords(ROOM);
   const trace = useTrace({ instanceId: line.instanceId });
   const [changes, setChanges] = useState<Changes>({});
+  const [printing, setPrinting] = useState(false);
   const mine = decidable ? (trace.data?.myTask ?? null) : null;
   const open = () => {
     onClose();
@@ -61,6 +65,11 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
             {t('ui.openBusiness')}
           </Button>
         )}
+        {trace.data && (
+          <Button look="link" onClick={() => setPrinting(true)}>
+            {t('ui.print')}
+          </Button>
+        )}
         <span className="toolbar-space" />
         {count > 1 && <Steps place={place} count={count} onStep={onStep} />}
       </div>
@@ -82,6 +91,16 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
       {trace.isPending && <Skeleton lines={4} />}
       {trace.error && !trace.data && <Failed error={trace.error} onRetry={() => void trace.refetch()} />}
       {trace.data && <FlowTrace nodes={trace.data.nodes} logs={trace.data.logs} />}
+      {trace.data && <Proofs proofs={trace.data.proofs} />}
+      {trace.data && <Comments instanceId={line.instanceId} />}
+      {printing && (
+        <PrintDialog
+          title={`${t('ui.printTitle')} ${trace.data?.title ?? line.title}`}
+          call={['process', 'instance', 'print']}
+          params={{ instanceId: line.instanceId }}
+          onClose={() => setPrinting(false)}
+        />
+      )}
     </Panel>
   );
 }
@@ -160,6 +179,7 @@ function Foot({ own, mine, changes, onDecide }: FootProps) {
     taskVersion: mine.taskVersion,
     kind: mine.kind,
     title: line.title,
+    asks: mine,
     returnTo: mine.returnTo,
     ...(Object.keys(changes).length > 0 && { form: changes }),
   };

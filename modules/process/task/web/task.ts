@@ -1,4 +1,5 @@
 import type { FlowStep } from '#platform/web/workflow/flow-types.ts';
+import type { MyTask } from '#platform/web/workflow/flow-types.ts';
 
 export const ROOM = 'process/task';
 
@@ -55,6 +56,8 @@ export type Decision = 'approve' | 'reject' | 'return' | 'transfer' | 'delegate'
 
 /** What is decided on: the task as its reader has seen it. */
 export type Target = Pick<Task, 'instanceId' | 'no' | 'taskVersion' | 'kind' | 'title'> & {
+  /** What a yes is given with, as far as the case has been read. */
+  asks?: Pick<MyTask, 'needSign' | 'needAttach' | 'commentTemplate'>;
   returnTo?: { value: string; label: string | null }[];
   /** Fields of the form that were changed while reading. */
   form?: { [field: string]: string | number | boolean | null };

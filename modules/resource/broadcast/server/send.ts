@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
-import { dispatch, filled, quietUntil, rulesOf } from '#modules/resource/sms';
+import { dispatch, filled, groupQuota, quietUntil, rulesOf } from '#modules/resource/sms';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
-import { sendLetters, type Letter } from '#platform/server/notify/sms.ts';
+import { segmentsOf, sendLetters, type Letter } from '#platform/server/notify/sms.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import type { Receiver } from '../rules.ts';
@@ -70,7 +70,7 @@ const send = post('resource/smsBatch/send', {
         ${work.actor.userId}, ${work.at})`);
     const after = { title: body.title, receivers: receivers.length, targetText: draft.targetText };
     await record(work, smsBatch, 'send', [{ rowId: id, before: null, after }]);
-    if (!waits) await write(work, { id, sendAt, wording, receivers });
+    if (!waits) await write(work, { id, sendAt, takenAt: work.at, wording, receivers });
     return { id, status: waits ? 'waiting' : 'sent', receivers: receivers.length };
   },
 });
@@ -86,12 +86,14 @@ function assertWhole({ receivers, missing, wrong }: Draft): void {
 type Ready = {
   id: string;
   sendAt: string;
+  /** When its quota was taken. */
+  takenAt: string;
   wording: Pick<Wording, 'code' | 'medium' | 'content'>;
   receivers: readonly Receiver[];
 };
 
-/** The same message to the same number within a minute is one. */
-async function write(work: Work, { id, sendAt, wording, receivers }: Ready): Promise<void> {
+/** The same message to the same number within a minute is one; what isn't sent a second time is given back. */
+async function write(work: Work, { id, sendAt, takenAt, wording, receivers }: Ready): Promise<void> {
   const { code: key, medium, content } = wording;
   const letters = receivers.map(({ to, userId, facts }): Letter => ({
     to,
@@ -107,8 +109,13 @@ async function write(work: Work, { id, sendAt, wording, receivers }: Ready): Pro
       bizType: BIZ,
       bizId: id,
       at: sendAt,
+      quotaMonth: groupQuota.monthOf(takenAt),
       letters: fresh.slice(from, from + AT_ONCE),
     });
+  const left = new Set(fresh);
+  const dropped = letters.filter((letter) => !left.has(letter));
+  const spare = dropped.reduce((sum, letter) => sum + segmentsOf(letter.content), 0);
+  if (spare > 0) await giveBackOfMonth(work, spare, takenAt);
 }
 
 async function notJustSent(work: Work, key: string, letters: readonly Letter[]): Promise<Letter[]> {
@@ -158,7 +165,8 @@ const confirm = post('resource/smsBatch/confirm', {
     await record(work, smsBatch, 'confirm', [
       { rowId: id, before: { status: 'waiting' }, after: { status: 'sent' } },
     ]);
-    await write(work, { id, sendAt, wording: { code: row.templateCode, ...row }, receivers });
+    const wording = { code: row.templateCode, ...row };
+    await write(work, { id, sendAt, takenAt: row.createdAt, wording, receivers });
     return { id };
   },
 });
@@ -188,11 +196,14 @@ const retry = post('resource/smsBatch/retry', {
       sql`select 1 from sms_batch t where id = ${id} and ${work.within('smsBatch', 'smsBatch.retry', 't')}`,
     );
     if (!seen) throw notFound();
-    const rows = await work.db.rows<{ id: string }>(sql`
-      update sms_log set state = 'queued', tries = 0, next_at = ${work.at}, error = null, provider_id = null, version = version + 1,
+    const rows = await work.db.rows<{ id: string; segments: number }>(sql`
+      update sms_log set state = 'queued', quota_month = ${groupQuota.monthOf(work.at)}, tries = 0, next_at = ${work.at}, error = null, provider_id = null, version = version + 1,
         updated_at = ${work.at}
-      where biz_type = ${BIZ} and biz_id = ${id} and state in ('failed', 'undelivered') returning id`);
+      where biz_type = ${BIZ} and biz_id = ${id} and state in ('failed', 'undelivered') returning id, segments`);
     if (rows.length === 0) throw refuse.nothingFailed();
+    // a second sending costs again; what had failed was given back
+    const segments = rows.reduce((sum, row) => sum + row.segments, 0);
+    await takeOfMonth(work, segments, await groupRules(work));
     const { platform, tenant, now } = work;
     const ids = rows.map((row) => row.id);
     work.afterCommit(() => dispatch({ platform, tenant, now }, ids));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
+import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
@@ -132,6 +134,69 @@ describe('one message to many', () => {
     assert.deepEqual(await admin.ok('post', 'resource/smsBatch/retry', { id }), { again: 1 });
     assert.ok((await letters(id)).every(({ state }) => state === 'sent'));
     assert.equal((await admin.post('resource/smsBatch/retry', { id })).body.error, 'broadcast.nothingFailed');
+  });
+
+  test('a single message that doesn’t leave gives its quota back once, and takes it again with the next try', async () => {
+    const before = await used();
+    world.jobs.hold();
+    const { id } = (await send(numbers(700, 2))).data;
+    const [first] = await letters(id);
+    assert.equal(await used(), before + 2);
+    await world.work((work) => work.db.run(sql`update sms_channel set enabled = false where medium = 'sms'`));
+    await world.jobs.release();
+    await world.runJob('sms.due');
+    assert.ok((await letters(id)).every(({ state }) => state === 'failed'));
+    assert.equal(await used(), before);
+    await world.work((work) => work.db.run(sql`update sms_channel set enabled = true where medium = 'sms'`));
+    await admin.ok('post', 'resource/smsLog/resend', { id: first!.id });
+    assert.equal(await used(), before + 1);
+    await admin.ok('post', 'resource/smsBatch/retry', { id });
+    assert.ok((await letters(id)).every(({ state }) => state === 'sent'));
+    assert.equal(await used(), before + 2);
+  });
+
+  test('the same message within a minute isn’t sent again, and costs nothing', async () => {
+    const text = numbers(800, 2);
+    await send(text);
+    const before = await used();
+    assert.equal((await send(text)).status, 200);
+    assert.equal(await used(), before);
+  });
+
+  test('numbers come out of a sheet; what is wrong is told by its row', async () => {
+    const sheet = await buffer(
+      writeSheet(
+        [
+          ['13800000901', '王芳', '120', '9月15日'],
+          ['1380000', '李雷', null, null],
+          [null, '韩梅', null, null],
+          ['13800000901', '王芳芳', null, null],
+          ['1.38E+10', '赵一', null, null],
+          ['138 0000 0902', '钱,二', null, null],
+        ],
+        [{ title: '手机号*' }, { title: '姓名' }, { title: '变量1' }, { title: '变量2' }],
+        { sheetName: '短信号码' },
+      ),
+    );
+    const read = (name: string, content: Buffer) =>
+      admin.form('resource/smsBatch/readNumbers', {}, [{ name, content }]);
+    const { data } = await read('号码.xlsx', sheet);
+    assert.equal(data.numbers, '13800000901,王芳,120,9月15日\n13800000902,钱 二');
+    assert.deepEqual(
+      data.wrong.map(({ line, reason }: { line: number; reason: string }) => [line, reason]),
+      [
+        [3, '手机号格式不正确'],
+        [4, '没有手机号'],
+        [5, '与第 2 行重复'],
+        [6, '手机号被存成了科学计数，请设为文本'],
+      ],
+    );
+    assert.equal((await read('号码.csv', Buffer.from('姓名\n王芳\n'))).status, 400);
+    assert.equal((await admin.form('resource/smsBatch/readNumbers', {})).body.error, 'broadcast.fileNeeded');
+    const empty = await admin.get('resource/smsBatch/numberSheet');
+    assert.equal(empty.status, 200);
+    const back = await read('模板.xlsx', empty.body as Buffer);
+    assert.equal(back.body.error, 'sheet.noRows');
     assert.deepEqual(world.crashes, []);
   });
 });

@@ -1,20 +1,20 @@
 import './send-panel.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isNobody, NOBODY, TargetPicker, type Target } from '#modules/portal/notice/web';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { DatetimeControl } from '#platform/web/form/fields/moment.tsx';
+import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm, type Form } from '#platform/web/form/use-form.ts';
 import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { ROOM, type Preview, type Wording } from './batch.ts';
+import { Numbers } from './numbers.tsx';
 
 const SEND_AT = { kind: 'datetime' } as const;
 
@@ -23,7 +23,7 @@ export function SendPanel({ onClose }: { onClose: () => void }) {
   const t = useWords(ROOM);
   const wordings = useFetched<Wording[]>('resource', 'smsBatch', 'wordings', {}, { quiet: true }).data ?? [];
   const form = useForm({ title: '', templateId: '', target: NOBODY, numbers: '', sendAt: null });
-  const submit = useSend(form, onClose);
+  const submit = useSend(form);
   const wording = wordings.find(({ id }) => id === form.values['templateId']);
   const line = (name: string, children: ReactNode) => (
     <div className="form-field" data-wide data-wrong={form.errors[name] !== undefined || undefined}>
@@ -100,39 +100,6 @@ export function SendPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Numbers that no account has: pasted, or out of a file. */
-function Numbers({ form }: { form: Form }) {
-  const t = useWords(ROOM);
-  const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File | undefined) => {
-    if (file) form.set('numbers', await file.text());
-  };
-  return (
-    <>
-      <textarea
-        id="send-numbers"
-        className="input input-lines"
-        rows={4}
-        placeholder={t('ui.numbersExample')}
-        value={String(form.values['numbers'])}
-        onChange={(event) => form.set('numbers', event.target.value)}
-      />
-      <p className="field-hint">{t('ui.numbersHint')}</p>
-      <Button icon="upload" onClick={() => input.current?.click()}>
-        {t('ui.fromFile')}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        aria-label={t('ui.fromFile')}
-        onChange={(event) => void read(event.target.files?.[0])}
-      />
-    </>
-  );
-}
-
 const asked = ({ values }: Form) => ({
   templateId: values['templateId'],
   target: values['target'],
@@ -182,35 +149,21 @@ function Told({ form }: { form: Form }) {
   );
 }
 
-function useSend(form: Form, onClose: () => void): Submit {
+function useSend(form: Form): Submit {
   const t = useWords(ROOM);
-  const [running, setRunning] = useState(false);
-  const submit = async (): Promise<boolean> => {
-    const { title, templateId, target, numbers, sendAt } = form.values;
-    const errors = {
+  const { title, templateId, target, numbers, sendAt } = form.values;
+  return useCall({
+    form,
+    errors: () => ({
       ...(String(title).trim().length < 2 && { title: t('ui.titleNeeded') }),
       ...(templateId === '' && { templateId: t('ui.templateNeeded') }),
       ...(isNobody(target as Target) && numbers === '' && { target: t('ui.targetNeeded') }),
-    };
-    form.fail(errors);
-    if (Object.keys(errors).length > 0) return false;
-    setRunning(true);
-    try {
-      const sent = await post<{ status: string; receivers: number }>(path('resource', 'smsBatch', 'send'), {
-        ...asked(form),
-        title,
-        sendAt,
-      });
+    }),
+    send: async () => {
+      const call = path('resource', 'smsBatch', 'send');
+      const sent = await post<{ status: string; receivers: number }>(call, { ...asked(form), title, sendAt });
       await forget('resource', 'smsBatch');
       say.success(t(`ui.done.${sent.status}`, { count: sent.receivers }));
-      onClose();
-      return true;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return false;
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { running, conflict: false, submit, settle: () => {}, pending: () => {} };
+    },
+  });
 }

@@ -20,16 +20,26 @@ type Row = {
   dailyCap: number | null;
   enabled: boolean;
   strays: number;
+  warnBelow: number | null;
   version: number;
+};
+
+type Told = {
+  today: number;
+  balance: number | null;
+  balanceUnit: 'messages' | 'fen' | null;
+  balanceAt: string | null;
+  balanceFault: string | null;
+  warned: boolean;
 };
 
 /** All ways out, in the order in which they are tried, with what left by each today. A secret is never shown. */
 export const list = get('resource/smsChannel/list', {
   needs: 'smsChannel.list',
   async handle(work) {
-    const rows = await work.db.rows<Row & { today: number }>(sql`
+    const rows = await work.db.rows<Row & Told>(sql`
       select c.id, c.name, c.medium, c.provider, c.settings, c.secret, c.priority, c.daily_cap, c.enabled, c.strays, c.version,
-        (select count(*) from sms_log l where l.channel_id = c.id and l.sent_at >= ${work.at.slice(0, 10)}::date) as today
+        c.warn_below, c.balance, c.balance_unit, c.balance_at, c.balance_fault, c.warned, (select count(*) from sms_log l where l.channel_id = c.id and l.sent_at >= ${work.at.slice(0, 10)}::date) as today
       from sms_channel c order by c.medium desc, c.priority, c.created_at`);
     return rows.map((row) => ({
       ...row,
@@ -59,6 +69,7 @@ const body = z.strictObject({
   secret: z.string().max(300),
   priority: z.int().min(1).max(999),
   dailyCap: z.int().min(1).max(1_000_000).nullable(),
+  warnBelow: z.int().min(1).max(10_000_000).nullable().default(null),
   enabled: z.boolean(),
 });
 type Given = z.output<typeof body>;
@@ -74,13 +85,23 @@ export const save = post('resource/smsChannel/save', {
     if (PROVIDERS[given.provider].secret === 'needed' && secret === null) throw refuse.secretMissing();
     const id = before?.id ?? v7();
     await store(work, id, { ...given, settings }, secret);
-    const told = ({ name, medium, provider, settings: set, priority, dailyCap, enabled }: Given | Row) => ({
+    const told = ({
       name,
       medium,
       provider,
       settings: set,
       priority,
       dailyCap,
+      warnBelow,
+      enabled,
+    }: Given | Row) => ({
+      name,
+      medium,
+      provider,
+      settings: set,
+      priority,
+      dailyCap,
+      warnBelow,
       enabled,
     });
     const after = { ...told({ ...given, settings }), secret: given.secret === HIDDEN ? undefined : HIDDEN };
@@ -105,6 +126,7 @@ function sealed(work: Work, { secret, provider, settings }: Given, before: Row |
   const moved =
     before?.provider !== provider ||
     before.settings['endpoint'] !== settings['endpoint'] ||
+    (before.settings['balanceEndpoint'] ?? '') !== (settings['balanceEndpoint'] ?? '') ||
     before.settings['host'] !== settings['host'];
   return moved ? null : (before?.secret ?? null);
 }
@@ -112,11 +134,12 @@ function sealed(work: Work, { secret, provider, settings }: Given, before: Row |
 async function store(work: Work, id: string, given: Given, secret: string | null): Promise<void> {
   const settings = JSON.stringify(given.settings);
   await work.db.run(sql`
-    insert into sms_channel (tenant_id, id, name, medium, provider, settings, secret, priority, daily_cap, enabled, created_at, updated_at)
+    insert into sms_channel (tenant_id, id, name, medium, provider, settings, secret, priority, daily_cap, warn_below, enabled, created_at, updated_at)
     values (${work.tenant}, ${id}, ${given.name}, ${given.medium}, ${given.provider}, ${settings}::jsonb, ${secret}, ${given.priority},
-      ${given.dailyCap}, ${given.enabled}, ${work.at}, ${work.at})
+      ${given.dailyCap}, ${given.warnBelow}, ${given.enabled}, ${work.at}, ${work.at})
     on conflict (tenant_id, id) do update set name = excluded.name, medium = excluded.medium, provider = excluded.provider,
       settings = excluded.settings, secret = excluded.secret, priority = excluded.priority, daily_cap = excluded.daily_cap,
+      warn_below = excluded.warn_below, warned = false,
       enabled = excluded.enabled, version = sms_channel.version + 1, updated_at = excluded.updated_at`);
 }
 
@@ -133,7 +156,7 @@ export const remove = post('resource/smsChannel/remove', {
 
 async function locked(work: Work, id: string): Promise<Row> {
   const row = await work.db.row<Row>(sql`
-    select id, name, medium, provider, settings, secret, priority, daily_cap, enabled, version from sms_channel
+    select id, name, medium, provider, settings, secret, priority, daily_cap, warn_below, enabled, version from sms_channel
     where id = ${id} for update`);
   if (!row) throw notFound();
   return row;

@@ -6,7 +6,7 @@ import { quietOf } from '#platform/server/notify/forward.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { quietUntil, retryAfter } from '../rules.ts';
-import { giveBack, take } from './limits.ts';
+import { giveBack, giveBackOfGroup, take } from './limits.ts';
 import { composed, rulesOf, waysOf, type Rules, type Taken, type Way } from './message.ts';
 import { ChannelFault, type Outgoing } from './port.ts';
 import { ALL } from './providers/all.ts';
@@ -137,6 +137,7 @@ async function noteFailed(work: Work, { taken, ready, fault, again }: FailedNote
   const known = `smsFault.${fault}`;
   const error = words.has('zh-CN', known) ? words.say('zh-CN', known) : fault;
   const next = wait === null ? null : new Date(work.now.getTime() + wait * 1000);
+  if (wait === null) await giveBackOfGroup(work, taken.id);
   await work.db.run(sql`
     update sms_log set state = ${wait === null ? 'failed' : 'queued'}, next_at = ${next}, error = ${error}, content = ${ready.shown},
       tries = tries + 1, version = version + 1, updated_at = ${work.at}

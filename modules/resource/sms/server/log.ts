@@ -3,11 +3,13 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
+import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { maskedAddress } from '../rules.ts';
 import { smsLog } from '../sms-log.ts';
 import { dispatch } from './dispatch.ts';
+import { groupQuota } from './limits.ts';
 
 const AGAIN = ['failed', 'undelivered'];
 
@@ -60,18 +62,28 @@ function hideAddress(work: Work, row: { medium?: string | null; phone?: string |
   row.phone = secrets.seal(maskedAddress(secrets.open(row.phone)));
 }
 
+type Again = { state: string; content: string; segments: number; bizType: string | null };
+
+/** A message of a group costs its parts again. */
+async function takenAnew(work: Work, segments: number): Promise<string> {
+  const most = Number((await parameters(work, 'sms'))['sms.groupMonth']);
+  if (!(await groupQuota.take(work, segments, most))) throw refuse.groupQuotaShort();
+  return groupQuota.monthOf(work.at);
+}
+
 /** Once more, because somebody asks for it: as if it had just been written. */
 export const resend = post('resource/smsLog/resend', {
   needs: 'smsLog.resend',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
-    const row = await work.db.row<{ state: string; content: string }>(
-      sql`select state, content from sms_log where id = ${id} for update`,
+    const row = await work.db.row<Again>(
+      sql`select state, content, segments, biz_type from sms_log where id = ${id} for update`,
     );
     if (!row) throw notFound();
     if (!canResend(row.state, row.content)) throw refuse.notFailed();
+    const month = row.bizType === 'smsBatch' ? await takenAnew(work, row.segments) : null;
     await work.db.run(sql`
-      update sms_log set state = 'queued', tries = 0, next_at = ${work.at}, error = null, provider_id = null, version = version + 1,
+      update sms_log set quota_month = ${month}::date, state = 'queued', tries = 0, next_at = ${work.at}, error = null, provider_id = null, version = version + 1,
         updated_at = ${work.at} where id = ${id}`);
     const { platform, tenant, now } = work;
     work.afterCommit(() => dispatch({ platform, tenant, now }, [id]));

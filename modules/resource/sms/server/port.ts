@@ -15,6 +15,9 @@ export type Outgoing = {
 
 export type Sent = { providerId: string | null };
 
+/** What is left with a provider: messages that may still leave, or money. */
+export type Balance = { left: number; unit: 'messages' | 'fen' };
+
 export type Receipt = { providerId: string; arrived: boolean; error: string | null };
 
 export type Settings = { readonly [name: string]: string };
@@ -34,6 +37,8 @@ export type Channel = {
 /** The one port to all that carries messages out of the house. */
 export type Provider = {
   send(channel: Channel, message: Outgoing): Promise<Sent>;
+  /** What is left; only where the protocol knows it. */
+  balance?(channel: Channel): Promise<Balance>;
   /** What a provider tells later, and what it wants to hear. */
   receipts?: { read(body: readonly unknown[]): Receipt[]; thanks: object };
 };

@@ -59,17 +59,38 @@ export const fakeAliyun = (): Promise<Fake> =>
     });
     if (given.headers['authorization'] !== headers.authorization)
       return { Code: 'SignatureDoesNotMatch', Message: 'Specified signature is not matched' };
+    if (headers['x-acs-action'] === 'QueryAccountBalance')
+      return {
+        Code: '200',
+        Message: 'Successful!',
+        Success: true,
+        Data: { AvailableAmount: '1,234.50', Currency: 'CNY' },
+      };
     if (!/^1\d{10}$/.test(query.get('PhoneNumbers') ?? ''))
       return { Code: 'isv.MOBILE_NUMBER_ILLEGAL', Message: '号码格式错误' };
     return { Code: 'OK', Message: 'OK', BizId: `biz-${++count}`, RequestId: 'r' };
   });
+
+/** One that is over, two that count. */
+const PACKAGES = [
+  ['2024-01-01 00:00:00', '2025-12-31 23:59:59', 1_000, 100],
+  ['2026-01-01 00:00:00', '2027-12-31 23:59:59', 1_000, 940],
+  ['2026-06-01 00:00:00', '2028-05-31 23:59:59', 200, 100],
+].map(([PackageEffectiveTime, PackageExpiredTime, AmountOfPackage, CurrentUsage]) => ({
+  PackageEffectiveTime,
+  PackageExpiredTime,
+  AmountOfPackage,
+  CurrentUsage,
+  PackageId: 1,
+  TypeOfPackage: 0,
+}));
 
 export const fakeTencent = (): Promise<Fake> =>
   fake(({ body, headers }) => {
     const expected = tencentAuthorization({
       service: 'sms',
       host: String(headers.host),
-      action: 'SendSms',
+      action: String(headers['x-tc-action']),
       payload: body,
       keyId: 'AKID-test',
       secret: SECRET,
@@ -77,6 +98,8 @@ export const fakeTencent = (): Promise<Fake> =>
     });
     if (expected !== headers.authorization)
       return { Response: { Error: { Code: 'AuthFailure.SignatureFailure', Message: 'no' }, RequestId: 'r' } };
+    if (headers['x-tc-action'] === 'SmsPackagesStatistics')
+      return { Response: { SmsPackagesStatisticsSet: PACKAGES, RequestId: 'r' } };
     const status = {
       SerialNo: `sid-${++count}`,
       PhoneNumber: '+86',

@@ -5,6 +5,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { yuan } from '#platform/web/list/cell-text.ts';
+import { PROVIDERS } from '../providers.ts';
 import { act, ROOM, type Channel } from './channel.ts';
 import { TestPanel } from './test-panel.tsx';
 
@@ -36,6 +38,7 @@ export function ChannelCard({ channel, onEdit }: { channel: Channel; onEdit: () 
         {dailyCap !== null && ` · ${t('ui.cap', { cap: dailyCap })}`}
         {strays > 0 && ` · ${t('ui.strays', { count: strays })}`}
       </p>
+      {PROVIDERS[channel.provider].balance && <Left channel={channel} />}
       {receipt && <ReceiptAddress path={receipt} />}
       <div className="channel-acts">
         {may('smsChannel.test') && <Button onClick={() => setTesting(true)}>{t('ui.test')}</Button>}
@@ -48,6 +51,33 @@ export function ChannelCard({ channel, onEdit }: { channel: Channel; onEdit: () 
       </div>
       {testing && <TestPanel channel={channel} onClose={() => setTesting(false)} />}
     </li>
+  );
+}
+
+/** What is left with the provider, as it said last. */
+function Left({ channel }: { channel: Channel }) {
+  const t = useWords(ROOM);
+  const [running, setRunning] = useState(false);
+  const { id, balance, balanceUnit, balanceAt, balanceFault, warned } = channel;
+  const ask = async () => {
+    setRunning(true);
+    if (await act('balance', { id })) say.success(t('ui.balanceAsked'));
+    setRunning(false);
+  };
+  const left = balanceUnit === 'fen' ? yuan(balance ?? 0) : String(balance ?? '');
+  return (
+    <div className="channel-left">
+      <p className="channel-hint">
+        {balance === null || balanceUnit === null
+          ? t('ui.balanceNone')
+          : t(`ui.balance.${balanceUnit}`, { left })}
+        {balanceAt && ` · ${balanceAt.slice(0, 16)}`} {warned && <Tag color="red">{t('ui.balanceLow')}</Tag>}
+      </p>
+      {balanceFault && <p className="field-error">{t('ui.balanceFault', { reason: balanceFault })}</p>}
+      <Button look="link" busy={running} onClick={() => void ask()}>
+        {t('ui.balanceAsk')}
+      </Button>
+    </div>
   );
 }
 

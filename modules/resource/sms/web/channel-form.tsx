@@ -62,7 +62,7 @@ type FieldsProps = {
 function Fields({ draft, set, wrong, kept }: FieldsProps) {
   const t = useWords(ROOM);
   const { secret } = PROVIDERS[draft.provider];
-  const text = (name: 'name' | 'priority' | 'dailyCap') => (
+  const text = (name: 'name' | 'priority' | 'dailyCap' | 'warnBelow') => (
     <Line title={t(`ui.${name}`)} wrong={wrong.has(name)}>
       {(id) => (
         <input
@@ -99,6 +99,7 @@ function Fields({ draft, set, wrong, kept }: FieldsProps) {
       )}
       {text('priority')}
       {text('dailyCap')}
+      {PROVIDERS[draft.provider].balance && text('warnBelow')}
       <label className="channel-check">
         <input
           type="checkbox"

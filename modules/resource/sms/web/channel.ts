@@ -17,6 +17,12 @@ export type Channel = {
   enabled: boolean;
   strays: number;
   today: number;
+  warnBelow: number | null;
+  balance: number | null;
+  balanceUnit: 'messages' | 'fen' | null;
+  balanceAt: string | null;
+  balanceFault: string | null;
+  warned: boolean;
   receipt: string | null;
   version: number;
 };
@@ -32,6 +38,7 @@ export type Draft = {
   secret: string;
   priority: string;
   dailyCap: string;
+  warnBelow: string;
   enabled: boolean;
 };
 
@@ -44,13 +51,21 @@ export function firstSettings(provider: ProviderName): { [name: string]: string 
 
 export function draftOf(channel: Channel | null): Draft {
   if (channel) {
-    const { id, version, name, medium, provider, settings, priority, dailyCap, enabled } = channel;
-    const numbers = { priority: String(priority), dailyCap: dailyCap === null ? '' : String(dailyCap) };
+    const { id, version, name, medium, provider, settings, priority, dailyCap, warnBelow, enabled } = channel;
+    const text = (value: number | null) => (value === null ? '' : String(value));
+    const numbers = { priority: String(priority), dailyCap: text(dailyCap), warnBelow: text(warnBelow) };
     return { id, version, name, medium, provider, settings, secret: '', enabled, ...numbers };
   }
   const provider = 'aliyun';
   const first = { name: '', medium: 'sms' as const, provider: provider as ProviderName, secret: '' };
-  return { ...first, settings: firstSettings(provider), priority: '10', dailyCap: '', enabled: true };
+  return {
+    ...first,
+    settings: firstSettings(provider),
+    priority: '10',
+    dailyCap: '',
+    warnBelow: '',
+    enabled: true,
+  };
 }
 
 /** Fields that are missing or make no sense; settings by their own names. */
@@ -62,14 +77,16 @@ export function wrongIn(draft: Draft, kept: boolean): Set<string> {
   if (draft.name.trim() === '') wrong.push('name');
   if (!/^[1-9]\d{0,2}$/.test(draft.priority)) wrong.push('priority');
   if (!/^([1-9]\d{0,5})?$/.test(draft.dailyCap)) wrong.push('dailyCap');
+  if (!/^([1-9]\d{0,6})?$/.test(draft.warnBelow)) wrong.push('warnBelow');
   if (secret === 'needed' && draft.secret === '' && !kept) wrong.push('secret');
   return new Set(wrong);
 }
 
 export function toSend(draft: Draft, kept: boolean): object {
-  const dailyCap = draft.dailyCap === '' ? null : Number(draft.dailyCap);
+  const number = (text: string) => (text === '' ? null : Number(text));
+  const limits = { dailyCap: number(draft.dailyCap), warnBelow: number(draft.warnBelow) };
   const secret = draft.secret === '' && kept ? HIDDEN : draft.secret;
-  return { ...draft, name: draft.name.trim(), secret, priority: Number(draft.priority), dailyCap };
+  return { ...draft, name: draft.name.trim(), secret, priority: Number(draft.priority), ...limits };
 }
 
 /** A writing call about channels; false when it was refused, which the person has been told by then. */

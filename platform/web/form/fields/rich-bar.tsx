@@ -1,11 +1,12 @@
 import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
 import { isHtmlValue } from '#platform/pure/html.ts';
 import { path } from '../../client/calls.ts';
 import { useCan } from '../../client/session.ts';
 import { upload } from '../../client/transfer.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../list/parts/icon.tsx';
+import { PiecesContext } from './pieces.ts';
 
 type Tool = {
   name: string;
@@ -117,6 +118,7 @@ export function RichBar({ editor, title }: { editor: Editor; title: string }) {
           </ToolButton>
           {may('file.public') && <PictureTool editor={editor} />}
         </span>
+        <PieceTool editor={editor} />
         {on.table && <span className="rich-tools">{TABLE_TOOLS.map(button)}</span>}
       </div>
       {linking && <LinkLine editor={editor} onDone={() => setLinking(false)} />}
@@ -147,6 +149,29 @@ function ToolButton({ name, pressed, onClick, children }: ToolButtonProps) {
     >
       <span aria-hidden="true">{children}</span>
     </button>
+  );
+}
+
+/** What the page offers to be written, where the cursor stands. */
+function PieceTool({ editor }: { editor: Editor }) {
+  const offered = useContext(PiecesContext);
+  if (!offered) return null;
+  return (
+    <select
+      className="input rich-pieces"
+      aria-label={offered.label}
+      value=""
+      onChange={(event) =>
+        editor.chain().focus().insertContent({ type: 'text', text: event.target.value }).run()
+      }
+    >
+      <option value="">{offered.label}</option>
+      {offered.pieces.map(({ text, label }) => (
+        <option key={text} value={text}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 

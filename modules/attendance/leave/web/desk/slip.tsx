@@ -1,5 +1,7 @@
 import './desk.css';
 import './desk-parts.css';
+import { useRef } from 'react';
+import { PrintedPage, printPage, type Printed } from '#modules/resource/print/web';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
@@ -24,6 +26,8 @@ type Slip = {
   reason: string;
   verify: string;
   approvers: { nodeName: string; name: string; at: string; comment: string | null }[];
+  /** On the school's own sheet, where it has drawn one. */
+  page: Printed | null;
 };
 
 /** 请假条: one A5 page with who approved it and a code that proves it. `own` for the student himself. */
@@ -44,11 +48,16 @@ export function SlipDialog({
     { id: leaveId },
     { quiet: true, staleTime: 0 },
   );
+  const sheet = useRef<HTMLElement>(null);
+  const print = () => {
+    if (data?.page && sheet.current) printPage(sheet.current, { ...data.page, title: data.leaveNo });
+    else window.print();
+  };
   const foot = (
     <>
       <Button onClick={onClose}>{word('form.close')}</Button>
-      <Button look="primary" disabled={!data} onClick={() => window.print()}>
-        {t('ui.slip.print')}
+      <Button look="primary" disabled={!data} onClick={print}>
+        {data?.page ? t('ui.slip.printOwn') : t('ui.slip.print')}
       </Button>
     </>
   );
@@ -56,7 +65,7 @@ export function SlipDialog({
     <Panel kind="dialog" width={560} title={t('ui.slip.title')} onClose={onClose} foot={foot}>
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
-      {data && <Paper slip={data} />}
+      {data && (data.page ? <PrintedPage page={data.page} ref={sheet} /> : <Paper slip={data} />)}
     </Panel>
   );
 }

@@ -4,11 +4,12 @@ import '#platform/web/form/form.css';
 import '../task.css';
 import './monitor.css';
 import { useMemo, useState } from 'react';
+import { path } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { exportBlob } from '#platform/web/client/transfer.ts';
 import { useCan } from '#platform/web/client/session.ts';
-import { useWords, word } from '#platform/web/i18n/words.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { DayRange } from '#platform/web/list/day-range.tsx';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -19,12 +20,12 @@ import { Tabs } from '#platform/web/page/tabs.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { flowInstance } from '../../flow-instance.ts';
 import { CasePanel } from '../case-panel.tsx';
-import { HandOver } from '../hand-over.tsx';
 import { CaseStatus } from '../task-facts.tsx';
 import { useTypes } from '../task-filters.tsx';
 import { ROOM } from '../task.ts';
 import { Bars } from './bars.tsx';
 import { EndCase } from './end-case.tsx';
+import { People, type Person } from './people.tsx';
 
 /** Working hours after which a case is stuck. */
 const STUCK = 16;
@@ -39,17 +40,7 @@ type Node = {
   p90: number;
   mean: number;
 };
-type Person = {
-  userId: string;
-  name: string;
-  accountNo: string;
-  active: boolean;
-  open: number;
-  oldest: string | null;
-  decided: number;
-  median: number | null;
-  p90: number | null;
-};
+type Flow = Omit<Node, 'nodeKey' | 'nodeName'>;
 type Overview = {
   from: string;
   to: string;
@@ -58,6 +49,7 @@ type Overview = {
   returned: number;
   decided: number;
   autoPassed: number;
+  flows: Flow[];
   nodes: Node[];
   ages: number[];
   ageBounds: number[];
@@ -126,6 +118,7 @@ function FiguresTab() {
         from={from || (answer.data?.from ?? '')}
         to={to || (answer.data?.to ?? '')}
         onChange={set}
+        onExport={() => void exportBlob(path('process', 'stat', 'export'), asked)}
       />
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -134,10 +127,17 @@ function FiguresTab() {
   );
 }
 
-type FiltersProps = { type: string; from: string; to: string; onChange: (part: object) => void };
+type FiltersProps = {
+  type: string;
+  from: string;
+  to: string;
+  onChange: (part: object) => void;
+  onExport: () => void;
+};
 
-function Filters({ type, from, to, onChange }: FiltersProps) {
+function Filters({ type, from, to, onChange, onExport }: FiltersProps) {
   const t = useWords(ROOM);
+  const mayExport = useCan()('flowInstance.export');
   const types = useTypes('all').data ?? [];
   return (
     <div className="filter-bar cases-filters" role="search">
@@ -161,13 +161,18 @@ function Filters({ type, from, to, onChange }: FiltersProps) {
         kept
         onChange={(start, end) => onChange({ from: start, to: end })}
       />
+      {mayExport && (
+        <Button icon="download" onClick={onExport}>
+          {t('ui.stat.export')}
+        </Button>
+      )}
     </div>
   );
 }
 
 function Figures({ overview }: { overview: Overview }) {
   const t = useWords(ROOM);
-  const { cases, nodes, ages, ageBounds, people, timedOut } = overview;
+  const { cases, flows, nodes, ages, ageBounds, people, timedOut } = overview;
   const approved = cases['approved'] ?? 0;
   const rejected = cases['rejected'] ?? 0;
   const total = Object.values(cases).reduce((sum, count) => sum + count, 0);
@@ -204,6 +209,18 @@ function Figures({ overview }: { overview: Overview }) {
           }))}
         />
         <Bars
+          title={t('ui.stat.byFlow')}
+          hint={t('ui.stat.byFlowHint')}
+          unit={t('ui.stat.hours')}
+          rows={flows.map((flow) => ({
+            key: flow.processType,
+            label: flow.typeName,
+            sub: t('ui.stat.times', { count: flow.count }),
+            value: flow.median,
+            far: flow.p90,
+          }))}
+        />
+        <Bars
           title={t('ui.stat.byAge')}
           hint={t('ui.stat.byAgeHint')}
           unit={t('ui.stat.pieces')}
@@ -234,55 +251,4 @@ function ageText(t: Say, bounds: readonly number[], place: number): string {
   const [low, high] = [bounds[place - 1], bounds[place]];
   if (low === undefined) return t('ui.stat.below', { high: high ?? 0 });
   return high === undefined ? t('ui.stat.above', { low }) : t('ui.stat.between', { low, high });
-}
-
-function People({ people }: { people: readonly Person[] }) {
-  const t = useWords(ROOM);
-  const [from, setFrom] = useState<Person | null>(null);
-  const mayHandOver = useCan()('flowTask.watch');
-  const hours = (value: number | null) => (value === null ? '—' : value);
-  return (
-    <section>
-      <h3 className="task-flow-head">{t('ui.stat.byPerson')}</h3>
-      <div className="table-scroll" role="region" aria-label={t('ui.stat.byPerson')} tabIndex={0}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              {(['name', 'open', 'oldest', 'decided', 'median', 'p90'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`ui.stat.column.${column}`)}
-                </th>
-              ))}
-              <th scope="col" className="table-acts">
-                {word('list.actions')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.userId}>
-                <td>
-                  {person.name}（{person.accountNo}）{' '}
-                  {!person.active && <Tag color="red">{t('ui.stat.left')}</Tag>}
-                </td>
-                <td>{person.open}</td>
-                <td>{person.oldest?.slice(0, 16) ?? '—'}</td>
-                <td>{person.decided}</td>
-                <td>{hours(person.median)}</td>
-                <td>{hours(person.p90)}</td>
-                <td className="table-acts">
-                  {person.open > 0 && mayHandOver && (
-                    <Button look="link" onClick={() => setFrom(person)}>
-                      {t('ui.handOver')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {from && <HandOver from={from} onClose={() => setFrom(null)} />}
-    </section>
-  );
 }

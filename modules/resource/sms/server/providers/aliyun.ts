@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { call } from '../outside.ts';
-import { ChannelFault, type Provider } from '../port.ts';
+import { ChannelFault, type Channel, type Provider } from '../port.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -64,34 +64,75 @@ const receipt = z.looseObject({
   err_msg: z.string().nullish(),
 });
 
-/** Alibaba Cloud's text messages (dysmsapi, 2017-05-25). */
+const account = z.looseObject({
+  Code: z.coerce.string().default(''),
+  Message: z.string().default(''),
+  Success: z.boolean().optional(),
+  Data: z.looseObject({ AvailableAmount: z.string() }).optional(),
+});
+
+type Action = {
+  endpoint: string;
+  action: string;
+  version: string;
+  query: { readonly [name: string]: string };
+};
+
+function ask(channel: Channel, { endpoint, action, version, query }: Action): Promise<unknown> {
+  const { settings, secret, now } = channel;
+  const url = new URL(endpoint);
+  const { search, headers } = aliyunSigned({
+    host: url.host,
+    action,
+    version,
+    keyId: settings['accessKeyId'] ?? '',
+    secret,
+    date: now.toISOString().replace(/\.\d+Z$/, 'Z'),
+    nonce: v7(),
+    query,
+  });
+  url.search = search;
+  const { host: _, ...sent } = headers;
+  return call(channel, url, { method: 'POST', headers: sent });
+}
+
+/** `1,234.50` as fen, by its digits. */
+function fenOf(amount: string): number {
+  const [, sign = '', yuan = '0', cents = ''] =
+    /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(amount.replaceAll(',', '')) ?? [];
+  return Number(`${sign}${yuan}${cents.padEnd(2, '0')}`);
+}
+
+/** Alibaba Cloud's text messages (dysmsapi, 2017-05-25); what is left is money on the account (BssOpenApi, 2017-12-14). */
 export const aliyun: Provider = {
   async send(channel, { to, template, id }) {
-    const { settings, secret, now } = channel;
+    const { settings } = channel;
     if (!template) throw new ChannelFault('channel', 'templateMissing');
-    const url = new URL(settings['endpoint'] ?? '');
-    const { search, headers } = aliyunSigned({
-      host: url.host,
-      action: 'SendSms',
-      version: '2017-05-25',
-      keyId: settings['accessKeyId'] ?? '',
-      secret,
-      date: now.toISOString().replace(/\.\d+Z$/, 'Z'),
-      nonce: v7(),
-      query: {
-        PhoneNumbers: to,
-        SignName: settings['signName'] ?? '',
-        TemplateCode: template.providerId,
-        TemplateParam: JSON.stringify(Object.fromEntries(template.params)),
-        OutId: id,
-      },
-    });
-    url.search = search;
-    const { host: _, ...sent } = headers;
-    const said = answer.parse(await call(channel, url, { method: 'POST', headers: sent }));
+    const said = answer.parse(
+      await ask(channel, {
+        endpoint: settings['endpoint'] ?? '',
+        action: 'SendSms',
+        version: '2017-05-25',
+        query: {
+          PhoneNumbers: to,
+          SignName: settings['signName'] ?? '',
+          TemplateCode: template.providerId,
+          TemplateParam: JSON.stringify(Object.fromEntries(template.params)),
+          OutId: id,
+        },
+      }),
+    );
     if (said.Code === 'OK') return { providerId: said.BizId ?? null };
     const kind = BUSY.test(said.Code) ? 'later' : WRONG.test(said.Code) ? 'never' : 'channel';
     throw new ChannelFault(kind, `${said.Code} ${said.Message}`);
+  },
+  async balance(channel) {
+    const endpoint = channel.settings['balanceEndpoint'] || 'https://business.aliyuncs.com';
+    const said = account.parse(
+      await ask(channel, { endpoint, action: 'QueryAccountBalance', version: '2017-12-14', query: {} }),
+    );
+    if (!said.Data) throw new ChannelFault('channel', `${said.Code} ${said.Message}`);
+    return { left: fenOf(said.Data.AvailableAmount), unit: 'fen' };
   },
   receipts: {
     read: (body) =>

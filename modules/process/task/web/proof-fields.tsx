@@ -1,0 +1,42 @@
+import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import type { Form } from '#platform/web/form/use-form.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { SignPad } from './sign-pad.tsx';
+import { ROOM, type Target } from './task.ts';
+
+const FILES = { kind: 'files', max: 10 } as const;
+
+type ProofFieldsProps = { id: string; asks: NonNullable<Target['asks']>; form: Form };
+
+/** What a yes at this step is given with: the hand of whoever says it, and papers. */
+export function ProofFields({ id, asks, form }: ProofFieldsProps) {
+  const t = useWords(ROOM);
+  return (
+    <>
+      {asks.needSign && (
+        <div className="form-field" data-wide data-wrong={form.errors['sign'] !== undefined || undefined}>
+          <span id={`${id}-sign-label`}>{t('ui.field.sign')}</span>
+          <SignPad labelledBy={`${id}-sign-label`} onChange={(fileId) => form.set('sign', fileId)} />
+          {form.errors['sign'] && <p className="field-error">{form.errors['sign']}</p>}
+        </div>
+      )}
+      {asks.needAttach && (
+        <div className="form-field" data-wide data-wrong={form.errors['files'] !== undefined || undefined}>
+          <label htmlFor={`${id}-files`}>{t('ui.field.files')}</label>
+          <FilesControl
+            id={`${id}-files`}
+            name="files"
+            field={FILES}
+            room={ROOM}
+            title={t('ui.field.files')}
+            value={form.values['files']}
+            values={form.values}
+            invalid={form.errors['files'] !== undefined}
+            onChange={(ids) => form.set('files', ids)}
+          />
+          {form.errors['files'] && <p className="field-error">{form.errors['files']}</p>}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { path } from '#platform/web/client/calls.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { say } from '#platform/web/client/say.ts';
+import { upload } from '#platform/web/client/transfer.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from './task.ts';
+
+const [WIDTH, HEIGHT] = [600, 200];
+
+type SignPadProps = { labelledBy: string; onChange: (fileId: string | null) => void };
+
+/** A name written by hand. Whoever can't draw brings a picture of his signature instead. */
+export function SignPad({ labelledBy, onChange }: SignPadProps) {
+  const t = useWords(ROOM);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'empty' | 'drawn' | 'kept'>('empty');
+  const [running, setRunning] = useState(false);
+  const pen = usePen(canvas, () => {
+    setState('drawn');
+    onChange(null);
+  });
+  const keep = async (file: Blob | null) => {
+    if (!file) return;
+    setRunning(true);
+    try {
+      const { fileId } = await upload(path('resource', 'oss', 'endpoint/put-file-save'), file);
+      onChange(fileId);
+      setState('kept');
+      say.success(t('ui.signKept'));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setRunning(false);
+    }
+  };
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);
+    onChange(null);
+    setState('empty');
+  };
+  const use = () =>
+    canvas.current?.toBlob(
+      (blob) => void keep(blob && new File([blob], 'signature.png', { type: 'image/png' })),
+    );
+  return (
+    <div className="sign-pad" role="group" aria-labelledby={labelledBy}>
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        aria-hidden="true"
+        data-kept={state === 'kept' || undefined}
+        {...pen}
+      />
+      <p className="field-hint">{t(`ui.sign.${state}`)}</p>
+      <div className="sign-acts">
+        <Button look="primary" disabled={state !== 'drawn'} busy={running} onClick={use}>
+          {t('ui.signUse')}
+        </Button>
+        <Button disabled={state === 'empty'} onClick={clear}>
+          {t('ui.signClear')}
+        </Button>
+        <Button look="link" onClick={() => input.current?.click()}>
+          {t('ui.signPicture')}
+        </Button>
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label={t('ui.signPicture')}
+        onChange={(event) => void keep(event.target.files?.[0] ?? null)}
+      />
+    </div>
+  );
+}
+
+/** Lines that follow the pointer; the paper is white, whatever the theme. */
+function usePen(canvas: { current: HTMLCanvasElement | null }, onDraw: () => void) {
+  const drawing = useRef(false);
+  const placeOf = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    return [((event.clientX - left) / width) * WIDTH, ((event.clientY - top) / height) * HEIGHT] as const;
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+      const ink = canvas.current?.getContext('2d');
+      if (!ink) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      Object.assign(ink, { lineWidth: 4, lineCap: 'round', lineJoin: 'round', strokeStyle: '#111' });
+      ink.beginPath();
+      ink.moveTo(...placeOf(event));
+      drawing.current = true;
+    },
+    onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+      const ink = canvas.current?.getContext('2d');
+      if (!drawing.current || !ink) return;
+      ink.lineTo(...placeOf(event));
+      ink.stroke();
+    },
+    onPointerUp() {
+      if (drawing.current) onDraw();
+      drawing.current = false;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { ownPrinted, printed, type Printed } from './server/print.ts';

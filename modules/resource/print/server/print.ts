@@ -1,0 +1,55 @@
+import { notFound } from '#platform/kit/errors.ts';
+import type { Filling, Paper } from '#platform/kit/print.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { PrintedDocument } from '#platform/server/print.ts';
+import type { Work } from '#platform/server/work.ts';
+import { filledSheet } from '../rules.ts';
+
+/** A sheet ready for the printer. */
+export type Printed = {
+  title: string;
+  paper: Paper;
+  orientation: 'portrait' | 'landscape';
+  html: string;
+  /** Where its code leads, below this site. */
+  qr: string | null;
+};
+
+type Asked = { document: string; variant?: string; filling: Filling; qr?: string };
+
+export function documentOf(work: Work, code: string): PrintedDocument {
+  for (const { server } of work.platform.rooms) {
+    const found = server.documents;
+    if (found && Object.hasOwn(found, code)) return found[code]!;
+  }
+  throw notFound();
+}
+
+/** The document on the school's own sheet; on the one that it begins with where there is none. */
+export async function printed(work: Work, asked: Asked): Promise<Printed> {
+  const { paper, body } = documentOf(work, asked.document);
+  return (await ownPrinted(work, asked)) ?? sheetOf(work, asked, { paper, orientation: 'portrait', body });
+}
+
+type Sheet = Pick<Printed, 'paper' | 'orientation'> & { body: string };
+
+/** The document on the school's own sheet, the variant's before the general one; null where it has published none. */
+export async function ownPrinted(work: Work, asked: Asked): Promise<Printed | null> {
+  const found = await work.db.row<Sheet>(sql`
+    select v.paper, v.orientation, v.body from print_template t
+    join print_template_version v on v.template_id = t.id and v.version_no = t.current_version
+    where t.document = ${asked.document} and t.variant in ('', ${asked.variant ?? ''}) and t.status = 'published'
+    order by t.variant desc limit 1`);
+  return found ? sheetOf(work, asked, found) : null;
+}
+
+export function sheetOf(work: Work, { document, filling, qr }: Asked, sheet: Sheet): Printed {
+  const { paper, orientation, body } = sheet;
+  return {
+    title: work.platform.words.say(work.locale, `documents.${document}.name`),
+    paper,
+    orientation,
+    html: filledSheet(body, filling),
+    qr: qr ?? null,
+  };
+}

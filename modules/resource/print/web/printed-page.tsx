@@ -1,0 +1,47 @@
+import './printed-page.css';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { RichText } from '#platform/web/detail/rich-text.tsx';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { Qr } from '#platform/web/page/qr.tsx';
+import { QR_MARK } from '../rules.ts';
+import { ROOM } from './room.ts';
+import type { Printed } from './print-page.ts';
+
+/** A printed sheet as it will lie on the paper. */
+export function PrintedPage({ page, ref }: { page: Printed; ref?: RefObject<HTMLElement | null> }) {
+  const t = useGuestWords(ROOM);
+  const own = useRef<HTMLElement>(null);
+  const sheet = ref ?? own;
+  const [places, setPlaces] = useState<HTMLElement[]>([]);
+  useEffect(() => setPlaces(sheet.current ? qrPlaces(sheet.current) : []), [sheet, page.html]);
+  return (
+    <article ref={sheet} className="printed-page" data-paper={page.paper} data-turned={page.orientation}>
+      <RichText key={page.html} html={page.html} />
+      {page.qr !== null &&
+        places.map((place, at) =>
+          createPortal(
+            <Qr text={new URL(page.qr!, location.origin).href} label={t('ui.qr')} />,
+            place,
+            String(at),
+          ),
+        )}
+    </article>
+  );
+}
+
+/** Marks become elements that the code is drawn into: markup of the sheet can't hold a drawing. */
+function qrPlaces(sheet: HTMLElement): HTMLElement[] {
+  const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT);
+  const marked: Text[] = [];
+  while (walker.nextNode())
+    if (walker.currentNode.nodeValue?.includes(QR_MARK)) marked.push(walker.currentNode as Text);
+  return marked.map((text) => {
+    const place = document.createElement('span');
+    place.className = 'printed-qr';
+    const rest = text.splitText(text.data.indexOf(QR_MARK));
+    rest.data = rest.data.replaceAll(QR_MARK, '');
+    rest.before(place);
+    return place;
+  });
+}

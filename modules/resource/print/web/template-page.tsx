@@ -1,0 +1,103 @@
+import '#platform/web/list/list.css';
+import '#platform/web/form/form.css';
+import './template.css';
+import { useState } from 'react';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { NewTemplate } from './new-template.tsx';
+import { ROOM } from './room.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { useTemplates, type KnownDocument, type Template } from './template.ts';
+
+const COLORS = { draft: 'default', published: 'green', disabled: 'orange' } as const;
+
+/** Everything that is printed, and the sheets that the school has drawn for it. */
+export function TemplatePage() {
+  const { params, setParams } = usePage();
+  const answer = useTemplates();
+  if (answer.isPending) return <Skeleton />;
+  if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
+  const { documents, templates } = answer.data;
+  const opened = templates.find(({ id }) => id === params['id']);
+  const document = documents.find(({ code }) => code === opened?.document);
+  if (opened && document)
+    return <TemplateEditor key={opened.id} id={opened.id} document={document} onBack={() => setParams({})} />;
+  return <Documents documents={documents} templates={templates} onOpen={(id) => setParams({ id })} />;
+}
+
+type DocumentsProps = {
+  documents: readonly KnownDocument[];
+  templates: readonly Template[];
+  onOpen: (id: string) => void;
+};
+
+function Documents({ documents, templates, onOpen }: DocumentsProps) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const [fresh, setFresh] = useState<KnownDocument | null>(null);
+  return (
+    <section className="list-page print-documents" aria-label={t('title')}>
+      <p className="field-hint">{t('ui.hint')}</p>
+      {documents.map((document) => {
+        const own = templates.filter((template) => template.document === document.code);
+        return (
+          <section key={document.code} className="print-document" aria-label={document.name}>
+            <header>
+              <h2>{document.name}</h2>
+              {may('printTemplate.save') && (own.length === 0 || document.variants.length > 0) && (
+                <Button icon="add" onClick={() => setFresh(document)}>
+                  {t('ui.add')}
+                </Button>
+              )}
+            </header>
+            {own.length === 0 && <p className="field-hint">{t('ui.first')}</p>}
+            <ul>
+              {own.map((template) => (
+                <TemplateLine
+                  key={template.id}
+                  template={template}
+                  variant={document.variants.find(({ value }) => value === template.variant)?.label ?? null}
+                  onOpen={() => onOpen(template.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {fresh && (
+        <NewTemplate
+          document={fresh}
+          taken={templates.filter(({ document }) => document === fresh.code).map(({ variant }) => variant)}
+          onMade={onOpen}
+          onClose={() => setFresh(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+type TemplateLineProps = { template: Template; variant: string | null; onOpen: () => void };
+
+function TemplateLine({ template, variant, onOpen }: TemplateLineProps) {
+  const t = useWords(ROOM);
+  const { name, status, paper, orientation, currentVersion, updatedAt, drawn } = template;
+  return (
+    <li>
+      <button type="button" className="cell-open" onClick={onOpen}>
+        {name}
+      </button>
+      <span>
+        {variant ?? t('ui.general')} · {paper} · {t(`ui.orientation.${orientation}`)}
+        {currentVersion > 0 && ` · ${t('ui.versionNo', { no: currentVersion })}`} · {updatedAt.slice(0, 16)}
+      </span>
+      <span>
+        <Tag color={COLORS[status]}>{t(`ui.status.${status}`)}</Tag>
+        {drawn && status === 'published' && <Tag color="blue">{t('ui.unpublished')}</Tag>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+/** What is written where on a printed sheet: single facts, and lists whose row is repeated. Everything is text by now. */
+export type Filling = {
+  facts: { readonly [name: string]: string };
+  lists?: { readonly [list: string]: readonly { readonly [name: string]: string }[] };
+  /** Facts that are pictures of this site (`list.fact`): their text is an address. */
+  pictures?: readonly string[];
+};
+
+export type Paper = 'A4' | 'A5';
