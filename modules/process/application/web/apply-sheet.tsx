@@ -26,17 +26,19 @@ export function ApplySheet({ by, onBack }: ApplySheetProps) {
   if (answer.isPending || !answer.isFetchedAfterMount) return <Skeleton />;
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
-  return <Writing sheet={answer.data} id={'id' in by ? by.id : null} onBack={onBack} />;
+  // a copy is no draft: whoever left one of this form finds it again
+  const { data: sheet } = answer;
+  return <Writing sheet={sheet} id={'id' in by ? by.id : null} drafted={'flowId' in by} onBack={onBack} />;
 }
 
-type WritingProps = { sheet: Sheet; id: string | null; onBack: () => void };
+type WritingProps = { sheet: Sheet; id: string | null; drafted: boolean; onBack: () => void };
 
-function Writing({ sheet, id, onBack }: WritingProps) {
+function Writing({ sheet, id, drafted, onBack }: WritingProps) {
   const t = useWords(ROOM);
   const form = useForm(sheet.values ?? sheet.draft?.form ?? {});
-  const draft = useDraft(sheet, form, id === null);
+  const draft = useDraft(sheet, form, drafted);
   const { running, send, pending } = useSend({ sheet, id, form, onBack, onSend: draft.stop });
-  useUnsaved(id === null ? draft.pending : form.dirty);
+  useUnsaved(drafted ? draft.pending : form.dirty);
   return (
     <section className="list-page apply-sheet" aria-label={sheet.flowName}>
       <header className="apply-head">
@@ -56,7 +58,7 @@ function Writing({ sheet, id, onBack }: WritingProps) {
         </PendingContext>
         <Path sheet={sheet} values={form.values} />
         <div className="apply-foot">
-          {id === null && <Kept draft={draft} dirty={form.dirty} />}
+          {drafted && <Kept draft={draft} dirty={form.dirty} />}
           <Button onClick={onBack}>{word('form.cancel')}</Button>
           <Button look="primary" busy={running} onClick={() => void send()}>
             {t(id ? 'ui.sendAgain' : 'ui.send')}

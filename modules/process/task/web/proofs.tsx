@@ -3,6 +3,7 @@ import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { TraceProof } from '#platform/web/workflow/flow-types.ts';
 import { ROOM } from './task.ts';
+import './case.css';
 
 /** Signatures and papers that the decisions were given with. */
 export function Proofs({ proofs }: { proofs: readonly TraceProof[] }) {

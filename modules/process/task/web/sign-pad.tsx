@@ -6,6 +6,7 @@ import { upload } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './task.ts';
+import './case.css';
 
 const [WIDTH, HEIGHT] = [600, 200];
 
