@@ -63,10 +63,18 @@ test('a repair from the phone of the student to the stars, by dispatcher and wor
     const card = worker.locator('.repair-card', { hasText: repairNo });
     await card.getByRole('button', { name: '接单', exact: true }).click();
     await worker.getByRole('button', { name: '确定', exact: true }).click();
+    await expect(card.getByRole('button', { name: '完工', exact: true })).toBeVisible();
+    // in the basement: the form was fetched ahead, and what he does is kept by the page itself, without a service worker
+    expect(await worker.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await worker.context().setOffline(true);
     await card.getByRole('button', { name: '完工', exact: true }).click();
     const dialog = worker.getByRole('dialog').last();
     await showPicture(dialog, 'done.png');
     await dialog.getByRole('button', { name: '完工', exact: true }).click();
+    await expect(worker.getByText('已保存在本机，联网后自动上传')).toBeVisible();
+    await expect(worker.getByRole('button', { name: '待上传 1' })).toBeVisible();
+    await worker.context().setOffline(false);
+    await expect(worker.getByRole('button', { name: '待上传 1' })).toBeHidden();
     await expect(card).toBeHidden();
     await worker.context().close();
   });

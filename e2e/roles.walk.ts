@@ -18,7 +18,7 @@ const PEOPLE = [
 /** What nobody may read on a page: states of failure, what was never filled in, keys that no word was found for. */
 const WRONG = [
   /地址错误|出错了|undefined|\[object Object\]|NaN/,
-  /\b(fields|actions|pages|dict|ui|errors)\.[a-z]/i,
+  /\b(fields|actions|pages|dict|ui|errors|phone|bar|form|list|static|user|tags)\.[a-z]/i,
 ];
 
 async function look(page: Page, path: string): Promise<string[]> {

@@ -8,6 +8,8 @@ import { outsideOf } from './outside.ts';
  * Returns where to go instead, or null to stay.
  */
 export function guard(here: URL): string | null {
+  // written without its realm in the specification (architecture §9)
+  if (here.pathname === '/lofTV') return `/home/lofTV${here.search}`;
   const signedIn = readToken() !== null;
   const door = here.pathname === '/' || here.pathname === '/login';
   if (door && signedIn && !here.searchParams.has('tgc')) return '/index';

@@ -57,8 +57,8 @@ function markTexts(where: string): number {
   const groundOf = (element: Element): string => {
     const known = grounds.get(element);
     if (known !== undefined) return known;
-    const { backgroundColor: color, backgroundImage: image, ...rest } = getComputedStyle(element);
-    const own = [image, rest.opacity, rest.filter, rest.position].join(' ');
+    const { backgroundColor: color, backgroundImage, opacity, filter, position } = getComputedStyle(element);
+    const own = [backgroundImage, opacity, filter, position].join(' ');
     const isAll = own === 'none 1 none static' && !/^rgba|\//.test(color);
     const below = element.parentElement && !isAll ? groundOf(element.parentElement) : '';
     const isNone = own === 'none 1 none static' && color === 'rgba(0, 0, 0, 0)';

@@ -81,7 +81,7 @@ export async function keepNoPages(page: Page): Promise<void> {
 /** Another look or language without moving on, as it comes from another tab of the browser. */
 export async function change(
   page: Page,
-  { mode, language }: { mode?: 'light' | 'dark'; language?: Language },
+  { mode, language }: { mode: 'light' | 'dark'; language: Language },
 ): Promise<void> {
   await page.evaluate(
     ([wanted, globalI18n]) => {
@@ -90,21 +90,25 @@ export async function change(
         dispatchEvent(new StorageEvent('storage', { key }));
       };
       const config = JSON.parse(localStorage.getItem('theme-config') ?? '{}') as object;
-      if (wanted) tell('theme', wanted);
-      if (globalI18n) tell('theme-config', JSON.stringify({ ...config, globalI18n }));
+      if (document.documentElement.dataset['dark'] !== String(wanted === 'dark')) tell('theme', wanted);
+      if (document.documentElement.lang.toLowerCase() !== globalI18n)
+        tell('theme-config', JSON.stringify({ ...config, globalI18n }));
     },
     [mode, language] as const,
   );
-  if (language)
-    await page.waitForFunction((tag) => document.documentElement.lang.toLowerCase() === tag, language);
+  await page.waitForFunction((tag) => document.documentElement.lang.toLowerCase() === tag, language);
 }
 
-/** Options of the look from the next reload on, which is now. */
-export async function dress(page: Page, options: object): Promise<void> {
+/** What the page speaks now. */
+export const languageOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.documentElement.lang.toLowerCase());
+
+/** From now on the page stands alone, as it does inside another site: the shell around it has walks of its own. */
+export async function aloneIn(page: Page, options: object): Promise<void> {
   await page.evaluate((wanted) => {
     const config = JSON.parse(localStorage.getItem('theme-config') ?? '{}') as object;
     localStorage.setItem('theme-config', JSON.stringify({ ...config, ...wanted }));
   }, options);
-  await page.reload();
+  await page.goto('/index?fullContent=1');
   await settled(page);
 }

@@ -21,6 +21,17 @@ export const SHARED_TABLES = [
 const APPEND_ONLY = 'append-only';
 
 /**
+ * PostgreSQL lets everybody hold a connection for hours, run a text as a statement, and keep objects that no wall knows.
+ * Nothing of ours asks for it. Who doesn't own these functions (a database that somebody else runs) closes nothing here.
+ */
+const CLOSED = `do $$ declare one text; begin
+  for one in select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace
+    and p.proname ~ '^(pg_sleep|query_to_xml|cursor_to_xml|table_to_xml|schema_to_xml|database_to_xml|lo_|lowrite|loread)'
+    and has_function_privilege('${APP_ROLE}', p.oid, 'execute')
+  loop execute 'revoke execute on function ' || one || ' from public'; end loop;
+exception when insufficient_privilege then null; end $$`;
+
+/**
  * Makes the serving role and puts every tenant table behind row security.
  * Idempotent, runs after the migrations, so that no migration can forget the wall.
  */
@@ -48,6 +59,7 @@ export async function raiseWalls(owner: pg.Pool): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
     grant usage on all sequences in schema public to ${APP_ROLE};
     revoke all on sys_migration from ${APP_ROLE};`);
+  await owner.query(CLOSED);
   await owner.query(`do $$ declare name text; begin
     for name in select c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') like '${APPEND_ONLY}%'

@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/zh-tw';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import type { DateField, DatetimeField, TimeField } from '#platform/kit/field.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { useLanguage, useWords } from '../i18n/words.ts';
 import { inputProps, type ControlProps } from './control.ts';
 
 dayjs.extend(customParseFormat);
@@ -14,6 +14,7 @@ const FORMATS = { date: 'YYYY-MM-DD', time: 'HH:mm', datetime: 'YYYY-MM-DD HH:mm
 /** antd's calendar and clock. Values stay texts of the wire; dayjs is only this picker's language. */
 export function MomentPicker(props: ControlProps<DateField | TimeField | DatetimeField>) {
   const { field, value, onChange, invalid } = props;
+  const t = useWords();
   dayjs.locale(useLanguage());
   const format = FORMATS[field.kind];
   const moment = typeof value === 'string' && value !== '' ? dayjs(value, format) : null;
@@ -22,7 +23,7 @@ export function MomentPicker(props: ControlProps<DateField | TimeField | Datetim
     className: 'form-pick',
     value: moment?.isValid() ? moment : null,
     status: invalid ? ('error' as const) : undefined,
-    placeholder: format.replace(':ss', ''),
+    placeholder: t(`form.moment.${field.kind}`),
     onChange: (next: dayjs.Dayjs | null) => onChange(next ? next.second(0).format(format) : null),
   };
   if (field.kind === 'time') return <TimePicker {...common} format="HH:mm" needConfirm={false} />;

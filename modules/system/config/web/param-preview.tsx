@@ -1,5 +1,7 @@
 import './preview.css';
 import { useUser } from '#platform/web/client/session.ts';
+import { drawnPrimary, isDark } from '#platform/web/theme/paint.ts';
+import { useTheme } from '#platform/web/theme/theme.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM } from './config.ts';
 
@@ -17,13 +19,14 @@ export function ParamPreview({ drafts }: { drafts: Drafts }) {
   const school = useUser()?.schoolName ?? '';
   const text = (key: string) => String(drafts[key] ?? '').trim();
   const color = COLOR.test(text('theme.primary')) ? text('theme.primary') : '#1f5fbf';
+  const drawn = drawnPrimary(color, isDark(useTheme().mode));
   const title = text('basic.globalTitle');
   return (
     <aside className="preview" aria-label={t('ui.preview')}>
       <h2>{t('ui.preview')}</h2>
       <div className="preview-tab">{`${t('ui.previewLogin')} ${title}`}</div>
       <div className="preview-page preview-sign-in">
-        <strong style={{ color }}>{title}</strong>
+        <strong style={{ color: drawn }}>{title}</strong>
         {text('basic.globalViceTitle') && <span>{text('basic.globalViceTitle')}</span>}
         <span className="preview-school">{school}</span>
         {drafts['login.showLogin'] === false ? (
