@@ -1,3 +1,4 @@
+import './around-case.css';
 import { Mentions } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

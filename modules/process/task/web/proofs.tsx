@@ -1,3 +1,4 @@
+import './around-case.css';
 import { FileName } from '#platform/web/detail/file-name.tsx';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';

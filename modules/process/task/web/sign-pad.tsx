@@ -1,3 +1,4 @@
+import './around-case.css';
 import { useRef, useState, type PointerEvent } from 'react';
 import { path } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
