@@ -9,7 +9,9 @@ export type OwnColumn = { field: string; hidden: boolean; note: string };
 export type OwnSheet = { id: string; columns: OwnColumn[]; version: number };
 
 export async function ownSheet(work: Work, resource: string): Promise<OwnSheet | undefined> {
-  return work.db.row<OwnSheet>(sql`select id, columns, version from io_template where resource = ${resource}`);
+  return work.db.row<OwnSheet>(
+    sql`select id, columns, version from io_template where resource = ${resource}`,
+  );
 }
 
 /** A row can't be added without it, or isn't found again. */
