@@ -47,7 +47,7 @@ export const stat = get('resource/smsLog/stat', {
   },
 });
 
-const priced = <T extends Sums>({ sent, delivered, undelivered, failed, segments }: T, fen: number) => ({
+const priced = ({ sent, delivered, undelivered, failed, segments }: Sums, fen: number) => ({
   ...{ sent, delivered, undelivered, failed, segments },
   cost: segments * fen,
 });
