@@ -37,3 +37,10 @@ export function maskedAddress(text: string): string {
   const at = text.lastIndexOf('@');
   return at > 0 ? `${text.slice(0, 1)}***${text.slice(at)}` : `${text.slice(0, 2)}***${text.slice(-1)}`;
 }
+
+/** A month's quota on a day of it: used, left, and what would be used at its end if every day were like those so far. */
+export function monthOutlook(day: string, used: number, most: number) {
+  const [year = 0, month = 0, passed = 1] = day.split('-').map(Number);
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { used, left: Math.max(0, most - used), atEnd: Math.round((used / passed) * days), most };
+}

@@ -8,6 +8,7 @@ import { list, remove, save } from './server/channel.ts';
 import { closeLost, dispatch } from './server/dispatch.ts';
 import { logHooks, resend } from './server/log.ts';
 import { receipts } from './server/receipt.ts';
+import { stat } from './server/stat.ts';
 import { addTemplates, templateHooks } from './server/template.ts';
 import { test } from './server/test-send.ts';
 
@@ -31,7 +32,7 @@ const soon = (work: Work, ids: readonly string[] | null) => {
 };
 
 export default roomServer({
-  endpoints: [list, save, remove, test, askBalance, resend, receipts],
+  endpoints: [list, save, remove, test, askBalance, resend, receipts, stat],
   hooks: { smsLog: logHooks, smsTemplate: templateHooks },
   seed,
   on: { 'sms.queued': async (work, payload: { ids: string[] }) => soon(work, payload.ids) },

@@ -1,3 +1,4 @@
+import './around-case.css';
 import { Mentions } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -10,7 +11,6 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { ROOM } from './task.ts';
-import './case.css';
 
 type Comment = { id: string; name: string; content: string; at: string; mine: boolean; mentions: string[] };
 

@@ -3,7 +3,6 @@ import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { SignPad } from './sign-pad.tsx';
 import { ROOM, type Target } from './task.ts';
-import './case.css';
 
 const FILES = { kind: 'files', max: 10 } as const;
 

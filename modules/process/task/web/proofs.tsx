@@ -1,9 +1,9 @@
+import './around-case.css';
 import { FileName } from '#platform/web/detail/file-name.tsx';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { TraceProof } from '#platform/web/workflow/flow-types.ts';
 import { ROOM } from './task.ts';
-import './case.css';
 
 /** Signatures and papers that the decisions were given with. */
 export function Proofs({ proofs }: { proofs: readonly TraceProof[] }) {

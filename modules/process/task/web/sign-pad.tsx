@@ -1,3 +1,4 @@
+import './around-case.css';
 import { useRef, useState, type PointerEvent } from 'react';
 import { path } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
@@ -6,7 +7,6 @@ import { upload } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './task.ts';
-import './case.css';
 
 const [WIDTH, HEIGHT] = [600, 200];
 

@@ -49,7 +49,7 @@ export const logHooks = hooksFor(smsLog, {
 });
 
 /** As the school calls it, in Chinese; readers of another language get the product's own name. */
-function nameOf({ platform: { words }, locale }: Work, code: string, chosen: string | null): string {
+export function nameOf({ platform: { words }, locale }: Work, code: string, chosen: string | null): string {
   if (chosen !== null && locale !== 'en') return chosen;
   const key = [`smsNames.${code}`, `messages.${code}.title`].find((one) => words.has(locale, one));
   return key ? words.say(locale, key) : words.say(locale, 'smsSubject');

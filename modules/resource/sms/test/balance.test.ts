@@ -76,4 +76,21 @@ describe('what is left with a provider', () => {
     assert.equal((await ask(debug.id)).body.error, 'sms.balanceUnknown');
     assert.deepEqual(desk.world.crashes, []);
   });
+
+  test('what left is counted by what for and by month, with its cost; what is wrong with the rest is told', async () => {
+    await desk.only([desk.a]);
+    await desk.send();
+    await desk.send({ phones: ['12345'] });
+    const told = await desk.admin.ok('get', 'resource/smsLog/stat');
+    assert.ok(told.sent >= 1 && told.failed >= 1);
+    assert.equal(told.cost, told.segments * 5);
+    assert.ok(told.codes.some((one: { name: string }) => one.name === '紧急请假待审批'));
+    assert.equal(
+      told.months.reduce((sum: number, one: { sent: number }) => sum + one.sent, 0),
+      told.sent,
+    );
+    assert.ok(told.faults.some((one: { error: string }) => /MOBILE_NUMBER_ILLEGAL/.test(one.error)));
+    const teacher = await desk.world.as('teacher01');
+    assert.equal((await teacher.get('resource/smsLog/stat')).status, 403);
+  });
 });

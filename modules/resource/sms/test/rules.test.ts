@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { segmentsOf } from '#platform/server/notify/sms.ts';
-import { filled, maskedAddress, quietUntil, retryAfter, variablesOf } from '../rules.ts';
+import { filled, maskedAddress, monthOutlook, quietUntil, retryAfter, variablesOf } from '../rules.ts';
 
 test('a message of seventy characters is one part, one more makes two', () => {
   assert.deepEqual(
@@ -49,4 +49,10 @@ test('three tries, further and further apart; an address tells no more than its 
   assert.deepEqual([1, 2, 3, 4].map(retryAfter), [60, 300, 1_800, null]);
   assert.equal(maskedAddress('zhangsan@school.edu.cn'), 'z***@school.edu.cn');
   assert.equal(maskedAddress('zhangsan'), 'zh***n');
+});
+
+test('a month’s quota is looked ahead by the days that have passed, leap years and short months included', () => {
+  assert.deepEqual(monthOutlook('2026-11-15', 100, 1_000), { used: 100, left: 900, atEnd: 200, most: 1_000 });
+  assert.equal(monthOutlook('2028-02-01', 1, 10).atEnd, 29);
+  assert.equal(monthOutlook('2026-12-31', 20, 10).left, 0);
 });
