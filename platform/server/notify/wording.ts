@@ -6,7 +6,7 @@ import type { Way } from './kinds.ts';
 export const LANGUAGES: readonly Locale[] = ['zh-CN', 'zh-TW', 'en'];
 
 /** What a message says: in a list, and below it. */
-export type Wording = { title: string; content: string };
+type Wording = { title: string; content: string };
 
 export type OwnWording = Wording & { way: Way; language: Locale };
 
@@ -29,7 +29,7 @@ export const bornWording = ({ platform: { words } }: Work, key: string, language
 });
 
 /** What the school itself says instead, for all ways and languages of one message. */
-export const ownWordings = (work: Work, key: string): Promise<OwnWording[]> =>
+const ownWordings = (work: Work, key: string): Promise<OwnWording[]> =>
   work.db.rows<OwnWording>(sql`select way, language, title, content from msg_template where key = ${key}`);
 
 /**

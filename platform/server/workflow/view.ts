@@ -74,7 +74,7 @@ export async function viewCase(
 }
 
 /** One stop on the way of a case: done, where it is, or still to come. */
-export type Step = Pick<ShownNode, 'nodeKey' | 'name' | 'state'>;
+type Step = Pick<ShownNode, 'nodeKey' | 'name' | 'state'>;
 
 type Walked = {
   instanceId: string;

@@ -191,7 +191,7 @@ describe('the contract of the portal', () => {
 
   test('userSchedule/add, update and remove: id, version and what it meets', async () => {
     const stu = await at.world.as('stu01');
-    const written = z.strictObject({ id, version: count, conflicts: z.array(wide) });
+    const written = z.strictObject({ id, version: count, conflicts: z.array(z.string()) });
     const entry = { title: '自习', startAt: '2026-11-21 19:00:00', endAt: '2026-11-21 21:00:00' };
     const added = written.parse(await stu.ok('post', 'base/userSchedule/add', entry));
     const next = { ...entry, id: added.id, version: added.version, title: '晚自习' };

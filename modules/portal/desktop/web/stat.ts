@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { addDays } from '#platform/pure/date.ts';
 import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
 
-export type Visits = { day: string; roleType: string; people: number };
+type Visits = { day: string; roleType: string; people: number };
 export type WidgetUse = {
   code: string;
   name: string;

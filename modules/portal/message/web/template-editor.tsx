@@ -11,7 +11,7 @@ import { useUnsaved } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { LONGEST_TEXT, LONGEST_TITLE } from '../rules-template.ts';
 import { ROOM, type Way } from './subscription.ts';
-import type { Locale, Told, Words } from './template.ts';
+import type { Locale, Told, Which, Words } from './template.ts';
 import { TemplateHistory } from './template-history.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
@@ -55,7 +55,6 @@ export function TemplateEditor({ told }: { told: Told }) {
   );
 }
 
-export type Which = { key: string; way: Way; language: Locale };
 type FieldsProps = { told: Told; which: Which; first: Words; version: number };
 
 function Fields({ told, which, first, version }: FieldsProps) {

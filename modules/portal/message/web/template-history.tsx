@@ -2,8 +2,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './subscription.ts';
-import type { Past, Words } from './template.ts';
-import type { Which } from './template-editor.tsx';
+import type { Past, Which, Words } from './template.ts';
 
 type HistoryProps = { which: Which; onTake: ((words: Words) => void) | null };
 

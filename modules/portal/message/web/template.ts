@@ -1,6 +1,8 @@
 import type { Way } from './subscription.ts';
 
 export type Locale = 'zh-CN' | 'zh-TW' | 'en';
+/** One wording of one message. */
+export type Which = { key: string; way: Way; language: Locale };
 export type Words = { title: string; content: string };
 
 export type KindOf = {

@@ -2,23 +2,10 @@ import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import {
-  dissolved,
-  freeId,
-  LONGEST_NAME,
-  MOST_GROUPS,
-  stepped,
-  type AppGroup,
-  type Arrangement,
-} from '../rules-group.ts';
-import { ROOM, type App } from './apps.ts';
+import { dissolved, freeId, LONGEST_NAME, MOST_GROUPS, stepped, type AppGroup } from '../rules-group.ts';
+import { ROOM } from './apps.ts';
 import { GroupApps } from './group-apps.tsx';
-
-export type ArrangeProps = {
-  apps: ReadonlyMap<string, App>;
-  arrangement: Arrangement;
-  change: (next: Arrangement) => void;
-};
+import type { ArrangeProps } from './groups.ts';
 
 /** Kept apps into groups of one's own: dragged, or moved by menus, which a thumb and a keyboard reach too. */
 export function Arrange(props: ArrangeProps) {

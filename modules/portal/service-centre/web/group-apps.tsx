@@ -3,7 +3,7 @@ import { Icon as PartIcon } from '#platform/web/list/parts/icon.tsx';
 import { Menu, type MenuItem } from '#platform/web/list/parts/menu.tsx';
 import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
 import { placed, type AppGroup } from '../rules-group.ts';
-import type { ArrangeProps } from './arrange.tsx';
+import type { ArrangeProps } from './groups.ts';
 import { ROOM } from './apps.ts';
 
 /** The apps of one group, or those in none; one may be dropped on any of them or behind the last. */

@@ -9,6 +9,12 @@ import { ROOM, sortKept, useKept, type App } from './apps.ts';
 
 type Stored = { groups: AppGroup[]; version: number };
 
+export type ArrangeProps = {
+  apps: ReadonlyMap<string, App>;
+  arrangement: Arrangement;
+  change: (wanted: Arrangement) => void;
+};
+
 const NONE: Arrangement = { loose: [], groups: [] };
 
 /** What I keep, in my groups. `change` shows a new arrangement at once and keeps it behind. */
