@@ -6,6 +6,12 @@ import { isServiceId } from '../auth/service-client.ts';
 import { checkSignature } from '../auth/signature.ts';
 import type { Platform } from '../platform.ts';
 
+/** The token of `Campus-Auth: bearer`, or of `Authorization: Bearer` where a call turned its client's credentials off. */
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const given = headers['campus-auth'] || headers.authorization;
+  return /^bearer\s+([\w-]{43})$/i.exec(String(given ?? ''))?.[1];
+}
+
 /** Signed with the token that came along, dead or alive: who logs out twice has none that lives. */
 export function checkCall(
   platform: Platform,
@@ -32,6 +38,8 @@ function callingClient(
   signedIn: SignedIn | null,
 ): string | undefined {
   const basic = basicOf(headers.authorization);
+  // a living token names its client by itself
+  if (signedIn && !/^basic\b/i.test(headers.authorization ?? '')) return signedIn.session.clientId;
   if (!basic || !isServiceId(basic.id))
     return signedIn?.service ? undefined : clientOf(headers.authorization)?.id;
   const own = signedIn ? signedIn.session.clientId === basic.id : path === TOKEN_PATH;

@@ -18,7 +18,7 @@ import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Work } from '../work.ts';
 import { asRefusal, refused, success } from './answer.ts';
-import { checkCall } from './calling.ts';
+import { checkCall, tokenOf } from './calling.ts';
 import { Blob, Flat, type Endpoint } from './endpoint.ts';
 import { secureHeaders } from './headers.ts';
 import { parseQuery } from './query.ts';
@@ -133,7 +133,7 @@ async function admit(
   request: FastifyRequest,
 ): Promise<{ signedIn: SignedIn | null; tenant: string }> {
   const named = request.headers['tenant-id'];
-  const token = /^bearer\s+([\w-]{43})$/i.exec(String(request.headers['campus-auth'] ?? ''))?.[1];
+  const token = tokenOf(request);
   const signedIn = token ? await actors.find(token) : null;
   if (endpoint.needs !== 'public' && !signedIn)
     throw token ? await endRefusal(platform.pool, token, platform.clock()) : unauthorized();

@@ -14,7 +14,7 @@ import { keptParameters, parametersFrom, type Kept } from '#platform/server/sett
 import type { Work } from '#platform/server/work.ts';
 import { addressKey } from './guard.ts';
 import { schoolFrom, type School } from './school.ts';
-import { COLUMNS, IDENTITIES, userByPhone, type Identity, type UserRow } from './user.ts';
+import { COLUMNS, IDENTITIES, userByContact, type Identity, type UserRow } from './user.ts';
 
 type Standing = Parameters<typeof asked.entranceFrom>[2];
 
@@ -58,7 +58,7 @@ export async function arrivalOf(work: Work, name: string, cookies: string | unde
       ${keptParameters(GROUPS)} as kept, ${countersOf(keys, work.now)} as counters
     from (select 1) once left join sys_user u on u.account_no = ${name}`);
   const { id, schoolStatus, lastDay, kept, counters, standing, identities, ...account } = found!;
-  const user = id === null ? await userByPhone(work, name) : { ...account, id };
+  const user = id === null ? await userByContact(work, name) : { ...account, id };
   const device = knownDevice(work.platform.secrets, cookies, { tenant, userId: user?.id ?? '' });
   const seat = seatOn(device);
   return {

@@ -72,9 +72,15 @@ async function signInService(
   if (grantType !== 'client_credentials') throw refuse.badGrant();
   const { validity } = await schoolState(work);
   if (validity === 'closed') throw refuse.licenceOver();
-  const { client, accessToken, seconds } = await openService(work, basic);
-  const tried = { name: client.clientId, userId: client.userId, grant: grantType };
-  await work.db.run(logged(work, { id: client.clientId }, tried, null, headers));
+  const log = (userId: string | null, reason: string | null) =>
+    work.db.run(
+      logged(work, { id: basic.id }, { name: basic.id, userId, grant: grantType }, reason, headers),
+    );
+  const { client, accessToken, seconds } = await openService(work, basic).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await log(null, error.key.slice(error.key.indexOf('.') + 1));
+    throw error;
+  });
+  await log(client.userId, null);
   const msg = work.platform.words.say(work.locale, 'kit.done');
   const token = { access_token: accessToken, token_type: 'bearer', expires_in: seconds, scope: 'all' };
   return new Flat({ code: 200, success: true, msg, ...token, tenantId: work.tenant }, 200);

@@ -1,6 +1,6 @@
 import { standing as asked } from '#modules/account/security';
 import { sql } from '#platform/server/db/sql.ts';
-import { isPhone } from '#platform/pure/check.ts';
+import { isEmail, isPhone } from '#platform/pure/check.ts';
 import { maskPhone } from '#platform/pure/text.ts';
 import type { Session } from '#platform/server/auth/session.ts';
 import { keptParameters, parametersFrom, type Kept } from '#platform/server/settings/parameters.ts';
@@ -34,21 +34,21 @@ export const COLUMNS = sql`id, account_no, user_name, avatar_file_id, gender, ph
   (select school_name from sys_tenant t where t.id = u.tenant_id) as school_name,
   (select coalesce(sum(version), 0)::int from sys_role) as perm_version`;
 
-/** By account number, or by a bound phone if just one account has it. */
+/** By account number, or by a phone or e-mail address that just one account has. */
 export async function userByName(work: Work, username: string): Promise<UserRow | undefined> {
   const byAccount = await work.db.row<UserRow>(
     sql`select ${COLUMNS} from sys_user u where account_no = ${username}`,
   );
-  return byAccount ?? userByPhone(work, username);
+  return byAccount ?? userByContact(work, username);
 }
 
-export async function userByPhone(work: Work, phone: string): Promise<UserRow | undefined> {
-  if (!isPhone(phone)) return undefined;
-  const hash = work.platform.secrets.fingerprint(phone);
-  const byPhone = await work.db.rows<UserRow>(
-    sql`select ${COLUMNS} from sys_user u where phone_hash = ${hash} limit 2`,
-  );
-  return byPhone.length === 1 ? byPhone[0] : undefined;
+export async function userByContact(work: Work, contact: string): Promise<UserRow | undefined> {
+  const which = isPhone(contact)
+    ? sql`phone_hash = ${work.platform.secrets.fingerprint(contact)}`
+    : isEmail(contact) && sql`lower(email) = lower(${contact})`;
+  if (!which) return undefined;
+  const found = await work.db.rows<UserRow>(sql`select ${COLUMNS} from sys_user u where ${which} limit 2`);
+  return found.length === 1 ? found[0] : undefined;
 }
 
 export async function userById(work: Work, id: string): Promise<UserRow | undefined> {

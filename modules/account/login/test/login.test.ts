@@ -128,3 +128,31 @@ test('a token of one school with the header of another is refused', async () => 
 function sign(token: string, path: string, at: number): string {
   return `${at}.${createHmac('sha256', token.slice(0, 10)).update(`${path}\n${at}`).digest('hex')}`;
 }
+
+test('an e-mail address that one account has signs in, and a token alone may carry a call', async () => {
+  const world = await openWorld();
+  const mail = (account: string) =>
+    world.work((work) =>
+      work.db.run(sql`update sys_user set email = 'Wang@School.edu.cn' where account_no = ${account}`),
+    );
+  const enter = async () => {
+    const given = form('wang@school.edu.cn', PASSWORD, { type: 'email' });
+    return (await world.nobody().post('auth/oauth/token', undefined, given)).body;
+  };
+  assert.equal((await enter()).error, 'account.badCredentials');
+  await mail('teacher01');
+  const { accountNo, access_token: token } = await enter();
+  assert.equal(accountNo, 'teacher01');
+  const turned = world
+    .nobody()
+    .bearing(token as string)
+    .carrying({ authorization: `Bearer ${token}`, 'campus-auth': '' });
+  assert.equal((await turned.get('base/sysUser/getUserInfo')).data.accountNo, 'teacher01');
+  assert.equal(
+    (await turned.carrying({ 'campus-sign': `${Date.now()}.${'0'.repeat(64)}` }).get('auth/oauth/alive'))
+      .status,
+    400,
+  );
+  await mail('fdy01');
+  assert.equal((await enter()).error, 'account.badCredentials', 'two have it');
+});

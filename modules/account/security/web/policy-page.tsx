@@ -20,7 +20,6 @@ const quiet = { quiet: true, staleTime: 0 };
 
 /** What the school asks of passwords and sign-ins; before it is saved it says whom it will stop. */
 export function PolicyPage() {
-  const t = useWords(ROOM);
   const may = useCan();
   const password = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'password' }, quiet);
   const security = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'security' }, quiet);
@@ -32,7 +31,7 @@ export function PolicyPage() {
     <>
       <PolicyForm key={JSON.stringify(kept)} kept={kept} />
       {may('sysPasswordPolicy.submit') && (
-        <div className="security" role="region" aria-label={t('ui.rolePolicy.title')}>
+        <div className="security">
           <RolePolicies />
         </div>
       )}

@@ -46,7 +46,7 @@ const NUMBERS: Readonly<Record<NumberName, readonly number[]>> = {
   everyDays: [1, 7, 14, 30, 60, 90],
 };
 const SAYS = {
-  minLength: 'times',
+  minLength: 'signs',
   kinds: 'kindsAtLeast',
   history: 'times',
   changeDays: 'days',
