@@ -157,14 +157,16 @@ describe('what the screens of leave ask for', () => {
       note: '已返校',
     });
     at.world.setTime('2026-04-24 17:00:00');
-    const second = await upload(student);
-    await student.ok('post', 'yxgl/leaveApply/addProof', { id: ill, fileIds: [second] });
+    const later = await at.world.as('stu01');
+    const second = await upload(later);
+    await later.ok('post', 'yxgl/leaveApply/addProof', { id: ill, fileIds: [second] });
     assert.deepEqual((await mine(ill)).fileIds, [first, second]);
     at.world.setTime('2026-04-24 18:30:00');
     assert.ok(!(await mine(ill)).can.includes('proof'));
-    const late = await student.post('yxgl/leaveApply/addProof', {
+    const latest = await at.world.as('stu01');
+    const late = await latest.post('yxgl/leaveApply/addProof', {
       id: ill,
-      fileIds: [await upload(student)],
+      fileIds: [await upload(latest)],
     });
     assert.equal(late.body.error, 'leave.proofNotNow');
   });

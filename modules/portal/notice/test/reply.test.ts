@@ -35,7 +35,8 @@ describe('notices that ask, are approved and leave the house', () => {
   };
 
   test('receivers answer once, change it until the deadline, and the publisher sees who and what', async () => {
-    const [admin, stu] = [await at.world.as('admin'), await at.world.as('stu01')];
+    const admin = await at.world.as('admin');
+    let stu = await at.world.as('stu01');
     const replyUntil = '2026-11-20 18:00:00';
     const target = {
       ...NOBODY,
@@ -62,6 +63,7 @@ describe('notices that ask, are approved and leave the house', () => {
     const sheet = await admin.post('base/sysNotice/exportReceipts', { id });
     assert.equal(sheet.status, 200);
     at.world.setTime('2026-11-20 18:00:01');
+    stu = await at.world.as('stu01');
     assert.equal((await reply({ q1: '火车' })).body.error, 'notice.replyOver');
     at.world.setTime('2026-11-20 09:00:00');
     const stranger = await at.world.as('teacher01');
