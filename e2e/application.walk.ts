@@ -95,7 +95,7 @@ test('an office draws a form, a student fills it in on the phone, it comes back,
   await open();
   await counsellor.getByRole('dialog').getByRole('button', { name: '更多' }).click();
   await counsellor.getByRole('menuitem', { name: '退回' }).click();
-  await counsellor.getByRole('dialog').getByRole('textbox').fill('请写明实习单位');
+  await counsellor.getByRole('dialog').getByRole('textbox', { name: '意见' }).fill('请写明实习单位');
   await counsellor.keyboard.press('Control+Enter');
   await expect(counsellor.getByText('已退回')).toBeVisible();
 
@@ -109,7 +109,7 @@ test('an office draws a form, a student fills it in on the phone, it comes back,
   await open();
   await expect(counsellor.getByRole('dialog')).toContainText('江州科技公司实习需要');
   await counsellor.getByRole('dialog').getByRole('button', { name: '同意' }).click();
-  await counsellor.getByRole('dialog').getByRole('textbox').fill('情况属实');
+  await counsellor.getByRole('dialog').getByRole('textbox', { name: '意见' }).fill('情况属实');
   await counsellor.keyboard.press('Control+Enter');
   await expect(counsellor.getByText('已同意')).toBeVisible();
 

@@ -32,7 +32,9 @@ test('signing in; a page from the menu and by its name; a tag moved; the look an
   keys,
 }) => {
   await signInByKeys(keys, 'admin');
-  await press(keys, keys.locator('.top-menu').getByRole('button', { name: '基础数据' }));
+  // the menu stands before the page that one is led to
+  await to(keys, keys.locator('.top-menu').getByRole('button', { name: '基础数据' }), 'Shift+Tab');
+  await keys.keyboard.press('Enter');
   const pages = keys.locator('.flyout');
   await to(keys, pages.getByRole('button', { name: '校区管理' }), 'ArrowDown');
   await keys.keyboard.press('Enter');

@@ -21,11 +21,21 @@ const WRONG = [
   /\b(fields|actions|pages|dict|ui|errors|phone|bar|form|list|static|user|tags)\.[a-z]/i,
 ];
 
+/** Pixels that the page is wider than the screen, when the shell has taken the new width. */
+async function tooWide(page: Page): Promise<number> {
+  let wide = 0;
+  await expect
+    .poll(async () => (wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)), {
+      timeout: 3000,
+    })
+    .toBeLessThan(2)
+    .catch(() => {});
+  return wide;
+}
+
 async function look(page: Page, path: string): Promise<string[]> {
-  const { text, wide } = await page.evaluate(() => ({
-    text: document.querySelector<HTMLElement>('.shell')!.innerText,
-    wide: document.documentElement.scrollWidth - innerWidth,
-  }));
+  const text = await page.locator('.shell').innerText();
+  const wide = await tooWide(page);
   const said = WRONG.flatMap((wrong) => wrong.exec(text)?.[0] ?? []).map((word) => `says ${word}`);
   const { width } = page.viewportSize()!;
   return [...said, ...(wide > 1 ? [`is ${wide} px wider than the screen`] : [])].map(

@@ -8,9 +8,7 @@ import { brotliDecompressSync } from 'node:zlib';
 /** A Chromium packed into an npm package, for machines where nobody may install one. Linux x64 only. */
 const PACKED = '@sparticuz/chromium@153.0.0';
 
-/** Best first: the shell without a window of its own starts and draws a third cheaper. */
 const NAMES = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -49,15 +47,13 @@ function found() {
 /** Root on Debian and its kin may ask the system. */
 function installed() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('Installing Chromium: apt-get install chromium-headless-shell fonts-noto-cjk');
+  console.log('Installing Chromium: apt-get install chromium fonts-noto-cjk');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status ===
     0;
   apt('update', '-qq');
-  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk');
-  // older Debians and Ubuntu have the whole browser only
-  if (!install('chromium-headless-shell')) install('chromium');
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
   return found();
 }
 

@@ -43,7 +43,7 @@ export function OrgBox({ unit, open, marked, onToggle, style }: OrgBoxProps) {
           type="button"
           className="org-fold"
           aria-expanded={open}
-          aria-label={t(open ? 'ui.chart.close' : 'ui.chart.open', { name })}
+          aria-label={t(open ? 'ui.chart.close' : 'ui.chart.open', { name, count: children.length })}
           onClick={onToggle}
         >
           {open ? '−' : children.length}

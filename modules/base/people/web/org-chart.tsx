@@ -67,7 +67,7 @@ function Chart({ tops }: { tops: readonly Unit[] }) {
             >
               −
             </Button>
-            <Button aria-label={t('ui.chart.whole')} onClick={() => setZoom(1)}>
+            <Button title={t('ui.chart.whole')} onClick={() => setZoom(1)}>
               {Math.round(zoom * 100)}%
             </Button>
             <Button

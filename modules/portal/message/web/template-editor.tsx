@@ -124,7 +124,7 @@ function Fields({ told, which, first, version }: FieldsProps) {
               key={name}
               type="button"
               disabled={!may}
-              aria-label={t('ui.template.insert', { name: label })}
+              title={t('ui.template.insert', { name: label })}
               onClick={() => insert(name)}
             >
               {label} <code>{`{${name}}`}</code>
