@@ -20,11 +20,7 @@ export function TagsView() {
 
   useEffect(() => {
     // with the next frame, which lays the page out anyway; asked for now it would be laid out twice
-    const frame = requestAnimationFrame(() =>
-      strip.current
-        ?.querySelector('[data-active="true"]')
-        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    const frame = requestAnimationFrame(() => bringActive(strip.current));
     return () => cancelAnimationFrame(frame);
   }, [active, list.length]);
 
@@ -57,4 +53,13 @@ function useOverflow(strip: RefObject<HTMLDivElement | null>, count: number): bo
     return () => observer.disconnect();
   }, [strip, count]);
   return overflowing;
+}
+
+/** `scrollIntoView` would also move the place from which Tab goes on, past the way to the page's content. */
+function bringActive(strip: HTMLElement | null): void {
+  const active = strip?.querySelector('[data-active="true"]');
+  if (!strip || !active) return;
+  const [seen, tag] = [strip.getBoundingClientRect(), active.getBoundingClientRect()];
+  if (tag.left < seen.left) strip.scrollLeft -= seen.left - tag.left;
+  else if (tag.right > seen.right) strip.scrollLeft += tag.right - seen.right;
 }
