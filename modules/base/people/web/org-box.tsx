@@ -39,13 +39,8 @@ export function OrgBox({ unit, open, marked, onToggle, style }: OrgBoxProps) {
         <span>{[note, ...counts].filter(Boolean).join(' · ')}</span>
       </button>
       {children.length > 0 && (
-        <button
-          type="button"
-          className="org-fold"
-          aria-expanded={open}
-          aria-label={t(open ? 'ui.chart.close' : 'ui.chart.open', { name, count: children.length })}
-          onClick={onToggle}
-        >
+        <button type="button" className="org-fold" aria-expanded={open} onClick={onToggle}>
+          <span className="out-of-sight">{t(open ? 'ui.chart.close' : 'ui.chart.open', { name })}</span>
           {open ? '−' : children.length}
         </button>
       )}
