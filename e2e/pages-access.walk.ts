@@ -20,7 +20,6 @@ const SHARES = [
   { account: 'fdy01', parts: 1 },
   { account: 'teacher01', parts: 1 },
   { account: 'stu01', parts: 1 },
-  { account: 'yrdw01', parts: 1 },
   { account: 'sgy01', parts: 1 },
   { account: 'wxg01', parts: 1 },
   { account: 'mw01', parts: 1 },
@@ -93,6 +92,8 @@ async function wrongIn(
 async function wrongOver(page: Page, answers: Brought, met: Set<string>): Promise<string[]> {
   const wrong: string[] = [];
   for (const { what, opener } of OPENERS) {
+    // an import is the same one everywhere
+    if (what === 'import' && met.has(what)) continue;
     const button = page.locator(`${SHOWN} ${opener}`).first();
     if (!(await button.isVisible()) || (await button.isDisabled())) continue;
     await button.click();

@@ -62,7 +62,8 @@ test('each static route shows what it must to whoever is not signed in, and prot
   }
 });
 
-for (const account of ['admin', 'yx01', 'fdy01', 'teacher01', 'stu01', 'yrdw01', 'sgy01', 'wxg01', 'mw01'])
+// one of each kind of menu: what differs between the others is walked by roles
+for (const account of ['admin', 'fdy01', 'stu01', 'mw01'])
   test(`each static route shows ${account} what it must, and no menu leads where nothing is`, async ({
     page,
   }) => {

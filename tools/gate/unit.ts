@@ -56,6 +56,8 @@ async function runTests(files: string[], url: string): Promise<Outcome> {
 async function runShare(files: string[], url: string): Promise<Outcome> {
   const reporter = join(ROOT, 'tools', 'gate', 'unit-reporter.ts');
   const args = [
+    // worlds are large and short-lived: a small nursery would be swept all the time
+    '--max-semi-space-size=64',
     '--test',
     '--test-isolation=none',
     '--test-force-exit',
