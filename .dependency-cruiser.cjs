@@ -142,6 +142,12 @@ module.exports = {
       { pathNot: ['^platform/server/jobs/', '^platform/test/'] },
       { path: npm(['pg-boss']) },
     ),
+    rule(
+      'antd-at-home',
+      'Take it from #platform/web/form/antd.tsx: there it is loaded when it is drawn, here before the first list.',
+      { path: '^modules/' },
+      { path: npm(['antd']) },
+    ),
   ],
   options: {
     parser: 'swc',

@@ -6,8 +6,6 @@ import type { WordLoader } from './i18n/words.ts';
 /** What a room's `web.tsx` exports: its own screens, by the path of the page in `module.ts` (`''` is the first). */
 export type RoomWeb = {
   pages: Readonly<Record<string, ComponentType<RoomPageProps>>>;
-  /** true when none of the pages uses antd: it is not loaded for them. */
-  plain?: boolean;
 };
 export type RoomPageProps = { room: string; page: string };
 

@@ -166,6 +166,12 @@ export const FAULTS: readonly { rule: string; at: string; file: string; text: st
     at: 'modules/b/three/server/job.ts',
   },
   {
+    rule: 'antd-at-home',
+    file: 'modules/b/three/web/heavy.tsx',
+    text: `import { Select } from 'antd';\nexport { Select };`,
+    at: 'modules/b/three/web/heavy.tsx',
+  },
+  {
     rule: 'depends-on',
     file: 'modules/c/four/server.ts',
     text: `import '#modules/a/two';`,

@@ -11,7 +11,7 @@ import { CIRCLES, CLEAN, type Tree } from './trees.fixture.ts';
 const trees: string[] = [];
 after(() => trees.forEach((tree) => rmSync(tree, { recursive: true, force: true })));
 
-const PACKAGES = ['pg', 'kysely', 'pg-boss', 'react', 'vite', 'fast-check'];
+const PACKAGES = ['pg', 'kysely', 'pg-boss', 'react', 'vite', 'fast-check', 'antd'];
 
 function plant(tree: Tree): string {
   const root = mkdtempSync(join(tmpdir(), 'campus-fences-'));

@@ -2,9 +2,6 @@ import { lazy } from 'react';
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { Home } from './web/home.tsx';
 
-/** Nothing here uses antd. */
-export const plain = true;
-
 const DesktopSet = lazy(() =>
   import('./web/edit/desktop-set.tsx').then((file) => ({ default: file.DesktopSet })),
 );

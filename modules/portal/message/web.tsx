@@ -2,9 +2,6 @@ import { lazy } from 'react';
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { MyMessages } from './web/my-messages.tsx';
 
-/** The inbox is everybody's first page after the desktop: nothing here uses antd. */
-export const plain = true;
-
 const KindsPage = lazy(() => import('./web/kinds-page.tsx').then((file) => ({ default: file.KindsPage })));
 const TemplatePage = lazy(() =>
   import('./web/template-page.tsx').then((file) => ({ default: file.TemplatePage })),

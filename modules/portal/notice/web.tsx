@@ -2,9 +2,6 @@ import { lazy } from 'react';
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { MyNotices } from './web/my-notices.tsx';
 
-/** The reader's page needs no antd; the publisher's forms load their own. */
-export const plain = true;
-
 const ManagePage = lazy(() => import('./web/manage-page.tsx').then((file) => ({ default: file.ManagePage })));
 
 export const pages: RoomWeb['pages'] = { mynotice: MyNotices, '': ManagePage };

@@ -1,6 +1,4 @@
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { Center } from './web/center.tsx';
 
-export const plain = true;
-
 export const pages: RoomWeb['pages'] = { center: Center };

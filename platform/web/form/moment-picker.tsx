@@ -5,6 +5,7 @@ import 'dayjs/locale/zh-tw';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import type { DateField, DatetimeField, TimeField } from '#platform/kit/field.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { Look } from '../shell/look.tsx';
 import { inputProps, type ControlProps } from './control.ts';
 
 dayjs.extend(customParseFormat);
@@ -26,7 +27,15 @@ export function MomentPicker(props: ControlProps<DateField | TimeField | Datetim
     placeholder: t(`form.moment.${field.kind}`),
     onChange: (next: dayjs.Dayjs | null) => onChange(next ? next.second(0).format(format) : null),
   };
-  if (field.kind === 'time') return <TimePicker {...common} format="HH:mm" needConfirm={false} />;
-  if (field.kind === 'date') return <DatePicker {...common} />;
-  return <DatePicker {...common} showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />;
+  const clock =
+    field.kind === 'datetime' ? { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } : {};
+  return (
+    <Look>
+      {field.kind === 'time' ? (
+        <TimePicker {...common} format="HH:mm" needConfirm={false} />
+      ) : (
+        <DatePicker {...common} {...clock} />
+      )}
+    </Look>
+  );
 }

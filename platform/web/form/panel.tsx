@@ -1,13 +1,11 @@
 import './form.css';
-import { Drawer, Modal } from 'antd';
-import { useId, type ReactNode } from 'react';
-import { useWords } from '../i18n/words.ts';
-import { Button } from '../list/parts/button.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useFocusBack } from '../page/focus-back.ts';
-import { Look } from '../shell/look.tsx';
-import { useViewport } from '../shell/viewport.ts';
 
-type PanelProps = {
+// antd's drawer and dialog are 80 KiB: nobody waits for them before something is laid over the page
+const Surface = lazy(() => import('./panel-surface.tsx').then((file) => ({ default: file.PanelSurface })));
+
+export type PanelProps = {
   /** `drawer` comes from the side, `dialog` stands in the middle, `sheet` comes from below; on a phone all come from below. */
   kind: 'drawer' | 'dialog' | 'sheet';
   title: ReactNode;
@@ -23,59 +21,8 @@ type PanelProps = {
 export function Panel(props: PanelProps) {
   useFocusBack();
   return (
-    <Look>
+    <Suspense fallback={null}>
       <Surface {...props} />
-    </Look>
-  );
-}
-
-function Surface({ kind, title, onClose, foot, width, children }: PanelProps) {
-  const { phone } = useViewport();
-  const titleId = useId();
-  const head = <Head id={titleId} title={title} onClose={onClose} />;
-  const own = {
-    open: true,
-    closable: false,
-    footer: foot ? <div className="panel-foot">{foot}</div> : null,
-    'aria-labelledby': titleId,
-  };
-  if (kind === 'dialog' && !phone) {
-    return (
-      <Modal
-        {...own}
-        title={head}
-        width={width ?? 480}
-        onCancel={onClose}
-        mask={{ closable: false }}
-        centered
-        className="panel"
-      >
-        {children}
-      </Modal>
-    );
-  }
-  const side = kind === 'drawer' && !phone;
-  const size = side ? (width ?? 720) : kind === 'drawer' ? '94%' : 'auto';
-  return (
-    <Drawer
-      {...own}
-      title={head}
-      onClose={onClose}
-      placement={side ? 'right' : 'bottom'}
-      size={size}
-      className={side ? 'panel' : 'panel panel-below'}
-    >
-      {children}
-    </Drawer>
-  );
-}
-
-function Head({ id, title, onClose }: { id: string; title: ReactNode; onClose: () => void }) {
-  const t = useWords();
-  return (
-    <div className="panel-head">
-      <h2 id={id}>{title}</h2>
-      <Button look="quiet" icon="close" aria-label={t('form.close')} onClick={onClose} />
-    </div>
+    </Suspense>
   );
 }

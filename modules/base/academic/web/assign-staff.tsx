@@ -1,5 +1,5 @@
 import '#platform/web/form/form.css';
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState, type ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';

@@ -1,5 +1,5 @@
 import '#platform/web/form/form.css';
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState } from 'react';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';

@@ -1,7 +1,7 @@
 import '#platform/web/list/list.css';
 import '#platform/web/form/form.css';
 import './timetable.css';
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useRef, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { session } from '#platform/web/client/session.ts';
@@ -12,7 +12,6 @@ import { printAlone } from '#platform/web/page/print-alone.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { usePaused, useRefOptions } from '#platform/web/pick/use-ref-options.ts';
-import { Look } from '#platform/web/shell/look.tsx';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 import type { TableDay } from './week-blocks.ts';
@@ -64,16 +63,14 @@ export function TimetablePage() {
         onChange={(next) => page.setParams({ ...page.params, kind: next, of: null })}
       />
       <div className="timetable-bar">
-        <Look>
-          <Select
-            className="timetable-pick"
-            aria-label={t(`ui.of.${kind}`)}
-            value={chosen || null}
-            showSearch={{ filterOption: false, onSearch: setKeyword }}
-            options={all}
-            onChange={(of: string) => page.setParams({ ...page.params, of })}
-          />
-        </Look>
+        <Select
+          className="timetable-pick"
+          aria-label={t(`ui.of.${kind}`)}
+          value={chosen || null}
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          options={all}
+          onChange={(of: string) => page.setParams({ ...page.params, of })}
+        />
         <span className="toolbar-space" />
         <Button
           icon="print"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useState } from 'react';
 import { get, path } from '#platform/web/client/calls.ts';
 import type { Option } from '#platform/web/client/types.ts';

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useId, type ReactNode } from 'react';
 import type { Option } from '#platform/web/client/types.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';

@@ -1,5 +1,5 @@
 import './around-case.css';
-import { Mentions } from 'antd';
+import { Mentions } from '#platform/web/form/antd.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { get, path, post } from '#platform/web/client/calls.ts';

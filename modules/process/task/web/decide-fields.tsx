@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { PeoplePick } from './people-pick.tsx';

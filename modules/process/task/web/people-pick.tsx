@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, path } from '#platform/web/client/calls.ts';

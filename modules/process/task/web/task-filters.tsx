@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useEffect, useState } from 'react';
 import type { Option } from '#platform/web/client/types.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';

@@ -1,5 +1,5 @@
 import './menu.css';
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';

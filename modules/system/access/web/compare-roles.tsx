@@ -1,5 +1,5 @@
 import './compare.css';
-import { Select, Switch } from 'antd';
+import { Select, Switch } from '#platform/web/form/antd.tsx';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { saveBlob } from '#platform/web/client/transfer.ts';

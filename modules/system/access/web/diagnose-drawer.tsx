@@ -1,5 +1,5 @@
 import './menu.css';
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';

@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Tabs } from '#platform/web/form/antd.tsx';
 import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { get, path, post } from '#platform/web/client/calls.ts';

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '#platform/web/form/antd.tsx';
 import { useId } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { RefControl } from '#platform/web/form/fields/ref.tsx';

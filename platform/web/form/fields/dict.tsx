@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '../antd.tsx';
 import type { DictField } from '#platform/kit/field.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useOptions } from '../../pick/use-options.ts';

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '../antd.tsx';
 import { useState } from 'react';
 import type { RefField, RefsField } from '#platform/kit/field.ts';
 import type { Option } from '../../client/types.ts';

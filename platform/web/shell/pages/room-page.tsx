@@ -25,9 +25,8 @@ export function roomPage(component: string): ComponentType {
 }
 
 async function load(room: string, page: string): Promise<ComponentType<RoomPageProps>> {
-  const web = await rooms().web(room)?.();
-  const own = web?.pages[page];
-  if (own) return web.plain ? asItIs(own) : inLook(own);
+  const own = (await rooms().web(room)?.())?.pages[page];
+  if (own) return asItIs(own);
   if (!rooms().declaration(room)) return NotFound;
   return (await import('#platform/web/list/resource-page.tsx')).ResourcePage;
 }
@@ -35,16 +34,6 @@ async function load(room: string, page: string): Promise<ComponentType<RoomPageP
 /** A page may be loaded lazily itself; a lazy one can't stand for another. */
 function asItIs(Own: ComponentType<RoomPageProps>): ComponentType<RoomPageProps> {
   return (props) => <Own {...props} />;
-}
-
-/** A room's own screen may use antd; it gets the product's look. */
-async function inLook(Own: ComponentType<RoomPageProps>): Promise<ComponentType<RoomPageProps>> {
-  const { Look } = await import('../look.tsx');
-  return (props) => (
-    <Look>
-      <Own {...props} />
-    </Look>
-  );
 }
 
 /** Draws its children once the room's words are there; a change of language has loaded them beforehand. */

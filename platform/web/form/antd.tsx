@@ -1,0 +1,39 @@
+import './form.css';
+import type { MentionProps, SelectProps, SwitchProps, TabsProps } from 'antd';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+
+/**
+ * antd's control in the colours, size and language of the product, loaded when it is first drawn. A room takes what
+ * it needs of antd from here: what a room imports by itself would be loaded before its first list can be seen.
+ */
+function later<P extends { className?: string | undefined }>(
+  load: () => Promise<{ default: unknown }>,
+): (props: P) => ReactNode {
+  const Control = lazy(async () => {
+    const [file, { Look }] = await Promise.all([load(), import('../shell/look.tsx')]);
+    const Inner = file.default as ComponentType<P>;
+    return { default: (props: P) => <Look children={<Inner {...props} />} /> };
+  });
+  return function Later(props: P) {
+    const waiting = <span className={`control-wait ${props.className ?? ''}`} aria-busy="true" />;
+    return (
+      <Suspense fallback={waiting}>
+        <Control {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** @see https://ant.design/components/select */
+export const Select = later<SelectProps>(() => import('antd/es/select')) as <V>(
+  props: SelectProps<V>,
+) => ReactNode;
+
+/** @see https://ant.design/components/switch */
+export const Switch = later<SwitchProps>(() => import('antd/es/switch'));
+
+/** @see https://ant.design/components/tabs */
+export const Tabs = later<TabsProps>(() => import('antd/es/tabs'));
+
+/** @see https://ant.design/components/mentions */
+export const Mentions = later<MentionProps>(() => import('antd/es/mentions'));
