@@ -1,7 +1,6 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { request as plain, type IncomingMessage } from 'node:http';
-import { request as secure } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Why a call to the outside was not made, or its answer not taken. */
@@ -108,13 +107,14 @@ const publicOnly: LookupFunction = (name, options, done) => {
   });
 };
 
-function ask(url: URL, init: OutboundInit, lookup: LookupFunction | undefined): Promise<Response> {
+async function ask(url: URL, init: OutboundInit, lookup: LookupFunction | undefined): Promise<Response> {
+  // importing node:http reads all it exports, a whole client among it: a tenth of the start, for who may never call
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   const limit = AbortSignal.timeout(SECONDS * 1000);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>
       reject(error instanceof OutboundFault ? error : new OutboundFault(causeOf(error), error.message));
-    const call = url.protocol === 'https:' ? secure : plain;
     const options = {
       method: init.method ?? 'GET',
       headers: init.headers ?? {},
@@ -122,7 +122,7 @@ function ask(url: URL, init: OutboundInit, lookup: LookupFunction | undefined): 
       agent: false as const,
       ...(lookup && { lookup }),
     };
-    const asked = call(url, options, (answer) => void read(answer).then(resolve, fail));
+    const asked = request(url, options, (answer) => void read(answer).then(resolve, fail));
     asked.on('error', fail);
     asked.end(init.body);
   });

@@ -49,6 +49,8 @@ export async function kernel(
   const app = Fastify({
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 200 },
+    // calls are GET or POST; a second tree of routes for HEAD would be a tenth of the start
+    exposeHeadRoutes: false,
     genReqId: () => v7(),
     trustProxy: 'loopback',
     logger: false,
