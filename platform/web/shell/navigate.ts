@@ -13,9 +13,12 @@ export function addRoutes(under: string, routes: RouteObject[]): void {
   router?.patchRoutes(under, routes);
 }
 
-/** Goes to an address of the application from anywhere. */
-export function go(address: string, options: { replace?: boolean } = {}): void {
-  void router?.navigate(address, options);
+/**
+ * Goes to an address of the application from anywhere. `atOnce`: drawn in the very task of the click, for a page that
+ * is kept; else the frame that only shows the pressed button comes first, and what takes longer gives way to input.
+ */
+export function go(address: string, { replace, atOnce }: { replace?: boolean; atOnce?: boolean } = {}): void {
+  void router?.navigate(address, { replace: replace ?? false, flushSync: atOnce ?? false });
 }
 
 /**

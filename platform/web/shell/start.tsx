@@ -1,6 +1,7 @@
 import './shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router';
+import { createBrowserRouter, type DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { watchActivity } from '../client/activity.ts';
 import { setProver } from '../client/prove.ts';
 import { queryClient } from '../client/queries.ts';

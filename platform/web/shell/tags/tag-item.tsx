@@ -65,7 +65,7 @@ export function TagItem({ tag, index, active, onMenu }: TagItemProps) {
         type="button"
         className="tag-name"
         aria-current={active ? 'page' : undefined}
-        onClick={() => go(tag.address)}
+        onClick={() => go(tag.address, { atOnce: true })}
         onKeyDown={onKeyDown}
       >
         {tag.unsaved && <span className="tag-dot" role="img" aria-label={t('tags.unsavedMark')} />}
