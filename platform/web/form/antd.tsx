@@ -12,7 +12,12 @@ function later<P extends { className?: string | undefined }>(
   const Control = lazy(async () => {
     const [file, { Look }] = await Promise.all([load(), import('../shell/look.tsx')]);
     const Inner = file.default as ComponentType<P>;
-    return { default: (props: P) => <Look children={<Inner {...props} />} /> };
+    const Dressed = (props: P) => (
+      <Look>
+        <Inner {...props} />
+      </Look>
+    );
+    return { default: Dressed };
   });
   return function Later(props: P) {
     const waiting = <span className={`control-wait ${props.className ?? ''}`} aria-busy="true" />;
