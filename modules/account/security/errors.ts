@@ -21,4 +21,5 @@ export const refuse = refusals('security', [
   'phoneTaken',
   'smsSignInOff',
   'networksMissing',
+  'noAddress',
 ]);

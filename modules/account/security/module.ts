@@ -12,6 +12,12 @@ export default room({
       roles: ['gly', 'yx', 'fdy'],
     },
     {
+      path: 'reset',
+      icon: 'unlock',
+      buttons: ['sysUser.resetPassword'],
+      roles: ['gly', 'yx', 'fdy'],
+    },
+    {
       path: 'policy',
       icon: 'lock',
       buttons: ['sysPasswordPolicy.preview', 'sysPasswordPolicy.submit'],
@@ -19,9 +25,9 @@ export default room({
     },
   ],
   grants: {
-    gly: ['sysSession.*', 'sysPasswordPolicy.*'],
-    yx: ['sysSession.list', 'sysSession.kick'],
-    fdy: ['sysSession.list', 'sysSession.kick'],
+    gly: ['sysSession.*', 'sysPasswordPolicy.*', 'sysUser.resetPassword'],
+    yx: ['sysSession.list', 'sysSession.kick', 'sysUser.resetPassword'],
+    fdy: ['sysSession.list', 'sysSession.kick', 'sysUser.resetPassword'],
   },
   parameters: {
     'password.preset': { type: 'text', default: 'asvs', options: ['asvs', 'mlps3'] },
@@ -36,5 +42,7 @@ export default room({
     /** Whom somebody asks whose account has no phone: an office, its rooms and hours. */
     'security.helpContact': { type: 'text', default: '' },
   },
-  messages: [{ code: 'security', keys: ['security.reset'], fixed: true }],
+  messages: [
+    { code: 'security', keys: ['security.reset', 'security.resetByOther', 'security.kicked'], fixed: true },
+  ],
 });

@@ -7,6 +7,7 @@ import { preview } from './server/preview.ts';
 import { getPolicy } from './server/policy.ts';
 import { otherFactors } from './server/other-factors.ts';
 import { codeAsked, forgetCodes, reset } from './server/reset.ts';
+import { resetByOther } from './server/reset-by-other.ts';
 import { secondAuth } from './server/second-auth.ts';
 import { rolePolicies } from './server/role-policy.ts';
 import { sessions } from './server/sessions.ts';
@@ -24,6 +25,7 @@ export default roomServer({
     ...myPhone,
     getPolicy,
     ...reset,
+    ...resetByOther,
     ...secondAuth,
     ...otherFactors,
   ],

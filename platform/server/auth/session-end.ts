@@ -8,6 +8,7 @@ const TOLD = new Set([
   'replaced',
   'kicked',
   'pwdChanged',
+  'pwdReset',
   'idle',
   'reuse',
   'slo',
