@@ -22,4 +22,7 @@ export const refuse = refusals('security', [
   'smsSignInOff',
   'networksMissing',
   'noAddress',
+  'wayOff',
+  'wxworkMissing',
+  'emailTaken',
 ]);

@@ -38,6 +38,10 @@ export default room({
     /** Days on which a device may spare its owner the second factor; 0 asks every time. */
     'security.trustDays': { type: 'integer', default: 30, min: 0, max: 90 },
     'security.smsSignIn': { type: 'boolean', default: false },
+    /** Codes by e-mail: for a forgotten password and as a second factor. Needs a mail server among the channels. */
+    'security.emailCodes': { type: 'boolean', default: false },
+    /** The same in WeChat Work, for who signed in by it once. */
+    'security.wxworkCodes': { type: 'boolean', default: false },
     'security.bindPhone': { type: 'text', default: 'off', options: ['off', 'remind', 'required'] },
     /** Whom somebody asks whose account has no phone: an office, its rooms and hours. */
     'security.helpContact': { type: 'text', default: '' },

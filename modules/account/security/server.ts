@@ -1,6 +1,8 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { codeFactors } from './server/code-factors.ts';
 import { figures } from './server/figures.ts';
 import { history } from './server/history.ts';
+import { myEmail } from './server/my-email.ts';
 import { myPhone } from './server/my-phone.ts';
 import { online } from './server/online.ts';
 import { preview } from './server/preview.ts';
@@ -23,10 +25,12 @@ export default roomServer({
     ...history,
     ...trust,
     ...myPhone,
+    ...myEmail,
     getPolicy,
     ...reset,
     ...resetByOther,
     ...secondAuth,
+    ...codeFactors,
     ...otherFactors,
   ],
   on: { 'security.codeAsked': codeAsked },

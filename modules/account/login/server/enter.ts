@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { placeOf, standing } from '#modules/account/security';
 import { rememberOrigin, type Known } from '#modules/system/sso';
-import { ACCESS_SECONDS, type Client } from '#platform/server/auth/client.ts';
+import { ACCESS_SECONDS, isFor, type Client } from '#platform/server/auth/client.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
 import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
 import { newSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
@@ -31,7 +31,7 @@ export type Entry = At &
     known?: KnownFacts;
   };
 
-/** @throws account.disabled for an account that is out of use, which its log tells */
+/** @throws account.disabled for an account that is out of use, account.notForApplication; the log tells */
 export async function assertInUse(
   work: Work,
   client: Client,
@@ -39,9 +39,12 @@ export async function assertInUse(
   { headers, school, grant, name }: At & Pick<Entry, 'grant' | 'name'>,
 ): Promise<void> {
   assertLicensed(school, user);
-  if (user.status === 'enabled' && (user.expireOn === null || user.expireOn >= work.at.slice(0, 10))) return;
-  await work.db.run(logged(work, client, { name, userId: user.id, grant }, 'disabled', headers));
-  throw refuse.disabled();
+  const inUse =
+    user.status === 'enabled' && (user.expireOn === null || user.expireOn >= work.at.slice(0, 10));
+  const reason = inUse ? (isFor(client, user.userType) ? null : 'notForApplication') : 'disabled';
+  if (reason === null) return;
+  await work.db.run(logged(work, client, { name, userId: user.id, grant }, reason, headers));
+  throw refuse[reason]();
 }
 
 /** Opens the session of somebody who showed who he is. The cookie is the name of his device. */

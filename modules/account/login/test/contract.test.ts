@@ -160,7 +160,11 @@ describe('the contract of the sign-in', () => {
       },
       methods: z.array(
         z.strictObject({
-          ...{ id: z.string(), method: z.enum(['totp', 'sms', 'passkey']), label: z.string().min(1) },
+          ...{
+            id: z.string(),
+            method: z.enum(['totp', 'sms', 'email', 'wxwork', 'passkey']),
+            label: z.string().min(1),
+          },
           ...{ target: text, bound: z.boolean(), isDefault: z.boolean() },
         }),
       ),
