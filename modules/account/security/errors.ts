@@ -25,4 +25,5 @@ export const refuse = refusals('security', [
   'wayOff',
   'wxworkMissing',
   'emailTaken',
+  'privacyChanged',
 ]);

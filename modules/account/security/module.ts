@@ -42,6 +42,8 @@ export default room({
     'security.emailCodes': { type: 'boolean', default: false },
     /** The same in WeChat Work, for who signed in by it once. */
     'security.wxworkCodes': { type: 'boolean', default: false },
+    /** Whether the sign-in page names the school's privacy text, or asks to agree to it; the text's code is `privacy`. */
+    'security.privacy': { type: 'text', default: 'off', options: ['off', 'shown', 'required'] },
     'security.bindPhone': { type: 'text', default: 'off', options: ['off', 'remind', 'required'] },
     /** Whom somebody asks whose account has no phone: an office, its rooms and hours. */
     'security.helpContact': { type: 'text', default: '' },

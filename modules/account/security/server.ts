@@ -8,6 +8,7 @@ import { online } from './server/online.ts';
 import { preview } from './server/preview.ts';
 import { getPolicy } from './server/policy.ts';
 import { otherFactors } from './server/other-factors.ts';
+import { privacy } from './server/privacy.ts';
 import { codeAsked, forgetCodes, reset } from './server/reset.ts';
 import { resetByOther } from './server/reset-by-other.ts';
 import { secondAuth } from './server/second-auth.ts';
@@ -27,6 +28,7 @@ export default roomServer({
     ...myPhone,
     ...myEmail,
     getPolicy,
+    ...privacy,
     ...reset,
     ...resetByOther,
     ...secondAuth,

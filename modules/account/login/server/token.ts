@@ -33,6 +33,8 @@ const query = z.strictObject({
   scope: z.literal('all').default('all'),
   refresh_token: z.string().max(100).optional(),
   active: z.enum(['0', '1']).default('1'),
+  /** The version of the privacy text that the person ticked. */
+  privacy: z.coerce.number().int().min(1).optional(),
   ...ELSEWHERE,
 });
 
@@ -55,7 +57,7 @@ export const token = post('auth/oauth/token', {
       if (asked.grant_type !== 'password')
         return await signInElsewhere(work, client, asked, { headers, school });
       if (!asked.username || !asked.password) throw refuse.badGrant();
-      return await signInByCode(work, client, asked, { headers, school });
+      return await signInByCode(work, client, asked, { headers, school, privacy: asked.privacy });
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;
@@ -90,7 +92,7 @@ async function signInService(
 async function signIn(
   work: Work,
   client: Client,
-  { username: name, password: md5 = '', type }: z.output<typeof query>,
+  { username: name, password: md5 = '', type, privacy }: z.output<typeof query>,
   headers: Headers,
 ): Promise<Flat> {
   if (!name || (type === 'email' && !isEmail(name))) throw refuse.badGrant();
@@ -111,7 +113,7 @@ async function signIn(
     ? standing.entranceFrom(work, parameters, known.standing)
     : await standing.gatesOf(work, user.id, seat.device);
   const { answer, cookie } = await enter(work, client, user, {
-    ...{ headers, school, grant: 'password', name, device: seat.device, policy },
+    ...{ headers, school, privacy, grant: 'password', name, device: seat.device },
     ...(known && { known: factsFrom(known, parameters) }),
     ...entrance,
   });
