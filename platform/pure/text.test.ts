@@ -28,6 +28,8 @@ test('masks show both ends and nothing of a value too short for that', () => {
   assert.equal(text.maskBank('6222021234567890123'), '6222***********0123');
   assert.equal(text.maskPhone('12345678'), '********');
   assert.equal(text.maskPhone(''), '');
+  assert.equal(text.maskEmail('zhang.san@school.edu.cn'), 'z***@school.edu.cn');
+  assert.equal(text.maskEmail('nobody'), '***');
 });
 
 test('of a name the surname stays', () => {

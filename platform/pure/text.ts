@@ -33,6 +33,12 @@ export function maskPhone(phone: string): string {
   return maskMiddle(phone, 3, 4);
 }
 
+/** `zhang.san@school.edu.cn` → `z***@school.edu.cn`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
 /** `110101199001011234` → `110101********1234`. */
 export function maskIdNumber(idNumber: string): string {
   return maskMiddle(idNumber, 6, 4);

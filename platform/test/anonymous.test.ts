@@ -16,6 +16,7 @@ const ANSWERED = [
   'GET auth/captcha',
   // ending a session that isn't there is no mistake (T1)
   'GET auth/logOut',
+  'GET auth/openApi/getCodeWays',
   'GET auth/openApi/getPasswordPolicy',
   'GET base/baseParams/openApi/getAiConfig',
   'GET base/openApi/getAiConfig',

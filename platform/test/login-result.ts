@@ -24,6 +24,7 @@ const detail = z.looseObject({
     bindPhone: z.enum(['off', 'remind', 'required']),
     secondAuth: z.boolean(),
     bindSecondAuth: z.boolean(),
+    agreePrivacy: z.boolean(),
   }),
   serverTime: z.int(),
 });

@@ -8,6 +8,7 @@ export const outside: OutsideRoom = {
     '/activate',
     '/forget',
     '/verify',
+    '/privacy',
     '/loginbyoauth2',
     '/loginbyjwt',
     '/loginbywechatenterprise',

@@ -4,6 +4,7 @@ import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Past } from '#platform/server/past.ts';
 import type { Work } from '#platform/server/work.ts';
+import { PRIVACY } from './demo-privacy.ts';
 
 const DAY = 86_400_000;
 const DAYS = 29;
@@ -18,6 +19,22 @@ const BROWSERS = [
 ];
 
 type Person = { id: string; accountNo: string };
+
+/** A school that has looked at its settings: a privacy text, codes by e-mail, and stricter rules for who has more rights. */
+export async function demo(work: Work): Promise<void> {
+  await work.db.run(sql`
+    insert into rich_text (tenant_id, id, text_code, title, content, translations, created_at, updated_at)
+    values (${work.tenant}, ${v7()}, 'privacy', ${PRIVACY.title}, ${PRIVACY.content}, ${PRIVACY.translations}::jsonb,
+      ${work.at}, ${work.at}) on conflict do nothing`);
+  await work.db.run(sql`
+    update base_params set param_value = case param_key when 'security.privacy' then '"shown"'::jsonb else 'true'::jsonb end
+    where param_key in ('security.privacy', 'security.emailCodes')`);
+  await work.db.run(sql`
+    insert into sys_password_policy (tenant_id, role_type, min_length, history, most_sessions, idle_minutes, updated_at)
+    select ${work.tenant}, p.role_type, p.min_length, p.history, p.most_sessions, p.idle_minutes, ${work.at}
+    from (values ('gly', 12, 5, 5, null::int), ('yrdw', null, null, 3, 60))
+      as p(role_type, min_length, history, most_sessions, idle_minutes) on conflict do nothing`);
+}
 
 /** A month of sign-ins: busy weekdays, quiet weekends, and some passwords that were typed wrong. */
 export async function history({ platform, tenant, size, random }: Past): Promise<void> {

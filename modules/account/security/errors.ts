@@ -21,4 +21,9 @@ export const refuse = refusals('security', [
   'phoneTaken',
   'smsSignInOff',
   'networksMissing',
+  'noAddress',
+  'wayOff',
+  'wxworkMissing',
+  'emailTaken',
+  'privacyChanged',
 ]);

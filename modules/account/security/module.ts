@@ -12,6 +12,12 @@ export default room({
       roles: ['gly', 'yx', 'fdy'],
     },
     {
+      path: 'reset',
+      icon: 'unlock',
+      buttons: ['sysUser.resetPassword'],
+      roles: ['gly', 'yx', 'fdy'],
+    },
+    {
       path: 'policy',
       icon: 'lock',
       buttons: ['sysPasswordPolicy.preview', 'sysPasswordPolicy.submit'],
@@ -19,9 +25,9 @@ export default room({
     },
   ],
   grants: {
-    gly: ['sysSession.*', 'sysPasswordPolicy.*'],
-    yx: ['sysSession.list', 'sysSession.kick'],
-    fdy: ['sysSession.list', 'sysSession.kick'],
+    gly: ['sysSession.*', 'sysPasswordPolicy.*', 'sysUser.resetPassword'],
+    yx: ['sysSession.list', 'sysSession.kick', 'sysUser.resetPassword'],
+    fdy: ['sysSession.list', 'sysSession.kick', 'sysUser.resetPassword'],
   },
   parameters: {
     'password.preset': { type: 'text', default: 'asvs', options: ['asvs', 'mlps3'] },
@@ -32,9 +38,17 @@ export default room({
     /** Days on which a device may spare its owner the second factor; 0 asks every time. */
     'security.trustDays': { type: 'integer', default: 30, min: 0, max: 90 },
     'security.smsSignIn': { type: 'boolean', default: false },
+    /** Codes by e-mail: for a forgotten password and as a second factor. Needs a mail server among the channels. */
+    'security.emailCodes': { type: 'boolean', default: false },
+    /** The same in WeChat Work, for who signed in by it once. */
+    'security.wxworkCodes': { type: 'boolean', default: false },
+    /** Whether the sign-in page names the school's privacy text, or asks to agree to it; the text's code is `privacy`. */
+    'security.privacy': { type: 'text', default: 'off', options: ['off', 'shown', 'required'] },
     'security.bindPhone': { type: 'text', default: 'off', options: ['off', 'remind', 'required'] },
     /** Whom somebody asks whose account has no phone: an office, its rooms and hours. */
     'security.helpContact': { type: 'text', default: '' },
   },
-  messages: [{ code: 'security', keys: ['security.reset'], fixed: true }],
+  messages: [
+    { code: 'security', keys: ['security.reset', 'security.resetByOther', 'security.kicked'], fixed: true },
+  ],
 });

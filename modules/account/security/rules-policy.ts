@@ -18,7 +18,14 @@ export type Policy = PasswordPolicy & {
   /** For `everyNDays`. */
   everyDays: number;
   bindPhone: PhoneRule;
+  /** Places per application at a time; 0 is any number. */
+  mostSessions: number;
+  /** Minutes that a sign-in may lie untouched; 0 is as long as it lasts. */
+  idleMinutes: number;
 };
+
+/** What the school asks of everybody. */
+type School = { password: PasswordPolicy } & Pick<Policy, 'bindPhone' | 'mostSessions' | 'idleMinutes'>;
 
 /** What differs for the people of one identity; null is the school's own rule. No days of change is never. */
 export type RolePolicy = {
@@ -31,14 +38,16 @@ export type RolePolicy = {
   secondTriggers: readonly Trigger[] | null;
   everyDays: number | null;
   bindPhone: PhoneRule | null;
+  mostSessions: number | null;
+  idleMinutes: number | null;
 };
 
 const EVERY_DAYS = 30;
 
 /** The school's rule for a kind of account. */
-function ownPolicy(password: PasswordPolicy, bindPhone: PhoneRule, userType: string): Policy {
+function ownPolicy({ password, ...school }: School, userType: string): Policy {
   const secondAuth = mustHaveFactor(password.preset, userType) ? 'required' : 'optional';
-  return { ...password, bindPhone, secondAuth, triggers: ['newDevice'], everyDays: EVERY_DAYS };
+  return { ...password, ...school, secondAuth, triggers: ['newDevice'], everyDays: EVERY_DAYS };
 }
 
 function overlaid(own: Policy, role: RolePolicy | undefined): Policy {
@@ -53,16 +62,18 @@ function overlaid(own: Policy, role: RolePolicy | undefined): Policy {
     triggers: role.secondTriggers ?? own.triggers,
     everyDays: role.everyDays ?? own.everyDays,
     bindPhone: role.bindPhone ?? own.bindPhone,
+    mostSessions: role.mostSessions ?? own.mostSessions,
+    idleMinutes: role.idleMinutes ?? own.idleMinutes,
   };
 }
 
 /** An account is one whatever identity is in use, so of several identities the strictest rule holds, line by line. */
 export function policyOf(
-  { password, bindPhone }: { password: PasswordPolicy; bindPhone: PhoneRule },
+  school: School,
   account: { userType: string; roles: readonly string[] },
   byRole: readonly RolePolicy[],
 ): Policy {
-  const own = ownPolicy(password, bindPhone, account.userType);
+  const own = ownPolicy(school, account.userType);
   const all = account.roles.map((role) =>
     overlaid(
       own,
@@ -86,8 +97,13 @@ function strictest(a: Policy, b: Policy): Policy {
     triggers: TRIGGERS.filter((trigger) => a.triggers.includes(trigger) || b.triggers.includes(trigger)),
     everyDays: Math.min(a.everyDays, b.everyDays),
     bindPhone: later(PHONE, a.bindPhone, b.bindPhone),
+    mostSessions: fewer(a.mostSessions, b.mostSessions),
+    idleMinutes: fewer(a.idleMinutes, b.idleMinutes),
   };
 }
+
+/** The smaller of two limits, of which 0 is none. */
+const fewer = (a: number, b: number): number => (a === 0 || b === 0 ? Math.max(a, b) : Math.min(a, b));
 
 /** What is known of a sign-in besides the password. */
 export type Circumstances = {

@@ -1,12 +1,16 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { codeFactors } from './server/code-factors.ts';
 import { figures } from './server/figures.ts';
 import { history } from './server/history.ts';
+import { myEmail } from './server/my-email.ts';
 import { myPhone } from './server/my-phone.ts';
 import { online } from './server/online.ts';
 import { preview } from './server/preview.ts';
 import { getPolicy } from './server/policy.ts';
 import { otherFactors } from './server/other-factors.ts';
+import { privacy } from './server/privacy.ts';
 import { codeAsked, forgetCodes, reset } from './server/reset.ts';
+import { resetByOther } from './server/reset-by-other.ts';
 import { secondAuth } from './server/second-auth.ts';
 import { rolePolicies } from './server/role-policy.ts';
 import { sessions } from './server/sessions.ts';
@@ -22,9 +26,13 @@ export default roomServer({
     ...history,
     ...trust,
     ...myPhone,
+    ...myEmail,
     getPolicy,
+    ...privacy,
     ...reset,
+    ...resetByOther,
     ...secondAuth,
+    ...codeFactors,
     ...otherFactors,
   ],
   on: { 'security.codeAsked': codeAsked },

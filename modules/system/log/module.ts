@@ -74,7 +74,7 @@ export default room({
         { value: 'failure', color: 'red' },
       ],
     },
-    loginReason: { closed: true, values: ['badCredentials', 'disabled'] },
+    loginReason: { closed: true, values: ['badCredentials', 'disabled', 'notForApplication'] },
     loginClient: {
       closed: true,
       values: ['campus-web', 'campus-mobile', 'campus-welcome', 'campus-exam', 'campus-screen'],

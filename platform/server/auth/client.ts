@@ -6,6 +6,8 @@ export type Client = {
   id: string;
   type: 'web' | 'mobile' | 'welcome' | 'exam' | 'screen';
   grants: readonly string[];
+  /** Kinds of people that it is for; without it everybody but applicants, whose rooms have applications of their own. */
+  users?: readonly string[];
 };
 
 const SIGN_IN = ['password', 'refresh_token', 'cas', 'social', 'jwt'];
@@ -13,8 +15,13 @@ const SIGN_IN = ['password', 'refresh_token', 'cas', 'social', 'jwt'];
 export const CLIENTS: readonly Client[] = [
   { id: 'campus-web', type: 'web', grants: SIGN_IN },
   { id: 'campus-mobile', type: 'mobile', grants: SIGN_IN },
-  { id: 'campus-welcome', type: 'welcome', grants: SIGN_IN },
-  { id: 'campus-exam', type: 'exam', grants: ['password', 'refresh_token'] },
+  {
+    id: 'campus-welcome',
+    type: 'welcome',
+    grants: SIGN_IN,
+    users: ['student', 'applicant', 'staff', 'platform'],
+  },
+  { id: 'campus-exam', type: 'exam', grants: ['password', 'refresh_token'], users: ['applicant'] },
   { id: 'campus-screen', type: 'screen', grants: ['refresh_token'] },
 ];
 
@@ -37,3 +44,7 @@ export function clientOf(header: string | undefined): Client | undefined {
   const basic = basicOf(header);
   return basic && basic.id === basic.secret ? CLIENTS.find((client) => client.id === basic.id) : undefined;
 }
+
+/** Whether people of a kind sign in by this application at all. */
+export const isFor = ({ users }: Client, userType: string): boolean =>
+  users ? users.includes(userType) : userType !== 'applicant';

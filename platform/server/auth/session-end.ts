@@ -8,6 +8,7 @@ const TOLD = new Set([
   'replaced',
   'kicked',
   'pwdChanged',
+  'pwdReset',
   'idle',
   'reuse',
   'slo',
@@ -33,19 +34,28 @@ export async function endRefusal(pool: pg.Pool, accessToken: string, now: Date):
   return new Refusal(`account.ended.${reason}`, facts, [], 401);
 }
 
-type Place = { tenant: string; userId: string; clientId: string; newSession: string; place: string };
+type Place = {
+  tenant: string;
+  userId: string;
+  clientId: string;
+  newSession: string;
+  /** How many places at a time, the new one included. */
+  most: number;
+  place: string;
+};
 
-/** Where a school allows one place at a time: the new sign-in ends the others of the same application. */
+/** Where a school allows few places at a time: the new sign-in ends those of the same application that were used longest ago. */
 export async function replaceSessions(
   pool: pg.Pool,
-  { tenant, userId, clientId, newSession, place }: Place,
+  { tenant, userId, clientId, newSession, most, place }: Place,
   now: Date,
 ): Promise<void> {
   await pool.query(
     `with ended as (
       update sys_session set revoked_at = $1, revoke_reason = 'replaced', ended_from = $6
-      where tenant_id = $2 and user_id = $3 and client_id = $4 and id <> $5 and revoked_at is null returning id, tenant_id)
+      where id in (select id from sys_session where tenant_id = $2 and user_id = $3 and client_id = $4 and id <> $5
+        and revoked_at is null order by last_active_at desc, id desc offset $7) returning id, tenant_id)
     select pg_notify('campus', json_build_object('topic', 'session', 'tenant', tenant_id, 'id', id)::text) from ended`,
-    [now, tenant, userId, clientId, newSession, place],
+    [now, tenant, userId, clientId, newSession, place, most - 1],
   );
 }

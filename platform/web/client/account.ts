@@ -26,17 +26,22 @@ type PasswordLogin = {
   password: string;
   type: string;
   captcha?: { key: string; code: string };
+  /** The version of the privacy text that was ticked. */
+  privacy?: number;
 };
 
 /** Sign-in by password (or by SMS code when `type` is `phone`). */
 export function signIn(login: PasswordLogin): Promise<LoginResult> {
-  const { tenantId, username, type, captcha } = login;
+  const { tenantId, username, type, captcha, privacy } = login;
   const password = type === 'phone' ? login.password : passwordHash(login.password);
   const headers = {
     ...(tenantId ? { 'Tenant-Id': tenantId } : {}),
     ...(captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {}),
   };
-  return grant({ tenantId, username, password, type, grant_type: 'password', scope: 'all' }, headers);
+  return grant(
+    { tenantId, username, password, type, privacy, grant_type: 'password', scope: 'all' },
+    headers,
+  );
 }
 
 /** Sign-in by a key of this device alone: no name, no password. */

@@ -65,6 +65,7 @@ export function leaveView(refusal: Refusal): boolean {
 
 const GATES = new Set([
   'account.secondFactor',
+  'account.agreePrivacy',
   'account.bindFactor',
   'account.mustChangePassword',
   'account.bindPhone',

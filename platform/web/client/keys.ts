@@ -42,6 +42,8 @@ export const KEYS = {
   bindTicket: 'bind-ticket',
   /** Cookie: the account that ticked "remember me". Storage is cleared without it (spec §4). */
   remembered: 'remembered-account',
+  /** Cookie: the version of the privacy text that was agreed to on this device, with its school. */
+  privacy: 'privacy-agreed',
   /** Paths opened through the menu search, newest first. */
   recentSearch: 'recent-search',
   /** Which tab reads the live channel where the browser has no locks. */

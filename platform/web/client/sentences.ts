@@ -31,6 +31,11 @@ const SENTENCES = {
     'Code of your authenticator app, or a recovery code',
   ],
   stepUpSms: ['短信验证码，或恢复码', '簡訊驗證碼，或恢復碼', 'Code from the message, or a recovery code'],
+  stepUpCode: [
+    '收到的验证码，或恢复码',
+    '收到的驗證碼，或恢復碼',
+    'Code that you received, or a recovery code',
+  ],
   stepUpRecovery: ['恢复码', '恢復碼', 'A recovery code'],
   sendCode: ['获取验证码', '取得驗證碼', 'Send code'],
   codeSent: ['验证码已发送', '驗證碼已傳送', 'The code was sent'],

@@ -7,12 +7,15 @@ import { passwordHash } from './sign.ts';
 
 const SECOND_AUTH = '/api/flySource-base/sysUserSecondAuth';
 
-type Way = 'totp' | 'sms' | 'passkey' | 'password';
-type Mine = { proof: Way; methods: { method: Way; bound: boolean }[] };
+type Sent = 'sms' | 'email' | 'wxwork';
+type Way = 'totp' | Sent | 'passkey' | 'password';
+type Mine = { proof: Way; methods: { method: Way; label: string; bound: boolean }[] };
 
 const LABELS: Record<Way, SentenceKey> = {
   totp: 'stepUpTotp',
   sms: 'stepUpSms',
+  email: 'stepUpCode',
+  wxwork: 'stepUpCode',
   passkey: 'stepUpRecovery',
   password: 'stepUpPassword',
 };
@@ -28,11 +31,17 @@ export function stepUp(): Promise<boolean> {
 async function question(): Promise<boolean> {
   const mine = await get<Mine>(`${SECOND_AUTH}/getMySysUserSecondAuth`).catch(() => null);
   if (!mine) return false;
-  const has = (way: Way) => mine.methods.some(({ method, bound }) => method === way && bound);
-  return show(mine.proof, { sms: has('sms'), passkey: has('passkey') && hasPasskeys() });
+  const bound = mine.methods.filter((one) => one.bound);
+  const sent = bound.filter((one): one is Sender => SENT.includes(one.method));
+  const passkey = hasPasskeys() && bound.some(({ method }) => method === 'passkey');
+  return show(mine.proof, { sent, passkey });
 }
 
-function show(way: Way, also: { sms: boolean; passkey: boolean }): Promise<boolean> {
+type Sender = { method: Sent; label: string; bound: boolean };
+const SENT: readonly Way[] = ['sms', 'email', 'wxwork'];
+
+function show(way: Way, also: { sent: readonly Sender[]; passkey: boolean }): Promise<boolean> {
+  let by = way;
   const dialog = element('dialog', 'ask');
   const form = element('form', 'ask-form');
   const label = element('label', 'ask-label', sentence(LABELS[way]));
@@ -64,8 +73,16 @@ function show(way: Way, also: { sms: boolean; passkey: boolean }): Promise<boole
       wrong.textContent = refused;
       input.select();
     };
-    if (also.sms) form.append(other('sendCode', async () => (wrong.textContent = await sent())));
-    if (also.passkey) form.append(other('usePasskey', async () => settle(await refusedPasskey())));
+    for (const { method, label } of also.sent) {
+      const send = async () => {
+        by = method;
+        wrong.textContent = await sentBy(method);
+      };
+      form.append(
+        other(also.sent.length > 1 ? `${sentence('sendCode')} · ${label}` : sentence('sendCode'), send),
+      );
+    }
+    if (also.passkey) form.append(other(sentence('usePasskey'), async () => settle(await refusedPasskey())));
     form.append(row);
     dialog.addEventListener('close', () => {
       dialog.remove();
@@ -75,14 +92,14 @@ function show(way: Way, also: { sms: boolean; passkey: boolean }): Promise<boole
     form.addEventListener('submit', async (event) => {
       event.preventDefault();
       yes.disabled = true;
-      settle(await refusedBecause(way, input.value.trim()));
+      settle(await refusedBecause(by, input.value.trim()));
     });
   });
 }
 
 /** Another way than the line: a message that brings the code, or a key instead of one. */
-function other(key: SentenceKey, act: () => Promise<unknown>): HTMLElement {
-  const button = element('button', 'ask-other', sentence(key));
+function other(text: string, act: () => Promise<unknown>): HTMLElement {
+  const button = element('button', 'ask-other', text);
   button.type = 'button';
   button.addEventListener('click', () => {
     button.disabled = true;
@@ -92,8 +109,9 @@ function other(key: SentenceKey, act: () => Promise<unknown>): HTMLElement {
 }
 
 /** What came of having a code sent, as a sentence. */
-const sent = async () =>
-  (await refusedOf(() => post(`${SECOND_AUTH}/sendCode`, {}, { quiet: true }))) ?? sentence('codeSent');
+const sentBy = async (method: Sent) =>
+  (await refusedOf(() => post(`${SECOND_AUTH}/sendCode`, { method }, { quiet: true }))) ??
+  sentence('codeSent');
 
 const refusedPasskey = () =>
   refusedOf(async () => {
@@ -102,7 +120,7 @@ const refusedPasskey = () =>
   }, 'passkeyGone');
 
 function refusedBecause(way: Way, given: string): Promise<string | null> {
-  const code = { code: given, method: way === 'sms' ? 'sms' : 'totp' };
+  const code = { code: given, method: SENT.includes(way) ? way : 'totp' };
   const body = way === 'password' ? { password: passwordHash(given) } : code;
   return refusedOf(() => post(`${SECOND_AUTH}/verify`, body, { quiet: true }));
 }

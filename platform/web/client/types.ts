@@ -38,6 +38,7 @@ export type UserDetail = {
     bindPhone: 'off' | 'remind' | 'required';
     secondAuth: boolean;
     bindSecondAuth: boolean;
+    agreePrivacy: boolean;
   };
   serverTime: number;
 };
@@ -125,6 +126,10 @@ export type AppInfo = {
   lockScreenTime: number | null;
   serverTime: number;
   licence?: { status: 'unregistered' | 'trial' | 'active' | 'expired'; daysLeft: number | null };
+  /** The schools that share this host; empty where the host is one school's. */
+  schools?: Option[];
+  /** The privacy text at the sign-in; null where the school names none. */
+  privacy?: { mode: 'shown' | 'required'; version: number; title: string } | null;
   /** Other hosts whose pages may be framed. */
   frameHosts?: string[];
 };

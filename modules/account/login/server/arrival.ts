@@ -29,7 +29,7 @@ export type Arrival = {
   known: { standing: Standing; identities: Identity[] | null } | null;
 };
 
-const GROUPS = ['login', ...asked.POLICY_GROUPS];
+const GROUPS = asked.POLICY_GROUPS;
 
 type Row = Omit<UserRow, 'id'> & {
   /** Null where nobody has the number. */

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { placeOf, standing } from '#modules/account/security';
 import { rememberOrigin, type Known } from '#modules/system/sso';
-import { ACCESS_SECONDS, type Client } from '#platform/server/auth/client.ts';
+import { ACCESS_SECONDS, isFor, type Client } from '#platform/server/auth/client.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
 import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
 import { newSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
@@ -11,14 +11,18 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { loginPolicy, type LoginPolicy } from './policy.ts';
 import { assertLicensed, type School } from './school.ts';
 import { loginFacts, userById, type KnownFacts, type UserRow } from './user.ts';
 
 /** What is still to be passed, and whether the sign-in itself is a proof. */
 type Entrance = Awaited<ReturnType<typeof standing.gatesOf>>;
 
-export type At = { headers: Headers; school: School };
+export type At = {
+  headers: Headers;
+  school: School;
+  /** The version of the privacy text that was ticked beside the sign-in. */
+  privacy?: number | undefined;
+};
 
 /** How somebody came in: by what, under which name, on which device, and what is still to be passed. */
 export type Entry = At &
@@ -27,11 +31,10 @@ export type Entry = At &
     name: string;
     device: string | null;
     /** What the caller has read already. */
-    policy?: LoginPolicy;
     known?: KnownFacts;
   };
 
-/** @throws account.disabled for an account that is out of use, which its log tells */
+/** @throws account.disabled for an account that is out of use, account.notForApplication; the log tells */
 export async function assertInUse(
   work: Work,
   client: Client,
@@ -39,9 +42,12 @@ export async function assertInUse(
   { headers, school, grant, name }: At & Pick<Entry, 'grant' | 'name'>,
 ): Promise<void> {
   assertLicensed(school, user);
-  if (user.status === 'enabled' && (user.expireOn === null || user.expireOn >= work.at.slice(0, 10))) return;
-  await work.db.run(logged(work, client, { name, userId: user.id, grant }, 'disabled', headers));
-  throw refuse.disabled();
+  const inUse =
+    user.status === 'enabled' && (user.expireOn === null || user.expireOn >= work.at.slice(0, 10));
+  const reason = inUse ? (isFor(client, user.userType) ? null : 'notForApplication') : 'disabled';
+  if (reason === null) return;
+  await work.db.run(logged(work, client, { name, userId: user.id, grant }, reason, headers));
+  throw refuse[reason]();
 }
 
 /** Opens the session of somebody who showed who he is. The cookie is the name of his device. */
@@ -51,12 +57,12 @@ export async function enter(
   user: UserRow,
   entry: Entry,
 ): Promise<{ answer: object; sessionId: string; cookie: string }> {
-  const { headers, grant, name, proved } = entry;
+  const { headers, grant, name, proved, idleSeconds, mostSessions } = entry;
   const { pool, secrets } = work.platform;
-  const { single, idleSeconds } = entry.policy ?? (await loginPolicy(work));
   const userAgent = String(headers['user-agent'] ?? '');
   const roleType = user.defaultRoleType;
-  const gates = [...entry.gates];
+  const agreed = entry.toAgree !== null && entry.privacy === entry.toAgree ? entry.toAgree : null;
+  const gates = entry.gates.filter((gate) => gate !== 'agreePrivacy' || agreed === null);
   const device = entry.device ?? newToken();
   const who = { tenant: work.tenant, userId: user.id, clientId: client.id };
   const { opened, insert } = newSession(
@@ -67,13 +73,19 @@ export async function enter(
   const entered = work.db.run(sql`
     with opened as (${insert}),
       logged as (${logged(work, client, { name, userId: user.id, grant }, null, headers)})
-    update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip} where id = ${user.id}`);
+    update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip},
+      privacy_version = coalesce(${agreed}::int, privacy_version),
+      privacy_at = case when ${agreed}::int is null then privacy_at else ${work.at} end where id = ${user.id}`);
   const [answer] = await Promise.all([
     result(work, user, { ...opened, roleType, clientId: client.id, gates }, entry.known),
     entered,
-    single &&
+    mostSessions > 0 &&
       entered.then(async () =>
-        replaceSessions(pool, { ...who, newSession: opened.id, place: await placeOf(work) }, work.now),
+        replaceSessions(
+          pool,
+          { ...who, newSession: opened.id, most: mostSessions, place: await placeOf(work) },
+          work.now,
+        ),
       ),
   ]);
   const cookie = deviceCookie(secrets, who, device, headers['x-forwarded-proto'] === 'https');
@@ -89,8 +101,8 @@ export async function entranceBesides(
 ): Promise<Entrance & { device: string | null }> {
   const whose = { tenant: work.tenant, userId: user.id };
   const device = knownDevice(work.platform.secrets, headers.cookie as string | undefined, whose);
-  const { gates, proved } = await standing.gatesOf(work, user.id, device);
-  return { device, proved, gates: gates.filter((gate) => !passed.includes(gate)) };
+  const { gates, ...entrance } = await standing.gatesOf(work, user.id, device);
+  return { device, ...entrance, gates: gates.filter((gate) => !passed.includes(gate)) };
 }
 
 type Came = At & { grant: string; passed: readonly Gate[] };

@@ -1,4 +1,3 @@
-import { REFRESH_SECONDS } from '#platform/server/auth/client.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { CaptchaKind } from './captcha.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -9,10 +8,6 @@ export type LoginPolicy = {
   captchaAfter: number;
   lockThreshold: number;
   lockMinutes: number;
-  /** One place per application at a time. */
-  single: boolean;
-  /** Seconds that a session may lie untouched. */
-  idleSeconds: number;
 };
 
 export async function loginPolicy(work: Work): Promise<LoginPolicy> {
@@ -27,7 +22,5 @@ export function loginPolicyFrom(kept: { [key: string]: unknown }): LoginPolicy {
     captchaAfter: Number(kept['login.captchaAfter']),
     lockThreshold: Number(kept['login.lockThreshold']),
     lockMinutes: Number(kept['login.lockMinutes']),
-    single: kept['login.sessionMode'] === 'single',
-    idleSeconds: Number(kept['login.idleMinutes']) * 60 || REFRESH_SECONDS,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { standing, takeSignInCode } from '#modules/account/security';
 import { Refusal } from '#platform/kit/errors.ts';
+import { isEmail } from '#platform/pure/check.ts';
 import { openService } from '#modules/system/sso';
 import { basicOf, clientOf, type Client } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
@@ -22,7 +23,7 @@ import { factsFrom, userById } from './user.ts';
 const query = z.strictObject({
   tenantId: z.string().max(20).optional(),
   username: z.string().trim().min(1).max(64).optional(),
-  /** Hex MD5 of the password, as the specification sends it; with the type `phone` the code of a message. */
+  /** Hex MD5 of the password, as the specification sends it; with the types `phone` and `email` the code of a message. */
   password: z
     .string()
     .regex(/^([0-9a-fA-F]{32}|[\d\s-]{4,12})$/)
@@ -32,6 +33,8 @@ const query = z.strictObject({
   scope: z.literal('all').default('all'),
   refresh_token: z.string().max(100).optional(),
   active: z.enum(['0', '1']).default('1'),
+  /** The version of the privacy text that the person ticked. */
+  privacy: z.coerce.number().int().min(1).optional(),
   ...ELSEWHERE,
 });
 
@@ -54,7 +57,7 @@ export const token = post('auth/oauth/token', {
       if (asked.grant_type !== 'password')
         return await signInElsewhere(work, client, asked, { headers, school });
       if (!asked.username || !asked.password) throw refuse.badGrant();
-      return await signInByCode(work, client, asked, { headers, school });
+      return await signInByCode(work, client, asked, { headers, school, privacy: asked.privacy });
     } catch (error) {
       if (error instanceof Refusal) return flatRefusal(work, error);
       throw error;
@@ -89,10 +92,10 @@ async function signInService(
 async function signIn(
   work: Work,
   client: Client,
-  { username: name, password: md5 = '' }: z.output<typeof query>,
+  { username: name, password: md5 = '', type, privacy }: z.output<typeof query>,
   headers: Headers,
 ): Promise<Flat> {
-  if (!name) throw refuse.badGrant();
+  if (!name || (type === 'email' && !isEmail(name))) throw refuse.badGrant();
   const arrival = await arrivalOf(work, name, headers.cookie as string | undefined);
   const { school, user, seat, state, parameters } = arrival;
   const policy = loginPolicyFrom(parameters);
@@ -110,33 +113,34 @@ async function signIn(
     ? standing.entranceFrom(work, parameters, known.standing)
     : await standing.gatesOf(work, user.id, seat.device);
   const { answer, cookie } = await enter(work, client, user, {
-    ...{ headers, school, grant: 'password', name, device: seat.device, policy },
+    ...{ headers, school, privacy, grant: 'password', name, device: seat.device },
     ...(known && { known: factsFrom(known, parameters) }),
     ...entrance,
   });
   return new Flat(answer, 200, { 'set-cookie': cookie });
 }
 
-/** The code of a message opens the account of its phone. The password was not used, so its age bars nobody. */
+/** The code of a message opens the account of its phone or address. The password was not used, so its age bars nobody. */
 async function signInByCode(
   work: Work,
   client: Client,
   asked: z.output<typeof query>,
   at: At,
 ): Promise<Flat> {
-  const { username: phone = '', password: code = '', type } = asked;
-  if (type !== 'phone') throw refuse.badGrant();
+  const { username: name = '', password: code = '', type } = asked;
+  if (type === 'account') throw refuse.badGrant();
   const policy = await loginPolicy(work);
-  const seat = { tenant: work.tenant, name: phone, ip: work.ip, device: null };
+  const seat = { tenant: work.tenant, name, ip: work.ip, device: null };
   await mayTry(work, policy, { seat, ...captchaOf(at.headers) });
-  const userId = await takeSignInCode(work, phone, code).catch(async (error: unknown) => {
+  const by = type === 'phone' ? 'sms' : 'email';
+  const userId = await takeSignInCode(work, by, name, code).catch(async (error: unknown) => {
     if (error instanceof Refusal) await failed(work, policy, seat);
     throw error;
   });
   const known = { source: '', openId: '', userId, ticket: null };
   const { answer, cookie } = await enterKnown(work, client, known, {
     ...at,
-    grant: 'sms',
+    grant: by,
     passed: ['mustChangePassword'],
   });
   return new Flat(answer, 200, { 'set-cookie': cookie });

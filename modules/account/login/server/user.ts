@@ -119,6 +119,7 @@ export async function loginFacts(
         bindPhone: user.phone ? 'off' : bindPhone,
         secondAuth: session.gates.includes('secondFactor'),
         bindSecondAuth: session.gates.includes('bindFactor'),
+        agreePrivacy: session.gates.includes('agreePrivacy'),
       },
       serverTime: work.now.getTime(),
       ...Object.assign({}, ...details),

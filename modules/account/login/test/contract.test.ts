@@ -146,6 +146,10 @@ describe('the contract of the sign-in', () => {
       socials: z.array(z.strictObject({ source: z.string(), name: z.string(), icon: text })),
       ...{ logo: text, loginBg: text, icp: z.string(), primary: z.string(), lockScreenTime: z.int() },
       serverTime: z.int(),
+      schools: z.array(z.strictObject({ value: z.string(), label: z.string() })),
+      privacy: z
+        .strictObject({ mode: z.enum(['shown', 'required']), version: z.int(), title: z.string() })
+        .nullable(),
       licence: z.strictObject({ status: z.string(), daysLeft: z.int().nullable() }),
     });
     for (const appType of [0, 2])
@@ -160,7 +164,11 @@ describe('the contract of the sign-in', () => {
       },
       methods: z.array(
         z.strictObject({
-          ...{ id: z.string(), method: z.enum(['totp', 'sms', 'passkey']), label: z.string().min(1) },
+          ...{
+            id: z.string(),
+            method: z.enum(['totp', 'sms', 'email', 'wxwork', 'passkey']),
+            label: z.string().min(1),
+          },
           ...{ target: text, bound: z.boolean(), isDefault: z.boolean() },
         }),
       ),

@@ -4,26 +4,39 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
 import { Field } from './field.tsx';
 import { SmsCodeButton } from './sms-code-button.tsx';
-import { say } from './words.ts';
+import { say, type WordKey } from './words.ts';
 
 const PATH = '/api/flySource-base/sysUserSecondAuth';
 
-type Way = 'totp' | 'sms' | 'passkey';
-type Mine = {
-  proof: Way | 'password';
-  trustDays: number;
-  methods: { method: Way; bound: boolean; target: string | null }[];
+/** What is typed: the code of an app, or one that was sent. */
+type Typed = 'totp' | 'sms' | 'email' | 'wxwork';
+type Method = {
+  method: Typed | 'passkey';
+  bound: boolean;
+  isDefault: boolean;
+  target: string | null;
 };
+type Mine = { trustDays: number; methods: Method[] };
+
+const OTHER: Readonly<Record<Typed, WordKey>> = {
+  totp: 'byApp',
+  sms: 'bySms',
+  email: 'byEmail',
+  wxwork: 'byWxwork',
+};
+const isTyped = (one: Method): one is Method & { method: Typed } => one.bound && one.method !== 'passkey';
 
 /** The second factor of a sign-in: a code of the app or of a message, a key of this device, or a recovery code. */
 export function FactorForm({ onDone }: { onDone: () => void }) {
   const mine = useMine();
-  const [chosen, setChosen] = useState<'totp' | 'sms' | null>(null);
+  const [chosen, setChosen] = useState<Typed | null>(null);
   const [wrong, setWrong] = useState('');
   const [trust, setTrust] = useState(false);
   if (!mine) return null;
-  const bound = (way: Way) => mine.methods.find(({ method, bound: isBound }) => method === way && isBound);
-  const way = chosen ?? (bound('totp') || !bound('sms') ? 'totp' : 'sms');
+  const typed = mine.methods.filter(isTyped);
+  const first = typed.find((one) => one.isDefault) ?? typed[0];
+  const way = chosen ?? first?.method ?? 'totp';
+  const hasKey = mine.methods.some(({ method, bound }) => bound && method === 'passkey');
   const verify = async (body: object) => {
     try {
       await request('POST', `${PATH}/verify`, { body: { ...body, trust }, quiet: true });
@@ -40,7 +53,7 @@ export function FactorForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      {bound('passkey') && hasPasskeys() && (
+      {hasKey && hasPasskeys() && (
         <button className="login-go login-key" type="button" onClick={() => void byKey()}>
           {say('usePasskey')}
         </button>
@@ -48,8 +61,8 @@ export function FactorForm({ onDone }: { onDone: () => void }) {
       <CodeForm
         key={way}
         way={way}
-        phone={bound('sms')?.target ?? ''}
-        onlyRecovery={!bound('totp') && !bound('sms')}
+        target={typed.find(({ method }) => method === way)?.target ?? ''}
+        onlyRecovery={typed.length === 0}
         wrong={wrong}
         onCode={verify}
         onWrong={setWrong}
@@ -60,15 +73,15 @@ export function FactorForm({ onDone }: { onDone: () => void }) {
           {say('trustDevice', mine.trustDays)}
         </label>
       )}
-      {bound('totp') && bound('sms') && (
+      {typed.length > 1 && (
         <p className="login-other">
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => setChosen(way === 'sms' ? 'totp' : 'sms')}
-          >
-            {say(way === 'sms' ? 'byApp' : 'bySms')}
-          </button>
+          {typed
+            .filter(({ method }) => method !== way)
+            .map(({ method }) => (
+              <button key={method} type="button" className="link-button" onClick={() => setChosen(method)}>
+                {say(OTHER[method])}
+              </button>
+            ))}
         </p>
       )}
     </>
@@ -87,8 +100,9 @@ function useMine(): Mine | null {
 }
 
 type CodeFormProps = {
-  way: 'totp' | 'sms';
-  phone: string;
+  way: Typed;
+  /** Where a code is sent, as far as it is shown. */
+  target: string;
   /** Only keys are bound: what can be typed is a recovery code. */
   onlyRecovery: boolean;
   wrong: string;
@@ -96,10 +110,10 @@ type CodeFormProps = {
   onWrong: (wrong: string) => void;
 };
 
-function CodeForm({ way, phone, onlyRecovery, wrong, onCode, onWrong }: CodeFormProps) {
+function CodeForm({ way, target, onlyRecovery, wrong, onCode, onWrong }: CodeFormProps) {
   const code = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const sms = way === 'sms';
+  const sent = way !== 'totp';
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const given = code.current!.value.trim();
@@ -109,19 +123,19 @@ function CodeForm({ way, phone, onlyRecovery, wrong, onCode, onWrong }: CodeForm
     setBusy(false);
     code.current?.select();
   };
-  const hint = sms ? `${say('smsHow')} ${phone}` : say(onlyRecovery ? 'keyHow' : 'factorHow');
+  const hint = sent ? `${say('smsHow')} ${target}` : say(onlyRecovery ? 'keyHow' : 'factorHow');
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>
       <p className="sign-hint">{hint}</p>
       <Field
         id="code"
-        label={say(sms ? 'smsFactorCode' : onlyRecovery ? 'recoveryCode' : 'factorCode')}
+        label={say(way === 'sms' ? 'smsFactorCode' : onlyRecovery ? 'recoveryCode' : 'factorCode')}
         inputRef={code}
         error={wrong}
         autoComplete="one-time-code"
         autoFocus
         maxLength={20}
-        tail={sms ? <SmsCodeButton url={`${PATH}/sendCode`} ask={() => ({})} /> : undefined}
+        tail={sent ? <SmsCodeButton url={`${PATH}/sendCode`} ask={() => ({ method: way })} /> : undefined}
       />
       <button className="login-go" type="submit" disabled={busy} aria-busy={busy}>
         {say('goOn')}

@@ -1,4 +1,5 @@
 import './more-words.ts';
+import { useEffect, useState } from 'react';
 import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
@@ -9,14 +10,16 @@ import { SmsCodeButton } from './sms-code-button.tsx';
 import { WhoHelps } from './who-helps.tsx';
 import { say } from './words.ts';
 
-const ROWS: readonly Row[] = [
+type By = 'sms' | 'email';
+
+const rowsOf = (by: By): readonly Row[] => [
   { name: 'account', label: 'account', missing: 'needAccount', kind: 'account' },
   {
     name: 'code',
-    label: 'code',
+    label: by === 'sms' ? 'code' : 'emailCode',
     missing: 'needCode',
     kind: 'code',
-    tail: (typed, fail) => <SmsCodeButton ask={() => asked(typed('account').trim(), fail)} />,
+    tail: (typed, fail) => <SmsCodeButton ask={() => asked(typed('account').trim(), by, fail)} />,
   },
   { name: 'password', label: 'newPassword', missing: 'needPassword', kind: 'newPassword' },
   {
@@ -28,22 +31,45 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-function asked(account: string, fail: (wrong: Wrong) => void) {
+function asked(account: string, by: By, fail: (wrong: Wrong) => void) {
   fail(account === '' ? { account: say('needAccount') } : {});
-  return account === '' ? null : { account, scene: 'reset' };
+  return account === '' ? null : { account, scene: 'reset', by };
 }
 
-/** A code on the phone and a new password open an account whose password is forgotten. */
+/** Whether the school sends codes by e-mail too. */
+function useEmail(): boolean {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const options = { quiet: true, anonymous: true };
+    request<{ ways: string[] }>('GET', '/api/flySource-auth/openApi/getCodeWays', options).then(
+      ({ data }) => setOn(data.ways.includes('email')),
+      () => {},
+    );
+  }, []);
+  return on;
+}
+
+/** A code on the phone or by e-mail and a new password open an account whose password is forgotten. */
 export function ForgetForm() {
+  const [by, setBy] = useState<By>('sms');
+  const email = useEmail();
+  const other = by === 'sms' ? 'email' : 'sms';
   return (
     <>
       <LineForm
-        rows={ROWS}
+        rows={rowsOf(by)}
         go="resetAndSignIn"
         send={reset}
-        above={<p className="sign-hint">{say('forgotHow')}</p>}
+        above={<p className="sign-hint">{say(by === 'sms' ? 'forgotHow' : 'forgotHowEmail')}</p>}
         below={<PolicyHint />}
       />
+      {email && (
+        <p className="login-other">
+          <button type="button" className="link-button" onClick={() => setBy(other)}>
+            {say(other === 'email' ? 'byEmail' : 'bySms')}
+          </button>
+        </p>
+      )}
       <WhoHelps />
       <p className="login-other">
         <a href="/">{say('back')}</a>

@@ -5,9 +5,10 @@ import { say as tell } from '#platform/web/client/say.ts';
 import { readCookie } from '#platform/web/client/storage.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { Consent } from './consent.tsx';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useLogin, type LoginType } from './use-login.ts';
+import { mark, useLogin, type LoginType } from './use-login.ts';
 import { say } from './words.ts';
 
 const SmsCodeButton = lazy(async () => ({ default: (await import('./sms-code-button.tsx')).SmsCodeButton }));
@@ -17,12 +18,14 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const captchaCode = useRef<HTMLInputElement>(null);
+  const consent = useRef<HTMLInputElement>(null);
   const [remembered] = useState(() => readCookie(KEYS.remembered) ?? '');
   const [remember, setRemember] = useState(remembered !== '');
   const { errors, busy, captcha, askCaptcha, submit } = useLogin(type, {
     username,
     password,
     captcha: captchaCode,
+    consent,
   });
   const phone = type === 'phone';
 
@@ -41,7 +44,7 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void submit(remember);
+    if (!busy) void submit(remember, app?.privacy);
   };
   return (
     <form className="login" onSubmit={onSubmit} noValidate>
@@ -90,6 +93,14 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
           {say('forgot')}
         </a>
       </div>
+      {app?.privacy && (
+        <Consent
+          privacy={app.privacy}
+          error={errors.consent}
+          tickRef={consent}
+          agreed={readCookie(KEYS.privacy) === mark(app.privacy)}
+        />
+      )}
       <button className="login-go" type="submit" disabled={busy} aria-busy={busy}>
         {say(busy ? 'signingIn' : 'signIn')}
       </button>

@@ -42,7 +42,14 @@ export function SignIn() {
         <CampusArt />
       </section>
       <main className="gate-side">
-        <LanguageSwitch now={language} onChange={setLanguage} />
+        <div className="gate-top">
+          {app?.schools && app.schools.length > 1 && (
+            <Suspense>
+              <SchoolPicker schools={app.schools} now={app.tenantId} here={here} />
+            </Suspense>
+          )}
+          <LanguageSwitch now={language} onChange={setLanguage} />
+        </div>
         <div className="sign-card">
           <h1>{say(titleOf(here.pathname))}</h1>
           {titleOf(here.pathname) === 'welcome' && !ticketOf(here) && (
@@ -61,6 +68,7 @@ const TITLES: Readonly<Record<string, WordKey>> = {
   '/activate': 'activateTitle',
   '/forget': 'forgotTitle',
   '/verify': 'verifyTitle',
+  '/privacy': 'privacy',
   '/bindingusertoautologin': 'bindTitle',
   '/registerschool': 'regTitle',
 };
@@ -74,10 +82,12 @@ const later = (load: () => Promise<Part>) => lazy(async () => ({ default: await 
 const PARTS: Readonly<Record<string, Part>> = {
   '/activate': later(async () => (await import('./activate-form.tsx')).ActivateForm),
   '/forget': later(async () => (await import('./forget-form.tsx')).ForgetForm),
+  '/privacy': later(async () => (await import('./privacy-text.tsx')).PrivacyPage),
   '/verify': later(async () => (await import('./verify-form.tsx')).VerifyForm),
   '/bindingusertoautologin': later(async () => (await import('./bind-account-form.tsx')).BindAccountForm),
   '/registerschool': later(async () => (await import('./register-form.tsx')).RegisterForm),
 };
+const SchoolPicker = lazy(async () => ({ default: (await import('./school-picker.tsx')).SchoolPicker }));
 const Elsewhere = later(async () => (await import('./elsewhere.tsx')).Elsewhere);
 const Scan = later(async () => (await import('./wecom.tsx')).Scan);
 

@@ -5,11 +5,12 @@ import { KEYS } from '#platform/web/client/keys.ts';
 import { safeRedirect } from '#platform/web/client/redirect.ts';
 import { isRefusal, type Refusal } from '#platform/web/client/refusal.ts';
 import { writeCookie } from '#platform/web/client/storage.ts';
+import type { AppInfo } from '#platform/web/client/types.ts';
 import { newCaptcha, type Captcha } from './captcha.ts';
 import { say } from './words.ts';
 
 export type LoginType = 'account' | 'phone';
-export type FieldName = 'username' | 'password' | 'captcha';
+export type FieldName = 'username' | 'password' | 'captcha' | 'consent';
 type Errors = Partial<Record<FieldName, string>>;
 
 type Refs = Record<FieldName, RefObject<HTMLInputElement | null>>;
@@ -25,17 +26,26 @@ export function useLogin(type: LoginType, refs: Refs) {
 
   const fail = (wrong: Errors) => {
     setErrors(wrong);
-    const first = (['username', 'password', 'captcha'] as const).find((name) => wrong[name]);
-    setTimeout(() => first && refs[first].current?.select());
+    const first = (['username', 'password', 'captcha', 'consent'] as const).find((name) => wrong[name]);
+    // a tick has nothing to select
+    setTimeout(() => {
+      const input = first && refs[first].current;
+      if (input?.type === 'checkbox') input.focus();
+      else input?.select();
+    });
   };
   const askCaptcha = useCallback(
     (type?: 'image') => newCaptcha(type).then(setCaptcha, () => setCaptcha(null)),
     [],
   );
 
-  const submit = async (remember: boolean) => {
+  const submit = async (remember: boolean, privacy: AppInfo['privacy']) => {
     const values = valuesOf(refs);
-    const wrong = check(values, type, captcha !== null);
+    const mustTick = privacy?.mode === 'required' && refs.consent.current?.checked === false;
+    const wrong = {
+      ...check(values, type, captcha !== null),
+      ...(mustTick && { consent: say('privacyNeeded') }),
+    };
     if (Object.keys(wrong).length > 0) return fail(wrong);
     setErrors({});
     setBusy(true);
@@ -45,8 +55,10 @@ export function useLogin(type: LoginType, refs: Refs) {
         username: values.username,
         password: values.password,
         type,
+        ...(privacy?.mode === 'required' && { privacy: privacy.version }),
         ...(captcha ? { captcha: { key: captcha.key, code: values.captcha } } : {}),
       });
+      if (privacy?.mode === 'required') writeCookie(KEYS.privacy, mark(privacy), KEEP_DAYS);
       writeCookie(KEYS.remembered, remember ? values.username : null, KEEP_DAYS);
       location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect')));
     } catch (error) {
@@ -61,12 +73,17 @@ export function useLogin(type: LoginType, refs: Refs) {
   return { errors, busy, captcha, askCaptcha, submit };
 }
 
-function valuesOf(refs: Refs): Record<FieldName, string> {
-  const text = (name: FieldName) => refs[name].current?.value ?? '';
+/** What the device remembers of an agreement: another school, or another version, is another text. */
+export const mark = (privacy: { version: number }): string => `${tenantId() ?? ''}.${privacy.version}`;
+
+type Values = Record<Exclude<FieldName, 'consent'>, string>;
+
+function valuesOf(refs: Refs): Values {
+  const text = (name: keyof Values) => refs[name].current?.value ?? '';
   return { username: text('username').trim(), password: text('password'), captcha: text('captcha').trim() };
 }
 
-function check(values: Record<FieldName, string>, type: LoginType, withCaptcha: boolean): Errors {
+function check(values: Values, type: LoginType, withCaptcha: boolean): Errors {
   const phone = type === 'phone';
   return {
     ...(phone && !PHONE.test(values.username) ? { username: say('needPhone') } : {}),

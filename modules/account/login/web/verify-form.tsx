@@ -1,5 +1,5 @@
 import './more-words.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { logOut } from '#platform/web/client/account.ts';
 import { setProver } from '#platform/web/client/prove.ts';
 import { safeRedirect } from '#platform/web/client/redirect.ts';
@@ -16,6 +16,8 @@ import { say } from './words.ts';
 
 // a new second factor is not set up in a sign-in that has grown old
 setProver(async () => (await import('#platform/web/client/step-up.ts')).stepUp());
+
+const AgreeForm = lazy(async () => ({ default: (await import('./privacy-text.tsx')).AgreeForm }));
 
 type Needs = UserDetail['needs'];
 
@@ -49,11 +51,21 @@ export function VerifyForm({ here }: { here: URL }) {
 }
 
 const hasMore = (needs: Needs) =>
-  needs.secondAuth || needs.bindSecondAuth || needs.changePassword || needs.bindPhone === 'required';
+  needs.secondAuth ||
+  needs.agreePrivacy ||
+  needs.bindSecondAuth ||
+  needs.changePassword ||
+  needs.bindPhone === 'required';
 
 /** In the order in which the server lets them be passed. */
 function Gate({ needs, onDone }: { needs: Needs; onDone: () => void }) {
   if (needs.secondAuth) return <FactorForm onDone={onDone} />;
+  if (needs.agreePrivacy)
+    return (
+      <Suspense fallback={<Busy />}>
+        <AgreeForm onDone={onDone} />
+      </Suspense>
+    );
   if (needs.bindSecondAuth) return <BindForm onDone={onDone} />;
   if (needs.changePassword) return <ChangeForm onDone={onDone} />;
   return <PhoneForm onDone={onDone} />;

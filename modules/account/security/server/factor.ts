@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import { MEDIA, type Medium } from './factor-code.ts';
 import { takeRecoveryCode } from './recovery.ts';
 import { stepOf } from './totp.ts';
 
@@ -15,19 +16,36 @@ export async function factorOf(work: Work, userId: string): Promise<Kept | undef
     where user_id = ${userId} and method = 'totp' and (bound_at is not null or asked_at > ${since})`);
 }
 
-/** What stands beside the password. The phone is sealed. */
-export type Factors = { totp: boolean; sms: string | null; passkeys: number };
+/** Where codes go, by way; sealed. */
+export type Targets = { readonly [M in Medium]: string | null };
+
+/** What stands beside the password, and which of it its owner wants to be asked for first. */
+export type Factors = Targets & { totp: boolean; passkeys: number; chosen: string | null };
 
 export async function factorsOf(work: Work, userId: string): Promise<Factors> {
-  const row = await work.db.row<{ totp: boolean; sms: string | null; passkeys: number }>(sql`
-    select exists (select 1 from sys_user_second_auth where user_id = ${userId} and method = 'totp' and bound_at is not null) as totp,
-      (select secret from sys_user_second_auth where user_id = ${userId} and method = 'sms' and bound_at is not null) as sms,
-      (select count(*) from sys_passkey where user_id = ${userId}) as passkeys`);
-  return row!;
+  const row = await work.db.row<{
+    kept: { [method: string]: string } | null;
+    passkeys: number;
+    chosen: string | null;
+  }>(sql`
+    select (select jsonb_object_agg(method, secret) from sys_user_second_auth
+        where user_id = ${userId} and bound_at is not null) as kept,
+      (select count(*) from sys_passkey where user_id = ${userId}) as passkeys,
+      (select default_factor from sys_user where id = ${userId}) as chosen`);
+  const { kept, passkeys, chosen } = row!;
+  const target = (medium: Medium) => kept?.[medium] ?? null;
+  return {
+    totp: kept?.['totp'] !== undefined,
+    sms: target('sms'),
+    email: target('email'),
+    wxwork: target('wxwork'),
+    passkeys,
+    chosen,
+  };
 }
 
-export const factorCount = ({ totp, sms, passkeys }: Factors): number =>
-  Number(totp) + Number(sms !== null) + passkeys;
+export const factorCount = (factors: Factors): number =>
+  Number(factors.totp) + MEDIA.filter((medium) => factors[medium] !== null).length + factors.passkeys;
 
 export async function hasFactor(work: Work, userId: string): Promise<boolean> {
   const row = await work.db.row<{ bound: boolean }>(sql`
@@ -69,7 +87,7 @@ export async function markBound(work: Work, userId: string): Promise<void> {
 }
 
 /** Takes one kind away. The emergency codes go with the last. */
-export async function dropFactor(work: Work, userId: string, method: 'totp' | 'sms'): Promise<void> {
+export async function dropFactor(work: Work, userId: string, method: 'totp' | Medium): Promise<void> {
   await work.db.run(sql`delete from sys_user_second_auth where user_id = ${userId} and method = ${method}`);
   await forgetUnusedCodes(work, userId);
 }

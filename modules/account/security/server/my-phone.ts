@@ -7,7 +7,7 @@ import { post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { sendFactorCode, takeFactorCode } from './sms-factor.ts';
+import { sendFactorCode, takeFactorCode } from './factor-code.ts';
 
 const prepare = post('base/sysUser/bindPhonePrepare', {
   needs: 'login',
@@ -16,7 +16,7 @@ const prepare = post('base/sysUser/bindPhonePrepare', {
   async handle(work, { body: { phone } }) {
     await demandStepUp(work);
     await assertFree(work, phone);
-    return sendFactorCode(work, 'phone', phone);
+    return sendFactorCode(work, 'phone', { medium: 'sms', to: phone });
   },
 });
 

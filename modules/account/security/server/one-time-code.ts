@@ -21,7 +21,8 @@ const CODES_AN_HOUR = 60;
 export type Purpose = 'reset' | 'login';
 
 /** What `security.codeAsked` carries, sealed: who the name belongs to is looked up after the answer. */
-export type Asked = { purpose: Purpose; name: string; code: string };
+export type Asked = Wanted & { code: string };
+type Wanted = { purpose: Purpose; name: string; by: 'sms' | 'email' };
 
 const keyOf = (work: Work, purpose: Purpose, name: string) =>
   work.platform.secrets.fingerprint(`${purpose}:${name}`);
@@ -29,7 +30,8 @@ const hashOf = (work: Work, key: string, code: string) =>
   work.platform.secrets.fingerprint(`reset:${key}:${code}`);
 
 /** Makes a code for a name, whoever has it or nobody; the answer and its time are the same. */
-export async function makeCode(work: Work, purpose: Purpose, name: string): Promise<object> {
+export async function makeCode(work: Work, wanted: Wanted): Promise<object> {
+  const { purpose, name } = wanted;
   const key = keyOf(work, purpose, name);
   await assertNotTooOften(work, key);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
@@ -39,7 +41,7 @@ export async function makeCode(work: Work, purpose: Purpose, name: string): Prom
     values (${work.tenant}, ${key}, ${hashOf(work, key, code)}, ${until})
     on conflict (tenant_id, account_key) do update
       set code_hash = excluded.code_hash, until = excluded.until, tries = 0`);
-  const asked: Asked = { purpose, name, code };
+  const asked: Asked = { ...wanted, code };
   await emit(work, 'security.codeAsked', { sealed: work.platform.secrets.seal(JSON.stringify(asked)) });
   return { resendAfter: AGAIN_AFTER, expires: LIFE };
 }

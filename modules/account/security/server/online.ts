@@ -22,6 +22,9 @@ type Filters = z.output<ReturnType<typeof z.strictObject<typeof filters>>>;
 
 type Kept = {
   id: string;
+  userId: string;
+  /** Of the account: who closes it says which state of it he saw. */
+  version: number;
   accountNo: string;
   userName: string;
   roleType: string;
@@ -64,7 +67,7 @@ const list = get('base/sysSession/list', {
     const since = new Date(work.now.getTime() - AT_IT * 60_000);
     const [rows, count, placeOf] = await Promise.all([
       work.db.rows<Kept>(sql`
-        select s.id, u.account_no, u.user_name, s.role_type, s.client_id, s.ip, s.user_agent, s.issued_at, s.last_active_at
+        select s.id, u.id as user_id, u.version, u.account_no, u.user_name, s.role_type, s.client_id, s.ip, s.user_agent, s.issued_at, s.last_active_at
         ${which} order by s.last_active_at desc, s.id limit ${size} offset ${(current - 1) * size}`),
       work.db.row<{ total: number; people: number; now: number }>(sql`
         select count(*) as total, count(distinct s.user_id) as people,

@@ -1,55 +1,14 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
-import { isPhone } from '#platform/pure/check.ts';
 import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
-import { refuse } from '../errors.ts';
 import { assertMayDrop, bound, told } from './binding.ts';
 import { factorsOf, forgetUnusedCodes } from './factor.ts';
 import { askKey, askNewKey, keepKey, newKey, siteOf } from './passkey.ts';
-import { keepPhone, sendFactorCode, takeFactorCode } from './sms-factor.ts';
 
 const entity = 'base/sysUserSecondAuth';
 const nothing = z.strictObject({});
-
-/** A code to the phone that is to become a second factor. */
-const smsPrepare = post(`${entity}/smsPrepare`, {
-  needs: 'login',
-  passes: ['bindFactor'],
-  body: z.strictObject({ phone: z.string().trim().refine(isPhone) }),
-  async handle(work, { body: { phone } }) {
-    await demandStepUp(work);
-    return sendFactorCode(work, 'bind', phone);
-  },
-});
-
-const smsBind = post(`${entity}/smsBind`, {
-  needs: 'login',
-  passes: ['bindFactor'],
-  // a wrong code must stay counted
-  autocommit: true,
-  body: z.strictObject({ code: z.string().trim().min(1).max(20) }),
-  async handle(work, { body: { code } }) {
-    await demandStepUp(work);
-    const phone = await takeFactorCode(work, 'bind', code);
-    if (phone === null) throw refuse.codeWrong();
-    await keepPhone(work, phone);
-    return bound(work);
-  },
-});
-
-/** A code to the bound phone, to prove who sits here. */
-const sendCode = post(`${entity}/sendCode`, {
-  needs: 'login',
-  passes: ['secondFactor'],
-  body: nothing,
-  async handle(work) {
-    const { sms } = await factorsOf(work, work.actor.userId);
-    if (sms === null) throw refuse.factorMissing();
-    return sendFactorCode(work, 'prove', work.platform.secrets.open(sms));
-  },
-});
 
 type MyKey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
@@ -113,14 +72,4 @@ const passkeySignIn = post('auth/openApi/passkeyOptions', {
   handle: (work, { headers }) => askKey(work, siteOf(headers), 'signIn', null),
 });
 
-export const otherFactors = [
-  smsPrepare,
-  smsBind,
-  sendCode,
-  passkeys,
-  passkeyPrepare,
-  passkeyBind,
-  passkeyRemove,
-  passkeyAsk,
-  passkeySignIn,
-];
+export const otherFactors = [passkeys, passkeyPrepare, passkeyBind, passkeyRemove, passkeyAsk, passkeySignIn];

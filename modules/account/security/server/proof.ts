@@ -9,7 +9,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { factorsOf, hasFactor, takeFactor } from './factor.ts';
 import { takeKey, type Assertion, type Site } from './passkey.ts';
-import { takeFactorCode } from './sms-factor.ts';
+import { takeFactorCode, type Medium } from './factor-code.ts';
 
 /** Wrong proofs after which a session ends, and after which the account's sessions wait together. */
 const SESSION_TRIES = 5;
@@ -17,7 +17,7 @@ const ACCOUNT_TRIES = 20;
 const WINDOW = 900;
 
 type Proof =
-  | { code: string; method: 'totp' | 'sms' }
+  | { code: string; method: 'totp' | Medium }
   | { password: string }
   | { passkey: Assertion; site: Site };
 
@@ -46,8 +46,9 @@ async function holds(work: Work, proof: Proof): Promise<boolean> {
   if ('passkey' in proof)
     return (await takeKey(work, proof.site, `prove:${work.actor.sessionId}`, proof.passkey)) === userId;
   if ('code' in proof) {
-    const bySms = proof.method === 'sms' && (await factorsOf(work, userId)).sms !== null;
-    if (bySms && (await takeFactorCode(work, 'prove', proof.code)) !== null) return true;
+    const { method } = proof;
+    const messaged = method !== 'totp' && (await factorsOf(work, userId))[method] !== null;
+    if (messaged && (await takeFactorCode(work, 'prove', proof.code)) !== null) return true;
     return bound && takeFactor(work, userId, proof.code);
   }
   // who has a second factor can't go round it with the first

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhone } from '#platform/pure/check.ts';
+import { isEmail, isPhone } from '#platform/pure/check.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { openLock } from '#platform/server/auth/lock.ts';
 import { forget } from '#platform/server/auth/throttle.ts';
@@ -10,6 +10,7 @@ import { sendSms } from '#platform/server/notify/sms.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { assertOffered } from './code-factors.ts';
 import { assertCode, LIFE, makeCode, takeCode, type Asked } from './one-time-code.ts';
 import { forgetQuestions } from './passkey.ts';
 import { assertPassword, setPassword } from './password.ts';
@@ -17,39 +18,52 @@ import { assertPassword, setPassword } from './password.ts';
 const account = z.string().trim().min(1).max(64);
 
 /**
- * Sends a code to the phone of an account. The answer, and the time that it takes, are the same for a name that nobody
+ * Sends a code to the phone or the address of an account. The answer, and the time that it takes, are the same for a name that nobody
  * has and for one without a phone: who the name belongs to is looked up after the answer.
  */
 const sendCode = post('auth/openApi/sendSmsCode', {
   needs: 'public',
-  body: z.discriminatedUnion('scene', [
-    z.strictObject({ scene: z.literal('reset'), account }),
+  body: z.union([
+    z.strictObject({ scene: z.literal('reset'), account, by: z.enum(['sms', 'email']).default('sms') }),
     z.strictObject({ scene: z.literal('login'), phone: z.string().trim().refine(isPhone) }),
+    z.strictObject({ scene: z.literal('login'), email: z.string().trim().max(100).refine(isEmail) }),
   ]),
   async handle(work, { body }) {
-    if (body.scene === 'reset') return makeCode(work, 'reset', body.account);
-    await assertSmsSignIn(work);
-    return makeCode(work, 'login', body.phone);
+    if (body.scene === 'reset') {
+      await assertOffered(work, body.by);
+      return makeCode(work, { purpose: 'reset', name: body.account, by: body.by });
+    }
+    const [by, name] = 'phone' in body ? (['sms', body.phone] as const) : (['email', body.email] as const);
+    await assertSignInBy(work, by);
+    return makeCode(work, { purpose: 'login', name, by });
   },
 });
 
+type Way = 'sms' | 'email';
+
+const targetOf = (way: Way) => (way === 'sms' ? sql`u.phone` : sql`u.email`);
+
 /**
- * Whom a message reaches. Colleagues may write an administrator's phone into the list of people: there the phone alone
- * proves nothing, and a second factor that is not the phone again must stand behind it.
+ * Whom a message reaches. Colleagues may write an administrator's phone or address into the list of people: there it alone
+ * proves nothing, and a second factor that is not the same again must stand behind it.
  */
-const REACHED = sql`u.status = 'enabled' and u.phone is not null and (
-  exists (select 1 from sys_user_second_auth f where f.user_id = u.id and f.bound_at is not null and f.method <> 'sms')
+const reachedBy = (
+  way: Way,
+) => sql`u.status = 'enabled' and ${way === 'sms' ? sql`u.phone is not null` : sql`u.email like '%@%'`} and (
+  exists (select 1 from sys_user_second_auth f where f.user_id = u.id and f.bound_at is not null and f.method <> ${way})
   or exists (select 1 from sys_passkey k where k.user_id = u.id)
   or not exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
     where ur.user_id = u.id and r.role_type = 'gly'))`;
+const REACHED = reachedBy('sms');
 
 /** The second half of sending, after the answer has gone. */
 export async function codeAsked(work: Work, { sealed }: { sealed: string }): Promise<void> {
-  const { purpose, name, code } = JSON.parse(work.platform.secrets.open(sealed)) as Asked;
-  const user = purpose === 'login' ? await ownerOfPhone(work, name) : await reached(work, name);
+  const { purpose, name, code, by } = JSON.parse(work.platform.secrets.open(sealed)) as Asked;
+  const user = purpose === 'login' ? await ownerOf(work, by, name) : await reached(work, name, by);
   if (!user) return;
   await sendSms(work, {
-    phones: [work.platform.secrets.open(user.phone)],
+    phones: [by === 'sms' ? work.platform.secrets.open(user.target) : user.target],
+    medium: by,
     key: `security.${purpose}`,
     facts: { minutes: LIFE / 60 },
     secret: { code },
@@ -59,35 +73,43 @@ export async function codeAsked(work: Work, { sealed }: { sealed: string }): Pro
   });
 }
 
-type Reached = { id: string; phone: string };
+/** A phone comes sealed. */
+type Reached = { id: string; target: string };
 
-const reached = (work: Work, accountNo: string): Promise<Reached | undefined> =>
-  work.db.row<Reached>(
-    sql`select u.id, u.phone from sys_user u where u.account_no = ${accountNo} and ${REACHED}`,
-  );
+const reached = (work: Work, accountNo: string, by: Way): Promise<Reached | undefined> =>
+  work.db.row<Reached>(sql`
+    select u.id, ${targetOf(by)} as target from sys_user u
+    where u.account_no = ${accountNo} and ${reachedBy(by)}`);
 
-/** Whose phone this is, if it is one account's only. */
-async function ownerOfPhone(work: Work, phone: string): Promise<Reached | undefined> {
-  const rows = await work.db.rows<Reached>(sql`select u.id, u.phone from sys_user u
-    where u.phone_hash = ${work.platform.secrets.fingerprint(phone)} and ${REACHED} limit 2`);
+/** Whose phone or address this is, if it is one account's only. */
+async function ownerOf(work: Work, by: Way, name: string): Promise<Reached | undefined> {
+  const which =
+    by === 'sms'
+      ? sql`u.phone_hash = ${work.platform.secrets.fingerprint(name)}`
+      : sql`lower(u.email) = lower(${name})`;
+  const rows = await work.db.rows<Reached>(sql`select u.id, ${targetOf(by)} as target from sys_user u
+    where ${which} and ${reachedBy(by)} limit 2`);
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** @throws security.smsSignInOff where the school doesn't let people in by a message */
-async function assertSmsSignIn(work: Work): Promise<void> {
+/** @throws security.smsSignInOff, security.wayOff where the school doesn't let people in by a message */
+async function assertSignInBy(work: Work, by: Way): Promise<void> {
   if ((await parameters(work, 'security'))['security.smsSignIn'] !== true) throw refuse.smsSignInOff();
+  await assertOffered(work, by);
 }
 
 /**
- * Takes the code of a message as a sign-in: the account of the phone, once.
- * @throws security.codeWrong, security.smsSignInOff
+ * Takes the code of a message as a sign-in: the account of the phone or the address, once.
+ * @throws security.codeWrong, security.smsSignInOff, security.wayOff
  */
-export async function takeSignInCode(work: Work, phone: string, code: string): Promise<string> {
-  await assertSmsSignIn(work);
-  const given = { purpose: 'login', name: phone, code } as const;
+export async function takeSignInCode(work: Work, by: Way, name: string, code: string): Promise<string> {
+  await assertSignInBy(work, by);
+  // the other kind of name would only spend the code
+  if (!(by === 'sms' ? isPhone(name) : isEmail(name))) throw refuse.codeWrong();
+  const given = { purpose: 'login', name, code } as const;
   await assertCode(work, given);
   await takeCode(work, given);
-  const user = await ownerOfPhone(work, phone);
+  const user = await ownerOf(work, by, name);
   if (!user) throw refuse.codeWrong();
   return user.id;
 }
@@ -106,7 +128,7 @@ const forgot = post('auth/openApi/forgotPassword', {
     await assertCode(work, given);
     const user = await work.db.row<{ id: string; accountNo: string; passwordHash: string | null }>(sql`
       select u.id, u.account_no, u.password_hash from sys_user u
-      where u.account_no = ${body.account} and ${REACHED}`);
+      where u.account_no = ${body.account} and (${REACHED} or ${reachedBy('email')})`);
     // the code of a name that nobody has was sent to nobody
     if (!user) throw refuse.codeWrong();
     // a password that the policy refuses leaves the code as it was

@@ -17,7 +17,7 @@ const byRole = get('base/sysPasswordPolicy/getOne', {
   async handle(work): Promise<RolePolicy[]> {
     return work.db.rows<RolePolicy>(sql`
       select t.role_type, p.min_length, p.kinds, p.history, p.change_days, p.second_auth, p.second_triggers, p.every_days,
-        p.bind_phone
+        p.bind_phone, p.most_sessions, p.idle_minutes
       from unnest(${[...ROLES]}::text[]) with ordinality as t(role_type, place)
       left join sys_password_policy p on p.role_type = t.role_type order by t.place`);
   },
@@ -33,6 +33,8 @@ const body = z.strictObject({
   secondTriggers: z.array(z.enum(TRIGGERS)).min(1).max(TRIGGERS.length).nullable(),
   everyDays: z.int().min(1).max(90).nullable(),
   bindPhone: z.enum(['off', 'remind', 'required']).nullable(),
+  mostSessions: z.int().min(0).max(20).nullable(),
+  idleMinutes: z.int().min(5).max(1_440).nullable(),
 });
 
 /** Sets what differs for one identity; it counts from the next sign-in, and from the next password. */
@@ -48,12 +50,14 @@ const submit = post('base/sysPasswordPolicy/submit', {
     const triggers = own.secondTriggers && [...new Set(own.secondTriggers)];
     await work.db.run(sql`
       insert into sys_password_policy (tenant_id, role_type, min_length, kinds, history, change_days, second_auth,
-        second_triggers, every_days, bind_phone, updated_at)
+        second_triggers, every_days, bind_phone, most_sessions, idle_minutes, updated_at)
       values (${work.tenant}, ${roleType}, ${own.minLength}, ${own.kinds}, ${own.history}, ${own.changeDays}, ${own.secondAuth},
-        ${triggers}::text[], ${own.everyDays}, ${own.bindPhone}, ${work.at})
+        ${triggers}::text[], ${own.everyDays}, ${own.bindPhone},
+        ${own.mostSessions}, ${own.idleMinutes}, ${work.at})
       on conflict (tenant_id, role_type) do update set min_length = excluded.min_length, kinds = excluded.kinds,
         history = excluded.history, change_days = excluded.change_days, second_auth = excluded.second_auth,
         second_triggers = excluded.second_triggers, every_days = excluded.every_days, bind_phone = excluded.bind_phone,
+        most_sessions = excluded.most_sessions, idle_minutes = excluded.idle_minutes,
         updated_at = excluded.updated_at`);
     const after = { ...own, secondTriggers: triggers?.join(' ') ?? null };
     await record(work, 'sysPasswordPolicy', `submit`, [{ rowId: ROW_OF[roleType], before: null, after }]);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { GATES } from '#platform/server/auth/gate.ts';
 import { demandStepUp } from '#platform/server/auth/step-up.ts';
-import { maskPhone } from '#platform/pure/text.ts';
+import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { assertMayDrop, bound, told } from './binding.ts';
+import { isBound, METHODS, offeredWays, type Method } from './code-factors.ts';
 import {
   dropFactor,
   factorOf,
@@ -17,6 +18,7 @@ import {
   takeTotp,
   type Factors,
 } from './factor.ts';
+import { MEDIA } from './factor-code.ts';
 import { assertion, siteOf } from './passkey.ts';
 import { assertProof, prove } from './proof.ts';
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery.ts';
@@ -28,6 +30,7 @@ const entity = 'base/sysUserSecondAuth';
 const nothing = z.strictObject({});
 /** The device on which the factor was shown is trusted from now on. */
 const trust = z.boolean().default(false);
+const coded = z.enum(['totp', ...MEDIA]);
 /** Seconds between two messages. */
 const RESEND_AFTER = 60;
 
@@ -38,7 +41,7 @@ const mine = get(`${entity}/getMySysUserSecondAuth`, {
   async handle(work) {
     const { userId } = work.actor;
     const factors = await factorsOf(work, userId);
-    const methods = methodsOf(work, factors);
+    const methods = await methodsOf(work, factors);
     const days = await trustDays(work);
     return {
       required: (await policyFor(work, userId)).secondAuth === 'required',
@@ -48,26 +51,36 @@ const mine = get(`${entity}/getMySysUserSecondAuth`, {
       trustable: days > 0,
       trustDays: days,
       resendAfter: RESEND_AFTER,
-      proof: methods.find((method) => method.bound)?.method ?? 'password',
+      proof: methods.find((one) => one.bound && one.isDefault)?.method ?? 'password',
       recoveryLeft: await recoveryCodesLeft(work, userId),
     };
   },
 });
 
-/** Every kind, with its words; the first bound one is asked for first. */
-function methodsOf(work: Work, { totp, sms, passkeys }: Factors) {
+/** Every kind that is bound or can be, with its words; the one that its owner chose is asked for first. */
+async function methodsOf(work: Work, factors: Factors) {
   const { secrets, words } = work.platform;
-  const target = sms === null ? null : maskPhone(secrets.open(sms));
-  const first = totp ? 'totp' : sms !== null ? 'sms' : passkeys > 0 ? 'passkey' : 'totp';
-  return [
-    { method: 'totp', target: null, bound: totp },
-    { method: 'sms', target, bound: sms !== null },
-    { method: 'passkey', target: passkeys > 0 ? String(passkeys) : null, bound: passkeys > 0 },
-  ].map((one) => ({
-    ...one,
-    id: one.method,
-    label: words.say(work.locale, `secondAuth.${one.method}`),
-    isDefault: one.method === first,
+  const offered: readonly Method[] = await offeredWays(work);
+  const shown = METHODS.filter(
+    (method) =>
+      isBound(factors, method) || method === 'totp' || method === 'passkey' || offered.includes(method),
+  );
+  const bound = shown.filter((method) => isBound(factors, method));
+  const first = bound.find((method) => method === factors.chosen) ?? bound[0] ?? 'totp';
+  const targets: { [M in Method]: string | null } = {
+    totp: null,
+    sms: factors.sms && maskPhone(secrets.open(factors.sms)),
+    email: factors.email && maskEmail(secrets.open(factors.email)),
+    wxwork: factors.wxwork && secrets.open(factors.wxwork),
+    passkey: factors.passkeys > 0 ? String(factors.passkeys) : null,
+  };
+  return shown.map((method) => ({
+    id: method,
+    method,
+    label: words.say(work.locale, `secondAuth.${method}`),
+    target: targets[method],
+    bound: bound.includes(method),
+    isDefault: method === first,
   }));
 }
 
@@ -118,7 +131,7 @@ const verify = post(`${entity}/verify`, {
   body: z.union([
     z.strictObject({
       code: z.string().trim().min(1).max(20),
-      method: z.enum(['totp', 'sms']).default('totp'),
+      method: coded.default('totp'),
       trust,
     }),
     z.strictObject({ password: z.string().regex(/^[0-9a-fA-F]{32}$/) }),
@@ -134,11 +147,11 @@ const verify = post(`${entity}/verify`, {
 
 const unbind = post(`${entity}/unbind`, {
   needs: 'login',
-  body: z.strictObject({ method: z.enum(['totp', 'sms']).default('totp') }),
+  body: z.strictObject({ method: coded.default('totp') }),
   async handle(work, { body: { method } }) {
     await demandStepUp(work);
     const factors = await factorsOf(work, work.actor.userId);
-    if (factors[method] !== null && factors[method] !== false) await assertMayDrop(work, factors);
+    if (isBound(factors, method)) await assertMayDrop(work, factors);
     await dropFactor(work, work.actor.userId, method);
     await told(work, 'unbindSecondAuth');
     return { bound: false };

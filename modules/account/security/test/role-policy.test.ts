@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from '#platform/server/db/sql.ts';
 import { totpCode } from '../server/totp.ts';
 import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
@@ -14,15 +15,17 @@ const NOTHING = {
   secondTriggers: null,
   everyDays: null,
   bindPhone: null,
+  mostSessions: null,
+  idleMinutes: null,
 };
 
 describe('what the school asks of one identity', () => {
   const at = suiteWorld();
   const rule = async (roleType: string, more: object) =>
     (await at.world.as('admin')).post('base/sysPasswordPolicy/submit', { roleType, ...NOTHING, ...more });
-  const enter = async (ip: string, cookie = '') => {
+  const enter = async (ip: string, cookie = '', username = 'fdy01') => {
     const password = createHash('md5').update(PASSWORD).digest('hex');
-    const given = { username: 'fdy01', password, grant_type: 'password' };
+    const given = { username, password, grant_type: 'password' };
     const answer = await at.world
       .nobody()
       .carrying({ 'x-forwarded-for': ip, cookie })
@@ -101,5 +104,39 @@ describe('what the school asks of one identity', () => {
     assert.equal(await asked('10.1.1.1'), true);
     await rule('fdy', { secondTriggers: ['always'] });
     assert.equal(await asked('10.1.1.1'), true);
+  });
+
+  test('an identity may be signed in at fewer places, and idle for less long, than the school allows', async () => {
+    assert.equal((await rule('teacher', { mostSessions: 2, idleMinutes: 15 })).status, 200);
+    const come = (ip: string) => enter(ip, '', 'wxg01');
+    const [first, second, third] = [await come('10.5.0.1'), await come('10.5.0.2'), await come('10.5.0.3')];
+    await wait(60);
+    const alive = async ({ me }: typeof first) => (await me.get('auth/oauth/alive')).status === 200;
+    const living = [await alive(first), await alive(second), await alive(third)];
+    assert.deepEqual([living.filter(Boolean).length, living[2]], [2, true]);
+    const [one, two] = [await at.world.as('stu01'), await at.world.as('stu01')];
+    for (const student of [one, two]) assert.equal((await student.get('auth/oauth/alive')).status, 200);
+    const kept = await at.world.work((work) =>
+      work.db.row<{ idle: number }>(sql`
+        select s.idle_seconds as idle from sys_session s join sys_user u on u.id = s.user_id
+        where u.account_no = 'wxg01' and s.tenant_id = ${work.tenant} order by s.issued_at desc limit 1`),
+    );
+    assert.equal(kept!.idle, 900);
+    assert.equal((await rule('teacher', { mostSessions: 21 })).status, 400);
+    await rule('teacher', {});
+  });
+
+  test('a rule of one identity says whom it will stop before it is saved', async () => {
+    const admin = await at.world.as('admin');
+    const ask = (query: object) => admin.ok('get', 'base/sysPasswordPolicy/preview', query);
+    const free = await ask({ roleType: 'teacher' });
+    assert.ok(free.accounts > 0);
+    assert.equal(free.bind, 0);
+    assert.ok((await ask({ roleType: 'teacher', secondAuth: 'required' })).bind > 1);
+    await at.world.work((work) =>
+      work.db.run(sql`update sys_user set password_changed_at = '2026-09-15' where account_no = 'wxg01'`),
+    );
+    assert.equal((await ask({ roleType: 'teacher', changeDays: 60 })).change, free.change + 1);
+    assert.equal((await ask({ roleType: 'teacher', changeDays: 90 })).change, free.change);
   });
 });

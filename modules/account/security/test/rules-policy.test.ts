@@ -5,6 +5,8 @@ import { asksFactor, placeKey, policyOf, type RolePolicy } from '../rules-policy
 const school = {
   password: { preset: 'asvs', minLength: 8, kinds: 1, changeDays: null, history: 1 },
   bindPhone: 'off',
+  mostSessions: 0,
+  idleMinutes: 120,
 } as const;
 const NOTHING: RolePolicy = {
   roleType: 'stu',
@@ -16,10 +18,23 @@ const NOTHING: RolePolicy = {
   secondTriggers: null,
   everyDays: null,
   bindPhone: null,
+  mostSessions: null,
+  idleMinutes: null,
 };
 const staff = (...roles: string[]) => ({ userType: 'staff', roles });
 
 describe('policies of identities', () => {
+  test('of two limits the smaller holds, and none is the largest', () => {
+    const rules: RolePolicy[] = [
+      { ...NOTHING, roleType: 'gly', mostSessions: 0, idleMinutes: 60 },
+      { ...NOTHING, roleType: 'fdy', mostSessions: 3, idleMinutes: 240 },
+    ];
+    const policy = policyOf(school, staff('gly', 'fdy'), rules);
+    assert.deepEqual([policy.mostSessions, policy.idleMinutes], [3, 60]);
+    const one = policyOf({ ...school, mostSessions: 1 }, staff('teacher', 'gly'), rules);
+    assert.equal(one.mostSessions, 1);
+  });
+
   test('what an identity leaves open is the school’s rule', () => {
     const policy = policyOf(school, staff('teacher'), [{ ...NOTHING, roleType: 'teacher', kinds: 3 }]);
     assert.deepEqual([policy.kinds, policy.minLength, policy.secondAuth], [3, 8, 'optional']);

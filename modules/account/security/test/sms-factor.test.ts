@@ -29,8 +29,8 @@ describe('second factor by text message', () => {
   };
   const bind = async (me: Caller) => {
     later(2);
-    await me.ok('post', own('smsPrepare'), { phone: PHONE });
-    return me.post(own('smsBind'), { code: await lastCode() });
+    await me.ok('post', own('codePrepare'), { method: 'sms', to: PHONE });
+    return me.post(own('codeBind'), { method: 'sms', code: await lastCode() });
   };
 
   test('a bound phone is asked at the sign-in, and its code opens once', async () => {
@@ -71,17 +71,22 @@ describe('second factor by text message', () => {
   test('a code is void after five minutes and after five wrong tries, and belongs to one purpose', async () => {
     const me = await signIn('teacher01');
     later(2);
-    await me.ok('post', own('smsPrepare'), { phone: '13812345678' });
+    await me.ok('post', own('codePrepare'), { method: 'sms', to: '13812345678' });
     const first = await lastCode();
     later(6);
-    assert.equal((await me.post(own('smsBind'), { code: first })).body.error, 'security.codeWrong');
-    await me.ok('post', own('smsPrepare'), { phone: '13812345678' });
+    assert.equal(
+      (await me.post(own('codeBind'), { method: 'sms', code: first })).body.error,
+      'security.codeWrong',
+    );
+    await me.ok('post', own('codePrepare'), { method: 'sms', to: '13812345678' });
     const code = await lastCode();
     const other = code === '123456' ? '654321' : '123456';
-    await Promise.all(Array.from({ length: 20 }, () => me.post(own('smsBind'), { code: other })));
-    assert.equal((await me.post(own('smsBind'), { code })).body.error, 'security.codeWrong');
+    await Promise.all(
+      Array.from({ length: 20 }, () => me.post(own('codeBind'), { method: 'sms', code: other })),
+    );
+    assert.equal((await me.post(own('codeBind'), { method: 'sms', code })).body.error, 'security.codeWrong');
     const kept = await at.world.work((work) =>
-      work.db.rows<{ text: string }>(sql`select code_hash || phone as text from sys_factor_code`),
+      work.db.rows<{ text: string }>(sql`select code_hash || target as text from sys_factor_code`),
     );
     for (const { text } of kept) assert.ok(!text.includes(code) && !text.includes('13812345678'));
   });
@@ -93,7 +98,7 @@ describe('second factor by text message', () => {
     const answers = [];
     for (let turn = 0; turn < 6; turn += 1) {
       later(1.5);
-      answers.push((await me.post(own('smsPrepare'), { phone: '13612345678' })).status);
+      answers.push((await me.post(own('codePrepare'), { method: 'sms', to: '13612345678' })).status);
     }
     assert.deepEqual(answers, [200, 200, 200, 200, 200, 429]);
   });

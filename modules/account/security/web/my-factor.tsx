@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -7,12 +7,13 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { BindFactor, type Secret } from './bind-factor.tsx';
-import { BindPhone } from './bind-phone.tsx';
+import { BindTarget } from './bind-target.tsx';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ROOM } from './room.ts';
 
-type Method = { method: 'totp' | 'sms' | 'passkey'; bound: boolean; target: string | null };
+type Way = 'totp' | 'sms' | 'email' | 'wxwork' | 'passkey';
+type Method = { method: Way; bound: boolean; isDefault: boolean; target: string | null };
 type Mine = { required: boolean; methods: Method[]; recoveryLeft: number };
 type Codes = { recoveryCodes: string[] };
 
@@ -56,6 +57,7 @@ export function MyFactor() {
       </p>
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !mine && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {mine && <FirstAsked methods={mine.methods} />}
       {mine && (
         <ul className="factors">
           {mine.methods.map((method) =>
@@ -72,18 +74,50 @@ export function MyFactor() {
   );
 }
 
+/** Which of several is asked for first; the others stay a step away. */
+function FirstAsked({ methods }: { methods: readonly Method[] }) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const bound = methods.filter((one) => one.bound);
+  if (bound.length < 2) return null;
+  const choose = async (method: string) => {
+    await call('setDefault', { method });
+    await forget('base', 'sysUserSecondAuth');
+  };
+  return (
+    <div className="form-field factor-first">
+      <label htmlFor={id}>{t('ui.firstAsked')}</label>
+      <select
+        id={id}
+        className="input"
+        value={bound.find((one) => one.isDefault)?.method}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        {bound.map(({ method }) => (
+          <option key={method} value={method}>
+            {t(`ui.ways.${method}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 type FactorProps = { method: Method; mine: Mine; onBound: (codes: readonly string[]) => Promise<void> };
 
-/** The authenticator or the phone: bound or not. */
+const KINDS = { sms: 'phone', email: 'email', wxwork: 'wxwork' } as const;
+
+/** The authenticator, or where codes are sent: bound or not. */
 function Factor({ method: { method, bound, target }, mine, onBound }: FactorProps) {
   const t = useWords(ROOM);
   const [secret, setSecret] = useState<Secret | null>(null);
-  const [phone, setPhone] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const kind = method === 'totp' || method === 'passkey' ? null : KINDS[method];
   const last = mine.methods.filter((one) => one.bound).length <= 1;
-  const begin = async () => (method === 'sms' ? setPhone(true) : setSecret(await call<Secret>('prepare')));
+  const begin = async () => (kind ? setAsking(true) : setSecret(await call<Secret>('prepare')));
   const finish = async (codes: readonly string[]) => {
     setSecret(null);
-    setPhone(false);
+    setAsking(false);
     await onBound(codes);
   };
   const remove = async () => {
@@ -92,29 +126,30 @@ function Factor({ method: { method, bound, target }, mine, onBound }: FactorProp
     say.success(t('ui.unbound'));
     await forget('base', 'sysUserSecondAuth');
   };
+  const send = (to: string) =>
+    post(url('codePrepare'), kind === 'wxwork' ? { method } : { method, to }, { quiet: true });
+  const take = async (code: string) =>
+    finish((await post<Codes>(url('codeBind'), { method, code }, { quiet: true })).recoveryCodes);
   return (
     <li className="place">
       <div className="place-what">
         <strong>{t(`ui.ways.${method}`)}</strong>
         <p>{target ?? t(`ui.wayHint.${method}`)}</p>
       </div>
-      {!bound && (
-        <Button onClick={() => void begin()}>{t(method === 'sms' ? 'ui.bindPhone' : 'ui.bind')}</Button>
-      )}
+      {!bound && <Button onClick={() => void begin()}>{t(kind ? `ui.bindTo.${kind}` : 'ui.bind')}</Button>}
       {bound && !(last && mine.required) && (
         <Button look="link-danger" onClick={() => void remove()}>
           {t('ui.unbind')}
         </Button>
       )}
       {secret && <BindFactor secret={secret} onBound={finish} onClose={() => setSecret(null)} />}
-      {phone && (
-        <BindPhone
-          hint={t('ui.bindPhoneHint')}
-          send={(number) => post(url('smsPrepare'), { phone: number }, { quiet: true })}
-          bind={async (code) =>
-            finish((await post<Codes>(url('smsBind'), { code }, { quiet: true })).recoveryCodes)
-          }
-          onClose={() => setPhone(false)}
+      {asking && kind && (
+        <BindTarget
+          kind={kind}
+          hint={t(`ui.bindHint.${kind}`)}
+          send={send}
+          bind={take}
+          onClose={() => setAsking(false)}
         />
       )}
     </li>

@@ -5,7 +5,7 @@ import { say } from '#platform/web/client/say.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { BindPhone } from './bind-phone.tsx';
+import { BindTarget } from './bind-target.tsx';
 import { ROOM } from './room.ts';
 
 const url = (verb: string) => path('base', 'sysUser', verb);
@@ -26,13 +26,14 @@ export function MyPhone() {
     <section className="security-part" aria-labelledby="security-phone">
       <header>
         <h2 id="security-phone">{t('ui.accountPhone')}</h2>
-        <Button onClick={() => setBinding(true)}>{t(phone ? 'ui.changePhone' : 'ui.bindPhone')}</Button>
+        <Button onClick={() => setBinding(true)}>{t(phone ? 'ui.changePhone' : 'ui.bindTo.phone')}</Button>
       </header>
       <p className="security-hint">
         {phone ?? t('ui.noPhone')} · {t('ui.accountPhoneHint')}
       </p>
       {binding && (
-        <BindPhone
+        <BindTarget
+          kind="phone"
           hint={t('ui.accountPhoneHint')}
           send={(number) => post(url('bindPhonePrepare'), { phone: number }, { quiet: true })}
           bind={async (code) => {

@@ -1,6 +1,7 @@
 import './security.css';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { MyBound } from './my-bound.tsx';
+import { MyEmail } from './my-email.tsx';
 import { MyFactor } from './my-factor.tsx';
 import { MyHistory } from './my-history.tsx';
 import { MyPassword } from './my-password.tsx';
@@ -16,6 +17,7 @@ export function MySecurity() {
     <div className="security" role="region" aria-label={t('title')}>
       <MyPassword />
       <MyPhone />
+      <MyEmail />
       <MyFactor />
       <MyTrusted />
       <MyBound />

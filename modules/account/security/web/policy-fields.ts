@@ -21,6 +21,9 @@ export const GROUPS: readonly { code: string; fields: readonly Field[] }[] = [
     fields: [
       { key: 'security.trustDays', range: [0, 90] },
       { key: 'security.smsSignIn', tick: true },
+      { key: 'security.emailCodes', tick: true },
+      { key: 'security.wxworkCodes', tick: true },
+      { key: 'security.privacy', options: ['off', 'shown', 'required'] },
       { key: 'security.bindPhone', options: ['off', 'remind', 'required'] },
       { key: 'security.networks' },
       { key: 'security.helpContact' },

@@ -8,13 +8,13 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Effect } from './policy-effect.tsx';
 import { PolicyField, type Value } from './policy-field.tsx';
 import { GROUPS } from './policy-fields.ts';
 import { RolePolicies } from './role-policies.tsx';
 import { ROOM } from './room.ts';
 
 type Values = Record<string, Value>;
-type Preview = { accounts: number; change: number; bind: number };
 
 const quiet = { quiet: true, staleTime: 0 };
 
@@ -77,7 +77,14 @@ function PolicyForm({ kept }: { kept: Values }) {
               />
             ))}
           </div>
-          {code === 'password' && <Effect values={values} />}
+          {code === 'password' && (
+            <Effect
+              asked={{
+                preset: String(values['password.preset']),
+                changeDays: Number(values['password.changeDays']),
+              }}
+            />
+          )}
         </section>
       ))}
       <footer className="policy-foot">
@@ -89,26 +96,5 @@ function PolicyForm({ kept }: { kept: Values }) {
         </Button>
       </footer>
     </div>
-  );
-}
-
-/** Whom the policy stops at the next sign-in. */
-function Effect({ values }: { values: Values }) {
-  const t = useWords(ROOM);
-  const asked = {
-    preset: String(values['password.preset']),
-    changeDays: Number(values['password.changeDays']),
-  };
-  const answer = useFetched<Preview>('base', 'sysPasswordPolicy', 'preview', asked, {
-    quiet: true,
-    keep: true,
-  });
-  if (!answer.data) return null;
-  const { change, bind, accounts } = answer.data;
-  return (
-    <p className="policy-effect" role="status">
-      {t('ui.policy.change', { count: change, accounts })}
-      {bind > 0 && ` ${t('ui.policy.bind', { count: bind })}`}
-    </p>
   );
 }

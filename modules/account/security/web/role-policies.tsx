@@ -6,6 +6,7 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { TRIGGERS, type RolePolicy, type Trigger } from '../rules-policy.ts';
+import { Effect } from './policy-effect.tsx';
 import { ROOM } from './room.ts';
 
 /** What the people of one identity have to keep to besides what the school asks of everybody. */
@@ -36,7 +37,14 @@ export function RolePolicies() {
 }
 
 type Choice = readonly [value: string, label: string];
-type NumberName = 'minLength' | 'kinds' | 'history' | 'changeDays' | 'everyDays';
+type NumberName =
+  | 'minLength'
+  | 'kinds'
+  | 'history'
+  | 'changeDays'
+  | 'everyDays'
+  | 'mostSessions'
+  | 'idleMinutes';
 
 const NUMBERS: Readonly<Record<NumberName, readonly number[]>> = {
   minLength: [8, 10, 12, 14, 16],
@@ -44,6 +52,8 @@ const NUMBERS: Readonly<Record<NumberName, readonly number[]>> = {
   history: [1, 3, 5, 10, 24],
   changeDays: [0, 30, 60, 90, 180],
   everyDays: [1, 7, 14, 30, 60, 90],
+  mostSessions: [0, 1, 2, 3, 5],
+  idleMinutes: [15, 30, 60, 120, 240],
 };
 const SAYS = {
   minLength: 'signs',
@@ -51,6 +61,8 @@ const SAYS = {
   history: 'times',
   changeDays: 'days',
   everyDays: 'days',
+  mostSessions: 'places',
+  idleMinutes: 'minutes',
 };
 
 function RoleForm({ kept }: { kept: RolePolicy }) {
@@ -76,7 +88,7 @@ function RoleForm({ kept }: { kept: RolePolicy }) {
       (a, b) => a - b,
     );
     const label = (n: number) =>
-      n === 0 ? t('ui.rolePolicy.never') : t(`ui.rolePolicy.${SAYS[name]}`, { n });
+      n === 0 ? t(`ui.rolePolicy.none.${name}`) : t(`ui.rolePolicy.${SAYS[name]}`, { n });
     return (
       <Line
         label={t(`ui.rolePolicy.${name}`)}
@@ -124,6 +136,15 @@ function RoleForm({ kept }: { kept: RolePolicy }) {
       </fieldset>
       {triggers.includes('everyNDays') && number('everyDays')}
       {choice('bindPhone', ['off', 'remind', 'required'])}
+      {number('mostSessions')}
+      {number('idleMinutes')}
+      <Effect
+        asked={{
+          roleType: values.roleType,
+          ...(values.changeDays !== null && { changeDays: values.changeDays }),
+          ...(values.secondAuth !== null && { secondAuth: values.secondAuth }),
+        }}
+      />
       <footer className="policy-foot">
         <Button onClick={() => setValues(kept)}>{word('form.cancel')}</Button>
         <Button look="primary" busy={busy} disabled={values === kept} onClick={() => void save()}>

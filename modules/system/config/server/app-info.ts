@@ -10,11 +10,11 @@ import type { Work } from '#platform/server/work.ts';
 export const getAppInfo = get('base/openApi/getAppInfo', {
   needs: 'public',
   query: z.strictObject({ appType: z.enum(['0', '2']).default('0'), tenantId: z.string().max(6).optional() }),
-  async handle(work, { query }) {
+  async handle(work, { query, headers }) {
     const [basic, login, theme, security] = await Promise.all(
       ['basic', 'login', 'theme', 'security'].map((group) => parameters(work, group)),
     );
-    const ways = await waysIn(work);
+    const ways = await waysIn(work, headers);
     const scanned = ways.socials.some(({ icon }) => icon === 'wecom');
     const school = await work.db.row<{ schoolName: string }>(
       sql`select school_name from sys_tenant where id = ${work.tenant}`,
@@ -32,6 +32,7 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       loginTips: login!['login.loginTips'],
       showLogin: login!['login.showLogin'],
       captchaMode: login!['login.captchaMode'],
+      privacy: await privacyShown(work, security!['security.privacy']),
       loginModes: [
         'account',
         ...(security!['security.smsSignIn'] === true ? ['phone'] : []),
@@ -52,6 +53,15 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
 async function licenceShown(work: Work) {
   const { status, daysLeft } = await licenceOf(work);
   return { status, daysLeft };
+}
+
+/** The school's privacy text, as the sign-in page names it. */
+async function privacyShown(work: Work, mode: unknown) {
+  if (mode === 'off') return null;
+  const text = await work.db.row<{ version: number; title: string }>(
+    sql`select version, title from rich_text where text_code = 'privacy' and shown`,
+  );
+  return text ? { mode, ...text } : null;
 }
 
 /** No model is connected until a school connects one: every entry of the assistant stays hidden then. */

@@ -1,3 +1,5 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { casEntrance, casExit } from './cas.ts';
 import { providers, type SsoType } from './store.ts';
@@ -6,7 +8,7 @@ import { providers, type SsoType } from './store.ts';
 const NUMBER: { [T in SsoType]: number } = { cas: 1, oidc: 2, oauth2: 2, jwt: 3, wecom: 4 };
 
 /** Ways in besides the password, as the sign-in page shows them. The first one is the school's own. */
-export async function waysIn(work: Work) {
+export async function waysIn(work: Work, headers: Headers) {
   const enabled = await providers(work, true);
   const first = enabled[0];
   const socials = enabled
@@ -22,5 +24,17 @@ export async function waysIn(work: Work) {
           : '',
     ssoLogoutUrl: first?.ssoType === 'cas' ? casExit(first) : '',
     socials,
+    schools: await schoolsHere(work, String(headers.host ?? '')),
   };
+}
+
+/** More are looked for by their address, not in a list. */
+const MOST_SCHOOLS = 300;
+
+/** The schools among which somebody chooses who comes by this host; none where it is one school's own, or there is but one. */
+async function schoolsHere(work: Work, host: string): Promise<{ value: string; label: string }[]> {
+  if ((await work.platform.hosts.schoolOf(host.replace(/:\d+$/, ''))) !== null) return [];
+  const schools = await work.db.rows<{ value: string; label: string }>(sql`
+    select id as value, school_name as label from sys_tenant where status = 'active' order by id limit ${MOST_SCHOOLS}`);
+  return schools.length > 1 ? schools : [];
 }

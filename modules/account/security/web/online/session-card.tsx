@@ -6,6 +6,8 @@ import { ROOM } from '../room.ts';
 
 export type Session = {
   id: string;
+  userId: string;
+  version: number;
   accountNo: string;
   userName: string;
   roleType: string;
@@ -17,8 +19,15 @@ export type Session = {
   mine: boolean;
 };
 
+type SessionCardProps = {
+  session: Session;
+  onEnd: (() => void) | null;
+  /** Closes the whole account. */
+  onClose: (() => void) | null;
+};
+
 /** One sign-in: whose, on what, from where, since when. */
-export function SessionCard({ session, onEnd }: { session: Session; onEnd: (() => void) | null }) {
+export function SessionCard({ session, onEnd, onClose }: SessionCardProps) {
   const t = useWords(ROOM);
   const { device } = session;
   return (
@@ -38,11 +47,26 @@ export function SessionCard({ session, onEnd }: { session: Session; onEnd: (() =
         <br />
         {t('ui.lastUse', { at: session.lastActiveAt })}
       </div>
-      {onEnd && (
-        <Button look="link-danger" aria-label={t('ui.endNamed', { name: session.userName })} onClick={onEnd}>
-          {t('ui.end')}
-        </Button>
-      )}
+      <div className="online-acts">
+        {onEnd && (
+          <Button
+            look="link-danger"
+            aria-label={t('ui.endNamed', { name: session.userName })}
+            onClick={onEnd}
+          >
+            {t('ui.end')}
+          </Button>
+        )}
+        {onClose && (
+          <Button
+            look="link-danger"
+            aria-label={t('ui.online.closeNamed', { name: session.userName })}
+            onClick={onClose}
+          >
+            {t('ui.online.close')}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

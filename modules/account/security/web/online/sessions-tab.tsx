@@ -25,7 +25,8 @@ const given = (filters: Filters) =>
 /** Everybody who is signed in; one, or all that match, can be signed out. */
 export function SessionsTab() {
   const t = useWords(ROOM);
-  const mayKick = useCan()('sysSession.kick');
+  const may = useCan();
+  const mayKick = may('sysSession.kick');
   const [filters, setFilters] = useState(NONE);
   const [at, setAt] = useState({ current: 1, size: 20 });
   const asked = { ...given(filters), ...at };
@@ -42,6 +43,13 @@ export function SessionsTab() {
     };
     if (!(await ask({ text, ok: t('ui.end'), danger: true, onOk }))) return;
     say.success(t('ui.online.ended', { count: ended }));
+    await forget('base', 'sysSession');
+  };
+  const close = async ({ userId, version, userName }: Session) => {
+    const onOk = () => post(path('base', 'sysUser', 'update'), { id: userId, version, status: 'disabled' });
+    const text = t('ui.online.closeAsk', { name: userName });
+    if (!(await ask({ text, ok: t('ui.online.close'), danger: true, onOk }))) return;
+    say.success(t('ui.online.closed'));
     await forget('base', 'sysSession');
   };
   const shown = answer.data;
@@ -76,6 +84,7 @@ export function SessionsTab() {
                     ? () => void end({ ids: [one.id] }, t('ui.online.endAsk', { name: one.userName }))
                     : null
                 }
+                onClose={may('sysUser.update') && !one.mine ? () => void close(one) : null}
               />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { isPhone } from '#platform/pure/check.ts';
+import { isEmail, isPhone } from '#platform/pure/check.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
@@ -7,20 +7,26 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
-type BindPhoneProps = {
+/** What is bound: something to type, or what is bound elsewhere already. */
+type Kind = 'phone' | 'email' | 'wxwork';
+
+type BindTargetProps = {
+  kind: Kind;
   hint: string;
   /** Has a code sent; a refusal is shown under the line. */
-  send: (phone: string) => Promise<unknown>;
+  send: (to: string) => Promise<unknown>;
   /** Takes the code. */
   bind: (code: string) => Promise<void>;
   onClose: () => void;
 };
-type Wrong = { phone?: string; code?: string };
+type Wrong = { to?: string; code?: string };
 
-/** A phone, and the code that shows that it is at hand. */
-export function BindPhone({ hint, send: sendTo, bind: take, onClose }: BindPhoneProps) {
+const GOOD: { [K in Kind]: (to: string) => boolean } = { phone: isPhone, email: isEmail, wxwork: () => true };
+
+/** A phone or an address, and the code that shows that it is at hand. */
+export function BindTarget({ kind, hint, send: sendTo, bind: take, onClose }: BindTargetProps) {
   const t = useWords(ROOM);
-  const [phone, setPhone] = useState('');
+  const [to, setTo] = useState('');
   const [code, setCode] = useState('');
   const [sent, setSent] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
@@ -38,12 +44,12 @@ export function BindPhone({ hint, send: sendTo, bind: take, onClose }: BindPhone
     }
   };
   const send = () =>
-    isPhone(phone.trim())
+    GOOD[kind](to.trim())
       ? attempt(async () => {
-          await sendTo(phone.trim());
+          await sendTo(to.trim());
           setSent(true);
-        }, 'phone')
-      : setWrong({ phone: t('ui.phoneWrong') });
+        }, 'to')
+      : setWrong({ to: t(`ui.${kind}Wrong`) });
   const bind = () =>
     code.trim() === '' ? setWrong({ code: t('ui.needed') }) : attempt(() => take(code.trim()), 'code');
   const onSubmit = (event: FormEvent) => {
@@ -59,14 +65,19 @@ export function BindPhone({ hint, send: sendTo, bind: take, onClose }: BindPhone
     </>
   );
   return (
-    <Panel kind="dialog" title={t('ui.bindPhone')} onClose={onClose} foot={foot}>
+    <Panel kind="dialog" title={t(`ui.bindTo.${kind}`)} onClose={onClose} foot={foot}>
       <form className="security-form" onSubmit={onSubmit} noValidate>
         <p className="security-hint">{hint}</p>
-        <Line label={t('ui.phone')} value={phone} onChange={setPhone} wrong={wrong.phone} />
+        {kind !== 'wxwork' && <Line label={t(`ui.${kind}`)} value={to} onChange={setTo} wrong={wrong.to} />}
+        {kind === 'wxwork' && wrong.to && (
+          <p className="field-error" role="alert">
+            {wrong.to}
+          </p>
+        )}
         <div>
           <Button onClick={() => void send()}>{t(sent ? 'ui.sendAgain' : 'ui.sendCode')}</Button>
         </div>
-        {sent && <Line label={t('ui.smsCode')} value={code} onChange={setCode} wrong={wrong.code} code />}
+        {sent && <Line label={t('ui.messageCode')} value={code} onChange={setCode} wrong={wrong.code} code />}
         <button type="submit" hidden />
       </form>
     </Panel>

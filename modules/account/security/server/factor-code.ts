@@ -11,24 +11,31 @@ const AGAIN_AFTER = 60;
 const CODES_AN_HOUR = 5;
 const CODES_A_DAY = 10;
 
-type Purpose = 'bind' | 'prove' | 'phone';
+/** Ways by which a code reaches somebody. */
+export const MEDIA = ['sms', 'email', 'wxwork'] as const;
+export type Medium = (typeof MEDIA)[number];
+
+/** A code to bind one way is none for another. */
+type Purpose = 'prove' | 'phone' | 'address' | `bind:${Medium}`;
+type Target = { medium: Medium; to: string };
 
 const hashOf = (work: Work, purpose: Purpose, code: string) =>
   work.platform.secrets.fingerprint(`factor:${work.actor.userId}:${purpose}:${code}`);
 
 /** Sends a code for one purpose; it replaces an older one. Six digits with five tries, for somebody who signed in already. */
-export async function sendFactorCode(work: Work, purpose: Purpose, phone: string): Promise<object> {
-  await assertNotTooOften(work, phone);
+export async function sendFactorCode(work: Work, purpose: Purpose, { medium, to }: Target): Promise<object> {
+  await assertNotTooOften(work, to);
   const { userId } = work.actor;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const until = new Date(work.now.getTime() + MINUTES * 60_000);
   await work.db.run(sql`
-    insert into sys_factor_code (tenant_id, user_id, purpose, phone, code_hash, until)
-    values (${work.tenant}, ${userId}, ${purpose}, ${work.platform.secrets.seal(phone)}, ${hashOf(work, purpose, code)}, ${until})
-    on conflict (tenant_id, user_id, purpose) do update set phone = excluded.phone, code_hash = excluded.code_hash,
+    insert into sys_factor_code (tenant_id, user_id, purpose, target, code_hash, until)
+    values (${work.tenant}, ${userId}, ${purpose}, ${work.platform.secrets.seal(to)}, ${hashOf(work, purpose, code)}, ${until})
+    on conflict (tenant_id, user_id, purpose) do update set target = excluded.target, code_hash = excluded.code_hash,
       until = excluded.until, tries = 0`);
   await sendSms(work, {
-    phones: [phone],
+    phones: [to],
+    medium,
     key: 'security.factor',
     facts: { minutes: MINUTES },
     secret: { code },
@@ -39,10 +46,10 @@ export async function sendFactorCode(work: Work, purpose: Purpose, phone: string
   return { resendAfter: AGAIN_AFTER, expires: MINUTES * 60 };
 }
 
-/** Per phone, so that nobody's phone rings all night; per account, so that nobody rings many phones. */
-async function assertNotTooOften(work: Work, phone: string): Promise<void> {
+/** Per phone or address, so that nobody's phone rings all night; per account, so that nobody rings many. */
+async function assertNotTooOften(work: Work, to: string): Promise<void> {
   const { pool, secrets } = work.platform;
-  for (const key of [`${work.tenant}:${secrets.fingerprint(`factor:${phone}`)}`, work.actor.userId]) {
+  for (const key of [`${work.tenant}:${secrets.fingerprint(`factor:${to}`)}`, work.actor.userId]) {
     const last = await peek(pool, `factor-last:${key}`, work.now);
     if (last) throw tooMany(Math.ceil((last.until.getTime() - work.now.getTime()) / 1000));
     if ((await count(pool, `factor-hour:${key}`, 3_600, work.now)) > CODES_AN_HOUR) throw tooMany(3_600);
@@ -51,21 +58,22 @@ async function assertNotTooOften(work: Work, phone: string): Promise<void> {
   }
 }
 
-/** Takes a code, once; answers with the phone that it went to. Wrong ones are counted under the row's lock. */
+/** Takes a code, once; answers with the phone or address that it went to. Wrong ones are counted under the row's lock. */
 export async function takeFactorCode(work: Work, purpose: Purpose, given: string): Promise<string | null> {
   const { userId } = work.actor;
   const hash = hashOf(work, purpose, given.replaceAll(/\s/g, ''));
   await work.db.run(sql`update sys_factor_code set tries = tries + 1
     where user_id = ${userId} and purpose = ${purpose} and code_hash <> ${hash}`);
-  const row = await work.db.row<{ phone: string }>(sql`delete from sys_factor_code
+  const row = await work.db.row<{ target: string }>(sql`delete from sys_factor_code
     where user_id = ${userId} and purpose = ${purpose} and code_hash = ${hash} and until > ${work.now} and tries < ${TRIES}
-    returning phone`);
-  return row ? work.platform.secrets.open(row.phone) : null;
+    returning target`);
+  return row ? work.platform.secrets.open(row.target) : null;
 }
 
-export async function keepPhone(work: Work, phone: string): Promise<void> {
+/** From now on a code to this target is a second factor. */
+export async function keepTarget(work: Work, { medium, to }: Target): Promise<void> {
   await work.db.run(sql`
     insert into sys_user_second_auth (tenant_id, user_id, method, secret, asked_at, bound_at)
-    values (${work.tenant}, ${work.actor.userId}, 'sms', ${work.platform.secrets.seal(phone)}, ${work.at}, ${work.at})
+    values (${work.tenant}, ${work.actor.userId}, ${medium}, ${work.platform.secrets.seal(to)}, ${work.at}, ${work.at})
     on conflict (tenant_id, user_id, method) do update set secret = excluded.secret, bound_at = excluded.bound_at`);
 }

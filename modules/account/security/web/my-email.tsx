@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import type { UserInfo } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { BindTarget } from './bind-target.tsx';
+import { ROOM } from './room.ts';
+
+const url = (verb: string) => path('base', 'sysUser', verb);
+const quiet = { quiet: true };
+
+/** The mailbox that my account is reached by, where the school sends codes there. */
+export function MyEmail() {
+  const t = useWords(ROOM);
+  const [binding, setBinding] = useState(false);
+  const fresh = { quiet: true, staleTime: 0 };
+  const me = useFetched<UserInfo>('base', 'sysUser', 'getUserInfo', {}, fresh).data;
+  const ways = useFetched<{ ways: string[] }>('auth', 'openApi', 'getCodeWays', {}, quiet).data?.ways;
+  if (!me || !ways?.includes('email')) return null;
+  const { email } = me.detail;
+  const take = async (code: string) => {
+    await post(url('bindEmail'), { code }, quiet);
+    setBinding(false);
+    say.success(t('ui.emailBound'));
+    await forget('base', 'sysUser');
+  };
+  return (
+    <section className="security-part" aria-labelledby="security-email">
+      <header>
+        <h2 id="security-email">{t('ui.accountEmail')}</h2>
+        <Button onClick={() => setBinding(true)}>{t(email ? 'ui.changeEmail' : 'ui.bindTo.email')}</Button>
+      </header>
+      <p className="security-hint">
+        {email ?? t('ui.noPhone')} · {t('ui.accountEmailHint')}
+      </p>
+      {binding && (
+        <BindTarget
+          kind="email"
+          hint={t('ui.accountEmailHint')}
+          send={(to) => post(url('bindEmailPrepare'), { email: to }, quiet)}
+          bind={take}
+          onClose={() => setBinding(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import '../security.css';
+import '../online/online.css';
+import './reset.css';
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM } from '../room.ts';
+import { ResetPanel, type Helped } from './reset-panel.tsx';
+
+const STATES = ['', 'never', 'noWay'] as const;
+
+/** Whose password I may reset: those whom I lead. */
+export function ResetPage() {
+  const t = useWords(ROOM);
+  const [keyword, setKeyword] = useState('');
+  const [state, setState] = useState('');
+  const [at, setAt] = useState({ current: 1, size: 20 });
+  const [chosen, setChosen] = useState<Helped | null>(null);
+  const asked = { ...(keyword && { keyword }), ...(state && { state }), ...at };
+  const options = { quiet: true, keep: true, staleTime: 0 };
+  const answer = useFetched<Page<Helped>>('base', 'sysUser', 'helpList', asked, options);
+  const shown = answer.data;
+  const first = () => setAt({ ...at, current: 1 });
+  return (
+    <div className="online">
+      <form className="online-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+        <input
+          className="input"
+          type="search"
+          maxLength={50}
+          aria-label={t('ui.online.keyword')}
+          placeholder={t('ui.online.keyword')}
+          value={keyword}
+          onChange={(event) => {
+            setKeyword(event.target.value);
+            first();
+          }}
+        />
+        <select
+          className="input"
+          aria-label={t('ui.reset.state')}
+          value={state}
+          onChange={(event) => {
+            setState(event.target.value);
+            first();
+          }}
+        >
+          {STATES.map((one) => (
+            <option key={one} value={one}>
+              {t(`ui.reset.states.${one || 'all'}`)}
+            </option>
+          ))}
+        </select>
+      </form>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !shown && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {shown && (
+        <>
+          <p className="online-count">{t('ui.reset.count', { total: shown.total })}</p>
+          {shown.records.length === 0 && <p className="security-hint">{t('ui.reset.none')}</p>}
+          <ul className="online-list">
+            {shown.records.map((one) => (
+              <Account key={one.id} account={one} onReset={() => setChosen(one)} />
+            ))}
+          </ul>
+          <Pager {...at} total={shown.total} onChange={(part) => setAt({ ...at, ...part })} />
+        </>
+      )}
+      {chosen && <ResetPanel account={chosen} onClose={() => setChosen(null)} />}
+    </div>
+  );
+}
+
+/** An account, where its person belongs, and how it is reached. */
+function Account({ account, onReset }: { account: Helped; onReset: () => void }) {
+  const t = useWords(ROOM);
+  const { accountNo, userName, userType, place, phone, email, lastLoginAt } = account;
+  return (
+    <li className="online-one">
+      <div>
+        <strong>{userName}</strong> <span className="online-soft">{accountNo}</span>{' '}
+        <Tag>{t(`ui.reset.kind.${userType}`)}</Tag>
+      </div>
+      <div className="online-soft">{place ?? '—'}</div>
+      <div className="online-soft">
+        {[phone, email].filter(Boolean).join(' · ') || t('ui.noPhone')}
+        <br />
+        {lastLoginAt ? t('ui.reset.lastLogin', { at: lastLoginAt }) : t('ui.reset.states.never')}
+      </div>
+      <Button look="link" aria-label={t('ui.reset.doNamed', { name: userName })} onClick={onReset}>
+        {t('ui.reset.do')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { isRefusal } from '#platform/web/client/refusal.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from '../room.ts';
+
+export type Helped = {
+  id: string;
+  accountNo: string;
+  userName: string;
+  userType: string;
+  place: string | null;
+  phone: string | null;
+  email: string | null;
+  lastLoginAt: string | null;
+};
+
+type By = 'shown' | 'sms' | 'email';
+type Done = {
+  accountNo: string;
+  userName: string;
+  until: string;
+  code: string | null;
+  sentTo: string | null;
+};
+
+/** Takes a forgotten password away, and hands out the code by which its owner chooses another. */
+export function ResetPanel({ account, onClose }: { account: Helped; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const [by, setBy] = useState<By>(account.phone ? 'sms' : account.email ? 'email' : 'shown');
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const reset = async () => {
+    setBusy(true);
+    try {
+      setDone(await post<Done>(path('base', 'sysUser', 'resetPassword'), { id: account.id, by }));
+      await forget('base', 'sysUser');
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const foot = done ? (
+    <Button look="primary" onClick={onClose}>
+      {word('form.close')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={onClose}>{word('form.cancel')}</Button>
+      <Button look="danger" busy={busy} onClick={() => void reset()}>
+        {t('ui.reset.do')}
+      </Button>
+    </>
+  );
+  const title = t('ui.reset.title', { name: account.userName });
+  return (
+    <Panel kind="dialog" title={title} onClose={onClose} foot={foot}>
+      {done ? <Handed done={done} /> : <Ways account={account} by={by} onChange={setBy} />}
+    </Panel>
+  );
+}
+
+type WaysProps = { account: Helped; by: By; onChange: (by: By) => void };
+
+/** How the code reaches its owner: only the ways that there are. */
+function Ways({ account: { phone, email }, by, onChange }: WaysProps) {
+  const t = useWords(ROOM);
+  const ways: [By, string][] = [
+    ...(phone ? [['sms', t('ui.reset.bySms', { to: phone })] satisfies [By, string]] : []),
+    ...(email ? [['email', t('ui.reset.byEmail', { to: email })] satisfies [By, string]] : []),
+    ['shown', t('ui.reset.byHand')],
+  ];
+  return (
+    <div className="security-form">
+      <p className="security-hint">{t('ui.reset.what')}</p>
+      <fieldset className="reset-ways">
+        <legend>{t('ui.reset.way')}</legend>
+        {ways.map(([way, label]) => (
+          <label key={way} className="policy-tick">
+            <input type="radio" name="reset-way" checked={by === way} onChange={() => onChange(way)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Handed({ done: { accountNo, userName, until, code, sentTo } }: { done: Done }) {
+  const t = useWords(ROOM);
+  const address = `${location.host}/activate`;
+  return (
+    <div className="security-form" role="status">
+      <p>
+        <strong>{userName}</strong> {accountNo}
+      </p>
+      {code ? (
+        <p className="reset-code">{code.replace(/(.{4})(?=.)/, '$1-')}</p>
+      ) : (
+        <p>{t('ui.reset.sent', { to: sentTo ?? '' })}</p>
+      )}
+      <p className="security-hint">{t('ui.reset.how', { address, until })}</p>
+    </div>
+  );
+}
