@@ -20,14 +20,14 @@ type Change = { paramKey: string; before: unknown; after: unknown; version: numb
 export function changedValues(
   stored: readonly Stored[],
   values: { readonly [key: string]: unknown },
-  known: { fits(key: string, value: unknown): boolean; isSecret(key: string): boolean },
+  known: { fits(key: string, value: unknown): boolean; staysHere(key: string): boolean },
 ) {
   const byKey = new Map(stored.map((one) => [one.paramKey, one]));
   const found = { changes: [] as Change[], same: 0, unknown: [] as string[], wrong: [] as string[] };
   for (const [key, after] of Object.entries(values)) {
     const now = byKey.get(key);
     if (!now) found.unknown.push(key);
-    else if (known.isSecret(key) || !known.fits(key, after)) found.wrong.push(key);
+    else if (known.staysHere(key) || !known.fits(key, after)) found.wrong.push(key);
     else if (isSame(now.paramValue, after)) found.same += 1;
     else found.changes.push({ paramKey: key, before: now.paramValue, after, version: now.version });
   }

@@ -31,7 +31,7 @@ export const userHooks = hooksFor(sysUser, {
     await giveFirstRole(work, rows);
     // accounts of one identity with the same roles reach the same, but for what is their own: one stands for all
     const samples = new Map(
-      rows.map((row) => [`${row.defaultRoleType} ${[...(row.roleIds ?? [])].sort()}`, row.id]),
+      rows.map((row) => [JSON.stringify([row.defaultRoleType, [...(row.roleIds ?? [])].sort()]), row.id]),
     );
     for (const id of samples.values())
       assertInOwn(work, { byIdentity: new Map(), self: {} }, await standingOf(work, id));
