@@ -6,7 +6,7 @@ import { baseParams } from './base-params.ts';
 
 export default room({
   name: 'system/config',
-  dependsOn: ['base/org', 'system/licence', 'system/sso'],
+  dependsOn: ['base/org', 'base/academic', 'system/licence', 'system/sso'],
   resources: [baseParams, appName, mobileMenu, richText],
   pages: [
     {
