@@ -165,6 +165,12 @@ describe('people and their roles', () => {
     await admin.ok('post', 'base/sysRole/setMembers', { id: yx, remove: [people[0]!.id] });
     const found = await admin.ok('get', 'base/sysRole/members', { id: yx, keyword: 'teacher01' });
     assert.equal(found.total, 0);
+    const others = await admin.ok('get', 'base/sysRole/members', {
+      id: yx,
+      keyword: 'teacher01',
+      outside: 'true',
+    });
+    assert.equal(others.records[0].accountNo, 'teacher01', 'he is on the other side');
   });
 
   test('a copied role has the same menus and scopes, and nobody in it', async () => {

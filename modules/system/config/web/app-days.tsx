@@ -44,7 +44,6 @@ export function AppDays({ apps }: { apps: readonly AppRow[] }) {
   return (
     <section>
       <div className="app-days">
-        <h3 className="app-unused">{t('ui.rank.days')}</h3>
         <select
           className="input"
           aria-label={t('ui.rank.app')}

@@ -55,7 +55,7 @@ export function RenewPanel({ school, onClose }: { school: School; onClose: () =>
       </label>
       {!open && (
         <>
-          <div className="form-field">
+          <div className="form-field licence-line">
             <label htmlFor={`${id}day`}>{t('ui.renew.validTo')}</label>
             <DayInput id={`${id}day`} label={t('ui.renew.validTo')} value={validTo} onChange={setValidTo} />
           </div>
