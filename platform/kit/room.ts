@@ -23,6 +23,8 @@ export type Parameter =
   | { type: 'integer'; default: number; min?: number; max?: number }
   | { type: 'text'; default: string; options?: readonly string[] }
   | { type: 'color' | 'secret'; default: string }
+  /** The id of a public picture; '' is none. */
+  | { type: 'image'; default: '' }
   | { type: 'boolean'; default: boolean }
   | { type: 'json'; default: unknown };
 

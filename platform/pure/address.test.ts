@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { addressFor, isOpenable } from './address.ts';
+import { addressFor, addressWith, isOpenable, linkFor } from './address.ts';
 
 test('addresses of the web open, and our own pages in a new window', () => {
   for (const address of ['https://jw.example.edu.cn/login?u={accountNo}', 'http://10.1.2.3:8080/a'])
@@ -31,4 +31,23 @@ test('scripts, foreign hosts in disguise and addresses that carry a session do n
 
 test('the reader’s account is filled in as text, not as address', () => {
   assert.equal(addressFor('https://x.example/?u={accountNo}', 'a&b'), 'https://x.example/?u=a%26b');
+});
+
+test('a ticket goes into the query of a fixed address, in a window of its own', () => {
+  assert.equal(isOpenable('https://jw.example.edu.cn/in?ticket={ssoTicket}', 1), true);
+  for (const address of [
+    'https://{ssoTicket}.example.cn/',
+    'https://x.example/{ssoTicket}',
+    '/in?t={ssoTicket}',
+  ])
+    assert.equal(isOpenable(address, 1), false, address);
+  assert.equal(isOpenable('https://jw.example.edu.cn/in?ticket={ssoTicket}', 2), false, 'not in a frame');
+  const app = { app: 'a1' };
+  assert.equal(
+    linkFor(app, 'https://x.cn/?t={ssoTicket}', 'u'),
+    '/api/flySource-base/openApi/ssoTicket?app=a1',
+  );
+  assert.equal(linkFor(app, 'https://x.cn/?u={accountNo}', 'u'), 'https://x.cn/?u=u');
+  const whole = 'https://x.cn/?u={accountNo}&t={ssoTicket}';
+  assert.equal(addressWith(whole, 'a b', 'ST-1'), 'https://x.cn/?u=a%20b&t=ST-1');
 });

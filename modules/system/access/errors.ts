@@ -14,6 +14,7 @@ export const refuse = refusals('access', [
   'noSuchIdentity',
   'noSuchRole',
   'oneRole',
+  'identityNotNamed',
   'menuCodeStays',
   'menuBuiltIn',
   'menuHasChildren',

@@ -5,6 +5,7 @@ import { getCheckedKeys, grant } from './server/grant.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
 import { menuButtons } from './server/menu-buttons.ts';
 import { menuSelect } from './server/menu-select.ts';
+import { menuUse } from './server/menu-use.ts';
 import { menuHooks, moveMenu } from './server/menu-write.ts';
 import { roleCompare } from './server/role-compare.ts';
 import { roleMembers } from './server/role-members.ts';
@@ -25,6 +26,7 @@ export default roomServer({
     menuSelect,
     moveMenu,
     ...menuButtons,
+    ...menuUse,
     ...roleCompare,
     grantableMenus,
     getCheckedKeys,

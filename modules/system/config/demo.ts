@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Random } from '#platform/pure/random.ts';
-import { addDays } from '#platform/pure/date.ts';
+import { addDays, weekdayOf } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -124,6 +124,7 @@ export async function demo(work: Work, size: 'full' | 'small', random: Random): 
   await addTexts(work);
   await addUse(work, size === 'full' ? 600 : 80, random);
   await addKept(work);
+  await addDaysOfUse(work, random);
 }
 
 async function addLinks(work: Work): Promise<void> {
@@ -193,6 +194,26 @@ async function addUse(work: Work, people: number, random: Random): Promise<void>
         select 1 from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id
         where ur.user_id = r."user" and rm.menu_id = a.menu_id))) a on a.place = r.place
     on conflict do nothing`);
+}
+
+/** A month of days before today: few people at weekends, more with each week. */
+async function addDaysOfUse(work: Work, random: Random): Promise<void> {
+  const rows: { place: number; day: string; times: number; people: number }[] = [];
+  const today = work.at.slice(0, 10);
+  for (let back = 1; back <= 45; back += 1) {
+    const day = addDays(today, -back);
+    const calm = weekdayOf(day) >= 6 ? 4 : 1;
+    for (let place = 0; place < 8; place += 1) {
+      const people = Math.max(1, Math.round(random.int(30, 60) / (place + 1) / calm));
+      rows.push({ place, day, people, times: people + random.int(0, people) });
+    }
+  }
+  await work.db.run(sql`
+    insert into app_use_day (tenant_id, day, app_id, times, people)
+    select ${work.tenant}, r.day, a.id, r.times, r.people
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(place int, day date, times int, people int)
+    join (select id, row_number() over (order by sort, app_code) - 1 as place from app_name where role_types is null) a
+      on a.place = r.place on conflict do nothing`);
 }
 
 /** The first few that somebody uses are the ones that he keeps. */

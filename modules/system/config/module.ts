@@ -6,7 +6,7 @@ import { baseParams } from './base-params.ts';
 
 export default room({
   name: 'system/config',
-  dependsOn: ['base/org', 'system/licence', 'system/sso'],
+  dependsOn: ['base/org', 'base/academic', 'system/licence', 'system/sso'],
   resources: [baseParams, appName, mobileMenu, richText],
   pages: [
     {
@@ -49,7 +49,7 @@ export default room({
   grants: { gly: ['baseParams.*', 'dataDictionary.*', 'appName.*', 'mobileMenu.*', 'richText.*'] },
   dictionaries: {
     yesNo: { closed: true, values: ['1', '0'] },
-    valueType: { closed: true, values: ['text', 'integer', 'boolean', 'color', 'json', 'secret'] },
+    valueType: { closed: true, values: ['text', 'integer', 'boolean', 'color', 'json', 'secret', 'image'] },
     appType: { closed: true, values: ['own', 'outside', 'flow', 'link'] },
     appCategory: {
       values: ['affairs', 'dormitory', 'fees', 'teaching', 'welcome', 'enrolment', 'office', 'other'],
@@ -77,6 +77,8 @@ export default room({
     'basic.wartermarkText': { type: 'text', default: '' },
     'basic.lockScreenTime': { type: 'integer', default: 30, min: 1, max: 240 },
     'basic.icp': { type: 'text', default: '' },
+    'basic.logo': { type: 'image', default: '' },
+    'basic.loginBg': { type: 'image', default: '' },
     'theme.primary': { type: 'color', default: '#1f5fbf' },
     // written by the theme drawer, which shows what it means
     'theme.look': { type: 'json', default: {} },

@@ -20,14 +20,14 @@ type Change = { paramKey: string; before: unknown; after: unknown; version: numb
 export function changedValues(
   stored: readonly Stored[],
   values: { readonly [key: string]: unknown },
-  known: { fits(key: string, value: unknown): boolean; isSecret(key: string): boolean },
+  known: { fits(key: string, value: unknown): boolean; staysHere(key: string): boolean },
 ) {
   const byKey = new Map(stored.map((one) => [one.paramKey, one]));
   const found = { changes: [] as Change[], same: 0, unknown: [] as string[], wrong: [] as string[] };
   for (const [key, after] of Object.entries(values)) {
     const now = byKey.get(key);
     if (!now) found.unknown.push(key);
-    else if (known.isSecret(key) || !known.fits(key, after)) found.wrong.push(key);
+    else if (known.staysHere(key) || !known.fits(key, after)) found.wrong.push(key);
     else if (isSame(now.paramValue, after)) found.same += 1;
     else found.changes.push({ paramKey: key, before: now.paramValue, after, version: now.version });
   }
@@ -44,4 +44,32 @@ function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const);
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Of what kind of people one asks: an identity, the department with all above it, a student's grade. */
+export type Asked = { roleType: string; departments: readonly string[]; grade: string | null };
+
+type Offered = {
+  status: string;
+  roleTypes: readonly string[] | null;
+  deptIds: readonly string[] | null;
+  grades: readonly string[] | null;
+  openFrom: string | null;
+  openTo: string | null;
+  held: boolean | null;
+};
+
+/** The first reason for which such people don't find an app, or find it closed; null when they can open it. */
+export function whyHidden(
+  app: Offered,
+  asked: Asked,
+  at: string,
+): 'off' | 'role' | 'menu' | 'department' | 'grade' | 'notYet' | 'closed' | null {
+  if (app.status !== 'enabled') return 'off';
+  if (app.roleTypes?.length && !app.roleTypes.includes(asked.roleType)) return 'role';
+  if (app.held === false) return 'menu';
+  if (app.deptIds?.length && !app.deptIds.some((id) => asked.departments.includes(id))) return 'department';
+  if (app.grades?.length && !app.grades.some((grade) => grade === asked.grade)) return 'grade';
+  if (app.openFrom !== null && at < app.openFrom) return 'notYet';
+  return app.openTo !== null && at >= app.openTo ? 'closed' : null;
 }

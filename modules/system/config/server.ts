@@ -7,6 +7,7 @@ import { appHooks } from './server/app-hooks.ts';
 import { getDict, getDicts, getDictTree, getParentDict, saveDictEntry } from './server/dictionary.ts';
 import { dictionaryUsage } from './server/dictionary-usage.ts';
 import { dictionaryTemplate, exportDictionary, importDictionary } from './server/dictionary-sheet.ts';
+import { closeDays } from './server/app-use.ts';
 import { addFirstApps } from './server/first-apps.ts';
 import { mobileCalls, mobileHooks } from './server/mobile-menu.ts';
 import { richTextCalls } from './server/rich-text.ts';
@@ -43,4 +44,5 @@ export default roomServer({
   readers: { richText: () => sql`t.shown and a.id = any(t.attach_ids)` },
   userInfo: async (work) => ({ theme: { primary: (await parameters(work, 'theme'))['theme.primary'] } }),
   pagesAdded: addFirstApps,
+  jobs: { 'config.useDays': { cron: '10 0 * * *', run: closeDays } },
 });

@@ -11,4 +11,7 @@ export const refuse = refusals('licence', [
   'decided',
   'schoolTaken',
   'tooManyUsers',
+  'issuerOnly',
+  'platformStays',
+  'dayOver',
 ]);

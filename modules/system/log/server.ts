@@ -1,5 +1,6 @@
 import { hooksFor, roomServer } from '#platform/server/room-server.ts';
 import { exportDetail, importDetail, loginDetail, operDetail } from './server/detail.ts';
+import { exportStat } from './server/export-stat.ts';
 import { watchExports } from './server/export-alert.ts';
 import { nameLogins, nameOperations } from './server/names.ts';
 import { sealAll } from './server/seal.ts';
@@ -8,7 +9,7 @@ import { sysLoginLog } from './sys-login-log.ts';
 import { sysOperLog } from './sys-oper-log.ts';
 
 export default roomServer({
-  endpoints: [operDetail, loginDetail, exportDetail, importDetail, runCheck],
+  endpoints: [operDetail, loginDetail, exportDetail, importDetail, exportStat, runCheck],
   hooks: {
     sysOperLog: hooksFor(sysOperLog, { decorate: nameOperations }),
     sysLoginLog: hooksFor(sysLoginLog, { decorate: nameLogins }),

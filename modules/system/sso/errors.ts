@@ -24,4 +24,5 @@ export const refuse = refusals('sso', [
   'callUnknown',
   'clientBeyondOwn',
   'clientWrong',
+  'ticketWrong',
 ]);

@@ -24,9 +24,10 @@ export default room({
         'sysClient.remove',
         'sysClient.newSecret',
         'sysClient.calls',
+        'ssoTicket.validate',
       ],
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['sysSsoConfig.*', 'sysClient.*'] },
+  grants: { gly: ['sysSsoConfig.*', 'sysClient.*', 'ssoTicket.*'] },
 });

@@ -5,9 +5,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { sealedPhone } from './server/facts.ts';
 
-const CONTACTS: { [school: string]: { domain: string | null; name: string; phone: string } } = {
-  [PLATFORM_SCHOOL]: { domain: null, name: '韩伟', phone: '13800000000' },
-  '000001': { domain: 'xg.yunxi.example', name: '沈悦', phone: '13900000000' },
+const CONTACTS: { [school: string]: { code: string; domain: string | null; name: string; phone: string } } = {
+  [PLATFORM_SCHOOL]: { code: '13108', domain: null, name: '韩伟', phone: '13800000000' },
+  '000001': { code: '3132000571', domain: 'xg.yunxi.example', name: '沈悦', phone: '13900000000' },
 };
 
 /**
@@ -18,7 +18,7 @@ export async function demo(work: Work): Promise<void> {
   const contact = CONTACTS[work.tenant];
   if (contact)
     await work.db.run(sql`
-      update sys_tenant set domain = ${contact.domain}, contact_name = ${contact.name},
+      update sys_tenant set school_code = ${contact.code}, domain = ${contact.domain}, contact_name = ${contact.name},
         contact_phone = ${sealedPhone(work, contact.phone)} where id = ${work.tenant}`);
   if (work.tenant !== PLATFORM_SCHOOL) return;
   const all = work.platform.rooms

@@ -3,6 +3,7 @@ import { refusals } from '#platform/kit/errors.ts';
 export const refuse = refusals('tenant', [
   'idTaken',
   'domainWrong',
+  'codeWrong',
   'platformStays',
   'notThatState',
   'packageGone',

@@ -16,6 +16,9 @@ export function tidyDomain(text: string): string | null {
   return isHost(host) ? host : null;
 }
 
+/** The ministry's number of a school: 5 digits of the list of colleges, or 10 of the register of schools. */
+export const isSchoolCode = (text: string): boolean => /^(\d{5}|\d{10})$/.test(text);
+
 const DAY = 86_400_000;
 
 export function deletableFrom(asked: Date): Date {

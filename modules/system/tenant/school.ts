@@ -3,6 +3,8 @@ export type School = {
   id: string;
   schoolName: string;
   version: number;
+  /** The ministry's number. */
+  schoolCode: string | null;
   /** The host name that is this school's alone. */
   domain: string | null;
   contactName: string | null;

@@ -1,3 +1,5 @@
+import { formatDate } from '#platform/pure/date.ts';
+import { ZONE } from '../db/connect.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 import type { Actor, Circle } from '../work.ts';
@@ -44,7 +46,7 @@ export async function loadActor(
 ): Promise<Actor | null> {
   const [user, roles, buttons, scopes] = await Promise.all([
     db.row<UserRow>(sql`select account_no, user_name, user_type, person_id from sys_user
-      where id = ${session.userId} and status = 'enabled'`),
+      where id = ${session.userId} and status = 'enabled' and (expire_on is null or expire_on >= ${formatDate(now, ZONE)}::date)`),
     db.rows<{ roleCode: string }>(sql`select r.role_code ${ROLES_OF(session)}`),
     db.rows<{ code: string; page: string }>(sql`
       select distinct b.code, p.code as page from sys_menu b

@@ -1,5 +1,6 @@
 import type { DataRouter, RouteObject } from 'react-router';
 import { currentMenus } from './menu/menus.ts';
+import { noteOpen } from './note-open.ts';
 import { tags } from './tags/store.ts';
 
 let router: DataRouter | null = null;
@@ -31,7 +32,7 @@ export function openPath(path: string): void {
   if (link && node.meta.openType === 2)
     return go(`/layout/link/${encodeURIComponent(node.meta.menuId ?? node.name)}?isTab=1`);
   if (link && !node.meta.isIframe) window.open(link, '_blank', 'noopener,noreferrer');
-  if (link && node.meta.openType === 1) return;
+  if (link && node.meta.openType === 1) return noteOpen(node.meta.menuId);
   const open = tags.get().list.find((tag) => tag.id === path);
   go(open?.address ?? path);
 }

@@ -1,10 +1,11 @@
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import { Navigate, redirect, type RouteObject } from 'react-router';
 import type { RouteMeta } from '../client/types.ts';
 import type { PageHandleData } from './keep/visit.ts';
 import { firstPage, flatten, isPage, metaOf, type MenuNode } from './menu/menu-tree.ts';
 import { useMenus } from './menu/menus.ts';
 import { FramePage, LinkPage } from './pages/frame-page.tsx';
+import { noteOpen } from './note-open.ts';
 import { LinkTab } from './pages/link-tab.tsx';
 import { roomPage } from './pages/room-page.tsx';
 import { NoMenu, NoPermission, NotFound } from './pages/states.tsx';
@@ -59,6 +60,8 @@ export function entryRoutes(tree: readonly MenuNode[]): RouteObject[] {
 /** What the menu says now about this path; a page that was taken away is no longer there. */
 function MenuEntry({ path }: { path: string }) {
   const node = useMenus().byPath.get(path);
+  const opened = node && isPage(node) ? node.meta.menuId : undefined;
+  useEffect(() => noteOpen(opened), [opened]);
   if (!node) return <NotFound />;
   const { meta, component } = node;
   if (!isPage(node)) return <Navigate to={firstPage(node)?.path ?? '/404'} replace />;

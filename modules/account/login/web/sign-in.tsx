@@ -30,7 +30,7 @@ export function SignIn() {
   }, [title]);
   return (
     <div className="gate" key={language}>
-      <section className="gate-brand">
+      <section className="gate-brand" style={behind(app?.loginBg ?? null)}>
         <header>
           <Mark logo={app?.logo ?? null} />
           <span>{app?.schoolName ?? ''}</span>
@@ -39,7 +39,7 @@ export function SignIn() {
           <p className="gate-title">{title}</p>
           <p>{app?.globalViceTitle || say('slogan')}</p>
         </div>
-        <CampusArt />
+        {!app?.loginBg && <CampusArt />}
       </section>
       <main className="gate-side">
         <div className="gate-top">
@@ -63,6 +63,14 @@ export function SignIn() {
     </div>
   );
 }
+
+/** The school's own picture, darkened so that the words stay readable on it. */
+const behind = (picture: string | null) =>
+  picture
+    ? {
+        background: `linear-gradient(165deg, #0f2f63cc, #2567b899), url("${picture}") center / cover`,
+      }
+    : undefined;
 
 const TITLES: Readonly<Record<string, WordKey>> = {
   '/activate': 'activateTitle',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCore } from '#platform/server/access/packages.ts';
-import { addressFor } from '#platform/pure/address.ts';
+import { linkFor } from '#platform/pure/address.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { isOwnCode } from '../rules.ts';
@@ -91,7 +91,7 @@ function meta(menu: MenuRow, { locale, accountNo }: Reader) {
   return {
     title: titleOf(menu, locale),
     i18n: menu.name,
-    isLink: menu.openType === 0 ? '' : addressFor(menu.linkUrl ?? '', accountNo),
+    isLink: menu.openType === 0 ? '' : linkFor({ menu: menu.id }, menu.linkUrl ?? '', accountNo),
     isHide: menu.isHide,
     isKeepAlive: menu.isKeepAlive,
     isAffix: menu.isAffix,

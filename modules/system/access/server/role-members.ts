@@ -12,7 +12,7 @@ import { MOST_AT_ONCE, setRoles } from './user-roles.ts';
 
 type Member = { id: string; accountNo: string; userName: string; userType: string; status: string };
 
-/** Who has a role, of those whom the reader may assign roles to. */
+/** Who has a role, or who hasn't, of those whom the reader may assign roles to. */
 const members = get('base/sysRole/members', {
   needs: 'sysUser.grantRoles',
   query: z.strictObject({
@@ -20,18 +20,18 @@ const members = get('base/sysRole/members', {
     keyword: z.string().trim().max(60).default(''),
     current: z.coerce.number().int().min(1).max(100_000).default(1),
     size: z.coerce.number().int().min(1).max(100).default(20),
+    outside: z.enum(['true', 'false']).default('false'),
   }),
   async handle(work, { query }) {
     const pattern = `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%`;
-    const where = sql`ur.role_id = ${query.id} and ${work.within('sysUser', 'sysUser.grantRoles', 'u')}
+    const held = sql`exists (select 1 from sys_user_role ur where ur.user_id = u.id and ur.role_id = ${query.id})`;
+    const where = sql`${query.outside === 'true' ? sql`not ${held}` : held} and ${work.within('sysUser', 'sysUser.grantRoles', 'u')}
       and (u.user_name ilike ${pattern} or u.account_no ilike ${pattern})`;
     const [records, counted] = await Promise.all([
       work.db.unprepared.rows<Member>(sql`
-        select u.id, u.account_no, u.user_name, u.user_type, u.status from sys_user_role ur join sys_user u on u.id = ur.user_id
+        select u.id, u.account_no, u.user_name, u.user_type, u.status from sys_user u
         where ${where} order by u.account_no limit ${query.size} offset ${(query.current - 1) * query.size}`),
-      work.db.unprepared.rows<{ count: number }>(
-        sql`select count(*) from sys_user_role ur join sys_user u on u.id = ur.user_id where ${where}`,
-      ),
+      work.db.unprepared.rows<{ count: number }>(sql`select count(*) from sys_user u where ${where}`),
     ]);
     return pageOf(records, counted[0]!.count, query);
   },

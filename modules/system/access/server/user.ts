@@ -11,20 +11,28 @@ import { refuse } from '../errors.ts';
 import { sysUser } from '../sys-user.ts';
 import { assertAdministratorLeft, lockAdministrators } from './administrators.ts';
 import { assertInOwn, standingOf } from './reach.ts';
+import { assertSheetRoles, readSheetRoles } from './sheet-roles.ts';
+import { setRoles } from './user-roles.ts';
 
 /** Kinds whose accounts come and go with the person behind them. */
 const WITH_PERSON = new Set(['student', 'applicant', 'alumnus']);
 
 export const userHooks = hooksFor(sysUser, {
-  async beforeAdd(_work, draft) {
+  async beforeAdd(work, draft) {
     if (WITH_PERSON.has(draft.userType ?? '')) throw refuse.accountFollowsPerson();
-    return { status: draft.status ?? 'enabled' };
+    // no form names roles, only a sheet does
+    const roleIds = draft.roleIds ?? [];
+    if (roleIds.length > 0) await assertSheetRoles(work, roleIds, draft.defaultRoleType);
+    return { status: draft.status ?? 'enabled', roleIds };
   },
-  afterAddReads: ['defaultRoleType'],
+  beforeImport: readSheetRoles,
+  afterAddReads: ['defaultRoleType', 'roleIds'],
   async afterAdd(work, rows) {
     await giveFirstRole(work, rows);
-    // accounts of one identity reach the same, but for what is their own: one stands for all
-    const samples = new Map(rows.map((row) => [row.defaultRoleType, row.id]));
+    // accounts of one identity with the same roles reach the same, but for what is their own: one stands for all
+    const samples = new Map(
+      rows.map((row) => [JSON.stringify([row.defaultRoleType, [...(row.roleIds ?? [])].sort()]), row.id]),
+    );
     for (const id of samples.values())
       assertInOwn(work, { byIdentity: new Map(), self: {} }, await standingOf(work, id));
   },
@@ -44,16 +52,24 @@ export const userHooks = hooksFor(sysUser, {
   async beforeUpdate(work, row, changes) {
     if (changes.accountNo !== undefined && changes.accountNo !== row.accountNo) throw refuse.accountStays();
     if (changes.userType !== undefined && changes.userType !== row.userType) throw refuse.accountStays();
-    if (changes.defaultRoleType !== undefined && changes.defaultRoleType !== row.defaultRoleType)
+    const roleIds = changes.roleIds ?? [];
+    if (roleIds.length > 0)
+      await assertSheetRoles(work, roleIds, changes.defaultRoleType ?? row.defaultRoleType);
+    else if (changes.defaultRoleType !== undefined && changes.defaultRoleType !== row.defaultRoleType)
       await assertIdentity(work, row.id, changes.defaultRoleType ?? '');
     if (changes.departmentId !== undefined && changes.departmentId !== row.departmentId)
       await assertOwnPlace(work, row.id);
     const closed = changes.status === 'disabled' && row.status !== 'disabled';
     if (closed || changes.expireOn !== undefined) await lockAdministrators(work);
-    return changes.status === null ? { status: row.status } : {};
+    return {
+      ...(changes.status === null && { status: row.status }),
+      // an empty cell takes nobody's roles away
+      ...(changes.roleIds !== undefined && roleIds.length === 0 && { roleIds: row.roleIds }),
+    };
   },
   async afterUpdate(work, before, after) {
     await signal(work, { topic: 'user', tenant: work.tenant, id: after.id });
+    if (!sameRoles(before.roleIds, after.roleIds)) await giveSheetRoles(work, after);
     if (before.status !== after.status || before.expireOn !== after.expireOn)
       await assertAdministratorLeft(work);
     if (before.status === 'disabled' && after.status === 'enabled') {
@@ -70,13 +86,33 @@ export const userHooks = hooksFor(sysUser, {
   },
 });
 
-/** The built-in role of the identity that the account signs in with; others are assigned afterwards. */
-async function giveFirstRole(work: Work, rows: readonly { id: string }[]): Promise<void> {
+type Roled = { id: string; roleIds?: readonly string[] | null };
+
+/** The roles that a sheet named, else the built-in one of the identity that the account signs in with. */
+async function giveFirstRole(work: Work, rows: readonly Roled[]): Promise<void> {
+  const plain = rows.filter((row) => !row.roleIds?.length);
   const given = await work.db.run(sql`
     insert into sys_user_role (tenant_id, user_id, role_id)
     select u.tenant_id, u.id, r.id from sys_user u join sys_role r on r.role_code = u.default_role_type and r.status = 'enabled'
-    where u.id = any(${rows.map((row) => row.id)}::uuid[])`);
-  if (given < rows.length) throw refuse.noSuchRole();
+    where u.id = any(${plain.map((row) => row.id)}::uuid[])`);
+  if (given < plain.length) throw refuse.noSuchRole();
+  if (plain.length === rows.length) return;
+  await work.db.run(sql`
+    insert into sys_user_role (tenant_id, user_id, role_id)
+    select u.tenant_id, u.id, r.id from sys_user u join sys_role r on r.id = any(u.role_ids) and r.status = 'enabled'
+    where u.id = any(${rows.filter((row) => row.roleIds?.length).map((row) => row.id)}::uuid[])`);
+}
+
+type RoleIds = readonly string[] | null | undefined;
+
+const sameRoles = (one: RoleIds, other: RoleIds) =>
+  [...(one ?? [])].sort().join() === [...(other ?? [])].sort().join();
+
+/** A sheet wrote what the account shows; what it holds follows, as if it had been assigned on the page. */
+async function giveSheetRoles(work: Work, { id, roleIds }: Roled): Promise<void> {
+  await lockAdministrators(work);
+  await setRoles(work, id, () => roleIds ?? []);
+  await assertAdministratorLeft(work);
 }
 
 /** One signs in with an identity that one has. */

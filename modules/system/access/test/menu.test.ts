@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
@@ -154,6 +155,26 @@ describe('menus', () => {
     ]);
     const held = [one, other].map((id) => id);
     assert.equal((await all()).filter((node) => held.includes(node.id)).length, 2);
+  });
+
+  test('pages that somebody opened are told from those that nobody did, once it was counted long enough', async () => {
+    const student = await at.world.as('stu01');
+    const own = (await routesOf(student)).find(({ children }) => children.length === 0)!;
+    const mine = (await all()).find(({ code }) => code === own.name)!.id;
+    const users = (await byCode('system/access/user')).id;
+    await at.world.work((work) => work.db.run(sql`delete from sys_menu_use`));
+    await student.ok('post', 'base/sysMenu/recordOpen', { id: mine });
+    await student.ok('post', 'base/sysMenu/recordOpen', { id: users });
+    const told = await admin.ok('get', 'base/sysMenu/usage');
+    assert.deepEqual([told.counted, told.days], [false, 90]);
+    assert.deepEqual(
+      told.pages.map((page: { id: string; people: number }) => [page.id, page.people]),
+      [[mine, 1]],
+      'what he does not hold he did not open',
+    );
+    await at.world.work((work) => work.db.run(sql`update sys_menu_use set first_on = first_on - 91`));
+    assert.equal((await admin.ok('get', 'base/sysMenu/usage')).counted, true);
+    assert.equal((await student.get('base/sysMenu/usage')).status, 403);
   });
 
   test('a menu moves before its sibling; a button stays with its page', async () => {

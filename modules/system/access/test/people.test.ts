@@ -83,6 +83,9 @@ describe('people and their roles', () => {
     );
     assert.equal(refused.body.error, 'access.beyondOwn');
     assert.equal(await user('sneaky'), undefined);
+    const sheet = Buffer.from('账号,姓名,用户类型,角色编码\nsneaky,混入,教职工,gly');
+    const read = await caller.form('base/sysUser/importCheck', {}, [{ name: 'users.csv', content: sheet }]);
+    assert.deepEqual([read.data.total, read.data.ok], [1, 0], 'nor by a sheet');
   });
 
   test('a sheet of accounts is checked and run, faults named by line', async () => {
@@ -109,6 +112,44 @@ describe('people and their roles', () => {
     assert.deepEqual(roleIds, [await roleId('yrdw')]);
   });
 
+  test('a sheet names roles: several at once, only such as whoever brings it holds', async () => {
+    const head = '账号,姓名,用户类型,部门编码,角色编码,默认身份,有效期';
+    const bring = async (by: typeof admin, rows: string[], mode = 'both') => {
+      const content = Buffer.from([head, ...rows].join('\n'));
+      const checked = await by.form('base/sysUser/importCheck', {}, [{ name: 'users.csv', content }]);
+      if (checked.status !== 200 || checked.data.ok < rows.length) return checked;
+      const run = { checkId: checked.data.checkId, mode, onError: 'abort' };
+      await by.ok('post', 'base/sysUser/importRun', run);
+      return checked;
+    };
+    const rolesOf = async (name: string) =>
+      (await admin.ok('get', 'base/sysUser/roles', { id: (await user(name)).id })).roleIds.sort();
+    await bring(admin, ['sheet11,甲老师,教职工,,fdy；teacher,,2030-01-31', 'sheet12,乙老师,教职工,,,教师,']);
+    assert.deepEqual(await rolesOf('sheet11'), [await roleId('fdy'), await roleId('teacher')].sort());
+    assert.deepEqual(await rolesOf('sheet12'), [await roleId('teacher')]);
+    const made = await admin.ok('get', 'base/sysUser/detail', { id: (await user('sheet11')).id });
+    assert.deepEqual([made['defaultRoleType'], made['expireOn']], ['fdy', '2030-01-31']);
+    // on accounts that are there the named roles replace the others, and a blank cell leaves them
+    await bring(admin, ['sheet11,甲老师,教职工,,teacher,教师,', 'sheet12,乙老师二,教职工,,,,']);
+    assert.deepEqual(await rolesOf('sheet11'), [await roleId('teacher')]);
+    assert.deepEqual(await rolesOf('sheet12'), [await roleId('teacher')]);
+    const wrong = await bring(admin, ['sheet13,丙,教职工,,nosuch,教师,', 'sheet14,丁,教职工,,fdy,教师,']);
+    assert.deepEqual([wrong.data.total, wrong.data.ok], [2, 0]);
+  });
+
+  test('an account whose last day is over is out at once, and in again when it is prolonged', async () => {
+    const { id } = await user('sgy01');
+    const caller = await world.as('sgy01');
+    const until = async (expireOn: string | null) => {
+      const { version } = await admin.ok('get', 'base/sysUser/detail', { id });
+      await admin.ok('post', 'base/sysUser/update', { id, version, expireOn });
+    };
+    await until('2020-01-01');
+    assert.equal((await caller.get('base/sysUser/getUserInfo')).status, 401);
+    await until(null);
+    assert.equal((await caller.get('base/sysUser/getUserInfo')).status, 200);
+  });
+
   test('many get a role at once, and lose it; one who would have none left stops all', async () => {
     const people = [await user('teacher01'), await user('sgy01')];
     const yx = await roleId('yx');
@@ -124,6 +165,12 @@ describe('people and their roles', () => {
     await admin.ok('post', 'base/sysRole/setMembers', { id: yx, remove: [people[0]!.id] });
     const found = await admin.ok('get', 'base/sysRole/members', { id: yx, keyword: 'teacher01' });
     assert.equal(found.total, 0);
+    const others = await admin.ok('get', 'base/sysRole/members', {
+      id: yx,
+      keyword: 'teacher01',
+      outside: 'true',
+    });
+    assert.equal(others.records[0].accountNo, 'teacher01', 'he is on the other side');
   });
 
   test('a copied role has the same menus and scopes, and nobody in it', async () => {

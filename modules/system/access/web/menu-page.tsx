@@ -14,7 +14,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { MenuButtons, type PageButton } from './menu-buttons.tsx';
 import { MenuForm } from './menu-form.tsx';
-import { linesOf, type Menu, type Move } from './menu-types.ts';
+import { linesOf, onlyWith, unopened, type Menu, type Move, type Usage } from './menu-types.ts';
 import { MenuTable } from './menu-table.tsx';
 import { ROOM } from './role.ts';
 
@@ -27,6 +27,7 @@ export function MenuPage() {
   const language = useLanguage();
   const [text, setText] = useState('');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [pruning, setPruning] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const wanted = text.trim();
   const query = wanted ? { name: wanted } : {};
@@ -36,8 +37,17 @@ export function MenuPage() {
     staleTime: 0,
   });
   const buttons = useFetched<PageButton[]>('base', 'sysMenu', 'getButtons', {}, { quiet: true });
+  const usage = useFetched<Usage>('base', 'sysMenu', 'usage', {}, { quiet: true });
   const menus = useMemo(() => answer.data ?? [], [answer.data]);
-  const lines = linesOf(menus, (menu) => unfolded.has(menu.id) || (wanted !== '' && menu.category !== 2));
+  const unused = useMemo(
+    () => (usage.data ? unopened(menus, usage.data) : new Set<string>()),
+    [menus, usage.data],
+  );
+  const shown = pruning ? onlyWith(menus, unused) : menus;
+  const lines = linesOf(
+    shown,
+    (menu) => unfolded.has(menu.id) || ((wanted !== '' || pruning) && menu.category !== 2),
+  );
   const ofPage = (menu: Menu) => (buttons.data ?? []).filter(({ page }) => page === menu.code);
   const toggle = (id: string) => {
     const next = new Set(unfolded);
@@ -55,6 +65,19 @@ export function MenuPage() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        {usage.data && (
+          <label className="menu-unused">
+            <input
+              type="checkbox"
+              checked={pruning}
+              disabled={!usage.data.counted}
+              onChange={(event) => setPruning(event.target.checked)}
+            />
+            {usage.data.counted
+              ? t('ui.unused.only', { days: usage.data.days, count: unused.size })
+              : t('ui.unused.tooEarly', { days: usage.data.days, since: usage.data.since ?? '—' })}
+          </label>
+        )}
         <span className="toolbar-space" />
         {may('sysMenu.add') && (
           <Button look="primary" icon="add" onClick={() => setOpen({ kind: 'add', parent: null })}>
@@ -72,11 +95,12 @@ export function MenuPage() {
           menus={menus}
           unfolded={unfolded}
           onToggle={toggle}
-          onMove={may('sysMenu.update') && wanted === '' ? move : undefined}
+          onMove={may('sysMenu.update') && wanted === '' && !pruning ? move : undefined}
           onEdit={may('sysMenu.update') ? (menu) => setOpen({ kind: 'edit', menu }) : undefined}
           onAdd={may('sysMenu.add') ? (parent) => setOpen({ kind: 'add', parent }) : undefined}
           onRemove={may('sysMenu.remove') ? remove : undefined}
           missing={(menu) => ofPage(menu).filter(({ state }) => state === 'missing').length}
+          unused={usage.data && { days: usage.data.days, ids: unused }}
           onButtons={(menu) => setOpen({ kind: 'buttons', menu })}
         />
       )}

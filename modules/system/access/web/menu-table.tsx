@@ -18,6 +18,8 @@ type MenuTableProps = {
   /** How many buttons of a page the menu lacks. */
   missing: (menu: Menu) => number;
   onButtons: (menu: Menu) => void;
+  /** Pages that nobody opened within so many days. */
+  unused: { days: number; ids: ReadonlySet<string> } | undefined;
 };
 
 type Over = { id: string; spot: Spot } | null;
@@ -103,6 +105,7 @@ function Cells({
   onRemove,
   missing,
   onButtons,
+  unused,
 }: CellsProps) {
   const t = useWords(ROOM);
   const icon = iconNamed(menu.icon);
@@ -141,6 +144,7 @@ function Cells({
         {menu.status === 'disabled' && <Tag color="red">{t('dict.enabled.disabled')}</Tag>}
         {menu.appScope === 'both' && <Tag color="blue">{t('fields.sysMenu.onPhone')}</Tag>}
         {missing(menu) > 0 && <Tag color="red">{t('ui.buttons.missing', { count: missing(menu) })}</Tag>}
+        {unused?.ids.has(menu.id) && <Tag color="orange">{t('ui.unused.tag', { days: unused.days })}</Tag>}
         {!menu.builtIn && <Tag color="green">{t('ui.ownMenu')}</Tag>}
       </td>
       <td className="table-acts">

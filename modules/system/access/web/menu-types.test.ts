@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { linesOf, moveFor, type Menu } from './menu-types.ts';
+import { linesOf, moveFor, onlyWith, unopened, type Menu } from './menu-types.ts';
 
 const menu = (id: string, category: 1 | 2 | 3, parentId: string | null, children: Menu[] = []): Menu => ({
   id,
@@ -53,4 +53,17 @@ test('nothing goes below itself, to the top as a page, or to another page as a b
   assert.equal(moveFor(page, other, 'inside', []), null);
   assert.equal(moveFor(buttons[0]!, other, 'before', one.children), null);
   assert.deepEqual(moveFor(buttons[0]!, buttons[1]!, 'after', buttons)?.parentId, 'page');
+});
+
+test('unused pages are named when it was counted long enough, with the directories above them', () => {
+  const usage = {
+    days: 90,
+    since: '2026-01-01',
+    counted: true,
+    pages: [{ id: 'page', people: 3, lastOn: null }],
+  };
+  assert.deepEqual([...unopened([one, two], usage)], ['other']);
+  assert.deepEqual([...unopened([one, two], { ...usage, counted: false })], []);
+  const [shown, ...more] = onlyWith([one, two], new Set(['other']));
+  assert.deepEqual([shown?.id, shown?.children.map(({ id }) => id), more], ['one', ['other'], []]);
 });

@@ -19,6 +19,37 @@ export type Menu = {
   children: Menu[];
 };
 
+/** What is known of the opening of pages. `counted` says whether it is counted long enough to judge. */
+export type Usage = {
+  days: number;
+  since: string | null;
+  counted: boolean;
+  pages: { id: string; people: number; lastOn: string | null }[];
+};
+
+/** Pages and links that nobody opened lately; directories that hold nothing else are not named again. */
+export function unopened(menus: readonly Menu[], usage: Usage): Set<string> {
+  const opened = new Set(usage.pages.filter(({ people }) => people > 0).map(({ id }) => id));
+  const pages = (all: readonly Menu[]): Menu[] =>
+    all.flatMap((menu) => (menu.category === 2 ? [menu] : pages(menu.children)));
+  return new Set(
+    usage.counted
+      ? pages(menus)
+          .filter(({ id, status, isHide }) => !opened.has(id) && status === 'enabled' && !isHide)
+          .map(({ id }) => id)
+      : [],
+  );
+}
+
+/** The tree with only these pages, and the directories above them. */
+export function onlyWith(menus: readonly Menu[], kept: ReadonlySet<string>): Menu[] {
+  return menus.flatMap((menu) => {
+    if (menu.category === 2) return kept.has(menu.id) ? [menu] : [];
+    const children = onlyWith(menu.children, kept);
+    return children.length > 0 ? [{ ...menu, children }] : [];
+  });
+}
+
 export type Line = { menu: Menu; depth: number };
 
 /** The rows that a tree shows while these are unfolded. */

@@ -38,8 +38,8 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
         ...(security!['security.smsSignIn'] === true ? ['phone'] : []),
         ...(scanned ? ['scan'] : []),
       ],
-      logo: null,
-      loginBg: null,
+      logo: pictureAt(work, basic!['basic.logo']),
+      loginBg: pictureAt(work, basic!['basic.loginBg']),
       icp: basic!['basic.icp'],
       primary: theme!['theme.primary'],
       look: theme!['theme.look'],
@@ -49,6 +49,12 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
     };
   },
 });
+
+/** Where a public picture of this school is read, before anybody signed in too. */
+const pictureAt = (work: Work, id: unknown): string | null =>
+  typeof id === 'string' && id !== ''
+    ? `/api/flySource-resource/openApi/public/link-file?fileId=${id}&tenantId=${work.tenant}`
+    : null;
 
 async function licenceShown(work: Work) {
   const { status, daysLeft } = await licenceOf(work);

@@ -9,13 +9,17 @@ export async function placeOf(work: Work): Promise<Place> {
   const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
   const details = await Promise.all(providers.map((provide) => provide(work, work.actor)));
   const detail: { deptId?: string | null; grade?: string | null } = Object.assign({}, ...details);
-  const departments = detail.deptId
-    ? await work.db.rows<{ id: string }>(sql`
-        with recursive up as (
-          select id, parent_id from department where id = ${detail.deptId}
-          union
-          select d.id, d.parent_id from department d join up on up.parent_id = d.id)
-        select id from up`)
-    : [];
-  return { departments: departments.map((row) => row.id), grade: detail.grade ?? null };
+  const departments = detail.deptId ? await departmentsAbove(work, detail.deptId) : [];
+  return { departments, grade: detail.grade ?? null };
+}
+
+/** A department and all above it. */
+export async function departmentsAbove(work: Work, id: string): Promise<string[]> {
+  const found = await work.db.rows<{ id: string }>(sql`
+    with recursive up as (
+      select id, parent_id from department where id = ${id}
+      union
+      select d.id, d.parent_id from department d join up on up.parent_id = d.id)
+    select id from up`);
+  return found.map((row) => row.id);
 }

@@ -1,4 +1,4 @@
-import { addressFor } from '#platform/pure/address.ts';
+import { linkFor } from '#platform/pure/address.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { placeOf, type Place } from './app-place.ts';
@@ -99,7 +99,7 @@ async function present(work: Work, rows: AppRow[]): Promise<App[]> {
     // a name that the school never changed comes in the reader's language
     appName: (row.appName === menuName?.['zh-cn'] && menuName?.[language]) || row.appName,
     categoryLabel: row.categoryLabel?.[language] ?? row.categoryLabel?.['zh-cn'] ?? row.category,
-    linkUrl: row.linkUrl === null ? null : addressFor(row.linkUrl, work.actor.accountNo),
+    linkUrl: row.linkUrl === null ? null : linkFor({ app: row.id }, row.linkUrl, work.actor.accountNo),
     state: stateAt(row, work.at),
     badge: needCount === null ? null : badgeOf(needCount, row.path, counts),
   }));

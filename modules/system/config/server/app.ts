@@ -3,7 +3,9 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
+import { audience } from './app-audience.ts';
 import { anyApps, visibleApps } from './app-rows.ts';
+import { appUse, countUse } from './app-use.ts';
 
 /** More would be a list, not what one used last. */
 const MOST_USED = 12;
@@ -47,19 +49,6 @@ const getUserCollection = get('base/appName/getUserCollection', {
       : visibleApps(work, { where: sql`c.sort is not null`, order: sql`c.sort`, limit: query.size }),
 });
 
-/** How often each app was opened, by how many people, when last, and how many keep it, for whoever manages them. */
-const usage = get('base/appName/usage', {
-  needs: 'appName.list',
-  handle: (work) =>
-    work.db.rows(sql`
-      select a.id, coalesce(u.times, 0) as times, coalesce(u.people, 0) as people, u.last_at, coalesce(c.kept, 0) as kept
-      from app_name a
-      left join (select app_id, sum(times)::int as times, count(*)::int as people, max(last_at) as last_at
-        from app_use group by app_id) u on u.app_id = a.id
-      left join (select app_id, count(*)::int as kept from app_collect group by app_id) c on c.app_id = a.id
-      order by times desc, kept desc, a.app_code`),
-});
-
 /** To choose one from: whoever manages apps sees all, others theirs. */
 const getSelect = get('base/appName/getSelect', {
   needs: 'login',
@@ -91,19 +80,13 @@ async function assertVisible(work: Work, id: string): Promise<void> {
   if (!app) throw notFound();
 }
 
-/**
- * Counts that somebody opened an app. The browser sends it along and doesn't wait; here it is one statement on a line
- * that nobody else writes.
- */
+/** Counts that somebody opened an app. The browser sends it along and doesn't wait. */
 const recordUse = post('base/appName/recordUse', {
   needs: 'login',
   body: one,
   async handle(work, { body }) {
     await assertVisible(work, body.id);
-    await work.db.run(sql`
-      insert into app_use (tenant_id, user_id, app_id, last_at)
-      values (${work.tenant}, ${work.actor.userId}, ${body.id}, ${work.at})
-      on conflict (tenant_id, user_id, app_id) do update set times = app_use.times + 1, last_at = excluded.last_at`);
+    await countUse(work, body.id);
     return { id: body.id };
   },
 });
@@ -164,7 +147,8 @@ export const appCalls = [
   getUserUsedApp,
   getUserCollection,
   getSelect,
-  usage,
+  audience,
+  ...appUse,
   recordUse,
   collect,
   cancelCollect,

@@ -7,7 +7,7 @@ import { isSecret } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { changedValues, MOST_PARAMS, type Stored } from '../rules.ts';
-import { isOfItsType, nameOf, saveParam } from './param.ts';
+import { isOfItsType, isPicture, nameOf, saveParam } from './param.ts';
 
 /** What the file calls itself, so that another JSON isn't taken for it. */
 const KIND = 'campus.baseParams';
@@ -15,12 +15,14 @@ const KIND = 'campus.baseParams';
 const stored = (work: Work) =>
   work.db.rows<Stored>(sql`select param_key, param_value, version from base_params order by param_key`);
 
-/** All settings as a file that another school, or this one later, takes in. Secrets stay where they are. */
+const staysHere = (work: Work, key: string) => isSecret(work, key) || isPicture(work, key);
+
+/** All settings as a file that another school, or this one later, takes in. Secrets and pictures stay where they are. */
 export const exportParams = post('base/baseParams/export', {
   needs: 'baseParams.list',
   body: z.strictObject({}),
   async handle(work) {
-    const rows = (await stored(work)).filter(({ paramKey }) => !isSecret(work, paramKey));
+    const rows = (await stored(work)).filter(({ paramKey }) => !staysHere(work, paramKey));
     const values = Object.fromEntries(rows.map(({ paramKey, paramValue }) => [paramKey, paramValue]));
     const text = JSON.stringify({ kind: KIND, exportedAt: work.at, values }, null, 2);
     const change = { rowId: v7(), before: null, after: { paramKey: `${rows.length}` } };
@@ -41,7 +43,7 @@ export const checkParams = post('base/baseParams/importCheck', {
   async handle(work, { body }) {
     const found = changedValues(await stored(work), body.values, {
       fits: (key, value) => isOfItsType(work, key, value),
-      isSecret: (key) => isSecret(work, key),
+      staysHere: (key) => staysHere(work, key),
     });
     const changes = found.changes.map((change) => ({ ...change, paramName: nameOf(work, change.paramKey) }));
     return { ...found, changes };
@@ -56,7 +58,7 @@ export const importParams = post('base/baseParams/import', {
   body: z.strictObject({ changes: z.array(chosen).min(1).max(MOST_PARAMS) }),
   async handle(work, { body: { changes } }) {
     for (const { paramKey, paramValue, version } of changes) {
-      if (isSecret(work, paramKey)) throw refuse.valueWrong({ key: paramKey });
+      if (staysHere(work, paramKey)) throw refuse.valueWrong({ key: paramKey });
       await saveParam(work, paramKey, paramValue, version);
     }
     return { changed: changes.length };

@@ -77,7 +77,7 @@ export async function saveParam(work: Work, key: string, value: unknown, version
   );
   if (!before) throw refuse.unknownParam({ key: key.slice(0, 60) });
   if (version !== undefined && version !== before.version) throw new Refusal('kit.versionConflict');
-  assertValue(work, key, value);
+  await assertValue(work, key, value);
   const secret = isSecret(work, key);
   if (secret && value === HIDDEN) return { id: before.id, version: before.version };
   const stored = secret ? sealed(work, value) : value;
@@ -104,9 +104,18 @@ const sealed = (work: Work, value: unknown) =>
   value === '' ? '' : work.platform.secrets.seal(String(value));
 
 /** A value is of its declared type and inside its bounds, whoever sends it. */
-function assertValue(work: Work, key: string, value: unknown): void {
+async function assertValue(work: Work, key: string, value: unknown): Promise<void> {
   if (!isOfItsType(work, key, value)) throw refuse.valueWrong({ key });
+  if (!isPicture(work, key) || value === '') return;
+  const picture = await work.db.row(sql`
+    select 1 as shown from attach where id = ${String(value)} and bucket_name = 'public' and mime like 'image/%' and ext <> 'svg'`);
+  if (!picture) throw refuse.pictureWrong();
 }
+
+/** Pictures lie in this school's store: their ids mean nothing elsewhere. */
+export const isPicture = (work: Work, key: string): boolean => declaredParam(work, key)?.type === 'image';
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function isOfItsType(work: Work, key: string, value: unknown): boolean {
   const declared = declaredParam(work, key);
@@ -128,6 +137,8 @@ function fits(declared: Parameter, value: unknown): boolean {
       return typeof value === 'boolean';
     case 'color':
       return typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value);
+    case 'image':
+      return typeof value === 'string' && (value === '' || ID.test(value));
     case 'json':
       return sameShape(declared.default, value) && JSON.stringify(value).length <= 20_000;
     case 'text':
@@ -191,7 +202,7 @@ type Decorated = {
 export const paramHooks = hooksFor(baseParams, {
   async beforeUpdate(work, row, changes) {
     const key = row.paramKey ?? '';
-    assertValue(work, key, changes.paramValue);
+    await assertValue(work, key, changes.paramValue);
     await changed(work, key);
     if (!isSecret(work, key)) return;
     return { paramValue: changes.paramValue === HIDDEN ? row.paramValue : sealed(work, changes.paramValue) };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
+import { closeDays } from '../server/app-use.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
 type App = {
@@ -144,6 +145,47 @@ describe('apps', () => {
     const all: App[] = await student.ok('get', 'base/appName/getUserCollection', { isAll: 1, size: 12 });
     assert.equal(all.length, (await seen(student)).length);
     assert.equal(all.filter((app) => app.collected).length, 3);
+  });
+
+  test('openings are counted by day and person, and a day that is over is kept in figures', async () => {
+    const id = await add('counted');
+    const days = async () => {
+      const rows = await admin.ok('get', 'base/appName/useDays', { id, days: 7 });
+      return (rows as { times: number; people: number }[]).map(({ times, people }) => [times, people]);
+    };
+    for (const caller of [student, student, admin]) await caller.ok('post', 'base/appName/recordUse', { id });
+    assert.deepEqual((await days()).at(-1), [3, 2]);
+    await world.work(async (work) => {
+      await work.db.run(sql`update app_use_today set day = day - 2 where app_id = ${id}`);
+      await closeDays(work);
+      await closeDays(work);
+    });
+    assert.deepEqual((await days()).slice(-3), [
+      [3, 2],
+      [0, 0],
+      [0, 0],
+    ]);
+    assert.equal((await student.get('base/appName/useDays')).status, 403);
+  });
+
+  test('the tester says who sees an app, and else why not', async () => {
+    const one = await world.work((work) =>
+      work.db.row<{ classId: string; departmentId: string; grade: string }>(sql`
+        select s.class_id, s.department_id, s.grade from student s join sys_user u on u.person_id = s.id where u.account_no = 'stu01'`),
+    );
+    const { classId, departmentId, grade } = one!;
+    await add('tested', { deptIds: [departmentId], grades: [grade], roleTypes: ['stu', 'teacher'] });
+    const why = async (query: object) => {
+      const apps = await admin.ok('get', 'base/appName/audience', query);
+      return (apps as { appName: string; why: string | null }[]).find(({ appName }) => appName === 'tested')!
+        .why;
+    };
+    assert.equal(await why({ roleType: 'stu', classId }), null);
+    assert.equal(await why({ roleType: 'stu' }), 'department');
+    assert.equal(await why({ roleType: 'teacher', departmentId }), 'grade');
+    assert.equal(await why({ roleType: 'yx', departmentId }), 'role');
+    const nowhere = { roleType: 'stu', classId: '0190a000-0000-7000-8000-000000000000' };
+    assert.equal((await admin.get('base/appName/audience', nowhere)).status, 404);
   });
 
   test('an app waits for its time and closes after it', async () => {

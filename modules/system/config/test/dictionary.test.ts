@@ -15,6 +15,11 @@ type Entry = {
   version: number;
 };
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 describe('dictionary', () => {
   const at = suiteWorld();
   let admin: Caller;
@@ -90,6 +95,24 @@ describe('dictionary', () => {
       dictLabel: words,
     });
     assert.equal(strange.status, 404);
+  });
+
+  test('the school’s sign is a public picture that is there, and nobody takes a file for it', async () => {
+    const { records } = await admin.ok('get', 'base/baseParams/list', { paramKey: 'basic.logo' });
+    const save = (paramValue: string, version = records[0].version) =>
+      admin.post('base/baseParams/submit', { paramKey: 'basic.logo', paramValue, version });
+    const kept = await admin.form('resource/oss/endpoint/put-file-save', {}, [
+      { name: 'private.png', content: PIXEL },
+    ]);
+    assert.equal((await save(kept.data.fileId)).body.error, 'config.pictureWrong', 'a private one');
+    assert.equal((await save('0190a000-0000-7000-8000-000000000000')).body.error, 'config.pictureWrong');
+    assert.equal((await save('javascript:1')).body.error, 'config.valueWrong');
+    const shown = await admin.form('resource/oss/endpoint/put-public-file-save', {}, [
+      { name: 'sign.png', content: PIXEL },
+    ]);
+    assert.equal((await save(shown.data.fileId)).status, 200);
+    const { logo } = await at.world.nobody().ok('get', 'base/openApi/getAppInfo', {});
+    assert.match(logo, new RegExp(`fileId=${shown.data.fileId}&tenantId=000000$`));
   });
 
   test('a parameter says its name, its bounds and its first value, and refuses what does not fit', async () => {

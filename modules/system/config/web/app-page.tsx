@@ -18,6 +18,7 @@ import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { appName } from '../app-name.ts';
 import { AppCard } from './app-card.tsx';
+import { AppTester } from './app-tester.tsx';
 import { AppRank } from './app-rank.tsx';
 import { GradesControl, IconControl, OpenTypeControl } from './app-controls.tsx';
 import { ROOM, type AppRow, type Use } from './config.ts';
@@ -35,6 +36,7 @@ export function AppPage() {
   const categories = useOptions('appCategory');
   const [open, setOpen] = useState<{ id?: string } | null>(null);
   const [ranked, setRanked] = useState(false);
+  const [testing, setTesting] = useState(false);
   const removal = useRemove(appName);
   const quiet = { quiet: true };
   const answer = useFetched<Page<AppRow>>('base', 'appName', 'list', { current: 1, size: MOST }, quiet);
@@ -66,6 +68,7 @@ export function AppPage() {
           onChange={(event) => page.setParams({ keyword: event.target.value })}
         />
         <span className="toolbar-space" />
+        <Button onClick={() => setTesting(true)}>{t('ui.tester.open')}</Button>
         <Button onClick={() => setRanked(true)}>{t('ui.rank.open')}</Button>
         {may('appName.add') && (
           <Button look="primary" icon="add" onClick={() => setOpen({})}>
@@ -97,6 +100,7 @@ export function AppPage() {
           </section>
         );
       })}
+      {testing && <AppTester onClose={() => setTesting(false)} />}
       {ranked && (
         <AppRank apps={answer.data?.records ?? []} uses={uses.data ?? []} onClose={() => setRanked(false)} />
       )}

@@ -2,9 +2,13 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { AppIcon } from './app-card.tsx';
+import { AppDays } from './app-days.tsx';
 import { ROOM, type AppRow, type Use } from './config.ts';
 
 type AppRankProps = { apps: readonly AppRow[]; uses: readonly Use[]; onClose: () => void };
+
+/** Favourites that are named. */
+const MOST_KEPT = 20;
 
 const WEIGHTS = ['times', 'people', 'kept'] as const;
 
@@ -18,6 +22,10 @@ export function AppRank({ apps, uses, onClose }: AppRankProps) {
   });
   const used = ranked.filter(({ use }) => use.times > 0);
   const unused = ranked.filter(({ app, use }) => use.times === 0 && app.status === 'enabled');
+  const kept = ranked
+    .filter(({ use }) => use.kept > 0)
+    .toSorted((a, b) => b.use.kept - a.use.kept)
+    .slice(0, MOST_KEPT);
   const most = Math.max(1, ...used.map(({ use }) => use.times));
   return (
     <Panel
@@ -26,6 +34,7 @@ export function AppRank({ apps, uses, onClose }: AppRankProps) {
       onClose={onClose}
       foot={<Button onClick={onClose}>{word('form.close')}</Button>}
     >
+      <AppDays apps={apps} />
       {used.length === 0 && <p className="list-state">{t('ui.rank.none')}</p>}
       {used.length > 0 && (
         <div className="table-scroll" role="region" aria-label={t('ui.rank.open')} tabIndex={0}>
@@ -60,6 +69,18 @@ export function AppRank({ apps, uses, onClose }: AppRankProps) {
             </tbody>
           </table>
         </div>
+      )}
+      {kept.length > 0 && (
+        <section>
+          <h3 className="app-unused">{t('ui.rank.favourites')}</h3>
+          <ol className="app-favourites">
+            {kept.map(({ app, use }) => (
+              <li key={app.id}>
+                {app.shownName} <small>{use.kept}</small>
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
       {unused.length > 0 && (
         <section>

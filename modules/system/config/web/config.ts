@@ -11,7 +11,7 @@ export type Param = {
   paramKey: string;
   paramName: string;
   paramValue: unknown;
-  valueType: 'text' | 'integer' | 'boolean' | 'color' | 'json' | 'secret';
+  valueType: 'text' | 'integer' | 'boolean' | 'color' | 'json' | 'secret' | 'image';
   defaultValue: unknown;
   min: number | null;
   max: number | null;

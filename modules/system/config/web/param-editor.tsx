@@ -1,5 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM, type Param } from './config.ts';
+import { ImageEditor } from './image-editor.tsx';
 import { JsonEditor } from './json-editor.tsx';
 
 export type EditorProps = {
@@ -35,6 +36,8 @@ export function ParamEditor(props: EditorProps) {
       return <IntegerEditor {...props} />;
     case 'color':
       return <ColorEditor {...props} />;
+    case 'image':
+      return <ImageEditor {...props} />;
     case 'json':
       return <JsonEditor {...props} />;
     case 'secret':

@@ -4,6 +4,7 @@ import { drawnPrimary, isDark } from '#platform/web/theme/paint.ts';
 import { useTheme } from '#platform/web/theme/theme.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM } from './config.ts';
+import { pictureAt } from './image-editor.tsx';
 
 /** Values as they stand in the editors, saved or not. */
 export type Drafts = { readonly [key: string]: unknown };
@@ -16,16 +17,26 @@ const COLOR = /^#[0-9a-fA-F]{6}$/;
 /** The sign-in page and a page behind it, as they would look with what is being typed. */
 export function ParamPreview({ drafts }: { drafts: Drafts }) {
   const t = useWords(ROOM);
-  const school = useUser()?.schoolName ?? '';
   const text = (key: string) => String(drafts[key] ?? '').trim();
+  const user = useUser();
+  const school = user?.schoolName ?? '';
+  const picture = (key: string) => (text(key) === '' ? null : pictureAt(text(key), user?.tenantId ?? ''));
   const color = COLOR.test(text('theme.primary')) ? text('theme.primary') : '#1f5fbf';
   const drawn = drawnPrimary(color, isDark(useTheme().mode));
   const title = text('basic.globalTitle');
+  const logo = picture('basic.logo');
+  const behind = picture('basic.loginBg');
   return (
     <aside className="preview" aria-label={t('ui.preview')}>
       <h2>{t('ui.preview')}</h2>
       <div className="preview-tab">{`${t('ui.previewLogin')} ${title}`}</div>
-      <div className="preview-page preview-sign-in">
+      <div
+        className="preview-page preview-sign-in"
+        style={
+          behind ? { backgroundImage: `linear-gradient(#ffffffd9, #ffffffd9), url(${behind})` } : undefined
+        }
+      >
+        {logo && <img className="preview-logo" src={logo} alt="" />}
         <strong style={{ color: drawn }}>{title}</strong>
         {text('basic.globalViceTitle') && <span>{text('basic.globalViceTitle')}</span>}
         <span className="preview-school">{school}</span>
@@ -45,6 +56,7 @@ export function ParamPreview({ drafts }: { drafts: Drafts }) {
       <Home
         title={title}
         color={color}
+        logo={logo}
         mark={drafts['basic.isWartermark'] === true}
         text={text('basic.wartermarkText')}
       />
@@ -52,12 +64,15 @@ export function ParamPreview({ drafts }: { drafts: Drafts }) {
   );
 }
 
-function Home({ title, color, mark, text }: { title: string; color: string; mark: boolean; text: string }) {
+type HomeProps = { title: string; color: string; logo: string | null; mark: boolean; text: string };
+
+function Home({ title, color, logo, mark, text }: HomeProps) {
   const user = useUser();
   const lines = [text, `${user?.userName ?? ''} ${user?.accountNo.slice(-4) ?? ''}`].filter(Boolean);
   return (
     <div className="preview-page preview-home">
       <div className="preview-bar" style={{ background: color }}>
+        {logo && <img className="preview-logo" src={logo} alt="" />}
         {title}
       </div>
       <div className="preview-rows">

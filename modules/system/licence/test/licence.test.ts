@@ -61,9 +61,33 @@ describe('licences and trials', () => {
     assert.match(code.qr, /^data:image\/svg\+xml;base64,/);
     assert.match(code.machineCode, /^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
     assert.equal((await register(licence())).body.error, 'licence.noKey');
+    await prolonged();
     await setKey();
+    const admin = await at.world.as('admin');
+    const more = { id: '000001', validTo: '2099-12-31', maxUsers: 5_000 };
+    assert.equal((await admin.post('base/sysLicence/renew', more)).body.error, 'licence.issuerOnly');
     assert.equal((await nobody().ok('post', 'auth/openApi/getStatus', {})).status, 'unregistered');
   });
+
+  /** Without an issuer the platform says until when a school may be used. */
+  const prolonged = async () => {
+    const admin = await at.world.as('admin');
+    const renew = (validTo: string | null, id = '000001') =>
+      admin.post('base/sysLicence/renew', { id, validTo, maxUsers: 5_000 });
+    assert.equal((await renew('2020-01-01')).status, 400);
+    assert.equal((await renew('2099-12-31', '000000')).body.error, 'licence.platformStays');
+    assert.equal((await renew('2099-12-31', '000009')).status, 404);
+    const held = async () => {
+      const { schools } = await admin.ok('get', 'base/sysLicence/list');
+      return (schools as { id: string; validTo: string | null; maxUsers: number | null }[]).find(
+        ({ id }) => id === '000001',
+      )!;
+    };
+    assert.equal((await renew('2099-12-31')).status, 200);
+    assert.deepEqual([(await held()).validTo, (await held()).maxUsers], ['2099-12-31', 5_000]);
+    assert.equal((await renew(null)).status, 200);
+    assert.equal((await held()).validTo, null);
+  };
 
   test('only what the issuer signed, for this machine and for now, is a licence', async () => {
     const good = licence();

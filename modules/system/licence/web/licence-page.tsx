@@ -10,9 +10,13 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { ROOM, type Request, type Slip } from './request.ts';
 import { SchoolLine, type School } from './school-line.tsx';
+import { RenewPanel } from './renew-panel.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 
 type Answer = { machineCode: string; needsLicence: boolean; schools: School[]; requests: Request[] };
+/** The school that carries the platform has no last day. */
+const PLATFORM = '000000';
+
 type Asking = { request: Request; act: 'approve' | 'refuse' };
 
 const COLORS: Record<string, string> = { pending: 'orange', approved: 'green', refused: 'default' };
@@ -22,6 +26,7 @@ export function LicencePage() {
   const t = useWords(ROOM);
   const may = useCan()('sysLicence.decide');
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [renewed, setRenewed] = useState<School | null>(null);
   const [slip, setSlip] = useState<Slip | null>(null);
   const answer = useFetched<Answer>(
     'base',
@@ -43,7 +48,11 @@ export function LicencePage() {
       <h2>{t('ui.schools')}</h2>
       <ul className="licence-list">
         {schools.map((school) => (
-          <SchoolLine key={school.id} school={school} />
+          <SchoolLine
+            key={school.id}
+            school={school}
+            onRenew={may && !needsLicence && school.id !== PLATFORM ? () => setRenewed(school) : undefined}
+          />
         ))}
       </ul>
       <h2>{t('ui.requests')}</h2>
@@ -71,6 +80,7 @@ export function LicencePage() {
           </li>
         ))}
       </ul>
+      {renewed && <RenewPanel school={renewed} onClose={() => setRenewed(null)} />}
       {asking && <DecidePanel {...asking} onSlip={setSlip} onClose={() => setAsking(null)} />}
       {slip && <SlipPanel slip={slip} onClose={() => setSlip(null)} />}
     </section>

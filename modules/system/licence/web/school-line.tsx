@@ -1,3 +1,4 @@
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { ROOM } from './request.ts';
@@ -17,7 +18,7 @@ export type School = {
 const COLORS = { unregistered: 'orange', trial: 'blue', active: 'green', expired: 'red' } as const;
 
 /** What a school may use, until when, and how many of its accounts are taken. */
-export function SchoolLine({ school }: { school: School }) {
+export function SchoolLine({ school, onRenew }: { school: School; onRenew?: (() => void) | undefined }) {
   const t = useWords(ROOM);
   const { id, schoolName, status, validTo, daysLeft, maxUsers, usedUsers, usersStep } = school;
   const facts = { used: usedUsers, allowed: maxUsers };
@@ -45,6 +46,11 @@ export function SchoolLine({ school }: { school: School }) {
           value={Math.min(usedUsers, maxUsers)}
           aria-label={t('ui.users', facts)}
         />
+      )}
+      {onRenew && (
+        <div className="licence-acts">
+          <Button onClick={onRenew}>{t('ui.renew.open')}</Button>
+        </div>
       )}
     </li>
   );

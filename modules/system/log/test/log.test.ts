@@ -124,4 +124,27 @@ describe('the logs', () => {
     }
     assert.deepEqual(at.world.crashes, []);
   });
+
+  test('what left the school is told by month, content and person, with the share that was sensitive', async () => {
+    await at.world.work((work) =>
+      work.db.run(sql`
+        insert into sys_export_log (tenant_id, id, resource, row_count, has_sensitive, user_name, at)
+        select ${work.tenant}, gen_random_uuid(), 'student', r.n, r.hot, r.who, ${work.at}::timestamptz - make_interval(months => r.ago)
+        from (values (900000, true, '甲', 0), (100, false, '甲', 0), (50, true, '乙', 1), (7, true, '丙', 30)) as r(n, hot, who, ago)`),
+    );
+    const all = await admin.ok('get', 'base/sysExportLog/stat');
+    const [now] = all.months;
+    assert.equal(all.kinds[0].name, '学生');
+    assert.deepEqual(
+      [all.people[0].name, all.people[0].rows, all.people[0].exports, all.people[0].share],
+      ['甲', 900_100, 2, 50],
+    );
+    assert.ok(all.people.some(({ name }: { name: string }) => name === '乙'));
+    assert.ok(!all.people.some(({ name }: { name: string }) => name === '丙'), 'older than a year');
+    const one = await admin.ok('get', 'base/sysExportLog/stat', { month: now.month });
+    assert.ok(!one.people.some(({ name }: { name: string }) => name === '乙'));
+    assert.equal((await admin.get('base/sysExportLog/stat', { month: '2026-13' })).status, 400);
+    const teacher = await at.world.as('teacher01');
+    assert.equal((await teacher.get('base/sysExportLog/stat')).status, 403);
+  });
 });

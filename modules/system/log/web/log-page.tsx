@@ -12,6 +12,7 @@ import { sysLoginLog } from '../sys-login-log.ts';
 import { sysOperLog } from '../sys-oper-log.ts';
 import { LinePanel } from './line-panel.tsx';
 import { SealTab } from './seal-tab.tsx';
+import { StatTab } from './stat-tab.tsx';
 
 const LISTS: { readonly [tab: string]: Resource } = {
   oper: sysOperLog,
@@ -19,7 +20,7 @@ const LISTS: { readonly [tab: string]: Resource } = {
   export: sysExportLog,
   import: importLog,
 };
-const NEEDS = { ...LISTS, seal: { name: 'sysLogCheck' } };
+const NEEDS = { ...LISTS, stat: { name: 'sysExportLog' }, seal: { name: 'sysLogCheck' } };
 
 /** The school's logs, one tab each, and the seal that keeps them. The tab is part of the address. */
 export function LogPage({ room, page }: RoomPageProps) {
@@ -45,6 +46,7 @@ export function LogPage({ room, page }: RoomPageProps) {
         ))}
       </div>
       {resource && <LogList key={chosen} room={room} page={`${page}${chosen}`} resource={resource} />}
+      {chosen === 'stat' && <StatTab room={room} />}
       {chosen === 'seal' && <SealTab room={room} page={page} />}
     </div>
   );

@@ -121,6 +121,7 @@ export async function forgetOld(work: Work): Promise<void> {
   const week = new Date(work.now.getTime() - 8 * 86_400_000);
   await work.db.run(sql`delete from sys_sso_ask where until < ${work.now}`);
   await work.db.run(sql`delete from sys_sso_used where until < ${work.now}`);
+  await work.db.run(sql`delete from sys_link_ticket where until < ${work.now}`);
   await work.db.run(sql`delete from sys_bind_ticket where until < ${work.now}`);
   await work.db.run(sql`delete from sys_sso_session where at < ${week} and not exists (
     select 1 from sys_session s where s.id = session_id and s.revoked_at is null)`);

@@ -16,7 +16,7 @@ describe('another system of the school calls in its own name', () => {
     basic: string,
     method: 'GET' | 'POST',
     path: string,
-    { token, ip = '10.20.1.1' }: { token?: string; ip?: string } = {},
+    { token, ip = '10.20.1.1', body }: { token?: string; ip?: string; body?: object } = {},
   ) => {
     const url = `/api/flySource-${path}`;
     stamp = Math.max(stamp + 1, at.world.platform.clock().getTime());
@@ -27,6 +27,7 @@ describe('another system of the school calls in its own name', () => {
     const reply = await at.world.kernel.app.inject({
       method,
       url,
+      ...(body && { payload: body }),
       headers: {
         authorization: `Basic ${Buffer.from(basic).toString('base64')}`,
         'campus-sign': `${stamp}.${sign}`,
@@ -111,6 +112,50 @@ describe('another system of the school calls in its own name', () => {
       (one) => one.clientId === 'svc-card',
     )!;
     assert.ok(row.lastUsedAt !== null && !('secretHash' in row));
+  });
+
+  test('a link brings a ticket that says once, to the system it was made out for, who came', async () => {
+    const admin = await at.world.as('admin');
+    const { id } = await admin.ok('post', 'base/sysClient/add', {
+      name: '教务系统',
+      clientId: 'svc-courses',
+      roleId: await roleId('gly'),
+      calls: 'ssoTicket.validate',
+    });
+    const basic = `svc-courses:${await secretOf(id)}`;
+    const token = (await enter(basic)).body.access_token as string;
+    const link = { appName: '选课', appCode: 'courses', appType: 'link', category: 'other', openType: 1 };
+    const target = 'https://jw.example.edu.cn/in?u={accountNo}&ticket={ssoTicket}';
+    const more = { linkUrl: target, terminals: ['web'], status: 'enabled' };
+    const app = (await admin.ok('post', 'base/appName/add', { ...link, ...more })).id as string;
+    const student = await at.world.as('stu01');
+    const { linkUrl } = await student.ok('get', 'base/appName/getOne', { id: app });
+    const follow = async (cookie: string) => {
+      const reply = await at.world.kernel.app.inject({ method: 'GET', url: linkUrl, headers: { cookie } });
+      assert.equal(reply.statusCode, 302);
+      return String(reply.headers['location']);
+    };
+    assert.equal(await follow('access-token=none'), '/');
+    const ticketOf = async () => {
+      const reached = new URL(await follow(`access-token=${student.login.access_token}`));
+      assert.equal(`${reached.origin}${reached.pathname}`, 'https://jw.example.edu.cn/in');
+      assert.equal(reached.searchParams.get('u'), student.login.accountNo);
+      return reached.searchParams.get('ticket')!;
+    };
+    const ask = (ticket: string, service = 'https://jw.example.edu.cn/anything') =>
+      call(basic, 'POST', 'base/ssoTicket/validate', { token, body: { ticket, service } });
+    const ticket = await ticketOf();
+    const said = await ask(ticket);
+    assert.deepEqual([said.body.data?.accountNo, said.body.data?.roleType], [student.login.accountNo, 'stu']);
+    assert.equal((await ask(ticket)).body.error, 'sso.ticketWrong', 'once');
+    const other = await ticketOf();
+    assert.equal((await ask(other, 'https://evil.example/')).body.error, 'sso.ticketWrong');
+    assert.equal((await ask(other)).body.error, 'sso.ticketWrong', 'shown in the wrong place it is over');
+    const late = await ticketOf();
+    await at.world.work((work) =>
+      work.db.run(sql`update sys_link_ticket set until = until - interval '61 seconds'`),
+    );
+    assert.equal((await ask(late)).body.error, 'sso.ticketWrong');
   });
 
   test('a replaced secret ends at once or when it was agreed; a disabled client is out with its tokens', async () => {

@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
-import { tidyDomain } from '../rules.ts';
+import { isSchoolCode, tidyDomain } from '../rules.ts';
 import { assertPlatform, rowIdOf, schoolId, schoolOf } from './school.ts';
 
 const text = (most: number) => z.string().trim().max(most).nullish();
@@ -15,6 +15,7 @@ const text = (most: number) => z.string().trim().max(most).nullish();
 /** What a school may be said to be besides its number. */
 export const factFields = {
   schoolName: z.string().trim().min(2).max(60),
+  schoolCode: text(10),
   domain: text(253),
   contactName: text(50),
   contactPhone: text(11),
@@ -22,6 +23,7 @@ export const factFields = {
 
 export type Facts = {
   schoolName: string;
+  schoolCode: string | null;
   domain: string | null;
   contactName: string | null;
   contactPhone: string | null;
@@ -29,14 +31,21 @@ export type Facts = {
 type Asked = { [K in keyof Facts]?: Facts[K] | undefined } & { schoolName: string };
 
 /** The facts as they are kept; a name that is no host name and a number that is no phone are said so. */
-export function tidyFacts({ schoolName, domain, contactName, contactPhone }: Asked): Facts {
+export function tidyFacts({ schoolName, schoolCode, domain, contactName, contactPhone }: Asked): Facts {
   const host = domain ? tidyDomain(domain) : null;
   const faults = [
+    ...(schoolCode && !isSchoolCode(schoolCode) ? [{ field: 'schoolCode', key: 'tenant.codeWrong' }] : []),
     ...(domain && host === null ? [{ field: 'domain', key: 'tenant.domainWrong' }] : []),
     ...(contactPhone && !isPhone(contactPhone) ? [{ field: 'contactPhone', key: 'kit.notAPhone' }] : []),
   ];
   if (faults.length > 0) throw invalid(faults);
-  return { schoolName, domain: host, contactName: contactName || null, contactPhone: contactPhone || null };
+  return {
+    schoolName,
+    schoolCode: schoolCode || null,
+    domain: host,
+    contactName: contactName || null,
+    contactPhone: contactPhone || null,
+  };
 }
 
 export const sealedPhone = ({ platform }: Work, phone: string | null): string | null =>
@@ -55,7 +64,7 @@ export const update = post('base/sysTenant/update', {
     const before = await schoolOf(work, id);
     if (before.version !== version) throw new Refusal('kit.versionConflict');
     await work.db.run(sql`
-      update sys_tenant set school_name = ${facts.schoolName}, domain = ${facts.domain}, contact_name = ${facts.contactName},
+      update sys_tenant set school_name = ${facts.schoolName}, school_code = ${facts.schoolCode}, domain = ${facts.domain}, contact_name = ${facts.contactName},
         contact_phone = ${sealedPhone(work, facts.contactPhone)}, version = version + 1 where id = ${id}`);
     await signal(work, { topic: 'domain', tenant: id });
     await record(work, 'sysTenant', 'update', [

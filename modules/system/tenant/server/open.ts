@@ -39,11 +39,19 @@ export type NewSchool = Partial<Facts> & { id: string; schoolName: string; admin
 /** Opens a school and answers with its first administrator's code; `null` where there is such a school already. */
 export async function openSchool(
   work: Work,
-  { id, schoolName, adminName, domain = null, contactName = null, contactPhone = null }: NewSchool,
+  {
+    id,
+    schoolName,
+    adminName,
+    schoolCode = null,
+    domain = null,
+    contactName = null,
+    contactPhone = null,
+  }: NewSchool,
 ): Promise<string | null> {
   const isNew = await work.db.run(sql`
-    insert into sys_tenant (id, school_name, created_at, domain, contact_name, contact_phone)
-    values (${id}, ${schoolName}, ${work.at}, ${domain}, ${contactName}, ${sealedPhone(work, contactPhone)})
+    insert into sys_tenant (id, school_name, school_code, created_at, domain, contact_name, contact_phone)
+    values (${id}, ${schoolName}, ${schoolCode}, ${work.at}, ${domain}, ${contactName}, ${sealedPhone(work, contactPhone)})
     on conflict (id) do nothing`);
   if (isNew === 0) return null;
   await signal(work, { topic: 'domain', tenant: id });

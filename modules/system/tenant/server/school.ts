@@ -24,7 +24,7 @@ export const list = get('base/sysTenant/list', {
     assertPlatform(work);
     const since = new Date(work.now.getTime() - ONLINE * 60_000);
     const schools = await work.db.rows<School>(sql`
-      select t.id, t.school_name, t.status, t.version, t.domain, t.contact_name, t.contact_phone, t.created_at, t.package_id, p.name as package_name, t.exported_at, t.delete_after,
+      select t.id, t.school_name, t.status, t.version, t.school_code, t.domain, t.contact_name, t.contact_phone, t.created_at, t.package_id, p.name as package_name, t.exported_at, t.delete_after,
         (t.storage_quota / 1073741824)::float8 as quota_gb, sys_school_due(t.delete_after, ${work.at}) as due,
         (select count(distinct s.user_id) from sys_session s
           where s.tenant_id = t.id and s.revoked_at is null and s.last_active_at > ${since}) as online
@@ -44,13 +44,14 @@ type Held = {
   schoolName: string;
   status: string;
   version: number;
+  schoolCode: string | null;
   domain: string | null;
   contactName: string | null;
 };
 
 export async function schoolOf(work: Work, id: string): Promise<Held> {
   const school = await work.db.row<Held>(
-    sql`select school_name, status, version, domain, contact_name from sys_tenant where id = ${id} for update`,
+    sql`select school_name, status, version, school_code, domain, contact_name from sys_tenant where id = ${id} for update`,
   );
   if (!school) throw notFound();
   return school;

@@ -4,11 +4,22 @@ import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { tidyDomain } from '../rules.ts';
+import { isSchoolCode, tidyDomain } from '../rules.ts';
 
 type School = { id: string; schoolName: string; status: string };
 
 const PASSWORD = 'Orchard-47-lane';
+
+test('the ministry knows a school by five digits or by ten', () => {
+  assert.deepEqual(['13108', '3132000571', '', '1310', '13108x', '31320005711'].map(isSchoolCode), [
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
 
 test('a domain is a whole host name, however it was typed', () => {
   for (const text of ['xg.school.edu.cn', ' https://XG.school.edu.cn/ ', 'http://xg.school.edu.cn.'])

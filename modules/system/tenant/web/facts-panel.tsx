@@ -12,6 +12,7 @@ export function FactsPanel({ school, onClose }: { school: School; onClose: () =>
   const t = useWords(ROOM);
   const [values, setValues] = useState<Facts>({
     schoolName: school.schoolName,
+    schoolCode: school.schoolCode ?? '',
     domain: school.domain ?? '',
     contactName: school.contactName ?? '',
     contactPhone: school.contactPhone ?? '',

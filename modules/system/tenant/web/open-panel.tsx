@@ -7,7 +7,15 @@ import { FACT_LINES, factFaults, SchoolLines } from './school-lines.tsx';
 
 type OpenPanelProps = { onOpened: (slip: Slip) => void; onClose: () => void };
 
-const BLANK = { id: '', schoolName: '', adminName: '', domain: '', contactName: '', contactPhone: '' };
+const BLANK = {
+  id: '',
+  schoolName: '',
+  adminName: '',
+  schoolCode: '',
+  domain: '',
+  contactName: '',
+  contactPhone: '',
+};
 const [NAME, ...MORE] = FACT_LINES;
 const LINES = [
   { field: 'id', label: 'ui.id', most: 6, numeric: true },

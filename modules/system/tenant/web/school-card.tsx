@@ -34,8 +34,9 @@ export function SchoolCard({ school, onCode }: { school: School; onCode: (slip: 
         <Tag color={status === 'active' ? 'green' : 'red'}>{t(`ui.${status}`)}</Tag>
       </div>
       <p className="tenant-hint">
-        <code>{id}</code> · {t('ui.since', { time: createdAt.slice(0, 10) })} ·{' '}
-        {t('ui.online', { count: online })}
+        <code>{id}</code>
+        {school.schoolCode && ` · ${t('ui.codeShown', { code: school.schoolCode })}`} ·{' '}
+        {t('ui.since', { time: createdAt.slice(0, 10) })} · {t('ui.online', { count: online })}
       </p>
       <p className="tenant-hint">
         {t('ui.chosen', { name: packageName ?? t('ui.all'), quota: quotaGb })}

@@ -44,6 +44,13 @@ export function SchoolLines<F extends string>({ lines, values, faults, onChange 
 /** What may be said of a school, when it is opened and afterwards. */
 export const FACT_LINES = [
   { field: 'schoolName', label: 'ui.name', most: 60 },
+  {
+    field: 'schoolCode',
+    label: 'fields.sysTenant.schoolCode',
+    most: 10,
+    hint: 'ui.codeLineHint',
+    numeric: true,
+  },
   { field: 'domain', label: 'fields.sysTenant.domain', most: 253, hint: 'ui.domainHint' },
   { field: 'contactName', label: 'fields.sysTenant.contactName', most: 50 },
   { field: 'contactPhone', label: 'fields.sysTenant.contactPhone', most: 11, numeric: true },
@@ -57,6 +64,7 @@ type Say = (key: string) => string;
 export function factFaults(values: Facts, t: Say): Partial<Facts> {
   return {
     ...(values.schoolName.trim().length < 2 && { schoolName: t('ui.required') }),
+    ...(!/^(\d{5}|\d{10})?$/.test(values.schoolCode.trim()) && { schoolCode: t('errors.codeWrong') }),
     ...(values.domain.trim() !== '' && !isDomain(values.domain) && { domain: t('errors.domainWrong') }),
     ...(!/^(1[3-9]\d{9})?$/.test(values.contactPhone.trim()) && { contactPhone: t('ui.phoneWrong') }),
   };

@@ -33,7 +33,9 @@ export function TenantPage() {
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   const keyword = page.params['keyword'] ?? '';
   const shown = answer.data.filter((one) =>
-    `${one.id} ${one.schoolName} ${one.domain ?? ''} ${one.contactName ?? ''}`.includes(keyword.trim()),
+    `${one.id} ${one.schoolCode ?? ''} ${one.schoolName} ${one.domain ?? ''} ${one.contactName ?? ''}`.includes(
+      keyword.trim(),
+    ),
   );
   return (
     <section className="list-page tenants" aria-label={t('title')}>

@@ -21,7 +21,7 @@ const FIGURES = [
   'exports',
 ];
 
-const FACTS = ['domain', 'contactName', 'contactPhone'] as const;
+const FACTS = ['schoolCode', 'domain', 'contactName', 'contactPhone'] as const;
 
 /** What is known of a school, and how much of the platform a school uses, in counts. */
 export function UsagePanel({ school, onClose }: { school: School; onClose: () => void }) {

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM, type Role } from './role.ts';
+
+type Member = { id: string; accountNo: string; userName: string; status: string };
+
+type MemberListProps = {
+  role: Role;
+  side: 'outside' | 'inside';
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+};
+
+const SIZE = 15;
+
+/** One side of a role: people found by name or number, page by page, to be ticked. */
+export function MemberList({ role, side, chosen, onChoose }: MemberListProps) {
+  const t = useWords(ROOM);
+  const [keyword, setKeyword] = useState('');
+  const [current, setCurrent] = useState(1);
+  const query = { id: role.id, keyword: keyword.trim(), current, size: SIZE, outside: side === 'outside' };
+  const answer = useFetched<Page<Member>>('base', 'sysRole', 'members', query, {
+    quiet: true,
+    keep: true,
+    staleTime: 0,
+  });
+  const found = answer.data;
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  return (
+    <section className="transfer-side" aria-label={t(`ui.transfer.${side}`)}>
+      <h3>
+        {t(`ui.transfer.${side}`)} {found && <small>{found.total}</small>}
+      </h3>
+      <input
+        className="input"
+        type="search"
+        aria-label={t(`ui.transfer.search.${side}`)}
+        placeholder={t('ui.searchMembers')}
+        value={keyword}
+        onChange={(event) => (setKeyword(event.target.value), setCurrent(1))}
+      />
+      {answer.isPending && <Skeleton />}
+      {answer.error && !found && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {found && found.records.length === 0 && <p className="list-state">{t('ui.transfer.nobody')}</p>}
+      <ul className="members">
+        {found?.records.map((member) => (
+          <li key={member.id} data-off={member.status !== 'enabled' || undefined}>
+            <label>
+              <input
+                type="checkbox"
+                // an account out of use gets no role
+                disabled={side === 'outside' && member.status !== 'enabled'}
+                checked={chosen.has(member.id)}
+                onChange={() => toggle(member.id)}
+              />
+              <span>{member.userName}</span>
+              <code>{member.accountNo}</code>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found && found.pages > 1 && (
+        <p className="members-pages">
+          <Button
+            icon="left"
+            disabled={current === 1}
+            aria-label={t('ui.pageBefore')}
+            onClick={() => setCurrent(current - 1)}
+          />
+          <span>
+            {current} / {found.pages}
+          </span>
+          <Button
+            icon="right"
+            disabled={current >= found.pages}
+            aria-label={t('ui.pageAfter')}
+            onClick={() => setCurrent(current + 1)}
+          />
+        </p>
+      )}
+    </section>
+  );
+}

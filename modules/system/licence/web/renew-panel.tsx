@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { say } from '#platform/web/client/say.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { DayInput } from '#platform/web/list/parts/day-input.tsx';
+import { act, ROOM } from './request.ts';
+import type { School } from './school-line.tsx';
+
+/** What a school that says nothing of it gets. */
+const USERS = 20_000;
+
+/** Until when a school may be used, and by how many. */
+export function RenewPanel({ school, onClose }: { school: School; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const id = useId();
+  const [open, setOpen] = useState(school.validTo === null);
+  const [validTo, setValidTo] = useState(school.validTo ?? '');
+  const [maxUsers, setMaxUsers] = useState(String(school.maxUsers ?? USERS));
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    const most = Number(maxUsers);
+    if (!open && (validTo === '' || !Number.isInteger(most) || most < 1)) return setWrong(true);
+    setBusy(true);
+    const done = await act('renew', {
+      id: school.id,
+      validTo: open ? null : validTo,
+      maxUsers: open ? USERS : most,
+    });
+    setBusy(false);
+    if (!done) return;
+    say.success(word('form.saved'));
+    onClose();
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.cancel')}</Button>
+      <Button look="primary" busy={busy} onClick={() => void send()}>
+        {word('form.save')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel
+      kind="dialog"
+      title={t('ui.renew.title', { name: school.schoolName })}
+      onClose={onClose}
+      foot={foot}
+    >
+      <p className="licence-hint">{t('ui.renew.hint')}</p>
+      <label className="licence-open">
+        <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
+        {t('ui.renew.unlimited')}
+      </label>
+      {!open && (
+        <>
+          <div className="form-field licence-line">
+            <label htmlFor={`${id}day`}>{t('ui.renew.validTo')}</label>
+            <DayInput id={`${id}day`} label={t('ui.renew.validTo')} value={validTo} onChange={setValidTo} />
+          </div>
+          <div className="form-field" data-wrong={wrong || undefined}>
+            <label htmlFor={`${id}users`}>{t('ui.renew.maxUsers')}</label>
+            <input
+              id={`${id}users`}
+              className="input"
+              inputMode="numeric"
+              maxLength={7}
+              value={maxUsers}
+              onChange={(event) => {
+                setMaxUsers(event.target.value.trim());
+                setWrong(false);
+              }}
+            />
+            {wrong && (
+              <p className="field-error" role="alert">
+                {t('ui.renew.incomplete')}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

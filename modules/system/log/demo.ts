@@ -1,0 +1,45 @@
+import { v7 } from 'uuid';
+import type { Random } from '#platform/pure/random.ts';
+import { asServer } from '#platform/server/begin.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import type { Platform } from '#platform/server/platform.ts';
+
+type Past = { platform: Platform; tenant: string; random: Random };
+
+/** What people of a school take out: lists without anything sensitive mostly, students with their phones sometimes. */
+const TAKEN = [
+  { resource: 'student', most: 900, hot: true, reason: '学籍核对' },
+  { resource: 'leaveApply', most: 300, hot: false, reason: null },
+  { resource: 'teacher', most: 200, hot: true, reason: '通讯录更新' },
+  { resource: 'repairOrder', most: 150, hot: false, reason: null },
+  { resource: 'stuClass', most: 80, hot: false, reason: null },
+] as const;
+
+const BY = ['admin', 'yx01', 'fdy01', 'sgy01'];
+const MONTHS = 6;
+
+/** Half a year in which some people exported lists, each with its line in the log. */
+export async function history({ platform, tenant, random }: Past): Promise<void> {
+  const rows = Array.from({ length: MONTHS * 9 }, (_, place) => {
+    const { resource, most, hot, reason } = TAKEN[random.int(0, TAKEN.length - 1)]!;
+    const sensitive = hot && random.int(0, 2) === 0;
+    return {
+      id: v7(),
+      resource,
+      rows: random.int(5, most),
+      sensitive,
+      reason: sensitive ? reason : null,
+      account: BY[random.int(0, BY.length - 1)],
+      hours: place * 80 + random.int(1, 70),
+    };
+  });
+  await asServer(platform, tenant, async (work) => {
+    await work.db.run(sql`
+      insert into sys_export_log (tenant_id, id, resource, row_count, has_sensitive, reason, user_id, user_name, ip, at)
+      select ${work.tenant}, r.id, r.resource, r.rows, r.sensitive, r.reason, u.id, u.user_name, '10.12.3.4',
+        ${work.now}::timestamptz - make_interval(hours => r.hours)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(id uuid, resource text, rows int, sensitive boolean, reason text, account text, hours int)
+      join sys_user u on u.account_no = r.account`);
+  });
+}
