@@ -22,7 +22,16 @@ export default room({
   dictionaries: {
     taskKind: {
       closed: true,
-      values: ['import', 'export', 'check', 'clock', 'storageMove', 'schoolExport', 'schoolDelete'],
+      values: [
+        'import',
+        'importUndo',
+        'export',
+        'check',
+        'clock',
+        'storageMove',
+        'schoolExport',
+        'schoolDelete',
+      ],
     },
     taskStatus: {
       closed: true,

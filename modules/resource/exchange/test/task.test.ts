@@ -28,7 +28,7 @@ describe('my tasks', () => {
 
   test('an import that left rows out says so, and hands over its error sheet', async () => {
     const task = await mine(admin, await started(7001));
-    assert.deepEqual([task.status, task.ok, task.failed, task.can], ['partly', 1, 1, []]);
+    assert.deepEqual([task.status, task.ok, task.failed, task.can], ['partly', 1, 1, ['undo']]);
     const [file] = (await admin.form('resource/attachment/getFiles', { ids: task.errorFileId })).data;
     assert.equal(file.ext, 'xlsx');
     const read = await world.kernel.app.inject({

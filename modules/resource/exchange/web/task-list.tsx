@@ -4,15 +4,28 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { undoImport } from '#platform/web/sheet/undo-button.tsx';
 import { sysJob } from '../sys-job.ts';
 import { steer } from './steer.ts';
 
 const taskOf = (row: ListRow | undefined) => ({ id: row?.id ?? '', title: String(row?.['title'] ?? '') });
 
+const undoable = (row: ListRow | undefined) => ({
+  ...taskOf(row),
+  service: String(row?.['service'] ?? ''),
+  resource: String(row?.['resource'] ?? ''),
+});
+
 const SLOTS: Slots = {
   actions: [
     { key: 'cancel', place: 'row', danger: true, run: ([row]) => steer('cancel', taskOf(row)) },
     { key: 'retry', place: 'row', run: ([row]) => steer('retry', taskOf(row)) },
+    {
+      key: 'undo',
+      place: 'row',
+      danger: true,
+      run: ([row]) => void undoImport(undoable(row)).catch(() => null),
+    },
   ],
 };
 
