@@ -1,9 +1,10 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { exportSets } from './server/export-set.ts';
 import { ioTemplates } from './server/io-template.ts';
 import { exportLog, importLog } from './server/log.ts';
 import { cancel, retry } from './server/steer.ts';
 import { detail, list, myList, why } from './server/task.ts';
 
 export default roomServer({
-  endpoints: [list, myList, detail, why, cancel, retry, exportLog, importLog, ...ioTemplates],
+  endpoints: [list, myList, detail, why, cancel, retry, exportLog, importLog, ...ioTemplates, ...exportSets],
 });
