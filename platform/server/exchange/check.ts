@@ -19,7 +19,7 @@ import { fixed, readFixes, type Fixes } from './fixes.ts';
 import { importColumns, type ImportColumn } from './import-columns.ts';
 import { readLine } from './read-line.ts';
 import { refResolver } from './resolve-refs.ts';
-import { settling, type RefusedLine, type Settling } from './settling.ts';
+import { settling, type Faults, type RefusedLine, type Settling } from './settling.ts';
 
 /** A file that was imported so lately is probably meant once. Milliseconds. */
 const JUST_NOW = 600_000;
@@ -86,6 +86,8 @@ export async function importCheck(
       sameAs: await importedJustNow(work, resource, sha256),
     };
     await keepCheck(check, answer, { name: file.name, sha256 });
+    // a sheet that is being put right was counted as it came
+    if (fixes.size === 0) await countFaults(work, resource, rows.tally.faults);
     return answer;
   } finally {
     await rows.stop();
@@ -142,4 +144,17 @@ async function importedJustNow(work: Work, resource: Resource, sha256: string): 
       and c.created_at > ${new Date(work.now.getTime() - JUST_NOW)} and j.status in ('queued', 'running', 'succeeded', 'partly')
     order by c.created_at desc limit 1`);
   return row?.at ?? null;
+}
+
+async function countFaults(work: Work, resource: Resource, faults: Faults): Promise<void> {
+  if (faults.size === 0) return;
+  const rows = [...faults].map(([key, count]) => {
+    const [field, reason] = key.split(' ');
+    return { field, reason, count };
+  });
+  await work.db.run(sql`
+    insert into import_fault (tenant_id, month, resource, field, reason, rows)
+    select ${work.tenant}, date_trunc('month', ${work.at.slice(0, 10)}::date), ${resource.name}, f.field, f.reason, f.count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(field text, reason text, count int) order by f.field, f.reason
+    on conflict (tenant_id, month, resource, field, reason) do update set rows = import_fault.rows + excluded.rows`);
 }

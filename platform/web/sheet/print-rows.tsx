@@ -31,7 +31,7 @@ export function PrintRows({ title, remark, lines, onClose }: PrintRowsProps) {
       onClose={onClose}
       width={960}
     >
-      <div className="sheet-stage">
+      <div className="sheet-stage" role="region" aria-label={title} tabIndex={0}>
         <article ref={sheet} className="sheet-paper">
           <h1>{title}</h1>
           <table>
