@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     dataFolder: folder,
     secret: process.env['CAMPUS_SECRET'],
     innerHosts: (process.env['CAMPUS_INNER_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    clamd: process.env['CAMPUS_CLAMD'],
     clock: () => new Date(),
     report: (error, traceId) => log.error(error, traceId),
     jobs: bossJobs(databaseUrl),

@@ -9,6 +9,7 @@ import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { raiseWalls } from '#platform/server/db/walls.ts';
+import { clamd } from '#platform/server/files/scanner.ts';
 import { localStorage } from '#platform/server/files/local-storage.ts';
 import { storageChoice } from '#platform/server/files/storage-choice.ts';
 import { switchingStorage } from '#platform/server/files/switching-storage.ts';
@@ -54,6 +55,8 @@ export type Options = {
   report: Platform['report'];
   /** Hosts of the school's own network that may be called although they are not public. */
   innerHosts?: readonly string[];
+  /** Where ClamAV's daemon listens (`host:port` or its socket); nothing is scanned without it. */
+  clamd?: string | undefined;
   /** Without it, what waits runs at once, in the call that caused it. */
   jobs?: Jobs;
 };
@@ -93,6 +96,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     jobs: options.jobs ?? inlineJobs(),
     secrets,
     storage,
+    scanner: options.clamd ? clamd(options.clamd) : null,
     words: words({
       'zh-CN': zh,
       en,

@@ -40,7 +40,13 @@ export type RefField = Common & { kind: 'ref'; to: string; show?: readonly strin
 export type RefsField = Common & { kind: 'refs'; to: string };
 /** Rows that live and die with their parent, kept as JSON. */
 export type ChildrenField = Common & { kind: 'children'; of: Fields; max?: number };
-export type FilesField = Common & { kind: 'files'; max?: number; accept?: readonly string[] };
+export type FilesField = Common & {
+  kind: 'files';
+  max?: number;
+  accept?: readonly string[];
+  /** Identity photos: upright, about three to four. The form cuts them out of any picture. */
+  photo?: true;
+};
 /** A number from a counter row, such as QJ{date}{seq:4}. Always written by the server. */
 export type SerialField = Common & { kind: 'serial'; pattern: string };
 /** A frozen copy of a neighbour's column, taken through a ref when the row is created. */

@@ -22,7 +22,8 @@ export type ResourceHooks = {
   /** Values to store besides or instead of the ones handed in. */
   beforeAdd?: (work: Work, draft: Draft) => Promise<Draft | void>;
   beforeUpdate?: (work: Work, row: AnyRow, changes: Draft) => Promise<Draft | void>;
-  beforeRemove?: (work: Work, row: AnyRow) => Promise<void>;
+  /** `undo`: the row goes with the whole import that brought it, less than a day ago. */
+  beforeRemove?: (work: Work, row: AnyRow, manner?: { undo: boolean }) => Promise<void>;
   /** Side effects in other tables, in the same transaction. */
   afterAdd?: (work: Work, rows: AnyRow[]) => Promise<void>;
   /** Columns that `afterAdd` looks at, hashes of sensitive ones included: an import of thousands hands over no others. */
@@ -117,7 +118,7 @@ export function hooksFor<R extends Resource>(_resource: R, hooks: HooksOf<Row<R>
 type HooksOf<T> = {
   beforeAdd?: (work: Work, draft: Partial<T>) => Promise<Partial<T> | void>;
   beforeUpdate?: (work: Work, row: T, changes: Partial<T>) => Promise<Partial<T> | void>;
-  beforeRemove?: (work: Work, row: T) => Promise<void>;
+  beforeRemove?: (work: Work, row: T, manner?: { undo: boolean }) => Promise<void>;
   afterAdd?: (work: Work, rows: T[]) => Promise<void>;
   afterAddReads?: readonly ((keyof T & string) | `${keyof T & string}Hash`)[];
   afterUpdate?: (work: Work, before: T, after: T) => Promise<void>;

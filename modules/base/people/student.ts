@@ -48,7 +48,7 @@ export const student = resource({
     bankName: { kind: 'text', max: 60 },
     bankNo: { kind: 'text', max: 19, secret: 'bank' },
     roomName: { kind: 'text', max: 60, write: 'server' },
-    photo: { kind: 'files', max: 1, accept: ['jpg', 'jpeg', 'png'] },
+    photo: { kind: 'files', max: 1, accept: ['jpg', 'jpeg', 'png'], photo: true },
   },
   scope: { person: 'id', class: 'classId', department: 'departmentId' },
   verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],

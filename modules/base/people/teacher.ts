@@ -22,7 +22,7 @@ export const teacher = resource({
     office: { kind: 'text', max: 60 },
     joinDate: { kind: 'date' },
     leaveDate: { kind: 'date', write: 'transition' },
-    photo: { kind: 'files', max: 1, accept: ['jpg', 'jpeg', 'png'] },
+    photo: { kind: 'files', max: 1, accept: ['jpg', 'jpeg', 'png'], photo: true },
     status: { kind: 'dict', dict: 'teacherStatus', write: 'transition' },
   },
   scope: { person: 'id', department: 'departmentId' },

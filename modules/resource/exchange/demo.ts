@@ -19,6 +19,17 @@ const TASKS = [
   ['export', '导出学生（2025级）', 'failed', 0, 0, 1, null, null],
 ] as const;
 
+/** How long each took. */
+const SECONDS = 14;
+
+const FAULTS = [
+  ['classId', 'exchange.refNotFound', 31],
+  ['phone', 'kit.notAPhone', 18],
+  ['idNumber', 'sheet.scientific', 12],
+  ['gender', 'exchange.notInDictionary', 7],
+  ['studentNo', 'exchange.duplicate', 4],
+] as const;
+
 /** Past tasks with their files, so that nobody opens an empty page. Before people exist there is nobody to have begun them. */
 export async function demo(work: Work): Promise<void> {
   const starter = await work.db.row<{ id: string }>(sql`select id from sys_user where account_no = 'admin'`);
@@ -27,6 +38,7 @@ export async function demo(work: Work): Promise<void> {
     const at = new Date(work.now.getTime() - age * DAY);
     const file = (which: string | null, name: string) =>
       which === null ? null : kept(work, { name, at, userId: starter.id, title, kind });
+    const id = v7();
     const resultFile = await file(result, `${title}.csv`);
     const errorFile = await file(errors, `${title}_错误.csv`);
     const message = status === 'failed' ? '执行多次中断，已放弃，请重试' : null;
@@ -35,9 +47,35 @@ export async function demo(work: Work): Promise<void> {
     await work.db.run(sql`
       insert into sys_job (tenant_id, id, kind, resource, title, params, status, total, done, ok, failed, message, result_file_id, error_file_id,
         started_by, role_type, created_at, started_at, ended_at)
-      values (${work.tenant}, ${v7()}, ${kind}, 'student', ${title}, ${JSON.stringify(params)}::jsonb, ${status}, ${ok + failed}, ${ok + failed}, ${ok}, ${failed}, ${message},
-        ${resultFile}::uuid, ${errorFile}::uuid, ${starter.id}, 'gly', ${at}, ${at}, ${at})`);
+      values (${work.tenant}, ${id}, ${kind}, 'student', ${title}, ${JSON.stringify(params)}::jsonb, ${status}, ${ok + failed}, ${ok + failed}, ${ok}, ${failed}, ${message},
+        ${resultFile}::uuid, ${errorFile}::uuid, ${starter.id}, 'gly', ${at}, ${at}, ${new Date(at.getTime() + SECONDS * 1000)})`);
+    const whole = { id, kind, title, ok, failed, at, userId: starter.id };
+    if (ok > 0) await logged(work, whole);
   }
+  await refused(work);
+}
+
+type Done = { id: string; kind: string; title: string; ok: number; failed: number; at: Date; userId: string };
+
+/** What the logs say of it. */
+async function logged(work: Work, { id, kind, title, ok, failed, at, userId }: Done): Promise<void> {
+  const name = sql`(select user_name from sys_user where id = ${userId})`;
+  if (kind === 'import')
+    await work.db.run(sql`
+      insert into import_log (tenant_id, id, resource, file_name, mode, total, ok, failed, user_id, user_name, ip, job_id, at)
+      values (${work.tenant}, ${v7()}, 'student', ${title.replace('导入学生：', '')}, 'add', ${ok + failed}, ${ok}, ${failed}, ${userId}, ${name}, '10.1.2.3', ${id}, ${at})`);
+  else
+    await work.db.run(sql`
+      insert into sys_export_log (tenant_id, id, resource, row_count, filters, fields, has_sensitive, user_id, user_name, ip, job_id, reason, at)
+      values (${work.tenant}, ${v7()}, 'student', ${ok}, '{}', '{studentNo,name,classId}', false, ${userId}, ${name}, '10.1.2.3', ${id}, '迎新数据核对', ${at})`);
+}
+
+/** Why rows of the sheets of this term were refused. */
+async function refused(work: Work): Promise<void> {
+  for (const [field, reason, rows] of FAULTS)
+    await work.db.run(sql`
+      insert into import_fault (tenant_id, month, resource, field, reason, rows)
+      values (${work.tenant}, date_trunc('month', ${work.at.slice(0, 10)}::date), 'student', ${field}, ${reason}, ${rows}) on conflict do nothing`);
 }
 
 type Given = { name: string; at: Date; userId: string; title: string; kind: 'import' | 'export' };

@@ -8,7 +8,7 @@ export default room({
     {
       path: '',
       icon: 'thunderbolt',
-      buttons: ['sysJob.list', 'sysJob.cancel', 'sysJob.retry'],
+      buttons: ['sysJob.list', 'sysJob.cancel', 'sysJob.retry', 'exportSet.share'],
       roles: ['gly'],
     },
     {
@@ -18,11 +18,20 @@ export default room({
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['sysJob.*', 'ioTemplate.*'] },
+  grants: { gly: ['sysJob.*', 'ioTemplate.*', 'exportSet.share'] },
   dictionaries: {
     taskKind: {
       closed: true,
-      values: ['import', 'export', 'check', 'clock', 'storageMove', 'schoolExport', 'schoolDelete'],
+      values: [
+        'import',
+        'importUndo',
+        'export',
+        'check',
+        'clock',
+        'storageMove',
+        'schoolExport',
+        'schoolDelete',
+      ],
     },
     taskStatus: {
       closed: true,

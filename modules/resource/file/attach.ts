@@ -9,6 +9,7 @@ export const attach = resource({
     originalName: { kind: 'text', max: 200, write: 'server' },
     ext: { kind: 'text', max: 10, write: 'server' },
     bucketName: { kind: 'dict', dict: 'bucketName', write: 'server' },
+    scanState: { kind: 'dict', dict: 'scanState', write: 'server' },
     uploaderId: { kind: 'ref', to: 'sysUser', write: 'server' },
     uploadedAt: { kind: 'datetime', write: 'server' },
   },
@@ -16,8 +17,8 @@ export const attach = resource({
   verbs: ['list'],
   list: {
     // size and what holds a file are added by the room
-    columns: ['originalName', 'size', 'usedIn', 'bucketName', 'uploaderId', 'uploadedAt'],
-    filter: ['originalName', 'ext', 'bucketName', 'uploaderId', 'uploadedAt'],
+    columns: ['originalName', 'size', 'usedIn', 'bucketName', 'scanState', 'uploaderId', 'uploadedAt'],
+    filter: ['originalName', 'ext', 'bucketName', 'scanState', 'uploaderId', 'uploadedAt'],
     search: ['originalName'],
     sort: ['-uploadedAt'],
   },

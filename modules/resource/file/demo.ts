@@ -39,7 +39,7 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
       const at = new Date(work.now.getTime() - age * DAY);
       const uploader = people.length > 0 ? random.pick(people).id : null;
       await work.db.run(
-        sql`update attach set uploaded_at = ${at}, uploader_id = ${uploader}::uuid where id = ${id}`,
+        sql`update attach set scan_state = ${age > 60 ? 'skipped' : 'clean'}, uploaded_at = ${at}, uploader_id = ${uploader}::uuid where id = ${id}`,
       );
     }
   } finally {

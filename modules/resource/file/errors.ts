@@ -12,4 +12,5 @@ export const refuse = refusals('file', [
   'welcomeKinds',
   'storeRefused',
   'noOtherPlace',
+  'noScanner',
 ]);

@@ -9,7 +9,7 @@ export default room({
     {
       path: '',
       icon: 'file',
-      buttons: ['attach.list', 'attach.remove', 'file.public'],
+      buttons: ['attach.list', 'attach.remove', 'attach.rescan', 'file.public'],
       roles: ['gly'],
     },
     {
@@ -21,6 +21,21 @@ export default room({
     },
   ],
   grants: { gly: ['attach.*', 'file.public', 'ossConfig.*'] },
-  dictionaries: { bucketName: { closed: true, values: ['private', 'public', 'welcome'] } },
-  messages: [{ code: 'spaceFull', keys: ['file.nearlyFull'], roles: ['gly'] }],
+  dictionaries: {
+    bucketName: { closed: true, values: ['private', 'public', 'welcome'] },
+    scanState: {
+      closed: true,
+      values: [
+        { value: 'pending', color: 'blue' },
+        { value: 'clean', color: 'green' },
+        { value: 'infected', color: 'red' },
+        { value: 'skipped', color: 'default' },
+      ],
+    },
+  },
+  messages: [
+    { code: 'spaceFull', keys: ['file.nearlyFull'], roles: ['gly'] },
+    { code: 'fileInfected', keys: ['file.infected'], fixed: true },
+    { code: 'fileScanner', keys: ['file.infectedOfOthers', 'file.scannerSilent'], roles: ['gly'] },
+  ],
 });

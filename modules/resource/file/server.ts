@@ -4,6 +4,7 @@ import { downloadFile, linkFile, publicLink } from './server/link.ts';
 import { moveFiles } from './server/move.ts';
 import { complete, init, putPart } from './server/parts.ts';
 import { getPlace, movePlace, savePlace, testPlace } from './server/place.ts';
+import { rescan, scanFiles, scanWaiting } from './server/scan.ts';
 import { myFiles, findShared } from './server/share.ts';
 import { jobs } from './server/upkeep.ts';
 import { getFiles, getOpenFiles, putFile, putPublicFile } from './server/upload.ts';
@@ -14,9 +15,13 @@ export default roomServer({
   endpoints: [
     ...[putFile, putPublicFile, putWelcomeFile, formTicket, init, putPart, complete],
     ...[getFiles, getOpenFiles, linkFile, downloadFile, publicLink, myFiles],
-    ...[usage, orphans, remove, refs, getPlace, testPlace, savePlace, movePlace],
+    ...[usage, orphans, remove, refs, rescan, getPlace, testPlace, savePlace, movePlace],
   ],
+  on: {
+    'file.arrived': async ({ platform, tenant, afterCommit }, { id }: { id: string }) =>
+      afterCommit(() => scanFiles(platform, tenant, [id])),
+  },
   hooks: { attach: attachHooks },
   tasks: { storageMove: moveFiles },
-  jobs,
+  jobs: { ...jobs, 'file.scan': { cron: '* * * * *', run: scanWaiting } },
 });

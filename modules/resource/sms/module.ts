@@ -4,7 +4,7 @@ import { smsTemplate } from './sms-template.ts';
 
 export default room({
   name: 'resource/sms',
-  dependsOn: [],
+  dependsOn: ['base/org'],
   resources: [smsLog, smsTemplate],
   pages: [
     {

@@ -2,9 +2,16 @@
 export const MEDIA = ['sms', 'email', 'wxwork'] as const;
 export type Medium = (typeof MEDIA)[number];
 
-type Setting = { name: string; default?: string; options?: readonly string[]; optional?: boolean };
+/** `long`: more than a line is usual. */
+type Setting = {
+  name: string;
+  long?: true;
+  default?: string;
+  options?: readonly string[];
+  optional?: boolean;
+};
 
-export type ProviderName = 'debug' | 'aliyun' | 'tencent' | 'smtp' | 'wxwork';
+export type ProviderName = 'debug' | 'aliyun' | 'tencent' | 'huawei' | 'http' | 'smtp' | 'wxwork';
 
 export type ProviderForm = {
   media: readonly Medium[];
@@ -47,6 +54,32 @@ export const PROVIDERS: { readonly [P in ProviderName]: ProviderForm } = {
     secret: 'needed',
     ownTemplates: true,
     balance: true,
+    receipts: true,
+  },
+  huawei: {
+    media: ['sms'],
+    settings: [
+      { name: 'appKey' },
+      { name: 'sender' },
+      { name: 'signName' },
+      { name: 'endpoint', default: 'https://smsapi.cn-north-4.myhuaweicloud.com:443' },
+    ],
+    secret: 'needed',
+    ownTemplates: true,
+    receipts: true,
+  },
+  http: {
+    media: ['sms'],
+    settings: [
+      { name: 'endpoint' },
+      { name: 'body', default: '{"mobile":"{to}","content":"{content}","id":"{id}"}', long: true },
+      { name: 'authorization', optional: true },
+      { name: 'codeField', default: 'code' },
+      { name: 'codeFine', default: '0' },
+      { name: 'idField', default: 'messageId', optional: true },
+    ],
+    secret: 'optional',
+    ownTemplates: false,
     receipts: true,
   },
   smtp: {

@@ -29,7 +29,7 @@ export function quietUntil(at: string, from: string, to: string): string | null 
 
 /** Seconds until the next try, by the number of tries that failed; null when there is none. */
 export function retryAfter(failed: number): number | null {
-  return [60, 300, 1_800][failed - 1] ?? null;
+  return [10, 60, 300][failed - 1] ?? null;
 }
 
 /** `user@host` → `u***@host`; anything else keeps its first and last letters. */

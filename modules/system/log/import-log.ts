@@ -21,7 +21,7 @@ export const importLog = resource({
   scope: 'open',
   verbs: ['list', 'export'],
   list: {
-    columns: ['at', 'userName', 'resource', 'fileName', 'mode', 'total', 'ok', 'failed', 'ip'],
+    columns: ['at', 'userName', 'resource', 'fileName', 'mode', 'total', 'ok', 'failed', 'undoneAt', 'ip'],
     filter: ['at', 'userName', 'resource', 'mode', 'failed'],
     search: ['userName', 'fileName'],
     sort: ['-at'],

@@ -4,6 +4,7 @@ import { exportStat } from './server/export-stat.ts';
 import { watchExports } from './server/export-alert.ts';
 import { nameLogins, nameOperations } from './server/names.ts';
 import { sealAll } from './server/seal.ts';
+import { importLogHooks } from './server/undoable.ts';
 import { checkAll, glance, runCheck, runCheckTask } from './server/watch.ts';
 import { sysLoginLog } from './sys-login-log.ts';
 import { sysOperLog } from './sys-oper-log.ts';
@@ -12,6 +13,7 @@ export default roomServer({
   endpoints: [operDetail, loginDetail, exportDetail, importDetail, exportStat, runCheck],
   hooks: {
     sysOperLog: hooksFor(sysOperLog, { decorate: nameOperations }),
+    importLog: importLogHooks,
     sysLoginLog: hooksFor(sysLoginLog, { decorate: nameLogins }),
   },
   on: { 'exchange.exported': watchExports },

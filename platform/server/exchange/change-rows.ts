@@ -62,7 +62,7 @@ function update(importing: Importing, window: Window): Sql {
   ];
   return sql`
     with changed as materialized (
-      select r.row_id, r.row_values, d.before, d.after from sys_import_row r
+      select r.row_id, r.row_values, d.before, d.after, to_jsonb(t) as whole, t.version from sys_import_row r
       join ${tableOf(resource)} t on t.id = r.row_id
       cross join lateral (
         select jsonb_object_agg(o.key, o.value) as before, jsonb_object_agg(o.key, r.row_values -> o.key) as after
@@ -72,7 +72,10 @@ function update(importing: Importing, window: Window): Sql {
     logged as (
       insert into sys_oper_log (tenant_id, id, at, user_id, user_name, role_type, resource, row_id, action, before, after, reason, trace_id)
       select ${work.tenant}, ${orderedId}, ${work.at}, ${work.actor.userId}, ${work.actor.name}, ${work.actor.roleType},
-        ${resource.name}, row_id, 'import', before, after, null, ${job} from changed)
+        ${resource.name}, row_id, 'import', before, after, null, ${job} from changed),
+    noted as (
+      insert into import_undo (tenant_id, job_id, row_id, before, version_after)
+      select ${work.tenant}, ${job}, row_id, whole, version + 1 from changed)
     update ${tableOf(resource)} t set ${sql.join(sets)}, version = t.version + 1, updated_at = ${work.at}
     from (select c.row_id, c.row_values, ${sql.join(values)} from changed c ${typedValues('c', stored)} ${copied.joins}) c
     where t.id = c.row_id returning t.id`;

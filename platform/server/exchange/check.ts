@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { v7 } from 'uuid';
 import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
@@ -12,11 +15,14 @@ import { checking, type Checking } from './checking.ts';
 import { dictBook } from './dictionaries.ts';
 import type { ImportLine } from './draft.ts';
 import { errorBook } from './error-book.ts';
+import { fixed, readFixes, type Fixes } from './fixes.ts';
 import { importColumns, type ImportColumn } from './import-columns.ts';
 import { readLine } from './read-line.ts';
 import { refResolver } from './resolve-refs.ts';
-import { settling, type RefusedLine, type Settling } from './settling.ts';
+import { settling, type Faults, type RefusedLine, type Settling } from './settling.ts';
 
+/** A file that was imported so lately is probably meant once. Milliseconds. */
+const JUST_NOW = 600_000;
 /** Rows that are looked up, checked and stored together. */
 const CHUNK = 1_000;
 
@@ -34,6 +40,8 @@ export type CheckAnswer = {
   rows: RefusedLine[];
   /** All of them, as they were typed, each with its reasons. */
   errorFileId: string | null;
+  /** When the same person imported the same file a moment ago. */
+  sameAs: string | null;
 };
 
 type Found = { header: Header | null; titles: Cell[] };
@@ -47,9 +55,11 @@ export async function importCheck(
   resource: Resource,
   hooks: ResourceHooks,
   file: Upload,
+  given = '',
 ): Promise<CheckAnswer> {
   const { words } = work.platform;
   const columns = importColumns(words, resource, work.locale);
+  const fixes = readFixes(given, columns);
   const check = await checking(work, resource, hooks);
   const checkId = v7();
   const found: Found = { header: null, titles: [] };
@@ -57,10 +67,11 @@ export async function importCheck(
   const errors = errorBook(() => found.titles, { sheetName: say('errorSheet'), reasonTitle: say('reason') });
   const rows = settling(check, checkId, refResolver(work, columns), errors);
   try {
-    await readAll(check, columns, file, found, rows);
+    await readAll(check, { columns, file, fixes }, found, rows);
     const { total, ok, toAdd, rows: refused } = rows.tally;
     const understood = columns.filter(({ key }) => found.header?.map.has(key));
     const errorFile = `${say('errorSheet')}-${file.name.replace(/\.\w+$/, '')}`.slice(0, 150);
+    const sha256 = await hashOf(file);
     const answer: CheckAnswer = {
       checkId,
       total,
@@ -72,8 +83,11 @@ export async function importCheck(
       unknownColumns: found.header?.unknown ?? [],
       rows: refused,
       errorFileId: await errors.keep(work, `${errorFile}.xlsx`),
+      sameAs: await importedJustNow(work, resource, sha256),
     };
-    await keepCheck(check, answer, file.name);
+    await keepCheck(check, answer, { name: file.name, sha256 });
+    // a sheet that is being put right was counted as it came
+    if (fixes.size === 0) await countFaults(work, resource, rows.tally.faults);
     return answer;
   } finally {
     await rows.stop();
@@ -81,10 +95,11 @@ export async function importCheck(
   }
 }
 
+type Read = { columns: readonly ImportColumn[]; file: Upload; fixes: Fixes };
+
 async function readAll(
   { work }: Checking,
-  columns: readonly ImportColumn[],
-  file: Upload,
+  { columns, file, fixes }: Read,
   found: Found,
   rows: Settling,
 ): Promise<void> {
@@ -94,7 +109,7 @@ async function readAll(
   const onHeader = (header: Header, titles: Cell[]) => Object.assign(found, { header, titles });
   let lines: ImportLine[] = [];
   for await (const row of readTable(file.path, columns, { onHeader })) {
-    lines.push(readLine(row, readers));
+    lines.push(readLine(fixed(row, found.header!, fixes), readers));
     if (lines.length < CHUNK) continue;
     await rows.add(lines);
     lines = [];
@@ -106,12 +121,40 @@ async function readAll(
 async function keepCheck(
   { work, resource, names }: Checking,
   answer: CheckAnswer,
-  fileName: string,
+  { name, sha256 }: { name: string; sha256: string },
 ): Promise<void> {
   const { checkId, total, ok, failed, toAdd, toUpdate, errorFileId } = answer;
   await work.db.run(sql`
     insert into sys_import_check (tenant_id, id, resource, user_id, file_name, total, ok, failed, to_add, to_update,
-      add_names, update_names, error_file_id, created_at)
-    values (${work.tenant}, ${checkId}, ${resource.name}, ${work.actor.userId}, ${fileName.slice(0, 200)}, ${total}, ${ok},
-      ${failed}, ${toAdd}, ${toUpdate}, ${[...names.add]}::text[], ${[...names.update]}::text[], ${errorFileId}::uuid, ${work.at})`);
+      add_names, update_names, error_file_id, sha256, created_at)
+    values (${work.tenant}, ${checkId}, ${resource.name}, ${work.actor.userId}, ${name.slice(0, 200)}, ${total}, ${ok},
+      ${failed}, ${toAdd}, ${toUpdate}, ${[...names.add]}::text[], ${[...names.update]}::text[], ${errorFileId}::uuid, ${sha256}, ${work.at})`);
+}
+
+async function hashOf(file: Upload): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file.path), hash);
+  return hash.digest('hex');
+}
+
+async function importedJustNow(work: Work, resource: Resource, sha256: string): Promise<string | null> {
+  const row = await work.db.row<{ at: string }>(sql`
+    select j.created_at as at from sys_import_check c join sys_job j on j.id = c.job_id
+    where c.user_id = ${work.actor.userId} and c.resource = ${resource.name} and c.sha256 = ${sha256}
+      and c.created_at > ${new Date(work.now.getTime() - JUST_NOW)} and j.status in ('queued', 'running', 'succeeded', 'partly')
+    order by c.created_at desc limit 1`);
+  return row?.at ?? null;
+}
+
+async function countFaults(work: Work, resource: Resource, faults: Faults): Promise<void> {
+  if (faults.size === 0) return;
+  const rows = [...faults].map(([key, count]) => {
+    const [field, reason] = key.split(' ');
+    return { field, reason, count };
+  });
+  await work.db.run(sql`
+    insert into import_fault (tenant_id, month, resource, field, reason, rows)
+    select ${work.tenant}, date_trunc('month', ${work.at.slice(0, 10)}::date), ${resource.name}, f.field, f.reason, f.count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(field text, reason text, count int) order by f.field, f.reason
+    on conflict (tenant_id, month, resource, field, reason) do update set rows = import_fault.rows + excluded.rows`);
 }

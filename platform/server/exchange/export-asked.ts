@@ -22,7 +22,7 @@ export type ExportAsked = {
 const choice = z.looseObject({
   ids: z.array(z.uuid()).max(5_000).optional(),
   fields: z.array(z.string().max(100)).max(100).optional(),
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  format: z.enum(['xlsx', 'csv', 'zip']).default('xlsx'),
   reveal: z.boolean().default(false),
   reason: z.string().trim().max(200).default(''),
 });

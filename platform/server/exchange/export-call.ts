@@ -4,6 +4,7 @@ import type { Resource } from '#platform/kit/resource.ts';
 import { Blob, download, post, type Endpoint } from '../http/endpoint.ts';
 import { submit } from '../jobs/submit.ts';
 import type { Work } from '../work.ts';
+import { attachedFiles } from './attachments.ts';
 import { exportBody, planOf, readAsked } from './export-asked.ts';
 import { exportFile, logExport, MIME } from './export-file.ts';
 import { assertMayTake } from './export-guard.ts';
@@ -24,7 +25,9 @@ export function exportCall(resource: Resource): Endpoint {
       const count = await countRows(work, plan, AT_ONCE + 1);
       const guarded = await assertMayTake(work, plan, { rows: count, reason: asked.reason });
       if (count === 0) return new Blob(Buffer.alloc(0), { 'content-type': MIME[asked.format] });
-      if (count > AT_ONCE) return { async: true, jobId: await later(work, resource, asked) };
+      if (asked.format === 'zip') await attachedFiles(work, plan);
+      if (count > AT_ONCE || asked.format === 'zip')
+        return { async: true, jobId: await later(work, resource, asked) };
       const filters = { ...asked.filters, ...(asked.ids && { ids: asked.ids }) };
       const file = exportFile(work, plan, { format: asked.format, filters, guarded });
       // whole before the first byte leaves: a failure is an answer, and no slow reader holds a transaction

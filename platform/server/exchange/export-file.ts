@@ -1,15 +1,17 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { sql } from '../db/sql.ts';
 import { emit } from '../jobs/outbox.ts';
 import type { Written } from '../sheet/write.ts';
 import { writeCsv } from '../sheet/write-csv.ts';
 import { writeSheet } from '../sheet/write.ts';
+import { zipOf, type Part } from '../sheet/zip-out.ts';
 import type { Work } from '../work.ts';
+import { attachedParts, type Attached } from './attachments.ts';
 import { takesSecrets } from './export-guard.ts';
 import { exportRows, type ExportPlan } from './export-rows.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-export const MIME = { xlsx: XLSX, csv: 'text/csv; charset=utf-8' } as const;
+export const MIME = { xlsx: XLSX, csv: 'text/csv; charset=utf-8', zip: 'application/zip' } as const;
 
 export type Format = keyof typeof MIME;
 
@@ -22,7 +24,14 @@ export type ExportFile = { content: Readable; name: string; rows: () => number; 
 export function exportFile(
   work: Work,
   plan: ExportPlan,
-  given: { format: Format; filters: object; guarded: boolean; onBatch?: (done: number) => Promise<void> },
+  given: {
+    format: Format;
+    filters: object;
+    guarded: boolean;
+    /** What a zip holds besides the workbook. */
+    files?: readonly Attached[];
+    onBatch?: (done: number) => Promise<void>;
+  },
 ): ExportFile {
   const { words } = work.platform;
   const say = (key: string, facts = {}) => words.say(work.locale, `exchange.${key}`, facts);
@@ -44,14 +53,19 @@ export function exportFile(
       [say('hash'), written.sha256],
     ];
   };
+  const book = () =>
+    writeSheet(rows, plan.columns, {
+      sheetName: title,
+      footer: say('footer', { name: work.actor.name, at: work.at }),
+      notes: { sheetName: say('sealSheet'), hidden: true, lines },
+    });
+  const archive = () => {
+    const sheet: Part = { name: `${title.replaceAll('/', '_')}.xlsx`, text: book() };
+    const files = attachedParts(work.platform, say('attachments'), given.files ?? []);
+    return Readable.from(zipOf([sheet, ...files]), { objectMode: false });
+  };
   const content =
-    given.format === 'csv'
-      ? writeCsv(rows, plan.columns)
-      : writeSheet(rows, plan.columns, {
-          sheetName: title,
-          footer: say('footer', { name: work.actor.name, at: work.at }),
-          notes: { sheetName: say('sealSheet'), hidden: true, lines },
-        });
+    given.format === 'csv' ? writeCsv(rows, plan.columns) : given.format === 'zip' ? archive() : book();
   const stamp = work.at.replace(/\D/g, '').slice(0, 12);
   // a file that is passed on tells whose it is before anybody opens it
   const owner = given.guarded ? `_${work.actor.accountNo}` : '';

@@ -9,8 +9,9 @@ import { importCheck } from './check.ts';
 import { importOf } from './checking.ts';
 import { XLSX } from './export-file.ts';
 import { importTemplate } from './template.ts';
+import { assertUndoable, batchOf } from './undo-import.ts';
 
-/** The calls of the verb `import`: an empty sheet, the check of a filled one, and carrying it out. */
+/** The calls of the verb `import`: an empty sheet, the check of a filled one, and carrying it out, and taking it back. */
 export function importCalls(resource: Resource, hooks: ResourceHooks): Endpoint[] {
   const at = (verb: string) => `${resource.service}/${resource.name}/${verb}`;
   const needs = importOf(resource);
@@ -27,11 +28,12 @@ export function importCalls(resource: Resource, hooks: ResourceHooks): Endpoint[
     post(at('importCheck'), {
       needs,
       multipart: true,
-      body: z.strictObject({}),
-      async handle(work, { files }) {
+      // cells put right on the screen, as JSON: [{line, column, value}]
+      body: z.strictObject({ fixes: z.string().max(100_000).default('') }),
+      async handle(work, { body, files }) {
         const [file] = files;
         if (!file) throw new Refusal('exchange.noFile');
-        return importCheck(work, resource, hooks, file);
+        return importCheck(work, resource, hooks, file, body.fixes);
       },
     }),
     post(at('importRun'), {
@@ -55,6 +57,17 @@ export function importCalls(resource: Resource, hooks: ResourceHooks): Endpoint[
         const jobId = await submit(work, { kind: 'import', resource: resource.name, title, params: body });
         await work.db.run(sql`update sys_import_check set job_id = ${jobId} where id = ${body.checkId}`);
         return { jobId };
+      },
+    }),
+    post(at('importUndo'), {
+      needs,
+      body: z.strictObject({ importLogId: z.uuid() }),
+      async handle(work, { body: { importLogId } }) {
+        const batch = await batchOf(work, resource, importLogId);
+        await assertUndoable(work, resource, hooks, batch);
+        const title = work.platform.words.say(work.locale, 'exchange.undoTitle', { file: batch.fileName });
+        const params = { jobId: batch.jobId };
+        return { jobId: await submit(work, { kind: 'importUndo', resource: resource.name, title, params }) };
       },
     }),
   ];

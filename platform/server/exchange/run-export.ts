@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { v7 } from 'uuid';
 import { Refusal } from '#platform/kit/errors.ts';
 import type { Task } from '../jobs/task.ts';
+import { attachedFiles } from './attachments.ts';
 import { planOf, type ExportAsked } from './export-asked.ts';
 import { exportFile, logExport } from './export-file.ts';
 import { countRows, exportOf } from './export-rows.ts';
@@ -26,7 +27,8 @@ export async function runExport(task: Task): Promise<void> {
       const total = await countRows(work, plan, MOST);
       const filters = { ...asked.filters, ...(asked.ids && { ids: asked.ids }) };
       const onBatch = (done: number) => task.progress({ total, done, ok: done });
-      const file = exportFile(work, plan, { format: asked.format, filters, guarded: true, onBatch });
+      const files = asked.format === 'zip' ? await attachedFiles(work, plan) : [];
+      const file = exportFile(work, plan, { format: asked.format, filters, guarded: true, files, onBatch });
       const path = join(folder, 'export');
       await pipeline(file.content, createWriteStream(path));
       const logId = v7();

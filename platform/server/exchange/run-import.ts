@@ -11,6 +11,7 @@ import type { Work } from '../work.ts';
 import { addRows } from './add-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { importOf } from './checking.ts';
+import { closeBatch, openBatch } from './undo-notes.ts';
 import type { Importing, Mode, OnError, StoredCheck, Window } from './importing.ts';
 
 /** Rows per statement; fewer where the room's hooks take whole rows through this process. */
@@ -64,6 +65,7 @@ async function carryOut(task: Task, importing: Importing, mode: Mode): Promise<O
   await assertUnchanged(importing, mode);
   let added = 0;
   let updated = 0;
+  await openBatch(importing);
   try {
     const all = await windows(importing, takesRows(importing, mode) ? ROWS_FOR_HOOKS : ROWS);
     const insert = (window: Window | undefined) =>
@@ -85,6 +87,7 @@ async function carryOut(task: Task, importing: Importing, mode: Mode): Promise<O
       });
     }
     await assertInside(importing, mode);
+    await closeBatch(importing, mode);
   } catch (error) {
     throw meanwhile(work, error);
   }

@@ -12,7 +12,9 @@ const SHOWN = 200;
 export type RowError = { field: string; label: string; message: string };
 export type RefusedLine = { line: number; values: { [column: string]: Cell }; errors: RowError[] };
 
-export type Tally = { total: number; ok: number; toAdd: number; rows: RefusedLine[] };
+/** Why rows were refused: `field reason` → how many. */
+export type Faults = Map<string, number>;
+export type Tally = { total: number; ok: number; toAdd: number; rows: RefusedLine[]; faults: Faults };
 
 export type Settling = {
   tally: Tally;
@@ -31,7 +33,7 @@ export function settling(
   resolveRefs: RefResolver,
   errors: ErrorBook,
 ): Settling {
-  const tally: Tally = { total: 0, ok: 0, toAdd: 0, rows: [] };
+  const tally: Tally = { total: 0, ok: 0, toAdd: 0, rows: [], faults: new Map() };
   let checked = Promise.resolve();
   let stored = Promise.resolve();
 
@@ -48,6 +50,8 @@ export function settling(
 
   async function refuse(row: ImportLine): Promise<void> {
     const refused = { line: row.line, values: row.shown, errors: errorsOf(check, row) };
+    for (const { field, key } of row.errors)
+      tally.faults.set(`${field} ${key}`, (tally.faults.get(`${field} ${key}`) ?? 0) + 1);
     if (tally.rows.length < SHOWN) tally.rows.push(refused);
     const reasons = refused.errors.map(({ label, message }) => `${label}：${message}`);
     await errors.add({ cells: row.cells, reasons });

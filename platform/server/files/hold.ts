@@ -12,6 +12,7 @@ export async function holdFilesOfAll(
   fileIds: readonly string[],
 ): Promise<void> {
   if (fileIds.length === 0) return;
+  await assertNotInfected(work, fileIds);
   const held = await work.db.run(sql`
     insert into attach_ref (tenant_id, file_id, resource, row_id, field)
     select ${work.tenant}, a.id, ${resource.name}, row_id, ${field}
@@ -38,6 +39,8 @@ export async function holdFiles(
       select a.id from attach a where a.id = any(${ids}::uuid[]) and (a.uploader_id = ${uploader}::uuid or exists (
         select 1 from attach_ref r where r.file_id = a.id and r.resource = ${resource.name} and r.row_id = ${rowId}))`);
     if (usable.length < ids.length) throw new Refusal('file.notFound');
+    await assertNotInfected(work, ids);
+    if (field.photo) await assertPhotos(work, { resource: resource.name, rowId, ids });
     await work.db.run(sql`delete from attach_ref where resource = ${resource.name} and row_id = ${rowId}
       and field = ${name} and file_id <> all(${ids}::uuid[])`);
     if (ids.length === 0) continue;
@@ -46,4 +49,28 @@ export async function holdFiles(
       select ${work.tenant}, id, ${resource.name}, ${rowId}, ${name} from unnest(${ids}::uuid[]) as id
       on conflict do nothing`);
   }
+}
+
+async function assertNotInfected(work: Work, ids: readonly string[]): Promise<void> {
+  const bad = await work.db.row(
+    sql`select 1 from attach where id = any(${ids}::uuid[]) and scan_state = 'infected' limit 1`,
+  );
+  if (bad) throw new Refusal('file.infected');
+}
+
+/** Narrowest and widest of what passes for a face on paper (a one-inch photo is 0.71, one for CHSI 0.75), and its least width. */
+const RATIO = { from: 0.65, to: 0.85 };
+const LEAST = 240;
+
+/** Photos that the row did not hold before are upright and large enough to be recognised by. */
+async function assertPhotos(
+  work: Work,
+  { resource, rowId, ids }: { resource: string; rowId: string; ids: readonly string[] },
+): Promise<void> {
+  const bad = await work.db.row(sql`
+    select 1 from attach a where a.id = any(${ids}::uuid[])
+      and (a.width is null or a.width < ${LEAST} or a.width::float8 / a.height not between ${RATIO.from} and ${RATIO.to})
+      and not exists (select 1 from attach_ref r where r.file_id = a.id and r.resource = ${resource} and r.row_id = ${rowId})
+    limit 1`);
+  if (bad) throw new Refusal('file.notAPhoto', { width: LEAST });
 }

@@ -1,6 +1,7 @@
 import { circleSql } from '../access/circle.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import { snake } from '../db/names.ts';
+import { fineFor } from './scan-state.ts';
 import type { Work } from '../work.ts';
 import { makeTicket } from './ticket.ts';
 
@@ -39,7 +40,7 @@ export async function readable(work: Work, ids: readonly string[]): Promise<File
   const rows = await work.db.rows<Row>(sql`
     select a.id, a.original_name, a.ext, a.mime, a.size, a.bucket_name, a.thumb_key, a.uploaded_at,
       (select user_name from sys_user u where u.id = a.uploader_id) as uploader_name
-    from attach a where a.id = any(${ids}::uuid[]) and (
+    from attach a where a.id = any(${ids}::uuid[]) and ${fineFor(work.actor.userId)} and (
       a.bucket_name = 'public' or a.uploader_id = ${work.actor.userId}
       or exists (select 1 from file_share s where s.file_id = a.id and s.user_id = ${work.actor.userId}
         and (s.expire_at is null or s.expire_at > ${work.at}))

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/kit/errors.ts';
 import { tidy } from '#platform/pure/text.ts';
 import { sql } from '../db/sql.ts';
 import type { Upload } from '../http/endpoint.ts';
+import { emit } from '../jobs/outbox.ts';
 import type { Work } from '../work.ts';
 import { contentFits, isImage, KINDS } from './kinds.ts';
 import { takeSpace } from './quota.ts';
@@ -30,9 +31,12 @@ export async function receive(work: Work, upload: Upload, bucket: Bucket): Promi
   const { fileTypeFromFile } = await import('file-type');
   if (!contentFits(ext, (await fileTypeFromFile(upload.path))?.mime))
     throw new Refusal('file.contentMismatch');
-  return isImage(ext)
-    ? keepImage(work, upload, { name, ext, bucket })
-    : keepBytes(work, { name, ext, bucket, path: upload.path, size: upload.size });
+  const meta = { name, ext, bucket };
+  const kept = isImage(ext)
+    ? await keepImage(work, upload, meta)
+    : await keepBytes(work, { ...meta, path: upload.path, size: upload.size });
+  await toScanner(work, kept);
+  return kept;
 }
 
 /** The name as it is kept, and its extension; refuses what may not come in by its name or size. */
@@ -122,4 +126,11 @@ async function insert(work: Work, meta: Meta, kept: Kept): Promise<Stored> {
     values (${work.tenant}, ${id}, ${meta.name}, ${meta.ext}, ${KINDS[meta.ext]!.mime}, ${kept.size}, ${meta.bucket}, ${kept.key}, ${kept.sha256},
       ${kept.width}, ${kept.height}, ${kept.thumbKey}, ${uploader}::uuid, ${work.at})`);
   return { id };
+}
+
+/** What came from outside waits for the scanner, where the installation has one. */
+async function toScanner(work: Work, { id }: Stored): Promise<void> {
+  if (!work.platform.scanner) return;
+  await work.db.run(sql`update attach set scan_state = 'pending' where id = ${id}`);
+  await emit(work, 'file.arrived', { id });
 }

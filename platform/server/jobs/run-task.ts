@@ -4,6 +4,7 @@ import { asServer, begin } from '../begin.ts';
 import { sql } from '../db/sql.ts';
 import { runExport } from '../exchange/run-export.ts';
 import { runImport } from '../exchange/run-import.ts';
+import { undoImport } from '../exchange/undo-import.ts';
 import { asRefusal } from '../http/answer.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor, Locale, Work } from '../work.ts';
@@ -81,6 +82,7 @@ async function starter(platform: Platform, tenant: string, row: Row): Promise<Ac
 function handlerOf(platform: Platform, kind: string): TaskHandler {
   if (kind === 'import') return runImport;
   if (kind === 'export') return runExport;
+  if (kind === 'importUndo') return undoImport;
   const found = platform.rooms
     .map((room) => room.server.tasks?.[kind])
     .find((handler) => handler !== undefined);

@@ -29,6 +29,8 @@ export async function tidy(work: Work): Promise<void> {
   await work.db.run(sql`
     with old as (delete from sys_import_check where created_at < ${ago(work, 86_400)} returning id)
     delete from sys_import_row where check_id in (select id from old)`);
+  await work.db.run(sql`
+    delete from import_undo u using import_batch b where b.job_id = u.job_id and b.until < ${work.at}`);
   await dropExpiredFiles(work);
 }
 

@@ -126,8 +126,8 @@ async function insideCircle(work: Work, resource: Resource, id: string, permissi
   if (!inside) throw new Refusal('kit.outsideCircle');
 }
 
-/** Names the first rows that still refer to these; the foreign keys refuse in any case. */
-async function refuseIfHeld(
+/** Names the first rows that still refer to these, those that go with them apart; the foreign keys refuse in any case. */
+export async function refuseIfHeld(
   platform: Platform,
   work: Work,
   resource: Resource,
@@ -138,7 +138,8 @@ async function refuseIfHeld(
       if (field.kind !== 'ref' || field.to !== resource.name) continue;
       const held = await work.db.rows<{ label: string }>(sql`
         select ${columnOf(other.label)}::text as label from ${tableOf(other)} t
-        where ${columnOf(name)} = any(${ids}::uuid[]) limit 5`);
+        where ${columnOf(name)} = any(${ids}::uuid[]) ${other.name === resource.name ? sql`and t.id <> all(${ids}::uuid[])` : sql``}
+        limit 5`);
       if (held.length === 0) continue;
       const by = platform.words.say(work.locale, `resources.${other.name}`);
       throw new Refusal('kit.inUse', { by, rows: held.map((row) => row.label).join('、') });

@@ -33,6 +33,8 @@ export type Uploads = {
   drop(upload: Upload): void;
   /** Takes an uploaded file out of the value. */
   remove(id: string): void;
+  /** Puts an uploaded file in the place of another. */
+  move(id: string, to: number): void;
 };
 
 const URL = path('resource', 'oss', 'endpoint/put-file-save');
@@ -90,5 +92,9 @@ export function useUploads({ ids, onChange, max, accept, url = URL }: UploadsOpt
       take(one.key);
     },
     remove: (id) => onChange(ids.filter((other) => other !== id)),
+    move(id, to) {
+      const others = ids.filter((other) => other !== id);
+      onChange([...others.slice(0, to), id, ...others.slice(to)]);
+    },
   };
 }

@@ -1,8 +1,15 @@
 import { useWords } from '../i18n/words.ts';
+import { fixAt, standing, type Fix, type Fixes } from './fixes.ts';
 import type { BadRow, ImportCheck } from './import-types.ts';
 
-/** Bad rows as they stand in the sheet, each bad cell with its reason. */
-export function BadRows({ check }: { check: ImportCheck }) {
+type BadRowsProps = {
+  check: ImportCheck;
+  fixes: Fixes;
+  onFix: (fix: Fix) => void;
+};
+
+/** Bad rows as they stand in the sheet, each bad cell with its reason. Every cell can be put right here. */
+export function BadRows({ check, fixes, onFix }: BadRowsProps) {
   const t = useWords();
   return (
     <div className="table-scroll bad-rows" role="region" aria-label={t('sheet.badRows')} tabIndex={0}>
@@ -26,7 +33,7 @@ export function BadRows({ check }: { check: ImportCheck }) {
                 <RowWide row={row} columns={check.columns} />
               </th>
               {check.columns.map((column) => (
-                <BadCell key={column.field} row={row} column={column.field} />
+                <BadCell key={column.field} row={row} column={column} fixes={fixes} onFix={onFix} />
               ))}
             </tr>
           ))}
@@ -36,19 +43,30 @@ export function BadRows({ check }: { check: ImportCheck }) {
   );
 }
 
-function BadCell({ row, column }: { row: BadRow; column: string }) {
+type BadCellProps = Omit<BadRowsProps, 'check'> & { row: BadRow; column: ImportCheck['columns'][number] };
+
+function BadCell({ row, column, fixes, onFix }: BadCellProps) {
   const t = useWords();
-  const wrong = row.errors.find((error) => error.field === column);
-  const value = row.values[column];
-  const text = value === null || value === undefined ? '' : String(value);
-  if (!wrong) return <td>{text}</td>;
+  const wrong = row.errors.find((error) => error.field === column.field);
+  const stands = standing(row, column.field);
+  const value = fixAt(fixes, row.line, column.field) ?? stands;
+  const isBad = wrong !== undefined && value === stands;
+  const label = t('sheet.cellOf', { line: row.line, column: column.title });
   return (
     <td
-      className="bad-cell"
-      title={t('sheet.cellWrong', { line: row.line, label: wrong.label, message: wrong.message })}
+      className={isBad ? 'bad-cell' : undefined}
+      data-fixed={value !== stands || undefined}
+      title={wrong && t('sheet.cellWrong', { line: row.line, label: wrong.label, message: wrong.message })}
     >
-      <span>{text}</span>
-      <small>{wrong.message}</small>
+      <input
+        className="input cell-input"
+        aria-label={label}
+        aria-invalid={isBad || undefined}
+        maxLength={2000}
+        value={value}
+        onChange={({ target }) => onFix({ line: row.line, column: column.field, value: target.value })}
+      />
+      {isBad && <small>{wrong.message}</small>}
     </td>
   );
 }

@@ -4,27 +4,33 @@ import { Button } from '../list/parts/button.tsx';
 import { Icon } from '../list/parts/icon.tsx';
 import { canRun, usualMode, type ImportCheck, type ImportMode, type OnError } from './import-types.ts';
 import { BadRows } from './bad-rows.tsx';
+import { withFix, type Fixes } from './fixes.ts';
 import { SheetFile } from './sheet-file.tsx';
 
 type CheckStepProps = {
   check: ImportCheck;
+  /** Cells that were put right before this check. */
+  fixes: Fixes;
   onAgain: () => void;
+  onRecheck: (fixes: Fixes) => Promise<void>;
   onRun: (mode: ImportMode, onError: OnError) => Promise<void>;
 };
 
 const MODES = ['add', 'update', 'both'] as const;
 const ON_ERROR = ['abort', 'skip'] as const;
 
-/** What the check found, and how to go on. */
-export function CheckStep({ check, onAgain, onRun }: CheckStepProps) {
+/** What the check found, what is put right at once, and how to go on. */
+export function CheckStep({ check, fixes: before, onAgain, onRecheck, onRun }: CheckStepProps) {
+  const [fixes, setFixes] = useState<Fixes>(before);
   const [mode, setMode] = useState<ImportMode>(() => usualMode(check));
   const [onError, setOnError] = useState<OnError>('abort');
   const [busy, setBusy] = useState(false);
   const t = useWords();
-  const run = async () => {
+  const fresh = fixes !== before && [...fixes].some(([key, value]) => before.get(key) !== value);
+  const during = async (work: Promise<void>) => {
     setBusy(true);
     // a refusal has been shown; the person may try again or correct the file
-    await onRun(mode, onError).catch(() => {});
+    await work.catch(() => {});
     setBusy(false);
   };
   return (
@@ -38,23 +44,42 @@ export function CheckStep({ check, onAgain, onRun }: CheckStepProps) {
         {check.ok > 0 && <span>{t('sheet.counts', { add: check.toAdd, update: check.toUpdate })}</span>}
         {check.errorFileId && <SheetFile id={check.errorFileId} text={t('sheet.errorFile')} />}
       </p>
+      {check.sameAs && (
+        <p className="hint-warn">
+          <Icon name="warning" /> {t('sheet.sameAs', { time: check.sameAs.slice(11, 16) })}
+        </p>
+      )}
       {check.unknownColumns.length > 0 && (
         <p className="hint-warn">
           <Icon name="warning" /> {t('sheet.unknown', { columns: check.unknownColumns.join('、') })}
         </p>
       )}
-      {check.failed > 0 ? <BadRows check={check} /> : <p className="hint-fine">{t('sheet.allFine')}</p>}
+      {check.failed > 0 ? (
+        <BadRows check={check} fixes={fixes} onFix={(cell) => setFixes(withFix(fixes, cell))} />
+      ) : (
+        <p className="hint-fine">{t('sheet.allFine')}</p>
+      )}
       {check.ok === 0 && <p className="hint-warn">{t('sheet.noneFine')}</p>}
       {check.ok > 0 && (
         <Modes check={check} mode={mode} onError={onError} onMode={setMode} onOnError={setOnError} />
       )}
       <div className="panel-foot">
         <Button onClick={onAgain}>{t('sheet.again')}</Button>
+        {check.failed > 0 && (
+          <Button
+            look={fresh ? 'primary' : 'plain'}
+            busy={busy}
+            disabled={!fresh}
+            onClick={() => void during(onRecheck(fixes))}
+          >
+            {t('sheet.recheck')}
+          </Button>
+        )}
         <Button
-          look="primary"
+          look={fresh ? 'plain' : 'primary'}
           busy={busy}
-          disabled={!canRun(check, mode, onError)}
-          onClick={() => void run()}
+          disabled={fresh || !canRun(check, mode, onError)}
+          onClick={() => void during(onRun(mode, onError))}
         >
           {t('sheet.run')}
         </Button>

@@ -7,12 +7,15 @@ import { say } from '../client/say.ts';
 import { Panel } from '../form/panel.tsx';
 import { useWords } from '../i18n/words.ts';
 import { filterQuery, nested, type ListState } from '../list/params.ts';
+import { schoolToday } from '../list/parts/day.ts';
 import { Button } from '../list/parts/button.tsx';
 import { useLabels } from '../list/words.ts';
 import { Choice } from './check-step.tsx';
-import { exportable, hasSecrets } from './export-fields.ts';
+import { exportable, hasFiles, hasSecrets } from './export-fields.ts';
 import { exportRows, type ExportFormat } from './export-rows.ts';
+import { ExportSets } from './export-sets.tsx';
 import { isOver } from './job.ts';
+import { PrintRows } from './print-rows.tsx';
 import { Progress } from './progress.tsx';
 import { SheetFile } from './sheet-file.tsx';
 import { useJob } from './use-job.ts';
@@ -28,7 +31,7 @@ export type ExportDialogProps = {
   onClose: () => void;
 };
 
-const FORMATS = ['xlsx', 'csv'] as const;
+const FORMATS = ['xlsx', 'csv', 'zip', 'print'] as const;
 
 /** Which fields, which format; then the file, or the progress of the job that makes it. */
 export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onClose }: ExportDialogProps) {
@@ -43,6 +46,7 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [jobId, setJobId] = useState('');
+  const [lines, setLines] = useState<string[][] | null>(null);
   const may = useCan();
   const labels = useLabels(room);
   const t = useWords();
@@ -60,7 +64,8 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
     };
     const made = await exportRows(resource, { ...filters, ...chosen, format }, name);
     setBusy(false);
-    if (made.jobId) setJobId(made.jobId);
+    if (made.lines) setLines(made.lines);
+    else if (made.jobId) setJobId(made.jobId);
     else if (made.saved) onClose();
     else if (made.needsReason) setAsked(true);
   };
@@ -74,6 +79,10 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
       </Button>
     </>
   );
+  if (lines) {
+    const remark = t('sheet.printRemark', { rows: lines.length - 1, day: schoolToday() });
+    return <PrintRows title={name} remark={remark} lines={lines} onClose={onClose} />;
+  }
   if (jobId) {
     return (
       <Panel kind="dialog" title={t('sheet.exportTitle', { name })} onClose={onClose} width={560}>
@@ -100,6 +109,11 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
           />
         )}
       </fieldset>
+      <ExportSets
+        resource={resource}
+        fields={all.filter((field) => fields.includes(field))}
+        onChoose={(kept) => setFields(all.filter((field) => kept.includes(field)))}
+      />
       <fieldset className="sheet-choices sheet-choices-many">
         <legend>{t('sheet.fields')}</legend>
         <Box
@@ -118,11 +132,11 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
       </fieldset>
       <fieldset className="sheet-choices">
         <legend>{t('sheet.format')}</legend>
-        {FORMATS.map((one) => (
+        {FORMATS.filter((one) => one !== 'zip' || hasFiles(resource)).map((one) => (
           <Choice
             key={one}
             group="format"
-            label={one}
+            label={t(`sheet.formats.${one}`)}
             chosen={format === one}
             onChoose={() => setFormat(one)}
           />

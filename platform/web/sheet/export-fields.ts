@@ -16,3 +16,8 @@ export function hasSecrets(resource: Resource, names: readonly string[]): boolea
     return field?.kind === 'text' && field.secret !== undefined;
   });
 }
+
+/** Whether rows hold files that could be taken along. */
+export function hasFiles(resource: Resource): boolean {
+  return Object.values(resource.fields).some((field) => field.kind === 'files');
+}

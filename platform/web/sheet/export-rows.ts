@@ -5,10 +5,15 @@ import { requestBlob } from '../client/request.ts';
 import { say } from '../client/say.ts';
 import { saveBlob } from '../client/transfer.ts';
 import { word } from '../i18n/words.ts';
+import { csvLines } from './csv.ts';
 import { schoolToday } from '../list/parts/day.ts';
 
-export type ExportFormat = 'xlsx' | 'csv';
-type Made = { saved: boolean; jobId?: string; needsReason?: boolean };
+/** `zip`: the workbook and the files that the rows hold. `print`: on paper, by the browser. */
+export type ExportFormat = 'xlsx' | 'csv' | 'zip' | 'print';
+type Made = { saved: boolean; jobId?: string; needsReason?: boolean; lines?: string[][] };
+
+/** Nobody reads more rows on paper. */
+const MOST_PRINTED = 2_000;
 
 const TIMEOUT = 600_000;
 
@@ -18,25 +23,30 @@ const TIMEOUT = 600_000;
  */
 export async function exportRows(
   resource: Resource,
-  body: Record<string, unknown>,
+  { format, ...asked }: Record<string, unknown> & { format: ExportFormat },
   name: string,
 ): Promise<Made> {
   try {
     const answer = await requestBlob('POST', path(resource.service, resource.name, 'export'), {
-      body,
+      body: { ...asked, format: format === 'print' ? 'csv' : format },
       timeout: TIMEOUT,
       quiet: true,
     });
     if (answer.headers.get('content-type')?.includes('application/json'))
-      return { saved: false, jobId: jobOf(await answer.json()) };
+      return { saved: false, ...(await later(answer, format)) };
     const blob = await answer.blob();
     if (blob.size === 0) {
       say.warning(word('sheet.noData'));
       return { saved: false };
     }
-    saveBlob(blob, fileName(answer) ?? `${name}-${schoolToday()}.${String(body.format)}`);
+    if (format === 'print') return printable(await blob.text());
+    saveBlob(blob, fileName(answer) ?? `${name}-${schoolToday()}.${format}`);
     return { saved: true };
   } catch (error) {
+    if (isRefusal(error) && error.key === 'exchange.noFiles') {
+      say.warning(error.msg);
+      return { saved: false };
+    }
     if (isRefusal(error) && error.key === 'exchange.reasonNeeded') {
       say.warning(error.msg);
       return { saved: false, needsReason: true };
@@ -44,6 +54,19 @@ export async function exportRows(
     say.error(word('sheet.exportFailed'), isRefusal(error) ? error.msg : '');
     return { saved: false };
   }
+}
+
+/** What is too much for one answer is made in the background; as paper it is too much altogether. */
+async function later(answer: Response, format: ExportFormat): Promise<Pick<Made, 'jobId'>> {
+  if (format === 'print') say.warning(word('sheet.tooManyToPrint', { max: MOST_PRINTED }));
+  return { jobId: jobOf(await answer.json()) };
+}
+
+function printable(text: string): Made {
+  const lines = csvLines(text);
+  if (lines.length <= MOST_PRINTED + 1) return { saved: false, lines };
+  say.warning(word('sheet.tooManyToPrint', { max: MOST_PRINTED }));
+  return { saved: false };
 }
 
 function jobOf(body: { data?: { jobId?: string } | null; jobId?: string }): string | undefined {

@@ -10,7 +10,11 @@ import { Icon } from '../list/parts/icon.tsx';
 import { useLabels } from '../list/words.ts';
 import { sheetProblem, type ImportCheck } from './import-types.ts';
 
-type FileStepProps = { room: string; resource: Resource; onChecked: (check: ImportCheck) => void };
+type FileStepProps = {
+  room: string;
+  resource: Resource;
+  onChecked: (check: ImportCheck, file: File) => void;
+};
 
 /** Template and upload. The server checks every row before anything is written. */
 export function FileStep({ room, resource, onChecked }: FileStepProps) {
@@ -41,7 +45,8 @@ export function FileStep({ room, resource, onChecked }: FileStepProps) {
     if (problem) return;
     setPart(0);
     try {
-      onChecked(await upload<ImportCheck>(at('importCheck'), file, { onProgress: setPart, quiet: true }));
+      const check = await upload<ImportCheck>(at('importCheck'), file, { onProgress: setPart, quiet: true });
+      onChecked(check, file);
     } catch (error) {
       setWrong(isRefusal(error) ? error.msg : t('sheet.failed'));
       setPart(null);

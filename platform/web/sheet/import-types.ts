@@ -12,6 +12,8 @@ export type ImportCheck = {
   /** The first bad rows, at most 200. */
   rows: BadRow[];
   errorFileId?: string | null;
+  /** When the same file was imported a moment ago. */
+  sameAs?: string | null;
 };
 
 export type BadRow = {

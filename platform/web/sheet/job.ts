@@ -13,6 +13,9 @@ export type Job = JobEvent & {
   message: string | null;
   errorFileId: string | null;
   resultFileId: string | null;
+  title?: string;
+  /** What the reader may do to it, as answers tell. */
+  can?: readonly string[];
 };
 
 export function isOver(job: Pick<JobEvent, 'status'>): boolean {

@@ -59,8 +59,9 @@ export const studentHooks = hooksFor(student, {
     if (shared.every((field) => before[field] === after[field])) return;
     await followPerson(work, { ...after, accountNo: after.studentNo });
   },
-  async beforeRemove(work, row) {
-    if (row.createdAt.slice(0, 10) !== work.at.slice(0, 10)) throw refuse.recordStays({ name: row.name });
+  async beforeRemove(work, row, { undo } = { undo: false }) {
+    if (!undo && row.createdAt.slice(0, 10) !== work.at.slice(0, 10))
+      throw refuse.recordStays({ name: row.name });
     await work.db.run(sql`delete from sys_user where person_id = ${row.id}`);
   },
   beforeImport: readStudents,

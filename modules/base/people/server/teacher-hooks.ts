@@ -1,5 +1,6 @@
 import { invalid } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
@@ -43,6 +44,10 @@ export const teacherHooks = hooksFor(teacher, {
     if (posts.some((post) => !before.posts?.includes(post))) await addRoles(work, after.id, rolesOf(posts));
     if (before.departmentId !== after.departmentId)
       await signal(work, { topic: 'grants', tenant: work.tenant });
+  },
+  /** Only an import that is taken back takes a member of staff away; his account goes with him. */
+  async beforeRemove(work, row) {
+    await work.db.run(sql`delete from sys_user where person_id = ${row.id}`);
   },
   transitions: { leave: leaving, retire: leaving, rehire: async () => ({ leaveDate: null }) },
   async afterTransition(work, name, _before, after) {

@@ -24,6 +24,9 @@ export type TaskRow = {
   errorFileId: string | null;
   /** Until when the result waits to be fetched. */
   resultUntil: string | null;
+  /** Until when an import can be taken back, and when it was. */
+  undoUntil: string | null;
+  undoneAt: string | null;
   startedBy: string | null;
   startedByName: string | null;
   createdAt: string;
@@ -89,14 +92,22 @@ async function page(work: Work, query: ListQuery, whose: Sql) {
 function rowsOf(work: Work, where: Sql, window: Sql): Promise<TaskRow[]> {
   return work.db.unprepared.rows<TaskRow>(sql`
     select t.id, t.kind, t.resource, t.title, t.status, t.total, t.done, t.ok, t.failed, t.message, t.result, t.result_file_id,
-      t.error_file_id, (select max(s.expire_at) from file_share s where s.file_id = t.result_file_id) as result_until, t.started_by, (select u.user_name from sys_user u where u.id = t.started_by) as started_by_name,
+      t.error_file_id, (select max(s.expire_at) from file_share s where s.file_id = t.result_file_id) as result_until, b.until as undo_until, b.undone_at, t.started_by, (select u.user_name from sys_user u where u.id = t.started_by) as started_by_name,
       t.created_at, t.started_at, t.ended_at
-    from sys_job t where ${where} ${window}`);
+    from sys_job t left join import_batch b on b.job_id = t.id where ${where} ${window}`);
 }
 
 function shown(work: Work, row: TaskRow) {
   const touch = (permission: string) => work.may(permission) || row.startedBy === work.actor.userId;
   const cancel = OPEN.includes(row.status) && touch('sysJob.cancel') ? ['cancel'] : [];
   const retry = CAN_RETRY.includes(row.status) && touch('sysJob.retry') ? ['retry'] : [];
-  return { ...row, percent: percent(row.done, row.total), can: [...cancel, ...retry] };
+  const undo = isUndoable(work, row) ? ['undo'] : [];
+  const service = work.platform.resources.get(row.resource ?? '')?.resource.service ?? null;
+  return { ...row, service, percent: percent(row.done, row.total), can: [...cancel, ...retry, ...undo] };
+}
+
+/** An import of the last day that wrote something; whether its rows are still as it left them is seen when it is asked for. */
+function isUndoable(work: Work, { kind, ok, resource, undoUntil, undoneAt }: TaskRow): boolean {
+  const open = kind === 'import' && ok > 0 && undoneAt === null && undoUntil !== null && undoUntil > work.at;
+  return open && work.may(`${resource}.import`);
 }

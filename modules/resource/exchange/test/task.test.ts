@@ -28,7 +28,7 @@ describe('my tasks', () => {
 
   test('an import that left rows out says so, and hands over its error sheet', async () => {
     const task = await mine(admin, await started(7001));
-    assert.deepEqual([task.status, task.ok, task.failed, task.can], ['partly', 1, 1, []]);
+    assert.deepEqual([task.status, task.ok, task.failed, task.can], ['partly', 1, 1, ['undo']]);
     const [file] = (await admin.form('resource/attachment/getFiles', { ids: task.errorFileId })).data;
     assert.equal(file.ext, 'xlsx');
     const read = await world.kernel.app.inject({
@@ -71,5 +71,26 @@ describe('my tasks', () => {
     admin = await world.as('admin');
     assert.equal(await files(), 0);
     assert.deepEqual(world.crashes, []);
+  });
+
+  test('what was refused, what came in and how tasks ended is counted for whoever looks after them', async () => {
+    await started(7301);
+    const told = await admin.ok('get', 'base/sysJob/stat');
+    const line = told.kinds.find(({ kind }: { kind: string }) => kind === 'import');
+    assert.ok(line.jobs >= 1 && line.partly >= 1 && line.median >= 0);
+    const moved = told.moved.find(({ resource }: { resource: string }) => resource === 'student');
+    assert.deepEqual([moved.month, moved.name], ['2026-11', '学生']);
+    assert.ok(moved.imported >= 1);
+    const [fault] = told.faults;
+    assert.deepEqual([fault.resource, fault.rows >= 1], ['学生', true]);
+    assert.doesNotMatch(fault.reason, /errors\.|\{/);
+    const before = told.faults.reduce((sum: number, one: { rows: number }) => sum + one.rows, 0);
+    await started(7302);
+    const again = await admin.ok('get', 'base/sysJob/stat', { from: '2026-11-01', to: '2026-11-30' });
+    assert.equal(
+      again.faults.reduce((sum: number, one: { rows: number }) => sum + one.rows, 0),
+      before + 1,
+    );
+    assert.equal((await (await world.as('fdy01')).get('base/sysJob/stat')).status, 403);
   });
 });

@@ -7,6 +7,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Value } from '#platform/web/list/value.tsx';
+import { UndoButton } from '#platform/web/sheet/undo-button.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { Nothing } from './nothing.tsx';
 import { ROOM, steer } from './steer.ts';
@@ -14,6 +15,8 @@ import { ROOM, steer } from './steer.ts';
 type Task = {
   id: string;
   kind: string;
+  service: string | null;
+  resource: string | null;
   title: string;
   status: string;
   ok: number;
@@ -22,12 +25,13 @@ type Task = {
   resultFileId: string | null;
   errorFileId: string | null;
   resultUntil: string | null;
+  undoneAt: string | null;
   createdAt: string;
   can: string[];
 };
 
 const SIZE = 20;
-const KINDS = ['import', 'export', 'check'];
+const KINDS = ['import', 'importUndo', 'export', 'check'];
 
 const again = () => void forget('base', 'sysJob');
 
@@ -87,6 +91,7 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
           {over && t('ui.counts', { ok: task.ok, failed: task.failed })} ·{' '}
           {t('ui.started', { time: task.createdAt.slice(0, 16) })}
           {result && task.resultUntil && ` · ${t('ui.until', { time: task.resultUntil.slice(0, 16) })}`}
+          {task.undoneAt && ` · ${t('ui.undone', { time: task.undoneAt.slice(0, 16) })}`}
           {expired && task.status !== 'failed' && ` · ${t('ui.gone')}`}
         </small>
         {task.message && <small className="my-task-message">{task.message}</small>}
@@ -94,6 +99,7 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
       <div className="my-task-acts">
         {result && <FileButton file={result} label={t('ui.result')} />}
         {errors && <FileButton file={errors} label={t('ui.errors')} />}
+        {task.can.includes('undo') && <UndoButton of={undoable(task)} />}
         {task.can.includes('cancel') && (
           <Button onClick={() => void steer('cancel', task)}>{t('ui.cancel')}</Button>
         )}
@@ -104,6 +110,14 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
     </li>
   );
 }
+
+/** Only imports of a known resource may be undone. */
+const undoable = ({ id, service, resource, title }: Task) => ({
+  id,
+  title,
+  service: service ?? '',
+  resource: resource ?? '',
+});
 
 function FileButton({ file, label }: { file: FileInfo; label: string }) {
   return (

@@ -40,6 +40,8 @@ export const attachHooks = hooksFor(attach, {
     for (const row of rows)
       Object.assign(row, { size: sizeOf.get(row.id) ?? 0, usedIn: uses.get(row.id) ?? '' });
   },
+  can: (work, _row, allowed) =>
+    work.platform.scanner && work.may('attach.rescan') ? [...allowed, 'rescan'] : allowed,
 });
 
 const SPLIT = 8;

@@ -3,6 +3,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import { findSession } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { KINDS } from '#platform/server/files/kinds.ts';
+import { FINE, fineFor } from '#platform/server/files/scan-state.ts';
 import { readTicket } from '#platform/server/files/ticket.ts';
 import { Blob, get, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -57,7 +58,9 @@ export const publicLink = get('resource/openApi/public/link-file', {
   }),
   async handle(work, { query: asked, headers }) {
     const row = await work.platform.door.read(asked.tenantId, (db) =>
-      db.row<Row>(sql`select ${COLUMNS} from attach where id = ${asked.fileId} and bucket_name = 'public'`),
+      db.row<Row>(
+        sql`select ${COLUMNS} from attach a where id = ${asked.fileId} and bucket_name = 'public' and ${FINE}`,
+      ),
     );
     return show(work, row, { headers, save: false, public: true });
   },
@@ -73,7 +76,9 @@ async function byTicket(
   const ticket = readTicket(work.platform.secrets, asked.token, asked.fileId, work.now);
   if (!ticket || ticket.userId !== (await reader(work, headers))) return undefined;
   return work.platform.door.read(ticket.tenant, (db) =>
-    db.row<Row>(sql`select ${COLUMNS} from attach where id = ${asked.fileId}`),
+    db.row<Row>(
+      sql`select ${COLUMNS} from attach a where id = ${asked.fileId} and ${fineFor(ticket.userId)}`,
+    ),
   );
 }
 

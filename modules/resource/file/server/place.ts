@@ -35,9 +35,20 @@ export const getPlace = get('resource/ossConfig/getOne', {
   async handle(work) {
     assertPlatform(work);
     const { active, s3 } = await storageChoice(work.platform.pool, work.platform.secrets);
-    return { active, s3: s3 && { ...s3, accessKey: HIDDEN, secretKey: HIDDEN } };
+    const scanner = await scannerOf(work);
+    return { active, s3: s3 && { ...s3, accessKey: HIDDEN, secretKey: HIDDEN }, scanner };
   },
 });
+
+/** What the scanner calls itself, or why it says nothing; null where the installation has none. */
+async function scannerOf({ platform: { scanner } }: Work): Promise<{ name: string; fault: string } | null> {
+  if (!scanner) return null;
+  try {
+    return { name: await scanner.version(), fault: '' };
+  } catch (error) {
+    return { name: '', fault: reasonOf(error) };
+  }
+}
 
 /** What was typed, with the keys that were left as they are. */
 async function whole(work: Work, asked: S3Settings): Promise<S3Settings> {

@@ -69,10 +69,8 @@ async function dropParts(work: Work): Promise<void> {
 async function warn(work: Work): Promise<void> {
   const { used, quota } = await spaceOf(work);
   if (used < quota * NEARLY) return;
-  const people = await work.db.rows<{ id: string }>(sql`
-    select distinct ur.user_id as id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.role_type = 'gly'`);
   await message(work, {
-    users: people.map(({ id }) => id),
+    users: await administrators(work),
     key: 'file.nearlyFull',
     facts: { percent: Math.floor((used * 100) / quota) },
     category: 'warning',
@@ -81,4 +79,11 @@ async function warn(work: Work): Promise<void> {
     bizId: work.at.slice(0, 7),
     event: 'nearlyFull',
   });
+}
+
+/** Who looks after the school's files. */
+export async function administrators(work: Work): Promise<string[]> {
+  const people = await work.db.rows<{ id: string }>(sql`
+    select distinct ur.user_id as id from sys_user_role ur join sys_role r on r.id = ur.role_id and r.role_type = 'gly'`);
+  return people.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { isId } from '#platform/kit/fields/kind.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { readable } from '#platform/server/files/info.ts';
 import { receive, type Bucket } from '#platform/server/files/receive.ts';
+import { FINE } from '#platform/server/files/scan-state.ts';
 import { post, type Upload } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -62,8 +63,8 @@ export const getOpenFiles = post('resource/openApi/getOpenFiles', {
       size: number;
       uploadedAt: string;
     }>(sql`
-      select id, original_name, ext, mime, size, uploaded_at from attach
-      where id = any(${wanted}::uuid[]) and bucket_name = 'public'`);
+      select id, original_name, ext, mime, size, uploaded_at from attach a
+      where id = any(${wanted}::uuid[]) and bucket_name = 'public' and ${FINE}`);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return wanted.flatMap((id) => {
       const row = byId.get(id);

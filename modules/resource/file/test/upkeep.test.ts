@@ -111,7 +111,11 @@ describe('files that are looked after', () => {
     const unreachable = { ...s3, endpoint: 'http://127.0.0.1:9' };
     const refused = await admin.post('resource/ossConfig/submit', { active: 's3', s3: unreachable });
     assert.equal(refused.body.error, 'file.storeRefused');
-    assert.deepEqual(await admin.ok('get', 'resource/ossConfig/getOne'), { active: 'local', s3: null });
+    assert.deepEqual(await admin.ok('get', 'resource/ossConfig/getOne'), {
+      active: 'local',
+      s3: null,
+      scanner: null,
+    });
 
     await admin.ok('post', 'resource/ossConfig/test', s3);
     await admin.ok('post', 'resource/ossConfig/submit', { active: 's3', s3 });

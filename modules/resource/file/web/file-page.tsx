@@ -2,6 +2,7 @@ import '#platform/web/list/list.css';
 import './file.css';
 import { useState } from 'react';
 import { get, path } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { FileInfo } from '#platform/web/client/types.ts';
@@ -14,7 +15,7 @@ import { Tabs } from '#platform/web/page/tabs.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { attach } from '../attach.ts';
 import { OrphansTab } from './orphans-tab.tsx';
-import { ROOM, spaceText } from './room.ts';
+import { act, ROOM, spaceText } from './room.ts';
 import { UploadPanel } from './upload-panel.tsx';
 import { UsageTab } from './usage-tab.tsx';
 
@@ -29,8 +30,17 @@ async function open(id: string): Promise<void> {
   else say.info(word('ui.notYours', {}, ROOM));
 }
 
+async function rescan(id: string): Promise<void> {
+  if (!(await act('attach', 'rescan', { id }))) return;
+  say.success(word('ui.rescanned', {}, ROOM));
+  await forget('resource', 'attach');
+}
+
 const SLOTS: Slots = {
-  actions: [{ key: 'open', place: 'row', shown: () => true, run: ([row]) => open(row?.id ?? '') }],
+  actions: [
+    { key: 'open', place: 'row', shown: () => true, run: ([row]) => open(row?.id ?? '') },
+    { key: 'rescan', place: 'row', run: ([row]) => void rescan(row?.id ?? '') },
+  ],
   cells: { size: (row) => <span className="value-number">{spaceText(Number(row['size']))}</span> },
 };
 

@@ -19,6 +19,23 @@ export function PlacePage() {
     <section className="file-place" aria-label={t('ui.place.title')}>
       <PlaceForm key={answer.dataUpdatedAt} place={answer.data} />
       {answer.data.s3 && <MoveBox />}
+      <ScannerBox scanner={answer.data.scanner} />
     </section>
+  );
+}
+
+/** Who looks at uploads. It is set up where the server is started, not here. */
+function ScannerBox({ scanner }: Pick<Place, 'scanner'>) {
+  const t = useWords(ROOM);
+  const text = scanner
+    ? scanner.fault
+      ? t('ui.scanner.silent', { reason: scanner.fault })
+      : scanner.name
+    : t('ui.scanner.none');
+  return (
+    <div className="file-box">
+      <h2>{t('ui.scanner.title')}</h2>
+      <p className={scanner?.fault ? 'field-error' : 'field-hint'}>{text}</p>
+    </div>
   );
 }

@@ -7,7 +7,11 @@ export type S3 = {
   secretKey: string;
   pathStyle: boolean;
 };
-export type Place = { active: 'local' | 's3'; s3: S3 | null };
+export type Place = {
+  active: 'local' | 's3';
+  s3: S3 | null;
+  scanner: { name: string; fault: string } | null;
+};
 
 export const STARS = '******';
 export const BLANK: S3 = {

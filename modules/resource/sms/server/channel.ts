@@ -65,7 +65,7 @@ const body = z.strictObject({
   name: z.string().trim().min(1).max(60),
   medium: z.enum(MEDIA),
   provider: z.enum(PROVIDER_NAMES),
-  settings: z.record(z.string().max(40), z.string().trim().max(200)),
+  settings: z.record(z.string().max(40), z.string().trim().max(1_000)),
   secret: z.string().max(300),
   priority: z.int().min(1).max(999),
   dailyCap: z.int().min(1).max(1_000_000).nullable(),

@@ -18,10 +18,16 @@ export const receipts = post('resource/openApi/smsReceipt', {
     channel: z.uuid(),
     key: z.string().max(64),
   }),
-  body: z.array(z.unknown()).max(500),
+  // a list as JSON, or one report as a form
+  body: z.union([z.array(z.unknown()).max(500), z.record(z.string().max(60), z.unknown())]),
   async handle(work, { query: { tenantId, channel, key }, body }) {
     if (receiptKey(work, channel) !== key) throw refuse.receiptKey();
-    return asServer(work.platform, tenantId, (school) => hear(school, channel, body), { now: work.now });
+    return asServer(
+      work.platform,
+      tenantId,
+      (school) => hear(school, channel, Array.isArray(body) ? body : [body]),
+      { now: work.now },
+    );
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '#platform/pure/date.ts';
+import { orgRows } from '#modules/base/org';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -39,6 +40,8 @@ export const stat = get('resource/smsLog/stat', {
       ...priced(sums!, fen),
       months: months.map((one) => ({ month: one.month, ...priced(one, fen) })),
       codes: await byCode(work, within, fen),
+      modules: await byModule(work, within, fen),
+      departments: await byDepartment(work, within, fen),
       faults: await work.db.rows<{ error: string; count: number }>(sql`
         select l.error, count(*) ${within} and l.state in ('failed', 'undelivered') and l.error is not null
         group by 1 order by 2 desc, 1 limit ${FAULTS}`),
@@ -62,6 +65,29 @@ async function byCode(work: Work, within: Sql, fen: number) {
     name: nameOf(work, row.code, row.chosen),
     ...priced(row, fen),
   }));
+}
+
+/** A message's code begins with the room that it is about. */
+async function byModule(work: Work, within: Sql, fen: number) {
+  const rows = await work.db.rows<Sums & { code: string }>(sql`
+    select split_part(l.template_code, '.', 1) as code, ${SUMS} ${within} group by 1 order by segments desc, sent desc, 1 limit ${CODES}`);
+  const { words, rooms } = work.platform;
+  return rows.map((row) => {
+    const room = rooms.find(({ declaration }) => declaration.name.endsWith(`/${row.code}`));
+    const name = room ? words.say(work.locale, `rooms.${room.declaration.name}`) : row.code;
+    return { code: row.code, name, ...priced(row, fen) };
+  });
+}
+
+/** By the department of whom it was for; numbers that were pasted belong to none. */
+async function byDepartment(work: Work, within: Sql, fen: number) {
+  const rows = await work.db.rows<Sums & { code: string | null; name: string | null }>(sql`
+    with ${orgRows.department}, sums as (
+      select u.department_id as code, ${SUMS} from (select l.* ${within}) l left join sys_user u on u.id = l.user_id group by 1)
+    select s.*, d.dept_name as name from sums s left join department d on d.id = s.code
+    order by segments desc, sent desc, name limit ${CODES}`);
+  const nobody = work.platform.words.say(work.locale, 'smsNobody');
+  return rows.map((row) => ({ code: row.code ?? '', name: row.name ?? nobody, ...priced(row, fen) }));
 }
 
 /** The month's quota of groups: what is used, and what would be at its end if it goes on like this. */

@@ -85,10 +85,14 @@ describe('what is left with a provider', () => {
     assert.ok(told.sent >= 1 && told.failed >= 1);
     assert.equal(told.cost, told.segments * 5);
     assert.ok(told.codes.some((one: { name: string }) => one.name === '紧急请假待审批'));
-    assert.equal(
-      told.months.reduce((sum: number, one: { sent: number }) => sum + one.sent, 0),
-      told.sent,
-    );
+    for (const part of ['months', 'codes', 'modules', 'departments'])
+      assert.equal(
+        told[part].reduce((sum: number, one: { sent: number }) => sum + one.sent, 0),
+        told.sent,
+        part,
+      );
+    assert.ok(told.modules.some((one: { name: string }) => one.name === '请假管理'));
+    assert.equal(told.departments[0].name, '系统外人员');
     assert.ok(told.faults.some((one: { error: string }) => /MOBILE_NUMBER_ILLEGAL/.test(one.error)));
     const teacher = await desk.world.as('teacher01');
     assert.equal((await teacher.get('resource/smsLog/stat')).status, 403);

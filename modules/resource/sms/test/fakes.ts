@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { gatewaySeal } from '../server/providers/http.ts';
+import { huaweiWsse } from '../server/providers/huawei.ts';
 import { aliyunSigned } from '../server/providers/aliyun.ts';
 import { tencentAuthorization } from '../server/providers/tencent.ts';
 
@@ -126,3 +128,32 @@ export async function fakeWxwork(): Promise<Fake & { expire(): void }> {
   });
   return { ...server, expire: () => void (token = `token-${++count}`) };
 }
+
+/** Its form and its digest are read as theirs are; a number that isn't one is told beside the message. */
+export const fakeHuawei = (): Promise<Fake> =>
+  fake(({ path, body, headers }) => {
+    const wsse = String(headers['x-wsse']);
+    const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(wsse)?.[1] ?? '';
+    const expected = huaweiWsse({
+      appKey: 'key-test',
+      secret: SECRET,
+      nonce: part('Nonce'),
+      created: part('Created'),
+    });
+    if (path !== '/sms/batchSendSms/v1' || headers.authorization !== WSSE || expected !== wsse)
+      return { code: 'E000105', description: 'PasswordDigest invalid' };
+    const to = new URLSearchParams(body).get('to') ?? '';
+    if (!/^\+861\d{10}$/.test(to)) return { code: 'E000503', description: 'parameter format error' };
+    const one = { originTo: to, smsMsgId: `hw-${++count}`, status: '000000' };
+    return { code: '000000', description: 'Success', result: [one] };
+  });
+
+const WSSE = 'WSSE realm="SDP",profile="UsernameToken",type="Appkey"';
+
+/** A gateway that a school has: it checks the seal and counts. */
+export const fakeGateway = (): Promise<Fake> =>
+  fake(({ body, headers }) => {
+    const seal = String(headers['x-campus-seal']);
+    if (seal !== gatewaySeal(SECRET, Number(seal.split('.')[0]), body)) return { status: { code: 'E1' } };
+    return { status: { code: 'OK' }, data: { no: 7_000 + ++count } };
+  });

@@ -164,7 +164,7 @@ function Kind({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
 function Settings({ draft, set, wrong }: Omit<FieldsProps, 'kept'>) {
   const t = useWords(ROOM);
   const change = (name: string, value: string) => set({ settings: { ...draft.settings, [name]: value } });
-  return PROVIDERS[draft.provider].settings.map(({ name, options }) => (
+  return PROVIDERS[draft.provider].settings.map(({ name, options, long }) => (
     <Line key={name} title={t(`ui.settings.${name}`)} wrong={wrong.has(name)}>
       {(id) =>
         options ? (
@@ -180,6 +180,15 @@ function Settings({ draft, set, wrong }: Omit<FieldsProps, 'kept'>) {
               </option>
             ))}
           </select>
+        ) : long ? (
+          <textarea
+            id={id}
+            className="input"
+            rows={3}
+            maxLength={1000}
+            value={draft.settings[name] ?? ''}
+            onChange={(event) => change(name, event.target.value)}
+          />
         ) : (
           <input
             id={id}

@@ -17,11 +17,14 @@ type Sums = {
   segments: number;
   cost: number;
 };
+type Named = Sums & { code: string; name: string };
 type Stat = Sums & {
   from: string;
   to: string;
   months: (Sums & { month: string })[];
-  codes: (Sums & { code: string; name: string })[];
+  codes: Named[];
+  modules: Named[];
+  departments: Named[];
   faults: { error: string; count: number }[];
   month: { used: number; left: number; atEnd: number; most: number };
 };
@@ -51,6 +54,13 @@ export function StatTab() {
   );
 }
 
+/** What the messages are split by. */
+const PARTS = [
+  { part: 'modules', title: 'byModule', head: 'module' },
+  { part: 'codes', title: 'byCode', head: 'what' },
+  { part: 'departments', title: 'byDepartment', head: 'department' },
+] as const;
+
 function Figures({ stat }: { stat: Stat }) {
   const t = useWords(ROOM);
   const { month } = stat;
@@ -72,11 +82,14 @@ function Figures({ stat }: { stat: Stat }) {
           </div>
         ))}
       </dl>
-      <SumTable
-        title={t('ui.stat.byCode')}
-        head={t('ui.stat.what')}
-        rows={stat.codes.map((one) => ({ ...one, key: one.code, label: one.name }))}
-      />
+      {PARTS.map(({ part, title, head }) => (
+        <SumTable
+          key={part}
+          title={t(`ui.stat.${title}`)}
+          head={t(`ui.stat.${head}`)}
+          rows={stat[part].map((one) => ({ ...one, key: one.code, label: one.name }))}
+        />
+      ))}
       <SumTable
         title={t('ui.stat.byMonth')}
         head={t('ui.stat.month')}

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { undoImport } from '#platform/web/sheet/undo-button.tsx';
+import { forget } from '#platform/web/client/queries.ts';
+import type { ListRow } from '#platform/web/list/row.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
@@ -52,6 +55,13 @@ export function LogPage({ room, page }: RoomPageProps) {
   );
 }
 
+const undoable = (row: ListRow | undefined) => ({
+  id: row?.id ?? '',
+  service: String(row?.['service'] ?? ''),
+  resource: String(row?.['resource'] ?? ''),
+  title: String(row?.['fileName'] ?? ''),
+});
+
 /** The derived list, whose lines open in words. */
 function LogList({ room, page, resource }: RoomPageProps & { resource: Resource }) {
   const [open, setOpen] = useState('');
@@ -62,9 +72,21 @@ function LogList({ room, page, resource }: RoomPageProps & { resource: Resource 
     shown: () => may,
     run: ([row]: { id: string }[]) => setOpen(row?.id ?? ''),
   } as const;
+  const undo = {
+    key: 'undo',
+    place: 'row',
+    danger: true,
+    // a refusal has been shown
+    run: ([row]: ListRow[]) =>
+      void undoImport(undoable(row)).then(
+        () => forget('base', 'importLog'),
+        () => null,
+      ),
+  } as const;
+  const actions = resource.name === importLog.name ? [look, undo] : [look];
   return (
     <>
-      <ListPage room={room} page={page} resource={resource} slots={{ actions: [look] }} />
+      <ListPage room={room} page={page} resource={resource} slots={{ actions }} />
       {open !== '' && <LinePanel room={room} resource={resource} id={open} onClose={() => setOpen('')} />}
     </>
   );

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, DragEvent } from 'react';
+import { lazy, Suspense, useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { FilesField } from '#platform/kit/field.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../list/parts/button.tsx';
@@ -10,6 +10,8 @@ import { useFileInputs } from '../file-inputs.tsx';
 import { takesImages } from '../file-rules.ts';
 import { useUploads } from '../use-uploads.ts';
 
+const CropDialog = lazy(() => import('../crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
+
 /** Files by drag, paste, choice and camera, each with its own progress. The value is the list of their ids. */
 export function FilesControl(props: ControlProps<FilesField>) {
   const { id, field, name, title, value, onChange, invalid, describedBy } = props;
@@ -17,18 +19,25 @@ export function FilesControl(props: ControlProps<FilesField>) {
   const uploads = useUploads({ ids, onChange, max: field.max ?? 5, accept: field.accept });
   const { phone } = useViewport();
   const t = useWords();
-  usePending(name, uploads.running);
+  // pictures that wait to be cut
+  const [uncut, setUncut] = useState<readonly File[]>([]);
+  const [first] = uncut;
+  usePending(name, uploads.running || uncut.length > 0);
+  const add = (files: File[]) => {
+    if (!field.photo) return uploads.add(files);
+    setUncut(files.filter(({ type }) => type.startsWith('image/')).slice(0, uploads.room));
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    uploads.add([...event.dataTransfer.files]);
+    add([...event.dataTransfer.files]);
   };
-  const onPaste = (event: ClipboardEvent) => uploads.add([...event.clipboardData.files]);
+  const onPaste = (event: ClipboardEvent) => add([...event.clipboardData.files]);
   const max = field.max ?? 5;
   const { inputs, choose, shoot } = useFileInputs({
     title,
     many: max > 1,
     accept: field.accept,
-    onFiles: uploads.add,
+    onFiles: add,
   });
   const rules = t('form.fileRules', { types: field.accept?.join(' ') ?? t('form.anyType'), max });
   return (
@@ -57,6 +66,19 @@ export function FilesControl(props: ControlProps<FilesField>) {
         </Button>
       )}
       <FileList ids={ids} uploads={uploads} />
+      {first && (
+        <Suspense>
+          <CropDialog
+            key={uncut.length}
+            file={first}
+            onDone={(cut) => {
+              uploads.add([cut]);
+              setUncut(uncut.slice(1));
+            }}
+            onClose={() => setUncut(uncut.slice(1))}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

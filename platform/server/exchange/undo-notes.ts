@@ -1,0 +1,31 @@
+import { sql } from '../db/sql.ts';
+import { tableOf } from '../resource/columns.ts';
+import { copies } from './stored-columns.ts';
+import type { Importing, Mode } from './importing.ts';
+
+/** How long an import can be taken back. Milliseconds. */
+const KEPT = 86_400_000;
+
+/** Opens the notes of an import before its first row is written. */
+export async function openBatch({ work, resource, check, job }: Importing): Promise<void> {
+  const copied = copies(resource, check.updateNames).columns.map(({ name }) => name);
+  const columns = [...new Set([...check.updateNames, ...copied])];
+  await work.db.run(sql`
+    insert into import_batch (tenant_id, job_id, resource, file_name, user_id, columns, until)
+    values (${work.tenant}, ${job}, ${check.resource}, ${check.fileName}, ${work.actor.userId}, ${columns}::text[],
+      ${new Date(work.now.getTime() + KEPT)})`);
+}
+
+/** Closes them after the last: which rows are new, and the version in which each was left, side effects of the room included. */
+export async function closeBatch({ work, resource, check, job }: Importing, mode: Mode): Promise<void> {
+  const table = tableOf(resource);
+  if (mode !== 'update' && check.toAdd > 0)
+    await work.db.run(sql`
+      insert into import_undo (tenant_id, job_id, row_id, before, version_after)
+      select ${work.tenant}, ${job}, t.id, null, t.version from sys_import_row r join ${table} t on t.id = r.row_id
+      where r.check_id = ${check.id} and r.is_new`);
+  if (mode !== 'add' && check.toUpdate > 0)
+    await work.db.run(sql`
+      update import_undo u set version_after = t.version from ${table} t
+      where u.job_id = ${job} and u.before is not null and t.id = u.row_id and t.version <> u.version_after`);
+}
