@@ -31,6 +31,17 @@ export default room({
   },
   widgets: [
     {
+      code: 'approvals',
+      roles: ['gly', 'yx', 'fdy', 'teacher'],
+      needs: 'flowTask.decide',
+      w: 4,
+      h: 6,
+      minW: 3,
+      minH: 3,
+      sort: 11,
+      link: '/layout/process/task',
+    },
+    {
       code: 'applications',
       roles: ['stu', 'teacher'],
       needs: 'flowTask.list',

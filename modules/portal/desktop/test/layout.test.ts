@@ -25,6 +25,25 @@ describe('desktop', () => {
     assert.ok(ofStudent.includes('myRoom') && !ofStudent.includes('studentFigures'));
   });
 
+  test('each identity finds what it has to look at first', async () => {
+    const needed: { [person: string]: string[] } = {
+      stu01: ['todos', 'notices', 'lessons', 'schedule', 'myRoom', 'myLeave', 'applications', 'messages'],
+      fdy01: ['classBoard', 'awayNow', 'approvals', 'birthdays', 'studentFigures'],
+      teacher01: ['lessons', 'lessonLeaves', 'approvals'],
+      yx01: ['studentFigures', 'classBoard', 'leaveBoard', 'dataQuality'],
+      admin: ['studentFigures', 'dataQuality', 'tasks', 'health'],
+    };
+    for (const [person, codes] of Object.entries(needed)) {
+      const shown = (await mine(person)).items.map(({ i }) => i);
+      assert.deepEqual(
+        codes.filter((code) => !shown.includes(code)),
+        [],
+        person,
+      );
+      assert.ok(shown.length <= 24, `${person} has ${shown.length}`);
+    }
+  });
+
   test('an own arrangement is kept, the older of two savers is told, and resetting brings the template back', async () => {
     const caller = await at.world.as('stu01');
     const items = [{ i: 'messages', x: 3, y: 9, w: 6, h: 4 }];

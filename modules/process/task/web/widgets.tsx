@@ -1,3 +1,4 @@
+import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
@@ -47,4 +48,39 @@ function Applications() {
   );
 }
 
-export const widgets: RoomWidgets['widgets'] = { applications: Applications };
+type Waiting = {
+  instanceId: string;
+  no: number;
+  title: string;
+  flowName: string;
+  nodeName: string;
+  starterName: string | null;
+  openedAt: string;
+  dueAt: string | null;
+};
+
+/** What waits for my decision, the oldest first; a late one stands out. */
+function Approvals() {
+  const t = useWords(ROOM);
+  const answer = useFetched<Page<Waiting>>('process', 'task', 'todo', FIVE, { quiet: true });
+  const now = schoolNow();
+  return (
+    <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneWaiting')}>
+      {({ records }) => (
+        <WidgetLines
+          lines={records.map((one) => ({
+            key: `${one.instanceId} ${one.no}`,
+            title: one.title,
+            note: [one.nodeName, one.starterName].filter(Boolean).join(' · '),
+            end: (one.dueAt ?? one.openedAt).slice(5, 16),
+            tag: { text: one.flowName, color: 'blue' },
+            strong: one.dueAt !== null && one.dueAt < now,
+            link: `/layout/process/task?case=${one.instanceId}`,
+          }))}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+export const widgets: RoomWidgets['widgets'] = { applications: Applications, approvals: Approvals };

@@ -3,6 +3,7 @@ import type { Page } from '#platform/web/client/types.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 
 const ROOM = 'resource/exchange';
@@ -36,4 +37,41 @@ function Files() {
   );
 }
 
-export const widgets: RoomWidgets['widgets'] = { files: Files };
+type Task = {
+  id: string;
+  title: string;
+  status: string;
+  startedByName: string | null;
+  ok: number;
+  failed: number;
+  startedAt: string | null;
+};
+
+/** What is being moved in and out of the school, the newest first. */
+function Tasks() {
+  const t = useWords(ROOM);
+  const states = useOptions('taskStatus');
+  const answer = useFetched<Page<Task>>('base', 'sysJob', 'list', { current: 1, size: 5 }, { quiet: true });
+  return (
+    <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noTasks')}>
+      {({ records }) => (
+        <WidgetLines
+          lines={records.map(({ id, title, status, startedByName, ok, failed, startedAt }) => {
+            const state = states.find(({ value }) => value === status);
+            return {
+              key: id,
+              title,
+              note: [startedByName, t('ui.widget.rows', { ok, failed })].filter(Boolean).join(' · '),
+              end: startedAt?.slice(5, 16) ?? null,
+              tag: state ? { text: state.label, color: state.color ?? null } : null,
+              strong: status === 'failed',
+              link: '/layout/resource/exchange',
+            };
+          })}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+export const widgets: RoomWidgets['widgets'] = { files: Files, tasks: Tasks };
