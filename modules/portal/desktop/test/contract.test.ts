@@ -39,6 +39,7 @@ const todo = z.object({
   state: z.enum(['open', 'done', 'cancelled']),
   createdAt: moment,
   doneAt: moment.nullable(),
+  doneByName: z.string().nullable(),
 });
 const notice = z.object({
   id,
@@ -103,6 +104,12 @@ const READS: [path: string, who: string, query: object, answer: z.ZodType][] = [
     'fdy01',
     {},
     z.array(z.strictObject({ value: z.string(), label: z.string(), count })),
+  ],
+  [
+    'sysTodo/dueDays',
+    'fdy01',
+    { from: '2026-11-01', to: '2026-11-30' },
+    z.array(z.strictObject({ day: z.iso.date(), count })),
   ],
   ['myNotice/list', 'stu01', { current: 1, size: 5 }, pageOf(notice)],
   ['myNotice/unreadCount', 'stu01', {}, z.object({ total: count })],
