@@ -3,6 +3,9 @@ import { sql } from '../db/sql.ts';
 import { tell } from '../live/hub.ts';
 import type { Work } from '../work.ts';
 
+/** Where to-dos that are steps of a flow come from; their `bizId` is the case and the task, `<instance>:<no>`. */
+export const TODO_SOURCE = 'flow';
+
 export type Todo = {
   users: readonly string[];
   source: string;
