@@ -56,6 +56,7 @@ const notice = z.object({
   confirmAt: moment.nullable(),
   publisher: z.string().nullable(),
   asks: z.boolean(),
+  readOnly: z.boolean(),
 });
 const wide = z.looseObject({});
 
