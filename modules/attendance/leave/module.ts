@@ -141,6 +141,7 @@ export default room({
       minH: 3,
       sort: 19,
       link: '/layout/attendance/leave/on-leave',
+      settings: { count: 6 },
     },
     {
       code: 'lessonLeaves',

@@ -40,6 +40,7 @@ export default room({
       minH: 3,
       sort: 11,
       link: '/layout/process/task',
+      settings: { count: 5 },
     },
     {
       code: 'applications',
@@ -51,6 +52,7 @@ export default room({
       minH: 3,
       sort: 70,
       link: '/personal/usermoreapplys',
+      settings: { count: 5 },
     },
   ],
   messages: [

@@ -41,7 +41,7 @@ export default room({
     'exchange.freeRows': { type: 'integer', default: 1_000, min: 100, max: 100_000 },
   },
   widgets: [
-    { code: 'files', w: 6, h: 5, minW: 3, minH: 3, link: '/personal/myfilelink' },
+    { code: 'files', w: 6, h: 5, minW: 3, minH: 3, link: '/personal/myfilelink', settings: { count: 5 } },
     {
       code: 'tasks',
       roles: ['gly'],
@@ -52,6 +52,7 @@ export default room({
       minH: 3,
       sort: 34,
       link: '/layout/resource/exchange',
+      settings: { count: 5, kinds: 'taskKind' },
     },
   ],
   messages: [{ code: 'tasksDone', keys: ['task.succeeded', 'task.partly', 'task.failed'] }],

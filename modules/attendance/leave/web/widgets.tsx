@@ -1,6 +1,7 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
+import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetBars, WidgetFigures, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -123,11 +124,12 @@ function ClassBoard() {
 /** Who is on leave now, until when. */
 function AwayNow() {
   const t = useWords(ROOM);
+  const { count: size } = useCardConfig();
   const answer = useFetched<Page<Leave>>(
     'yxgl',
     'leaveApply',
     'list',
-    { current: 1, size: 6, state: 'onLeave' },
+    { current: 1, size, state: 'onLeave' },
     { quiet: true },
   );
   return (

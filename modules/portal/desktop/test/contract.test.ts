@@ -9,7 +9,14 @@ const id = z.uuid();
 const pageOf = (row: z.ZodType) =>
   z.object({ records: z.array(row), total: count, size: count, current: count, pages: count });
 
-const place = z.strictObject({ i: z.string(), x: count, y: count, w: count, h: count });
+const place = z.strictObject({
+  i: z.string(),
+  x: count,
+  y: count,
+  w: count,
+  h: count,
+  cfg: z.strictObject({ count: count.optional(), kind: z.string().optional() }).optional(),
+});
 const layout = z.object({
   items: z.array(place).min(1).max(24),
   lockedItems: z.array(z.string()),
@@ -78,6 +85,7 @@ const READS: [path: string, who: string, query: object, answer: z.ZodType][] = [
         minW: count,
         minH: count,
         link: z.string().nullable(),
+        settings: z.strictObject({ count, kinds: z.string().optional() }).nullable(),
       }),
     ),
   ],

@@ -59,6 +59,37 @@ describe('desktop', () => {
     assert.equal((await mine('stu01')).source, 'builtIn');
   });
 
+  test('three widths have arrangements of their own; what nobody arranged follows the wide one, settings included', async () => {
+    const caller = await at.world.as('teacher01');
+    const get = (breakpoint: string): Promise<Layout> =>
+      caller.ok('get', 'base/deskLayout/getMine', { breakpoint });
+    const cfg = { count: 8, kind: 'approval' };
+    const items = [
+      { i: 'messages', x: 0, y: 0, w: 6, h: 4, cfg },
+      { i: 'todos', x: 6, y: 0, w: 6, h: 4 },
+    ];
+    await caller.ok('post', 'base/deskLayout/save', { items, version: 0 });
+    assert.deepEqual((await get('lg')).items, items);
+    assert.deepEqual((await get('md')).items, [
+      { ...items[0]!, w: 4 },
+      { ...items[1]!, x: 4, w: 4 },
+    ]);
+    const phone = [
+      { i: 'todos', x: 0, y: 0, w: 1, h: 4 },
+      { i: 'messages', x: 0, y: 4, w: 1, h: 4, cfg },
+    ];
+    const sm = { breakpoint: 'sm', items: phone, version: 0 };
+    assert.deepEqual(await caller.ok('post', 'base/deskLayout/save', sm), { version: 1 });
+    assert.deepEqual((await get('sm')).items, phone);
+    assert.deepEqual((await get('lg')).items, items);
+    const wide = await caller.post('base/deskLayout/save', { ...sm, items, version: 1 });
+    assert.equal(wide.body.error, 'desktop.badLayout');
+    const many = { ...sm, items: [{ ...phone[0], cfg: { count: 99 } }], version: 1 };
+    assert.equal((await caller.post('base/deskLayout/save', many)).status, 400);
+    assert.deepEqual(await caller.ok('post', 'base/deskLayout/reset'), { removed: 2 });
+    assert.equal((await get('sm')).source, 'builtIn');
+  });
+
   test('cards of another role, two of one kind and places outside the grid are refused with a sentence', async () => {
     const caller = await at.world.as('stu01');
     const send = (items: Item[]) => caller.post('base/deskLayout/save', { items, version: 0 });

@@ -67,13 +67,15 @@ function StudentRecord({ user }: { user: UserInfo }) {
   const relation = relations.find(({ value }) => value === info['contactRelation'])?.label ?? null;
   return (
     <>
-      <label className="personal-whole">
-        {t('ui.completeness')}
-        <progress max={100} value={completeness} /> {completeness}%
-      </label>
-      {Object.values(fieldRules).includes('edit') && (
-        <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
-      )}
+      <div className="personal-whole">
+        <label>
+          {t('ui.completeness')}
+          <progress max={100} value={completeness} /> {completeness}%
+        </label>
+        {Object.values(fieldRules).includes('edit') && (
+          <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
+        )}
+      </div>
       <Suspense>
         {editing && <OwnEdit info={info} rules={fieldRules} onClose={() => setEditing(false)} />}
       </Suspense>

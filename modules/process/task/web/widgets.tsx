@@ -1,6 +1,7 @@
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
+import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -10,7 +11,6 @@ import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
 import type { FlowStep } from '#platform/web/workflow/flow-types.ts';
 
 const ROOM = 'process/task';
-const FIVE = { current: 1, size: 5 };
 
 type Started = {
   instanceId: string;
@@ -25,7 +25,14 @@ type Started = {
 function Applications() {
   const t = useWords(ROOM);
   const states = useOptions('processStatus');
-  const answer = useFetched<Page<Started>>('process', 'instance', 'myList', FIVE, { quiet: true });
+  const { count: size } = useCardConfig();
+  const answer = useFetched<Page<Started>>(
+    'process',
+    'instance',
+    'myList',
+    { current: 1, size },
+    { quiet: true },
+  );
   return (
     <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneStarted')}>
       {({ records }) => (
@@ -62,7 +69,8 @@ type Waiting = {
 /** What waits for my decision, the oldest first; a late one stands out. */
 function Approvals() {
   const t = useWords(ROOM);
-  const answer = useFetched<Page<Waiting>>('process', 'task', 'todo', FIVE, { quiet: true });
+  const { count: size } = useCardConfig();
+  const answer = useFetched<Page<Waiting>>('process', 'task', 'todo', { current: 1, size }, { quiet: true });
   const now = schoolNow();
   return (
     <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneWaiting')}>

@@ -1,5 +1,6 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
+import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -13,11 +14,12 @@ type Share = { id: string; title: string; expireAt: string | null; createdAt: st
 /** Files that were made for me or handed to me. */
 function Files() {
   const t = useWords(ROOM);
+  const { count: size } = useCardConfig();
   const answer = useFetched<Page<Share>>(
     'resource',
     'fileShare',
     'myList',
-    { current: 1, size: 5 },
+    { current: 1, size },
     { quiet: true },
   );
   return (
@@ -51,7 +53,9 @@ type Task = {
 function Tasks() {
   const t = useWords(ROOM);
   const states = useOptions('taskStatus');
-  const answer = useFetched<Page<Task>>('base', 'sysJob', 'list', { current: 1, size: 5 }, { quiet: true });
+  const { count: size, kind } = useCardConfig();
+  const query = { current: 1, size, kind };
+  const answer = useFetched<Page<Task>>('base', 'sysJob', 'list', query, { quiet: true });
   return (
     <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noTasks')}>
       {({ records }) => (
