@@ -162,14 +162,23 @@ test('a school decides its look: who follows it sees it at once, who chose other
     expect(ofSchool).toBe(await corner(desk));
 
     await write(page, '圆角大小', '16');
+    const sent = page.waitForResponse('**/userTheme/submit');
     await expect(page.getByRole('button', { name: '设为学校默认' })).toHaveCount(0);
     const own = await corner(page);
     await closeLook(page);
+    await sent;
     await page.reload();
     await settled(page);
     expect(await corner(page)).toBe(own);
+    // his look is there on another machine
+    const elsewhere = await (await browser.newContext()).newPage();
+    await signIn(elsewhere, 'teacher01');
+    await expect.poll(() => corner(elsewhere)).toBe(own);
+    await elsewhere.context().close();
+    const sentAgain = page.waitForResponse('**/userTheme/submit');
     await (await openLook(page)).getByRole('button', { name: '跟随学校外观' }).click();
     await expect.poll(() => corner(page)).toBe(ofSchool);
+    await sentAgain;
   } finally {
     await putBack(desk);
     await expect.poll(() => corner(page)).toBe(usual);

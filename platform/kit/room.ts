@@ -57,6 +57,8 @@ export type Widget = {
   sort?: number;
   /** The page that shows all of it. */
   link?: string;
+  /** What its owner may set: how many lines (so many at first), and one kind alone, out of a dictionary. */
+  settings?: { count: number; kinds?: string };
 };
 
 /**

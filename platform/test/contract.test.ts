@@ -31,7 +31,7 @@ const lines = (facts: Facts): Line[] => [
   ['sysMenu/getUserRoutes', {}, 'path name component redirect meta children'],
   ['sysMenu/getUserRoutes', { appScope: 'mobile' }, 'path name component redirect meta children', 'stu01'],
   ['roleMenu/getCheckedKeys', { roleId: facts['role']! }, 'checkedKeys halfCheckedKeys scopes'],
-  ['sysUser/getUserInfo', {}, `${LOGIN} theme layoutVersion unread`],
+  ['sysUser/getUserInfo', {}, `${LOGIN} theme layoutVersion userTheme unread`],
   [
     'openApi/getAppInfo',
     { appType: '0' },

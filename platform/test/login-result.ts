@@ -69,6 +69,8 @@ export const userInfo = z.strictObject({
   theme: z.object({ primary: z.string() }),
   /** Null until the person has arranged his desktop. */
   layoutVersion: z.int().nullable(),
+  /** Null until the person has changed the look. */
+  userTheme: z.object({ options: z.object(), mode: z.string().nullable(), version: z.int() }).nullable(),
   unread: z.looseObject({ message: z.int(), todo: z.int(), notice: z.int() }),
 });
 

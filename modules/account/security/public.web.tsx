@@ -1,1 +1,2 @@
 export { Places, type Place } from './web/places.tsx';
+export { MyBound } from './web/my-bound.tsx';

@@ -6,6 +6,7 @@ import { batch } from './server/batch.ts';
 import { myBudget } from './server/budget.ts';
 import { byLesson } from './server/by-lesson.ts';
 import { cancelProcess } from './server/cancel.ts';
+import { classBoard } from './server/class-board.ts';
 import { board, contact, destinations } from './server/contact.ts';
 import { exportLeaves } from './server/export.ts';
 import { extendProcess, extendSubmit, extendWithdraw } from './server/extend.ts';
@@ -54,7 +55,20 @@ export default roomServer({
       exportLeaves,
     ],
     ...[todo, batchAudit, extendSubmit, extendWithdraw, cancelSubmit, cancelAgent, pass, scan, recent],
-    ...[shown, confirm, called, slip, slipMine, verify, byLesson, lessons, contact, destinations, board],
+    ...[
+      shown,
+      confirm,
+      called,
+      slip,
+      slipMine,
+      verify,
+      byLesson,
+      lessons,
+      contact,
+      destinations,
+      board,
+      classBoard,
+    ],
     ...[
       organiserSelect,
       getParams,

@@ -1,5 +1,6 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { candidates } from './server/candidates.ts';
+import { birthdays, quality } from './server/care.ts';
 import { handOver } from './server/hand-over.ts';
 import { orgChart } from './server/org-chart.ts';
 import { duplicates, overview } from './server/overview.ts';
@@ -21,6 +22,8 @@ export default roomServer({
     saveMine,
     overview,
     duplicates,
+    birthdays,
+    quality,
     teacherSelect,
     fdySelect,
     fdyBzrSelect,

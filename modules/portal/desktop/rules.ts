@@ -1,10 +1,22 @@
+/** What its owner has set for a card: how many lines, and of which kind alone. */
+export type Config = { count?: number | undefined; kind?: string | undefined };
+
 /** A card on the grid of the first page, in columns and rows. */
-export type Placed = { i: string; x: number; y: number; w: number; h: number };
+export type Placed = { i: string; x: number; y: number; w: number; h: number; cfg?: Config | undefined };
+
+/** Widths of the window that have an arrangement of their own: from 1200 px, from 768 px, and below. */
+export const BREAKPOINTS = ['lg', 'md', 'sm'] as const;
+export type Breakpoint = (typeof BREAKPOINTS)[number];
+export const GRID_COLUMNS: { readonly [B in Breakpoint]: number } = { lg: 12, md: 8, sm: 1 };
+
+export const FEWEST_LINES = 3;
+export const MOST_LINES = 15;
 
 /** How small a card may become. */
 export type Sizes = { readonly [code: string]: { minW: number; minH: number } };
 
-export const COLUMNS = 12;
+/** Of the widest grid. */
+export const COLUMNS = GRID_COLUMNS.lg;
 export const MOST_CARDS = 24;
 export const MOST_ROWS = 24;
 
@@ -30,25 +42,25 @@ export function settle(items: readonly Placed[], first?: string): Placed[] {
   return done.toSorted((a, b) => a.y - b.y || a.x - b.x);
 }
 
-type Sized = { i: string; w: number; h: number };
+type Sized = { i: string; w: number; h: number; cfg?: Config | undefined };
 
 /**
  * Cards side by side in the order given, a new row where one doesn't fit. Every row is filled: its cards share what is
  * left of the columns, the last ones first, and are as high as the tallest of them.
  */
-export function flow(cards: readonly Sized[]): Placed[] {
+export function flow(cards: readonly Sized[], columns: number): Placed[] {
   const rows: Sized[][] = [];
   for (const card of cards) {
     const row = rows.at(-1);
-    if (row && widthOf(row) + card.w <= COLUMNS) row.push(card);
+    if (row && widthOf(row) + card.w <= columns) row.push(card);
     else rows.push([card]);
   }
   let y = 0;
   return rows.flatMap((row) => {
     const h = Math.max(...row.map((card) => card.h));
-    const widths = shared(row);
-    const placed = row.map(({ i }, place) => ({
-      i,
+    const widths = shared(row, columns);
+    const placed = row.map(({ w: _w, h: _h, ...card }, place) => ({
+      ...card,
       x: widthOf(widths.slice(0, place)),
       y,
       w: widths[place]!.w,
@@ -59,11 +71,24 @@ export function flow(cards: readonly Sized[]): Placed[] {
   });
 }
 
+/** What an arrangement of the wide grid becomes on a narrower one, in its order; its cards are a third, a half or all of it wide. */
+export function narrowed(items: readonly Placed[], breakpoint: Breakpoint): Placed[] {
+  const columns = GRID_COLUMNS[breakpoint];
+  if (breakpoint === 'lg') return settle(items);
+  const cards = settle(items).map(({ i, w, h, cfg }) => ({
+    i,
+    w: columns === 1 ? 1 : w <= COLUMNS / 2 ? columns / 2 : columns,
+    h,
+    ...(cfg && { cfg }),
+  }));
+  return settle(flow(cards, columns));
+}
+
 const widthOf = (row: readonly { w: number }[]): number => row.reduce((sum, { w }) => sum + w, 0);
 
 /** The widths of a row that fills all columns. */
-function shared(row: readonly Sized[]): { w: number }[] {
-  const left = COLUMNS - widthOf(row);
+function shared(row: readonly Sized[], columns: number): { w: number }[] {
+  const left = columns - widthOf(row);
   const each = Math.floor(left / row.length);
   const more = left % row.length;
   return row.map(({ w }, place) => ({ w: w + each + (place >= row.length - more ? 1 : 0) }));
@@ -72,10 +97,10 @@ function shared(row: readonly Sized[]): { w: number }[] {
 export type Step = 'left' | 'right' | 'up' | 'down';
 
 /** One step of a card by the keyboard; upwards and downwards it changes places with its neighbour. */
-export function moved(items: readonly Placed[], code: string, step: Step): Placed[] {
+export function moved(items: readonly Placed[], code: string, step: Step, columns: number): Placed[] {
   const item = items.find((one) => one.i === code);
   if (!item) return [...items];
-  const beside = { left: Math.max(0, item.x - 1), right: Math.min(COLUMNS - item.w, item.x + 1) };
+  const beside = { left: Math.max(0, item.x - 1), right: Math.min(columns - item.w, item.x + 1) };
   if (step === 'left' || step === 'right')
     return settle(
       items.map((one) => (one === item ? { ...one, x: beside[step] } : one)),
@@ -102,14 +127,14 @@ export function resized(
   items: readonly Placed[],
   code: string,
   by: { w: number; h: number },
-  sizes: Sizes,
+  { sizes, columns }: { sizes: Sizes; columns: number },
 ): Placed[] {
   const least = sizes[code] ?? { minW: 2, minH: 2 };
   const grown = items.map((one) =>
     one.i === code
       ? {
           ...one,
-          w: between(least.minW, one.w + by.w, COLUMNS - one.x),
+          w: between(Math.min(least.minW, columns), one.w + by.w, columns - one.x),
           h: between(least.minH, one.h + by.h, MOST_ROWS),
         }
       : one,
@@ -128,8 +153,8 @@ export function swapped(items: readonly Placed[], code: string, step: 'up' | 'do
   if (!item || !other) return order;
   return settle(
     order.map((one) => {
-      if (one === item) return { ...other, i: item.i };
-      return one === other ? { ...item, i: other.i } : one;
+      if (one === item) return { ...other, i: item.i, cfg: item.cfg };
+      return one === other ? { ...item, i: other.i, cfg: other.cfg } : one;
     }),
   );
 }
@@ -139,6 +164,13 @@ export function added(items: readonly Placed[], card: { i: string; w: number; h:
   const bottom = Math.max(0, ...items.map((one) => one.y + one.h));
   return settle([...items, { ...card, x: 0, y: bottom }]);
 }
+
+/** The same cards, one of them with other settings; none at all where nothing differs from the usual. */
+export const configured = (items: readonly Placed[], code: string, cfg: Config): Placed[] =>
+  items.map(({ cfg: before, ...one }) => {
+    const own = one.i === code ? cfg : before;
+    return { ...one, ...(own && Object.keys(own).length > 0 && { cfg: own }) };
+  });
 
 /** Cards that may be shown, with the locked ones among them whatever the person has arranged. */
 export function allowed(
@@ -152,8 +184,11 @@ export function allowed(
 }
 
 /** What is wrong with an arrangement that came from outside, or null. */
-export function layoutFault(items: readonly Placed[]): 'tooMany' | 'twice' | 'outside' | null {
+export function layoutFault(
+  items: readonly Placed[],
+  columns: number,
+): 'tooMany' | 'twice' | 'outside' | null {
   if (items.length > MOST_CARDS) return 'tooMany';
   if (new Set(items.map((one) => one.i)).size < items.length) return 'twice';
-  return items.some((one) => one.x + one.w > COLUMNS) ? 'outside' : null;
+  return items.some((one) => one.x + one.w > columns) ? 'outside' : null;
 }

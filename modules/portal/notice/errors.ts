@@ -26,4 +26,5 @@ export const refuse = refusals('notice', [
   'queryNameTaken',
   'queryFull',
   'queryUsed',
+  'leftCircle',
 ]);

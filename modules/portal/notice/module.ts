@@ -50,7 +50,18 @@ export default room({
     },
   },
   parameters: { 'notice.audit': { type: 'text', default: 'off', options: ['off', 'fdy', 'yx'] } },
-  widgets: [{ code: 'notices', w: 4, h: 6, minW: 3, minH: 3, sort: 12, link: '/personal/mynotice' }],
+  widgets: [
+    {
+      code: 'notices',
+      w: 4,
+      h: 6,
+      minW: 3,
+      minH: 3,
+      sort: 12,
+      link: '/personal/mynotice',
+      settings: { count: 5, kinds: 'noticeType' },
+    },
+  ],
   messages: [
     { code: 'noticeRemind', keys: ['notice.remind'], fixed: true },
     {

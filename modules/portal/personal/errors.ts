@@ -1,3 +1,3 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('personal', ['tookLately']);
+export const refuse = refusals('personal', ['tookLately', 'badColor', 'lockTime']);

@@ -5,6 +5,7 @@ import { pageOf } from '#platform/server/http/page.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from './errors.ts';
+import { themes, userTheme } from './server/theme.ts';
 
 type Line = {
   id: string;
@@ -86,4 +87,4 @@ async function everything(work: Work): Promise<object> {
   };
 }
 
-export default roomServer({ endpoints: [operations, exportMine] });
+export default roomServer({ endpoints: [operations, exportMine, ...themes], userInfo: userTheme });

@@ -31,6 +31,18 @@ export default room({
   },
   widgets: [
     {
+      code: 'approvals',
+      roles: ['gly', 'yx', 'fdy', 'teacher'],
+      needs: 'flowTask.decide',
+      w: 4,
+      h: 6,
+      minW: 3,
+      minH: 3,
+      sort: 11,
+      link: '/layout/process/task',
+      settings: { count: 5 },
+    },
+    {
       code: 'applications',
       roles: ['stu', 'teacher'],
       needs: 'flowTask.list',
@@ -40,6 +52,7 @@ export default room({
       minH: 3,
       sort: 70,
       link: '/personal/usermoreapplys',
+      settings: { count: 5 },
     },
   ],
   messages: [

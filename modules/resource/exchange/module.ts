@@ -49,6 +49,20 @@ export default room({
     /** Rows that an export may have without a fresh proof of who takes them, and a reason. */
     'exchange.freeRows': { type: 'integer', default: 1_000, min: 100, max: 100_000 },
   },
-  widgets: [{ code: 'files', w: 6, h: 5, minW: 3, minH: 3, link: '/personal/myfilelink' }],
+  widgets: [
+    { code: 'files', w: 6, h: 5, minW: 3, minH: 3, link: '/personal/myfilelink', settings: { count: 5 } },
+    {
+      code: 'tasks',
+      roles: ['gly'],
+      needs: 'sysJob.list',
+      w: 6,
+      h: 6,
+      minW: 3,
+      minH: 3,
+      sort: 34,
+      link: '/layout/resource/exchange',
+      settings: { count: 5, kinds: 'taskKind' },
+    },
+  ],
   messages: [{ code: 'tasksDone', keys: ['task.succeeded', 'task.partly', 'task.failed'] }],
 });

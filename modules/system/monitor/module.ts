@@ -13,6 +13,19 @@ export default room({
     },
   ],
   grants: { gly: ['sysMonitor.*'] },
+  widgets: [
+    {
+      code: 'health',
+      roles: ['gly'],
+      needs: 'sysMonitor.list',
+      w: 6,
+      h: 3,
+      minW: 3,
+      minH: 2,
+      sort: 36,
+      link: '/layout/system/monitor',
+    },
+  ],
   messages: [{ code: 'alarms', keys: ['monitor.alarm', 'monitor.recovered'], roles: ['gly'] }],
   parameters: { 'monitor.metricsKey': { type: 'secret', default: '' } },
 });

@@ -3,6 +3,9 @@ import { sql } from '../db/sql.ts';
 import { tell } from '../live/hub.ts';
 import type { Work } from '../work.ts';
 
+/** Where to-dos that are steps of a flow come from; their `bizId` is the case and the task, `<instance>:<no>`. */
+export const TODO_SOURCE = 'flow';
+
 export type Todo = {
   users: readonly string[];
   source: string;
@@ -25,25 +28,28 @@ export async function openTodo(work: Work, todo: Todo): Promise<void> {
       ${todo.dueAt ?? null}::timestamptz, ${todo.priority ?? 0}, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, "user" uuid)
     on conflict (tenant_id, user_id, source, biz_type, biz_id) do update
-      set state = 'open', title = excluded.title, link = excluded.link, due_at = excluded.due_at, done_at = null`);
+      set state = 'open', title = excluded.title, link = excluded.link, due_at = excluded.due_at, done_at = null, done_by = null`);
   await tell(work, users, 'todo', {});
 }
 
-/** Closes what is no longer to do; whoever else had it before him loses it too. */
+/**
+ * Closes what is no longer to do; whoever else had it before him loses it too, and his open pages hear whose work it was
+ * (`by`, the actor; nobody where the server did it by itself).
+ */
 export async function closeTodo(
   work: Work,
   which: { source: string; bizType: string; bizId: string; users?: readonly string[] },
   state: 'done' | 'cancelled' = 'done',
 ): Promise<void> {
+  const { source, bizType, bizId } = which;
   const only = which.users ? sql`and user_id = any(${which.users}::uuid[])` : sql``;
+  const by = work.signedIn ? work.actor.userId : null;
   const closed = await work.db.rows<{ userId: string }>(sql`
-    update sys_todo set state = ${state}, done_at = ${work.at}
-    where source = ${which.source} and biz_type = ${which.bizType} and biz_id = ${which.bizId} and state = 'open' ${only}
+    update sys_todo set state = ${state}, done_at = ${work.at}, done_by = ${by}::uuid
+    where source = ${source} and biz_type = ${bizType} and biz_id = ${bizId} and state = 'open' ${only}
     returning user_id`);
-  await tell(
-    work,
-    closed.map((row) => row.userId),
-    'todo',
-    {},
-  );
+  const users = closed.map((row) => row.userId);
+  const others = users.filter((user) => user !== by);
+  await tell(work, others, 'todo', by === null ? {} : { bizType, bizId, state, by: work.actor.name });
+  if (users.length > others.length) await tell(work, [by!], 'todo', {});
 }

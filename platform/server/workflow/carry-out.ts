@@ -2,13 +2,10 @@ import type { Effect, LogEntry } from '#platform/kit/workflow/action.ts';
 import type { Task } from '#platform/kit/workflow/state.ts';
 import { emit } from '../jobs/outbox.ts';
 import { sql } from '../db/sql.ts';
-import { closeTodo, openTodo } from '../notify/todo.ts';
+import { closeTodo, openTodo, TODO_SOURCE } from '../notify/todo.ts';
 import type { Work } from '../work.ts';
 import type { Case, ProcessHandler } from './handlers.ts';
 import type { Loaded } from './store.ts';
-
-/** Process type of the to-dos that candidates get. */
-export const TODO_SOURCE = 'flow';
 
 type Hands = {
   handler: ProcessHandler;
@@ -73,12 +70,20 @@ const todoOf = (about: Case, taskNo: number) => ({
   bizId: `${about.instanceId}:${taskNo}`,
 });
 
-function openFor(work: Work, { about, flow }: Loaded, { handler }: Hands, taskNo: number, users: string[]) {
+function openFor(
+  work: Work,
+  { about, flow }: Loaded,
+  { handler }: Hands,
+  taskNo: number,
+  users: string[],
+  dueAt: string | null = null,
+) {
   return openTodo(work, {
     ...todoOf(about, taskNo),
     users,
     title: `${flow.flowName}：${about.title}`,
     link: handler.link(about),
+    dueAt,
   });
 }
 
@@ -96,7 +101,10 @@ async function heard(work: Work, loaded: Loaded, entry: LogEntry, hands: Hands):
   const [fromId, toId] = entry.ids ?? [];
   if (entry.action !== 'handOver' || !fromId || !toId || entry.taskNo === undefined) return;
   await closeTodo(work, { ...todoOf(about, entry.taskNo), users: [fromId] }, 'cancelled');
-  await openFor(work, loaded, hands, entry.taskNo, [toId]);
+  const timer = await work.db.row<{ dueAt: string | null }>(
+    sql`select due_at from flow_timer where instance_id = ${instanceId} and no = ${entry.taskNo}`,
+  );
+  await openFor(work, loaded, hands, entry.taskNo, [toId], timer?.dueAt);
 }
 
 async function copy(work: Work, instanceId: string, users: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { addDays, instantOf } from '#platform/pure/date.ts';
 import { afterWorkHours, isWeekday, type WorkingTime } from '#platform/pure/working-time.ts';
 import { ZONE } from '../db/connect.ts';
 import { sql } from '../db/sql.ts';
+import { TODO_SOURCE } from '../notify/todo.ts';
 import { emit } from '../jobs/outbox.ts';
 import type { Work } from '../work.ts';
 
@@ -17,11 +18,17 @@ export async function workingTime(work: Work, from: string, to: string): Promise
   return calendar ? calendar(work, from, to) : OFFICE;
 }
 
+/** What was asked of people is due when its task is. */
+const TODOS_TOO = sql`
+  update sys_todo o set due_at = s.due_at from fixed s join flow_instance i on i.id = s.instance_id
+  where o.source = ${TODO_SOURCE} and o.biz_type = i.process_type and o.biz_id = s.instance_id || ':' || s.no and o.state = 'open'`;
+
 /** Works out when new timers are due. Hours of work are counted here and not in the step, which somebody waits for. */
 export async function setDue(work: Work): Promise<void> {
   await work.db.run(sql`
-    update flow_timer set due_at = coalesce(until_at, from_at + hours * interval '1 hour')
-    where due_at is null and (not workdays or until_at is not null)`);
+    with fixed as (update flow_timer set due_at = coalesce(until_at, from_at + hours * interval '1 hour')
+      where due_at is null and (not workdays or until_at is not null) returning instance_id, no, due_at)
+    ${TODOS_TOO}`);
   const open = await work.db.rows<{ instanceId: string; no: number; fromAt: string; hours: number }>(sql`
     select instance_id, no, from_at, hours::float8 as hours from flow_timer where due_at is null order by from_at limit ${AT_ONCE}`);
   const first = open[0];
@@ -36,9 +43,10 @@ export async function setDue(work: Work): Promise<void> {
     at: afterWorkHours(instantOf(fromAt, ZONE), hours, time).toISOString(),
   }));
   await work.db.run(sql`
-    update flow_timer t set due_at = d.at
-    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d("instanceId" uuid, no int, at timestamptz)
-    where t.instance_id = d."instanceId" and t.no = d.no`);
+    with fixed as (update flow_timer t set due_at = d.at
+      from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d("instanceId" uuid, no int, at timestamptz)
+      where t.instance_id = d."instanceId" and t.no = d.no returning t.instance_id, t.no, t.due_at)
+    ${TODOS_TOO}`);
 }
 
 /** Takes what is due off the clock and tells it by the outbox: each case is then moved in a transaction of its own. */

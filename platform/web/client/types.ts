@@ -61,6 +61,8 @@ export type UserInfo = {
   detail: UserDetail;
   theme?: Record<string, unknown> | null;
   layoutVersion?: number | null;
+  /** The look that the person made for himself, as the server keeps it. */
+  userTheme?: { options: Record<string, unknown>; mode: string | null; version: number } | null;
   unread?: Unread;
 };
 

@@ -5,6 +5,7 @@ import { learnClock } from '../client/sign.ts';
 import type { Buttons, RouteRecord, UserInfo } from '../client/types.ts';
 import { takeSchoolLook } from '../theme/theme.ts';
 import { isColor } from '../theme/colors.ts';
+import { followOwner } from '../theme/follow.ts';
 
 const BASE = '/api/flySource-base';
 
@@ -18,6 +19,7 @@ export async function loadSession(): Promise<void> {
   ]);
   learnClock(info.detail.serverTime);
   keepUserInfo(info);
+  followOwner(info);
   session.patch({ routes, buttons });
 }
 

@@ -10,15 +10,28 @@ export type Theme = { config: ThemeConfig; mode: Mode; style: Style };
 export type SchoolLook = Partial<ThemeConfig> & { mode?: Mode };
 
 /** What this browser remembers: the person's own changes, and the school's look for the first paint. */
-export type Kept = { own: Partial<ThemeConfig>; mode: Mode | null; school: SchoolLook };
+export type Kept = { own: Partial<ThemeConfig>; mode: Mode | null; school: SchoolLook; copy: Copy | null };
+
+/** Whose own look this browser shows, and how far the server knows it. */
+export type Copy = {
+  /** School and account. */
+  of: string;
+  /** The server's number of it; 0 before it was ever sent. */
+  version: number;
+  /** It was changed here since. */
+  unsent: boolean;
+};
 
 export function keptTheme(): Kept {
-  const { school = {}, ...own } =
-    readJson<Partial<ThemeConfig> & { school?: SchoolLook }>(KEYS.themeConfig) ?? {};
-  return { own, school, mode: asMode(readText(KEYS.theme)) };
+  const {
+    school = {},
+    copy = null,
+    ...own
+  } = readJson<Partial<ThemeConfig> & { school?: SchoolLook; copy?: Copy | null }>(KEYS.themeConfig) ?? {};
+  return { own, school, copy, mode: asMode(readText(KEYS.theme)) };
 }
 
-const asMode = (text: unknown): Mode | null => MODES.find((mode) => mode === text) ?? null;
+export const asMode = (text: unknown): Mode | null => MODES.find((mode) => mode === text) ?? null;
 
 /** What came over the wire, without what is no option of ours. */
 export function asSchoolLook(given: Record<string, unknown>): SchoolLook {

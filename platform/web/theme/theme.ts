@@ -3,7 +3,16 @@ import { observe, useObserved } from '../client/observe.ts';
 import { readJson, writeJson, writeText } from '../client/storage.ts';
 import { isLook, type Mode, type ThemeConfig } from './config.ts';
 import { moves, paint } from './paint.ts';
-import { asSchoolLook, composed, keptTheme, lean, type Kept, type SchoolLook, type Theme } from './stored.ts';
+import {
+  asSchoolLook,
+  composed,
+  keptTheme,
+  lean,
+  type Copy,
+  type Kept,
+  type SchoolLook,
+  type Theme,
+} from './stored.ts';
 
 let kept = keptTheme();
 
@@ -12,11 +21,11 @@ export const theme = observe<Theme>(composed(kept));
 
 /** Changes options of the drawer, for this person only. */
 export function changeTheme(part: Partial<ThemeConfig>): void {
-  keep({ ...kept, own: { ...kept.own, ...part } });
+  keepOwn({ own: { ...kept.own, ...part } });
 }
 
 export function changeMode(mode: Mode): void {
-  keep({ ...kept, mode });
+  keepOwn({ mode });
 }
 
 /** Takes what the school decides; what the person changed stays. */
@@ -27,12 +36,36 @@ export function takeSchoolLook(given: Record<string, unknown>): void {
 /** Gives the own look up for the school's. Size, language and width of the menu are habits and stay. */
 export function followSchool(): void {
   const habits = Object.entries(kept.own).filter(([key]) => !isLook(key));
-  keep({ ...kept, own: Object.fromEntries(habits), mode: null });
+  keepOwn({ own: Object.fromEntries(habits), mode: null });
 }
 
 /** Takes every own option back. Only keys of the theme are touched: nobody is signed out (shell.md 25). */
 export function resetTheme(): void {
-  keep({ ...kept, own: {}, mode: null });
+  keepOwn({ own: {}, mode: null });
+}
+
+let onOwn: () => void = () => {};
+
+/** Who hears that the person himself changed his look. */
+export function whenOwnChanges(hear: () => void): void {
+  onOwn = hear;
+}
+
+function keepOwn(part: Partial<Pick<Kept, 'own' | 'mode'>>): void {
+  keep({ ...kept, ...part });
+  onOwn();
+}
+
+/** The own look as it is kept, with what the server knows of it. */
+export const ownLook = (): Kept => kept;
+
+export function noteCopy(copy: Copy | null): void {
+  keep({ ...kept, copy });
+}
+
+/** Takes the look that its owner made on another machine; without one, the school's. */
+export function takeOwnLook(given: Pick<Kept, 'own' | 'mode' | 'copy'>): void {
+  keep({ ...kept, ...given });
 }
 
 /** The look of this page as a school may decide it for everybody. */
@@ -45,7 +78,7 @@ function keep(next: Kept): void {
   // who changes the language writes it beside the options
   const globalI18n = readJson<ThemeConfig>(KEYS.themeConfig)?.globalI18n;
   kept = lean({ ...next, own: { ...next.own, ...(globalI18n ? { globalI18n } : {}) } });
-  writeJson(KEYS.themeConfig, { ...kept.own, school: kept.school });
+  writeJson(KEYS.themeConfig, { ...kept.own, school: kept.school, ...(kept.copy && { copy: kept.copy }) });
   writeText(KEYS.theme, kept.mode);
   draw();
 }

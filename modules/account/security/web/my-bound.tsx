@@ -1,3 +1,5 @@
+import './security.css';
+import type { ReactNode } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -8,12 +10,12 @@ import { ROOM } from './room.ts';
 
 type Bound = { id: string; source: string; name: string; nickName: string | null; boundAt: string };
 
-/** Accounts elsewhere that open mine. Nothing is shown while there are none. */
-export function MyBound() {
+/** Accounts elsewhere that open mine; nothing, or what it is given, while there are none. */
+export function MyBound({ empty = null }: { empty?: ReactNode }) {
   const t = useWords(ROOM);
   const bound =
     useFetched<Bound[]>('base', 'sysUser', 'myOauth', {}, { quiet: true, staleTime: 0 }).data ?? [];
-  if (bound.length === 0) return null;
+  if (bound.length === 0) return empty;
   const remove = async ({ id, name }: Bound) => {
     const onOk = () => post(path('base', 'sysUser', 'unbindOauth'), { id });
     if (!(await ask({ text: t('ui.unbindBoundAsk', { name }), danger: true, onOk }))) return;

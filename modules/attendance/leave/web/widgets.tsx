@@ -1,5 +1,7 @@
 import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option } from '#platform/web/client/types.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
+import type { Option, Page } from '#platform/web/client/types.ts';
+import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetBars, WidgetFigures, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -96,7 +98,104 @@ function MyLeave() {
   );
 }
 
+type ClassNow = { classId: string; className: string; students: number; housed: number; away: number };
+
+/** The classes that one answers for: how many belong to each, live here, are away. */
+function ClassBoard() {
+  const t = useWords(ROOM);
+  const answer = useFetched<ClassNow[]>('yxgl', 'leaveApply', 'classBoard', {}, { quiet: true });
+  return (
+    <WidgetBody answer={answer} isEmpty={(classes) => classes.length === 0} empty={t('ui.widget.noClasses')}>
+      {(classes) => (
+        <WidgetLines
+          lines={classes.map(({ classId, className, students, housed, away }) => ({
+            key: classId,
+            title: className,
+            note: t('ui.widget.classFacts', { students, housed }),
+            end: away > 0 ? t('ui.widget.away', { count: away }) : t('ui.widget.allHere'),
+            strong: away > 0,
+          }))}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+/** Who is on leave now, until when. */
+function AwayNow() {
+  const t = useWords(ROOM);
+  const { count: size } = useCardConfig();
+  const answer = useFetched<Page<Leave>>(
+    'yxgl',
+    'leaveApply',
+    'list',
+    { current: 1, size, state: 'onLeave' },
+    { quiet: true },
+  );
+  return (
+    <WidgetBody answer={answer} isEmpty={({ total }) => total === 0} empty={t('ui.widget.noneAway')}>
+      {({ records }) => (
+        <WidgetLines
+          lines={records.map((leave) => ({
+            key: leave.id,
+            title: leave.labels['studentId'] ?? leave.leaveNo,
+            note: [leave.labels['classId'], leave.labels['leaveTypeId']].filter(Boolean).join(' · '),
+            end: t('ui.widget.back', { time: leave.endTime.slice(5, 16) }),
+            link: '/layout/attendance/leave/on-leave',
+          }))}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+type Missing = {
+  day: string;
+  sectionFrom: number;
+  sectionTo: number;
+  courseName: string;
+  className: string;
+  startsAt: string;
+  students: { name: string }[];
+};
+
+/** Who will be missing in one's own lessons of today. */
+function LessonLeaves() {
+  const t = useWords(ROOM);
+  const today = schoolNow().slice(0, 10);
+  const answer = useFetched<Missing[]>(
+    'yxgl',
+    'leaveApply',
+    'byLesson',
+    { from: today, to: today },
+    { quiet: true },
+  );
+  return (
+    <WidgetBody
+      answer={answer}
+      isEmpty={(lessons) => lessons.length === 0}
+      empty={t('ui.widget.noneMissing')}
+    >
+      {(lessons) => (
+        <WidgetLines
+          lines={lessons.map(({ courseName, className, startsAt, students }) => ({
+            key: `${startsAt} ${className}`,
+            title: `${courseName} · ${className}`,
+            note: students.map(({ name }) => name).join('、'),
+            tag: { text: startsAt.slice(11, 16), color: 'blue' },
+            end: t('ui.widget.missing', { count: students.length }),
+            link: '/layout/attendance/leave/lesson',
+          }))}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
 export const widgets: RoomWidgets['widgets'] = {
+  classBoard: ClassBoard,
+  awayNow: AwayNow,
+  lessonLeaves: LessonLeaves,
   leaveBoard: LeaveBoard,
   leaveTypes: LeaveTypes,
   myLeave: MyLeave,

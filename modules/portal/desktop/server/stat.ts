@@ -3,7 +3,7 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { removedShare } from '../rules-use.ts';
-import { storedLayout, builtIn } from './layout.ts';
+import { storedLayouts, builtIn } from './layout.ts';
 import { offeredTo, ROLE_TYPES } from './widget.ts';
 
 const MOST_SHOWN = 20;
@@ -69,14 +69,14 @@ async function arrangements(work: Work): Promise<Map<string, Arranged>> {
   }>(sql`
     select l.role_type, count(*)::int as own, (select jsonb_object_agg(c.code, c.n) from (
         select e->>'i' as code, count(*)::int as n from desk_layout k cross join jsonb_array_elements(k.items) e
-        where k.role_type = l.role_type and k.user_id is not null group by 1) c) as codes
-    from desk_layout l where l.user_id is not null group by l.role_type`);
+        where k.role_type = l.role_type and k.breakpoint = 'lg' and k.user_id is not null group by 1) c) as codes
+    from desk_layout l where l.breakpoint = 'lg' and l.user_id is not null group by l.role_type`);
   const found = new Map<string, Arranged>();
   for (const roleType of ROLE_TYPES) {
     const row = rows.find((one) => one.roleType === roleType);
     if (!row) continue;
-    const template = await storedLayout(work, roleType, null);
-    for (const { i: code } of template?.items ?? builtIn(offeredTo(work, roleType))) {
+    const template = await storedLayouts(work, roleType, null);
+    for (const { i: code } of template.lg?.items ?? builtIn(offeredTo(work, roleType))) {
       const before = found.get(code) ?? { code, arranged: 0, withCard: 0 };
       found.set(code, {
         code,

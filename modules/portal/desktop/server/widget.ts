@@ -29,7 +29,7 @@ export const widgetSelect = get('base/deskWidget/getSelect', {
   async handle(work, { query }) {
     if (query.roleType) work.demand('deskLayout.publishTemplate');
     const cards = query.roleType ? offeredTo(work, query.roleType) : offeredToMe(work);
-    return cards.map(({ code, room, w, h, minW = 2, minH = 2, link = null }) => ({
+    return cards.map(({ code, room, w, h, minW = 2, minH = 2, link = null, settings = null }) => ({
       code,
       room,
       name: work.platform.words.say(work.locale, `widgets.${code}`),
@@ -38,6 +38,7 @@ export const widgetSelect = get('base/deskWidget/getSelect', {
       minW,
       minH,
       link,
+      settings,
     }));
   },
 });

@@ -9,7 +9,14 @@ const id = z.uuid();
 const pageOf = (row: z.ZodType) =>
   z.object({ records: z.array(row), total: count, size: count, current: count, pages: count });
 
-const place = z.strictObject({ i: z.string(), x: count, y: count, w: count, h: count });
+const place = z.strictObject({
+  i: z.string(),
+  x: count,
+  y: count,
+  w: count,
+  h: count,
+  cfg: z.strictObject({ count: count.optional(), kind: z.string().optional() }).optional(),
+});
 const layout = z.object({
   items: z.array(place).min(1).max(24),
   lockedItems: z.array(z.string()),
@@ -39,6 +46,7 @@ const todo = z.object({
   state: z.enum(['open', 'done', 'cancelled']),
   createdAt: moment,
   doneAt: moment.nullable(),
+  doneByName: z.string().nullable(),
 });
 const notice = z.object({
   id,
@@ -55,6 +63,7 @@ const notice = z.object({
   confirmAt: moment.nullable(),
   publisher: z.string().nullable(),
   asks: z.boolean(),
+  readOnly: z.boolean(),
 });
 const wide = z.looseObject({});
 
@@ -76,6 +85,7 @@ const READS: [path: string, who: string, query: object, answer: z.ZodType][] = [
         minW: count,
         minH: count,
         link: z.string().nullable(),
+        settings: z.strictObject({ count, kinds: z.string().optional() }).nullable(),
       }),
     ),
   ],
@@ -103,6 +113,12 @@ const READS: [path: string, who: string, query: object, answer: z.ZodType][] = [
     'fdy01',
     {},
     z.array(z.strictObject({ value: z.string(), label: z.string(), count })),
+  ],
+  [
+    'sysTodo/dueDays',
+    'fdy01',
+    { from: '2026-11-01', to: '2026-11-30' },
+    z.array(z.strictObject({ day: z.iso.date(), count })),
   ],
   ['myNotice/list', 'stu01', { current: 1, size: 5 }, pageOf(notice)],
   ['myNotice/unreadCount', 'stu01', {}, z.object({ total: count })],

@@ -25,6 +25,25 @@ describe('desktop', () => {
     assert.ok(ofStudent.includes('myRoom') && !ofStudent.includes('studentFigures'));
   });
 
+  test('each identity finds what it has to look at first', async () => {
+    const needed: { [person: string]: string[] } = {
+      stu01: ['todos', 'notices', 'lessons', 'schedule', 'myRoom', 'myLeave', 'applications', 'messages'],
+      fdy01: ['classBoard', 'awayNow', 'approvals', 'birthdays', 'studentFigures'],
+      teacher01: ['lessons', 'lessonLeaves', 'approvals'],
+      yx01: ['studentFigures', 'classBoard', 'leaveBoard', 'dataQuality'],
+      admin: ['studentFigures', 'dataQuality', 'tasks', 'health'],
+    };
+    for (const [person, codes] of Object.entries(needed)) {
+      const shown = (await mine(person)).items.map(({ i }) => i);
+      assert.deepEqual(
+        codes.filter((code) => !shown.includes(code)),
+        [],
+        person,
+      );
+      assert.ok(shown.length <= 24, `${person} has ${shown.length}`);
+    }
+  });
+
   test('an own arrangement is kept, the older of two savers is told, and resetting brings the template back', async () => {
     const caller = await at.world.as('stu01');
     const items = [{ i: 'messages', x: 3, y: 9, w: 6, h: 4 }];
@@ -38,6 +57,37 @@ describe('desktop', () => {
     assert.equal(older.body.error, 'kit.versionConflict');
     assert.deepEqual(await caller.ok('post', 'base/deskLayout/reset'), { removed: 1 });
     assert.equal((await mine('stu01')).source, 'builtIn');
+  });
+
+  test('three widths have arrangements of their own; what nobody arranged follows the wide one, settings included', async () => {
+    const caller = await at.world.as('teacher01');
+    const get = (breakpoint: string): Promise<Layout> =>
+      caller.ok('get', 'base/deskLayout/getMine', { breakpoint });
+    const cfg = { count: 8, kind: 'approval' };
+    const items = [
+      { i: 'messages', x: 0, y: 0, w: 6, h: 4, cfg },
+      { i: 'todos', x: 6, y: 0, w: 6, h: 4 },
+    ];
+    await caller.ok('post', 'base/deskLayout/save', { items, version: 0 });
+    assert.deepEqual((await get('lg')).items, items);
+    assert.deepEqual((await get('md')).items, [
+      { ...items[0]!, w: 4 },
+      { ...items[1]!, x: 4, w: 4 },
+    ]);
+    const phone = [
+      { i: 'todos', x: 0, y: 0, w: 1, h: 4 },
+      { i: 'messages', x: 0, y: 4, w: 1, h: 4, cfg },
+    ];
+    const sm = { breakpoint: 'sm', items: phone, version: 0 };
+    assert.deepEqual(await caller.ok('post', 'base/deskLayout/save', sm), { version: 1 });
+    assert.deepEqual((await get('sm')).items, phone);
+    assert.deepEqual((await get('lg')).items, items);
+    const wide = await caller.post('base/deskLayout/save', { ...sm, items, version: 1 });
+    assert.equal(wide.body.error, 'desktop.badLayout');
+    const many = { ...sm, items: [{ ...phone[0], cfg: { count: 99 } }], version: 1 };
+    assert.equal((await caller.post('base/deskLayout/save', many)).status, 400);
+    assert.deepEqual(await caller.ok('post', 'base/deskLayout/reset'), { removed: 2 });
+    assert.equal((await get('sm')).source, 'builtIn');
   });
 
   test('cards of another role, two of one kind and places outside the grid are refused with a sentence', async () => {

@@ -5,9 +5,12 @@ import {
   added,
   allowed,
   COLUMNS,
+  configured,
   flow,
+  GRID_COLUMNS,
   layoutFault,
   moved,
+  narrowed,
   resized,
   settle,
   swapped,
@@ -67,8 +70,14 @@ test('no key press makes cards overlap or lose one', () => {
         let items = settle(first);
         for (const [at, where, how] of presses) {
           const code = `card${at}`;
-          if (how === 'move') items = moved(items, code, where);
-          else if (how === 'grow') items = resized(items, code, { w: where === 'left' ? -1 : 1, h: 1 }, {});
+          if (how === 'move') items = moved(items, code, where, COLUMNS);
+          else if (how === 'grow')
+            items = resized(
+              items,
+              code,
+              { w: where === 'left' ? -1 : 1, h: 1 },
+              { sizes: {}, columns: COLUMNS },
+            );
           else items = swapped(items, code, where === 'up' ? 'up' : 'down');
           stands(items, first.length);
         }
@@ -78,11 +87,14 @@ test('no key press makes cards overlap or lose one', () => {
 });
 
 test('a card moved down changes places with the one below, and back up again', () => {
-  const items = flow([
-    { i: 'a', w: 12, h: 2 },
-    { i: 'b', w: 12, h: 3 },
-  ]);
-  const down = moved(items, 'a', 'down');
+  const items = flow(
+    [
+      { i: 'a', w: 12, h: 2 },
+      { i: 'b', w: 12, h: 3 },
+    ],
+    COLUMNS,
+  );
+  const down = moved(items, 'a', 'down', COLUMNS);
   assert.deepEqual(
     down.map((one) => [one.i, one.y]),
     [
@@ -90,16 +102,19 @@ test('a card moved down changes places with the one below, and back up again', (
       ['a', 3],
     ],
   );
-  assert.deepEqual(moved(down, 'a', 'up'), items);
+  assert.deepEqual(moved(down, 'a', 'up', COLUMNS), items);
 });
 
 test('a page that nobody arranged has no holes: its rows are filled and their cards equally high', () => {
-  const items = flow([
-    { i: 'a', w: 4, h: 6 },
-    { i: 'b', w: 6, h: 3 },
-    { i: 'c', w: 6, h: 5 },
-    { i: 'd', w: 3, h: 2 },
-  ]);
+  const items = flow(
+    [
+      { i: 'a', w: 4, h: 6 },
+      { i: 'b', w: 6, h: 3 },
+      { i: 'c', w: 6, h: 5 },
+      { i: 'd', w: 3, h: 2 },
+    ],
+    COLUMNS,
+  );
   assert.deepEqual(
     items.map(({ i, x, y, w, h }) => [i, x, y, w, h]),
     [
@@ -113,11 +128,14 @@ test('a page that nobody arranged has no holes: its rows are filled and their ca
 });
 
 test('cards flow side by side; a new one comes below; what may not be shown falls out and what is locked stays', () => {
-  const items = flow([
-    { i: 'a', w: 6, h: 2 },
-    { i: 'b', w: 6, h: 4 },
-    { i: 'c', w: 6, h: 1 },
-  ]);
+  const items = flow(
+    [
+      { i: 'a', w: 6, h: 2 },
+      { i: 'b', w: 6, h: 4 },
+      { i: 'c', w: 6, h: 1 },
+    ],
+    COLUMNS,
+  );
   assert.deepEqual(
     items.map(({ i, x, y }) => [i, x, y]),
     [
@@ -133,8 +151,46 @@ test('cards flow side by side; a new one comes below; what may not be shown fall
 
 test('what is no arrangement is named', () => {
   const card = (i: string, x = 0) => ({ i, x, y: 0, w: 6, h: 1 });
-  assert.equal(layoutFault([card('a'), card('a')]), 'twice');
-  assert.equal(layoutFault([card('a', 7)]), 'outside');
-  assert.equal(layoutFault(Array.from({ length: 25 }, (_, index) => card(`a${index}`))), 'tooMany');
-  assert.equal(layoutFault([card('a'), card('b', 6)]), null);
+  assert.equal(layoutFault([card('a'), card('a')], COLUMNS), 'twice');
+  assert.equal(layoutFault([card('a', 7)], COLUMNS), 'outside');
+  assert.equal(
+    layoutFault(
+      Array.from({ length: 25 }, (_, index) => card(`a${index}`)),
+      COLUMNS,
+    ),
+    'tooMany',
+  );
+  assert.equal(layoutFault([card('a'), card('b', 6)], COLUMNS), null);
+});
+
+test('a narrower screen shows all cards in their order, beside each other where they fit', () => {
+  fc.assert(
+    fc.property(places, fc.constantFrom('md', 'sm' as const), (items, breakpoint) => {
+      const narrow = narrowed(items, breakpoint);
+      const columns = GRID_COLUMNS[breakpoint];
+      assert.equal(layoutFault(narrow, columns), null);
+      assert.deepEqual(
+        narrow.map(({ i }) => i),
+        settle(items).map(({ i }) => i),
+      );
+      assert.ok(narrow.every(({ x, w }) => x + w <= columns));
+    }),
+  );
+});
+
+test('what somebody has set for a card goes with it, wherever it is moved', () => {
+  const cfg = { count: 8, kind: 'urgent' };
+  const items = flow(
+    [
+      { i: 'a', w: 6, h: 2, cfg },
+      { i: 'b', w: 6, h: 2 },
+    ],
+    COLUMNS,
+  );
+  const of = (all: readonly Placed[]) => all.find(({ i }) => i === 'a')!.cfg;
+  assert.deepEqual(of(items), cfg);
+  assert.deepEqual(of(swapped(items, 'a', 'down')), cfg);
+  assert.deepEqual(of(narrowed(items, 'sm')), cfg);
+  assert.deepEqual(of(configured(items, 'b', { count: 3 })), cfg);
+  assert.equal('cfg' in configured(items, 'a', {})[0]!, false);
 });

@@ -17,6 +17,8 @@ import { rooms } from '#platform/web/rooms.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { whenIdle } from '#platform/web/shell/when-idle.ts';
+import { CardConfigContext, USUAL_COUNT } from '#platform/web/desk/card-config.ts';
+import type { Config } from '../rules.ts';
 import { ROOM, type Card } from './desk.ts';
 import { noteClick, noteShown } from './use.ts';
 
@@ -42,13 +44,14 @@ function NotThere() {
 type CardFrameProps = {
   card: Card;
   tools?: ReactNode;
+  config?: Config | undefined;
   style?: React.CSSProperties;
   /** Only the frame: what is inside is for other people. */
   bare?: boolean;
 };
 
 /** A card of the first page: its name, the way to all of it, and its inside behind an edge of its own. */
-export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) {
+export function CardFrame({ card, config, tools, style, bare = false }: CardFrameProps) {
   const t = useWords(ROOM);
   const { known: paths } = useMenus();
   const frame = useRef<HTMLElement>(null);
@@ -79,7 +82,9 @@ export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) 
       <CardBody name={card.name} inert={tools !== undefined}>
         {bare ? null : seen ? (
           <Edge>
-            <Suspense fallback={<Skeleton lines={4} />}>{createElement(inside(card))}</Suspense>
+            <CardConfigContext value={settingsOf(card, config)}>
+              <Suspense fallback={<Skeleton lines={4} />}>{createElement(inside(card))}</Suspense>
+            </CardConfigContext>
           </Edge>
         ) : (
           <Skeleton lines={4} />
@@ -88,6 +93,12 @@ export function CardFrame({ card, tools, style, bare = false }: CardFrameProps) 
     </section>
   );
 }
+
+/** What its owner has set, over what the card begins with. */
+const settingsOf = ({ settings }: Card, config: Config = {}) => ({
+  count: config.count ?? settings?.count ?? USUAL_COUNT,
+  kind: config.kind ?? '',
+});
 
 /** A press on something that does something, not on the paper between. */
 const pressed = (target: EventTarget): boolean =>

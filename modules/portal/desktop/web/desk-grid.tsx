@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import type { Placed } from '../rules.ts';
+import { GRID_COLUMNS, type Placed } from '../rules.ts';
+import { useBreakpoint } from './breakpoint.ts';
 import { CardFrame } from './card.tsx';
 import { ROOM, useCards, useLayout, type Card } from './desk.ts';
 
@@ -13,7 +14,8 @@ const OwnEditor = lazy(() => import('./edit/own-editor.tsx').then((file) => ({ d
 /** The cards of the first page where they stand; they are moved after a press on "arrange". */
 export function DeskGrid() {
   const t = useWords(ROOM);
-  const layout = useLayout();
+  const breakpoint = useBreakpoint();
+  const layout = useLayout(breakpoint);
   const cards = useCards();
   const [editing, setEditing] = useState(false);
   if (!layout.data) {
@@ -23,12 +25,18 @@ export function DeskGrid() {
   if (editing)
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
-        <OwnEditor layout={layout.data} cards={cards} onDone={() => setEditing(false)} />
+        <OwnEditor
+          key={breakpoint}
+          breakpoint={breakpoint}
+          layout={layout.data}
+          cards={cards}
+          onDone={() => setEditing(false)}
+        />
       </Suspense>
     );
   return (
     <>
-      <Cards items={layout.data.items} cards={cards} />
+      <Cards items={layout.data.items} cards={cards} columns={GRID_COLUMNS[breakpoint]} />
       <div className="desk-foot">
         <Button look="quiet" onClick={() => setEditing(true)}>
           {t('ui.arrange')}
@@ -38,13 +46,15 @@ export function DeskGrid() {
   );
 }
 
-function Cards({ items, cards }: { items: readonly Placed[]; cards: readonly Card[] }) {
+type CardsProps = { items: readonly Placed[]; cards: readonly Card[]; columns: number };
+
+function Cards({ items, cards, columns }: CardsProps) {
   const byCode = new Map(cards.map((card) => [card.code, card]));
   return (
-    <div className="desk">
+    <div className="desk" style={{ '--columns': columns } as React.CSSProperties}>
       {items.map((item) => {
         const card = byCode.get(item.i);
-        return card && <CardFrame key={item.i} card={card} style={placeOf(item)} />;
+        return card && <CardFrame key={item.i} card={card} config={item.cfg} style={placeOf(item)} />;
       })}
     </div>
   );
@@ -52,5 +62,5 @@ function Cards({ items, cards }: { items: readonly Placed[]; cards: readonly Car
 
 /** The place as custom properties; the style sheet decides per width what becomes of it. */
 function placeOf({ x, y, w, h }: Placed): React.CSSProperties {
-  return { '--x': x + 1, '--y': y + 1, '--w': w, '--h': h, '--m': w <= 4 ? 4 : 8 } as React.CSSProperties;
+  return { '--x': x + 1, '--y': y + 1, '--w': w, '--h': h } as React.CSSProperties;
 }

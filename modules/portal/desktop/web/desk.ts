@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { get, path } from '#platform/web/client/calls.ts';
 import { forget, queryKey, useFetched } from '#platform/web/client/queries.ts';
 import { useLanguage } from '#platform/web/i18n/words.ts';
-import type { Placed, Sizes } from '../rules.ts';
+import type { Breakpoint, Placed, Sizes } from '../rules.ts';
 
 export const ROOM = 'portal/desktop';
 
@@ -16,6 +16,7 @@ export type Card = {
   minW: number;
   minH: number;
   link: string | null;
+  settings: { count: number; kinds?: string } | null;
 };
 
 export type Layout = {
@@ -40,7 +41,8 @@ export function useCards(roleType = ''): readonly Card[] {
   return data ?? NONE;
 }
 
-export const useLayout = () => useFetched<Layout>('base', 'deskLayout', 'getMine', {}, { quiet: true });
+export const useLayout = (breakpoint: Breakpoint) =>
+  useFetched<Layout>('base', 'deskLayout', 'getMine', { breakpoint }, { quiet: true, keep: true });
 
 export const forgetLayout = (): Promise<void> => forget('base', 'deskLayout');
 

@@ -19,7 +19,12 @@ type Row = {
   state: string;
   createdAt: string;
   doneAt: string | null;
+  /** Who handled it, where that was somebody else. */
+  doneByName: string | null;
 };
+
+/** What goes before the due time. */
+const ORDERS = { urgency: sql`priority desc,`, due: sql``, type: sql`biz_type, priority desc,` } as const;
 
 const list = get('base/sysTodo/list', {
   needs: 'login',
@@ -28,14 +33,17 @@ const list = get('base/sysTodo/list', {
     size: z.coerce.number().int().min(1).max(500).default(10),
     state: z.enum(['open', 'done', 'cancelled']).default('open'),
     bizType: z.string().max(60).optional(),
-    by: z.enum(['urgency', 'due']).default('urgency'),
+    by: z.enum(['urgency', 'due', 'type']).default('urgency'),
+    dueOn: z.iso.date().optional(),
   }),
   async handle(work, { query }) {
-    const mine = sql`user_id = ${work.actor.userId} and state = ${query.state} ${query.bizType ? sql`and biz_type = ${query.bizType}` : sql``}`;
+    const mine = sql`user_id = ${work.actor.userId} and state = ${query.state} ${query.bizType ? sql`and biz_type = ${query.bizType}` : sql``}
+      ${query.dueOn ? sql`and due_at >= ${query.dueOn}::date and due_at < ${query.dueOn}::date + 1` : sql``}`;
     const [records, counted] = await Promise.all([
       work.db
-        .rows<Row>(sql`select id, source, biz_type, biz_id, title, link, due_at, priority, state, created_at, done_at from sys_todo
-        where ${mine} order by ${query.by === 'due' ? sql`` : sql`priority desc,`} due_at nulls last, created_at desc, id limit ${query.size} offset ${(query.current - 1) * query.size}`),
+        .rows<Row>(sql`select id, source, biz_type, biz_id, title, link, due_at, priority, state, created_at, done_at,
+          (select u.user_name from sys_user u where u.id = sys_todo.done_by and u.id <> sys_todo.user_id) as done_by_name from sys_todo
+        where ${mine} order by ${ORDERS[query.by]} due_at nulls last, created_at desc, id limit ${query.size} offset ${(query.current - 1) * query.size}`),
       work.db.row<{ count: number }>(sql`select count(*) from sys_todo where ${mine}`),
     ]);
     const total = counted!.count;
@@ -54,6 +62,16 @@ const count = get('base/sysTodo/count', {
       byType: Object.fromEntries(rows.map((row) => [row.bizType, row.count])),
     };
   },
+});
+
+/** Days of a month on which something is due, with how much. */
+const dueDays = get('base/sysTodo/dueDays', {
+  needs: 'login',
+  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  handle: (work, { query }) =>
+    work.db.rows<{ day: string; count: number }>(sql`
+      select due_at::date as day, count(*) from sys_todo where user_id = ${work.actor.userId} and state = 'open'
+        and due_at >= ${query.from}::date and due_at < ${query.to}::date + 1 group by 1 order by 1 limit 62`),
 });
 
 /** Kinds of things among the caller's to-dos, with how many of each. */
@@ -76,7 +94,7 @@ function typeName(work: Work, bizType: string): string {
   return known ? words.say(work.locale, known) : words.say(work.locale, 'todos.other');
 }
 
-export const todos = [list, count, getTypeSelect];
+export const todos = [list, count, dueDays, getTypeSelect];
 
 /** What is to be done by a time, in one's calendar. */
 export function dueTodos(work: Work, from: string, to: string): Promise<CalendarEvent[]> {

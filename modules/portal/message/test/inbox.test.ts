@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { openTodo } from '#platform/server/notify/todo.ts';
+import { setTimeout } from 'node:timers/promises';
+import { closeTodo, openTodo } from '#platform/server/notify/todo.ts';
+import type { Work } from '#platform/server/work.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 
 describe('inbox', () => {
@@ -44,5 +46,57 @@ describe('inbox', () => {
     }[];
     assert.ok(other.every(({ value }) => value !== 'noSuchKind'));
     assert.deepEqual(at.world.crashes, []);
+  });
+
+  test('three are asked, one handles it: the others lose it at once and hear whose work it was', async () => {
+    const people = await Promise.all(['fdy01', 'yx01', 'admin'].map((person) => at.world.as(person)));
+    const users = people.map(({ login }) => login.detail.userId as string);
+    const which = { source: 'test', bizType: 'sysUser', bizId: 'together' };
+    await at.world.work((work) => openTodo(work, { ...which, users, title: '三人待办', link: '/index' }));
+    const [, second, third] = people;
+    const heard: string[] = [];
+    const stream = at.world.platform.hub.open({ ...second!.login.detail, tenant: second!.tenant });
+    stream.on('data', (chunk: Buffer) => heard.push(chunk.toString()));
+    const { userName: name } = people[0]!.login;
+    const actor = { value: { userId: users[0], name } };
+    await at.world.work((work) =>
+      closeTodo(Object.create(work, { actor, signedIn: { value: true } }) as Work, which),
+    );
+    const open = (caller: (typeof people)[number], state: string) =>
+      caller.ok('get', 'base/sysTodo/list', { state, bizType: 'sysUser' });
+    const titles = ({ records }: { records: { title: string }[] }) => records.map(({ title }) => title);
+    for (const caller of people) assert.ok(!titles(await open(caller, 'open')).includes('三人待办'));
+    const [theirs] = (await open(third!, 'done')).records;
+    assert.equal(theirs.doneByName, people[0]!.login.userName);
+    assert.equal((await open(people[0]!, 'done')).records[0].doneByName, null);
+    const until = Date.now() + 2_000;
+    while (!heard.join('').includes('together') && Date.now() < until) await setTimeout(20);
+    assert.match(heard.join(''), new RegExp(`event: todo\ndata: .*"by":"${people[0]!.login.userName}"`));
+    stream.destroy();
+  });
+
+  test('what is due is counted by day, and a day shows its own', async () => {
+    const caller = await at.world.as('teacher01');
+    const users = [caller.login.detail.userId as string];
+    const due = (bizId: string, dueAt: string) =>
+      at.world.work((work) =>
+        openTodo(work, { users, source: 'test', bizType: 'x', bizId, title: bizId, link: '/index', dueAt }),
+      );
+    await due('a', '2026-11-24 08:00:00');
+    await due('b', '2026-11-24 23:59:00');
+    await due('c', '2026-11-25 00:00:00');
+    assert.deepEqual(
+      await caller.ok('get', 'base/sysTodo/dueDays', { from: '2026-11-24', to: '2026-11-25' }),
+      [
+        { day: '2026-11-24', count: 2 },
+        { day: '2026-11-25', count: 1 },
+      ],
+    );
+    const { records } = await caller.ok('get', 'base/sysTodo/list', { dueOn: '2026-11-24', by: 'type' });
+    assert.deepEqual(
+      records.map(({ title }: { title: string }) => title),
+      ['a', 'b'],
+    );
+    assert.equal((await caller.get('base/sysTodo/list', { dueOn: 'tomorrow' })).status, 400);
   });
 });

@@ -1,6 +1,7 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
+import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -9,7 +10,6 @@ import { readMessages } from '#platform/web/shell/news/news.ts';
 import type { Message } from './message-line.tsx';
 
 const ROOM = 'portal/message';
-const FIVE = { current: 1, size: 5 };
 
 type Todo = {
   id: string;
@@ -24,7 +24,8 @@ type Waiting = { page: Page<Todo>; types: (Option & { count: number })[] };
 /** The most urgent things to do, and how many of each kind there are. */
 function Todos() {
   const t = useWords(ROOM);
-  const list = useFetched<Page<Todo>>('base', 'sysTodo', 'list', FIVE, { quiet: true });
+  const { count: size } = useCardConfig();
+  const list = useFetched<Page<Todo>>('base', 'sysTodo', 'list', { current: 1, size }, { quiet: true });
   const types = useFetched<Waiting['types']>(
     'base',
     'sysTodo',
@@ -60,7 +61,9 @@ const isLate = ({ dueAt }: Todo) =>
 /** The newest messages; opening one reads it. */
 function Messages() {
   const t = useWords(ROOM);
-  const answer = useFetched<Page<Message>>('base', 'sysMessage', 'list', FIVE, { quiet: true });
+  const { count: size, kind: category } = useCardConfig();
+  const query = { current: 1, size, category };
+  const answer = useFetched<Page<Message>>('base', 'sysMessage', 'list', query, { quiet: true });
   return (
     <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.noMessages')}>
       {({ records }) => (

@@ -42,12 +42,26 @@ export async function keepClock(work: Work): Promise<void> {
   for (const { id } of over) await tellHolders(work, id);
 }
 
-/** Whoever came into a group since gets what still stands. Once an hour. */
+/** Whoever came into a group since gets what still stands, and who left it is asked nothing more. Once an hour. */
 export async function reachJoiners(work: Work): Promise<void> {
   const standing = await work.db.rows<Going>(
     sql`select ${GOING} from sys_notice where status = 'published' order by id`,
   );
-  for (const notice of standing) await deliver(work, notice, 'site');
+  for (const notice of standing) {
+    await deliver(work, notice, 'site');
+    await noteLeavers(work, notice);
+  }
+}
+
+/** Whoever left its circle keeps the notice, to read only; who comes back takes it up again. */
+async function noteLeavers(work: Work, notice: Going): Promise<void> {
+  const among = await isReceiver(work, notice.target);
+  const moved = await work.db.rows<{ userId: string }>(sql`
+    ${WITH_PEOPLE}, inside as (select u.id from ${PEOPLE} where ${among})
+    update sys_notice_read r set left_at = case when r.left_at is null then ${work.at}::timestamptz end
+    where r.notice_id = ${notice.id} and (r.left_at is null) <> (r.user_id in (select id from inside)) returning r.user_id`);
+  const users = moved.map(({ userId }) => userId);
+  await tell(work, users, 'notice', {});
 }
 
 /** The badges of everybody who holds a notice count anew. */

@@ -8,6 +8,7 @@ import { tell } from '#platform/server/live/hub.ts';
 import { plainText } from '#platform/pure/html.ts';
 import type { FoundThing } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
 import { readingSeconds } from '../rules.ts';
 import type { Question } from '../rules-reply.ts';
 
@@ -17,6 +18,8 @@ const MOST_BLOCKING = 3;
 const FROM = sql`sys_notice_read r join sys_notice n on n.id = r.notice_id`;
 const MINE = (work: Work): Sql => sql`r.user_id = ${work.actor.userId}`;
 const STANDS = sql`n.status = 'published'`;
+/** Something may still be wanted of me: I am among those whom it is for. */
+const FOR_ME = sql`${STANDS} and r.left_at is null`;
 
 /** The condition for files of a notice that somebody holds; withdrawn ones show nothing any more. */
 export const holds = (work: Work): Sql => sql`t.status in ('published', 'expired')
@@ -32,7 +35,7 @@ export function findNotices(work: Work, keyword: string): Promise<FoundThing[]> 
 
 export async function unreadNotices(work: Work): Promise<number> {
   const row = await work.db.row<{ count: number }>(
-    sql`select count(*) from ${FROM} where ${MINE(work)} and ${STANDS} and r.read_at is null`,
+    sql`select count(*) from ${FROM} where ${MINE(work)} and ${FOR_ME} and r.read_at is null`,
   );
   return row!.count;
 }
@@ -40,6 +43,7 @@ export async function unreadNotices(work: Work): Promise<number> {
 const COLUMNS = sql`n.id, n.title, n.summary, n.notice_type, n.must_read, n.need_confirm, n.is_top, n.published_at,
   n.expire_at, n.status, coalesce(cardinality(n.attach_ids), 0) as files, r.read_at, r.confirm_at, n.reply_form is not null as asks,
   coalesce(n.reply_until, n.expire_at) as reply_until, r.replied_at,
+  r.left_at is not null as read_only,
   (select u.user_name from sys_user u where u.id = n.publisher_id) as publisher`;
 
 const STATES = {
@@ -65,7 +69,7 @@ const list = get('base/myNotice/list', {
         MINE(work),
         sql`n.status in ('published', 'expired', 'withdrawn')`,
         query.noticeType ? sql`n.notice_type = ${query.noticeType}` : sql`true`,
-        query.state ? sql`${STATES[query.state]} and ${STANDS}` : sql`true`,
+        query.state ? sql`${STATES[query.state]} and ${FOR_ME}` : sql`true`,
         query.keyword ? sql`strpos(n.title, ${query.keyword}) > 0` : sql`true`,
       ],
       sql` and `,
@@ -83,7 +87,7 @@ const unreadCount = get('base/myNotice/unreadCount', {
   needs: 'login',
   async handle(work) {
     const blocking = await work.db.rows(sql`select ${COLUMNS} from ${FROM}
-      where ${MINE(work)} and ${STANDS} and n.must_read and (r.read_at is null or (n.need_confirm and r.confirm_at is null)) order by n.published_at limit ${MOST_BLOCKING}`);
+      where ${MINE(work)} and ${FOR_ME} and n.must_read and (r.read_at is null or (n.need_confirm and r.confirm_at is null)) order by n.published_at limit ${MOST_BLOCKING}`);
     return { total: await unreadNotices(work), blocking };
   },
 });
@@ -130,9 +134,12 @@ const detail = get('base/myNotice/detail', {
 });
 
 /** Absent, withdrawn and somebody else's look the same. */
-async function mustHold(work: Work, id: string): Promise<void> {
-  const held = await work.db.row(sql`select 1 from ${FROM} where ${MINE(work)} and n.id = ${id}`);
+async function mustHold(work: Work, id: string): Promise<{ readOnly: boolean }> {
+  const held = await work.db.row<{ readOnly: boolean }>(
+    sql`select r.left_at is not null as read_only from ${FROM} where ${MINE(work)} and n.id = ${id}`,
+  );
   if (!held) throw notFound();
+  return held;
 }
 
 /** Longer than an hour nobody reads; the page was left open. */
@@ -169,7 +176,7 @@ const confirm = post('base/myNotice/confirm', {
   needs: 'login',
   body: one,
   async handle(work, { body }) {
-    await mustHold(work, body.id);
+    if ((await mustHold(work, body.id)).readOnly) throw refuse.leftCircle();
     await work.db
       .run(sql`update sys_notice_read r set confirm_at = ${work.at}, read_at = coalesce(r.read_at, ${work.at}::timestamptz)
       from sys_notice n where n.id = r.notice_id and ${MINE(work)} and ${STANDS} and n.id = ${body.id} and n.need_confirm

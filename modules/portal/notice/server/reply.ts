@@ -6,7 +6,7 @@ import { tell } from '#platform/server/live/hub.ts';
 import { refuse } from '../errors.ts';
 import { answerFault, keptAnswers, type Question } from '../rules-reply.ts';
 
-type Asked = { status: string; replyForm: Question[] | null; replyUntil: string | null };
+type Asked = { readOnly: boolean; status: string; replyForm: Question[] | null; replyUntil: string | null };
 
 /** Answers what a notice asks, or changes the answer; open until its deadline. Reading it is part of that. */
 export const reply = post('base/myNotice/reply', {
@@ -22,10 +22,11 @@ export const reply = post('base/myNotice/reply', {
     const me = work.actor.userId;
     // locked, so that a withdrawal at the same moment is before or after, never in between
     const notice = await work.db.row<Asked>(sql`
-      select n.status, n.reply_form, coalesce(n.reply_until, n.expire_at) as reply_until from sys_notice_read r
+      select r.left_at is not null as read_only, n.status, n.reply_form, coalesce(n.reply_until, n.expire_at) as reply_until from sys_notice_read r
       join sys_notice n on n.id = r.notice_id where r.user_id = ${me} and n.id = ${body.id} for update of r`);
     if (!notice) throw notFound();
     if (notice.status !== 'published') throw refuse.gone();
+    if (notice.readOnly) throw refuse.leftCircle();
     if (notice.replyForm === null) throw refuse.noForm();
     if (notice.replyUntil !== null && notice.replyUntil <= work.at)
       throw refuse.replyOver({ time: notice.replyUntil.slice(0, 16) });

@@ -150,7 +150,7 @@ const remind = post('base/sysNotice/remind', {
     if (before !== null && hoursSince(work, before) < REMIND_HOURS)
       throw refuse.remindedLately({ time: before.slice(0, 16), hours: REMIND_HOURS });
     const waiting = await work.db.rows<{ userId: string }>(sql`
-      select user_id from sys_notice_read where notice_id = ${body.id}
+      select user_id from sys_notice_read where notice_id = ${body.id} and left_at is null
         and (read_at is null or (${notice['needConfirm'] === true} and confirm_at is null)
           or (${isAsking(work, notice)} and replied_at is null))`);
     if (waiting.length === 0) throw refuse.allRead();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { NOBODY } from '../rules.ts';
@@ -45,6 +46,47 @@ describe('notices', () => {
     // whoever joins a group later is reached, once
     await at.world.runJob('notice.joiners');
     assert.equal((await fdy.ok('get', 'base/sysNotice/readStat', { id })).total, 40);
+  });
+
+  test('who joins the class gets what still stands, who leaves it keeps it to read and is asked nothing more', async () => {
+    const fdy = await at.world.as('fdy01');
+    const classId = (await (await at.world.as('stu01')).ok('get', 'base/baseStudentInfo/getStuInfo')).info
+      .classId;
+    const { id } = await write(fdy, {
+      title: '变动通知',
+      target: { ...NOBODY, classIds: [classId] },
+      mustRead: true,
+      needConfirm: true,
+    });
+    await fdy.ok('post', 'base/sysNotice/publish', { id });
+    const before = (await fdy.ok('get', 'base/sysNotice/readStat', { id })).total as number;
+    type Moving = { id: string; userId: string; classId: string };
+    const one = async (where: Sql): Promise<Moving> =>
+      (await at.world.work((work) =>
+        work.db
+          .row<Moving>(sql`select s.id, u.id as user_id, s.class_id from student s join sys_user u on u.person_id = s.id
+          where s.enrolled and ${where} order by s.student_no limit 1`),
+      ))!;
+    const leaver = await one(sql`u.account_no = 'stu01'`);
+    const joiner = await one(sql`s.class_id <> ${leaver.classId}`);
+    const move = (studentId: string, classId: string) =>
+      at.world.work((work) =>
+        work.db.run(sql`update student set (class_id, department_id, major_id, campus_id, grade) =
+          (select id, department_id, major_id, campus_id, grade from stu_class where id = ${classId}) where id = ${studentId}`),
+      );
+    await move(leaver.id, joiner.classId);
+    await move(joiner.id, leaver.classId);
+    await at.world.runJob('notice.joiners');
+    assert.equal((await fdy.ok('get', 'base/sysNotice/readStat', { id })).total, before + 1);
+    const stu = await at.world.as('stu01');
+    assert.equal((await stu.ok('get', 'base/myNotice/detail', { id })).readOnly, true);
+    assert.equal((await stu.post('base/myNotice/confirm', { id })).body.error, 'notice.leftCircle');
+    const { blocking } = await stu.ok('get', 'base/myNotice/unreadCount');
+    assert.ok((blocking as Row[]).every((notice) => notice.id !== id));
+    await move(leaver.id, leaver.classId);
+    await move(joiner.id, joiner.classId);
+    await at.world.runJob('notice.joiners');
+    await stu.ok('post', 'base/myNotice/confirm', { id });
   });
 
   test('people outside the circle are counted before and refused afterwards, and nothing is published', async () => {

@@ -25,6 +25,8 @@ export type Notice = {
   asks: boolean;
   replyUntil: string | null;
   repliedAt: string | null;
+  /** I am no longer among its receivers. */
+  readOnly: boolean;
 };
 
 type Neighbour = { id: string; title: string } | null;

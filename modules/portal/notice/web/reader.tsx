@@ -29,9 +29,12 @@ export function Reader({ id, onOpen, onBack }: ReaderProps) {
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {notice && (
         <>
+          {notice.readOnly && <p className="field-hint">{t('ui.readOnly')}</p>}
           <NoticeText notice={notice} />
           {notice.replyForm && <ReplyPart key={notice.id} notice={notice} questions={notice.replyForm} />}
-          {notice.needConfirm && notice.status === 'published' && <Confirm notice={notice} />}
+          {notice.needConfirm && !notice.readOnly && notice.status === 'published' && (
+            <Confirm notice={notice} />
+          )}
           <nav className="notice-near">
             {notice.newer && (
               <Button look="link" icon="left" onClick={() => onOpen(notice.newer!.id)}>

@@ -20,7 +20,7 @@ export function ReplyPart({ notice, questions }: ReplyPartProps) {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const { replyUntil: until } = notice;
-  const over = notice.status !== 'published' || (until !== null && until <= schoolNow());
+  const over = notice.readOnly || notice.status !== 'published' || (until !== null && until <= schoolNow());
   const changed = JSON.stringify(answers) !== JSON.stringify(kept);
   useUnsaved(changed && !over);
   const send = async () => {

@@ -1,5 +1,6 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
+import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -10,12 +11,13 @@ import { ROOM, type Notice } from './notice.ts';
 /** The newest notices, pinned ones first. */
 function Notices() {
   const t = useWords(ROOM);
+  const { count: size, kind: noticeType } = useCardConfig();
   const types = useOptions('noticeType');
   const answer = useFetched<Page<Notice>>(
     'base',
     'myNotice',
     'list',
-    { current: 1, size: 5 },
+    { current: 1, size, noticeType },
     { quiet: true },
   );
   return (

@@ -29,4 +29,26 @@ describe('personal centre', () => {
     assert.equal((await (await at.world.as('stu01')).post('base/personal/exportMine')).status, 200);
     assert.deepEqual(at.world.crashes, []);
   });
+
+  test('a look follows its owner, the latest save counts, and nobody else gets it', async () => {
+    const stu = await at.world.as('stu01');
+    assert.equal((await stu.ok('get', 'base/sysUser/getUserInfo')).userTheme, null);
+    const look = { options: { primary: '#aa2200', layout: 'columns', radius: 4 }, mode: 'dark' };
+    assert.deepEqual(await stu.ok('post', 'base/userTheme/submit', look), { version: 1 });
+    assert.deepEqual(await stu.ok('get', 'base/userTheme/getOne'), { ...look, version: 1 });
+    const back = { options: {}, mode: null };
+    assert.deepEqual(await stu.ok('post', 'base/userTheme/submit', back), { version: 2 });
+    assert.deepEqual((await stu.ok('get', 'base/sysUser/getUserInfo')).userTheme, { ...back, version: 2 });
+    assert.equal(await (await at.world.as('teacher01')).ok('get', 'base/userTheme/getOne'), null);
+  });
+
+  test('a look with a colour that is none, or a lock after hours, is refused', async () => {
+    const stu = await at.world.as('stu01');
+    const send = (options: object) => stu.post('base/userTheme/submit', { options, mode: null });
+    assert.equal((await send({ topBar: 'url(//x)' })).body.error, 'personal.badColor');
+    assert.equal((await send({ lockScreenTime: 241 })).body.error, 'personal.lockTime');
+    assert.equal((await send({ 'a.b': 1 })).status, 400);
+    assert.equal((await send({ isDark: { deep: true } })).status, 400);
+    assert.deepEqual(at.world.crashes, []);
+  });
 });

@@ -11,6 +11,7 @@ import { Tabs } from '#platform/web/page/tabs.tsx';
 import { Icon, type IconName } from '#platform/web/shell/icons.tsx';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
+import { Authorisations } from './authorisations.tsx';
 import { Operations } from './operations.tsx';
 import { OwnData } from './own-data.tsx';
 import { Record } from './record.tsx';
@@ -28,7 +29,7 @@ const PAGES: readonly [string, string, IconName][] = [
   ['/personal/security', 'static.mySecurity', 'shield'],
   ['/desktopset', 'static.desktopSet', 'palette'],
 ];
-const TABS = ['record', 'security', 'messages', 'data', 'operations'] as const;
+const TABS = ['record', 'security', 'messages', 'authorisation', 'data', 'operations'] as const;
 
 /** Another room's part, with its words. */
 const Subscriptions = lazy(async () => {
@@ -77,6 +78,7 @@ export function Center() {
             <Subscriptions />
           </Suspense>
         )}
+        {tab === 'authorisation' && <Authorisations />}
         {tab === 'data' && <OwnData />}
         {tab === 'operations' && <Operations />}
       </section>

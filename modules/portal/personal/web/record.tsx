@@ -1,16 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 
 const ROOM = 'portal/personal';
+
+const OwnEdit = lazy(() => import('./own-edit.tsx').then((file) => ({ default: file.OwnEdit })));
 
 type StuInfo = {
   info: { [field: string]: unknown; labels?: { [field: string]: string } };
   dorm: { roomName: string | null };
   class: { fdyNames: string | null; bzrName: string | null };
   completeness: number;
+  fieldRules: { [field: string]: string };
 };
 
 /** My own record: a student's as the school keeps it, everybody else's as the account tells it. */
@@ -50,22 +55,34 @@ const LINES = [
 function StudentRecord({ user }: { user: UserInfo }) {
   const t = useWords(ROOM);
   const genders = useOptions('xb');
+  const relations = useOptions('gxrelation');
+  const [editing, setEditing] = useState(false);
   const answer = useFetched<StuInfo>('base', 'baseStudentInfo', 'getStuInfo', {}, { quiet: true });
   if (answer.isPending) return <Skeleton lines={6} />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
-  const { info, dorm, class: staff, completeness } = answer.data;
+  const { info, dorm, class: staff, completeness, fieldRules } = answer.data;
   const text = (name: string) =>
     info[name] === null || info[name] === undefined ? null : String(info[name]);
   const gender = genders.find(({ value }) => value === info['gender'])?.label ?? null;
+  const relation = relations.find(({ value }) => value === info['contactRelation'])?.label ?? null;
   return (
     <>
-      <label className="personal-whole">
-        {t('ui.completeness')}
-        <progress max={100} value={completeness} /> {completeness}%
-      </label>
+      <div className="personal-whole">
+        <label>
+          {t('ui.completeness')}
+          <progress max={100} value={completeness} /> {completeness}%
+        </label>
+        {Object.values(fieldRules).includes('edit') && (
+          <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
+        )}
+      </div>
+      <Suspense>
+        {editing && <OwnEdit info={info} rules={fieldRules} onClose={() => setEditing(false)} />}
+      </Suspense>
       <Facts
         facts={[
           ...LINES.map((name): [string, string | null] => [t(`ui.field.${name}`), text(name)]),
+          [t('ui.field.contactRelation'), relation],
           [t('ui.field.gender'), gender],
           [t('ui.field.department'), user.detail.deptName],
           [t('ui.field.class'), user.detail.className],

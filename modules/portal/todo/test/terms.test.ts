@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headsOf, termOf } from '../web/terms.ts';
+import { headsOf, termOf, typeHeadsOf } from '../web/terms.ts';
 
 const NOW = '2026-11-20 09:00:00';
 
@@ -30,6 +30,18 @@ test('each term is named once, above its first entry', () => {
     [
       ['a', 'today'],
       ['c', 'none'],
+    ],
+  );
+});
+
+test('entries of one type stand below one head', () => {
+  const todo = (id: string, bizType: string) => ({ id, bizType, typeName: bizType.toUpperCase() });
+  const heads = typeHeadsOf([todo('1', 'a'), todo('2', 'a'), todo('3', 'b')]);
+  assert.deepEqual(
+    [...heads],
+    [
+      ['1', 'A'],
+      ['3', 'B'],
     ],
   );
 });

@@ -25,3 +25,13 @@ export function headsOf(
       .map(({ id, term }) => [id, term]),
   );
 }
+
+/** The entries, in their order, that begin a new type, with its name. */
+export const typeHeadsOf = (
+  todos: readonly { id: string; bizType: string; typeName: string }[],
+): Map<string, string> =>
+  new Map(
+    todos
+      .filter(({ bizType }, place) => place === 0 || todos[place - 1]!.bizType !== bizType)
+      .map(({ id, typeName }) => [id, typeName]),
+  );

@@ -86,6 +86,9 @@ describe('the engine’s own clock', () => {
     const id = await apply('2026-12-01');
     await tick();
     assert.equal(find(await todos(counsellor), id)!.dueAt, '2026-11-23 10:00:00');
+    const { records } = await counsellor.ok('get', 'base/sysTodo/list', { dueOn: '2026-11-23', size: 200 });
+    const { instanceId, no } = find(await todos(counsellor), id)!;
+    assert.ok((records as { bizId: string }[]).some(({ bizId }) => bizId === `${instanceId}:${no}`));
     world.setTime('2026-11-22 20:00:00');
     await tick();
     assert.equal((await messages(counsellor)).length, 0, 'nobody is reminded on a Sunday');

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { useSwipe } from '#platform/web/list/use-swipe.ts';
 import { ROOM } from './task.ts';
 import { CaseStatus, TaskFact } from './task-facts.tsx';
 import { FACTS, type TaskListProps } from './task-table.tsx';
@@ -15,7 +17,7 @@ export function TaskCards({ tab, lines, decidable, chosen, onOpen, onDecide, onC
   return (
     <ul className="row-cards task-cards">
       {lines.map((line) => (
-        <li key={line.key} className="row-card">
+        <SwipeCard key={line.key} on={decidable} onDecide={(action) => onDecide(action, line)} line={line}>
           <div className="row-card-top">
             {decidable && (
               <input
@@ -55,8 +57,31 @@ export function TaskCards({ tab, lines, decidable, chosen, onOpen, onDecide, onC
               </Button>
             </div>
           )}
-        </li>
+        </SwipeCard>
       ))}
     </ul>
+  );
+}
+
+type SwipeCardProps = {
+  on: boolean;
+  line: TaskListProps['lines'][number];
+  onDecide: (action: 'approve' | 'reject') => void;
+  children: ReactNode;
+};
+
+/** Drawn to the right it is a yes, to the left a no; both are buttons of the card as well. */
+function SwipeCard({ on, line, onDecide, children }: SwipeCardProps) {
+  const right = on ? () => onDecide('approve') : undefined;
+  const left = on && line.task?.kind !== 'handle' ? () => onDecide('reject') : undefined;
+  const { shift, props } = useSwipe({ right, left });
+  return (
+    <li
+      className="row-card task-swipe"
+      data-way={shift > 0 ? 'yes' : shift < 0 ? 'no' : undefined}
+      {...(on && props)}
+    >
+      {children}
+    </li>
   );
 }

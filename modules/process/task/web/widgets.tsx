@@ -1,5 +1,7 @@
+import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
+import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -9,7 +11,6 @@ import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
 import type { FlowStep } from '#platform/web/workflow/flow-types.ts';
 
 const ROOM = 'process/task';
-const FIVE = { current: 1, size: 5 };
 
 type Started = {
   instanceId: string;
@@ -24,7 +25,14 @@ type Started = {
 function Applications() {
   const t = useWords(ROOM);
   const states = useOptions('processStatus');
-  const answer = useFetched<Page<Started>>('process', 'instance', 'myList', FIVE, { quiet: true });
+  const { count: size } = useCardConfig();
+  const answer = useFetched<Page<Started>>(
+    'process',
+    'instance',
+    'myList',
+    { current: 1, size },
+    { quiet: true },
+  );
   return (
     <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneStarted')}>
       {({ records }) => (
@@ -47,4 +55,40 @@ function Applications() {
   );
 }
 
-export const widgets: RoomWidgets['widgets'] = { applications: Applications };
+type Waiting = {
+  instanceId: string;
+  no: number;
+  title: string;
+  flowName: string;
+  nodeName: string;
+  starterName: string | null;
+  openedAt: string;
+  dueAt: string | null;
+};
+
+/** What waits for my decision, the oldest first; a late one stands out. */
+function Approvals() {
+  const t = useWords(ROOM);
+  const { count: size } = useCardConfig();
+  const answer = useFetched<Page<Waiting>>('process', 'task', 'todo', { current: 1, size }, { quiet: true });
+  const now = schoolNow();
+  return (
+    <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneWaiting')}>
+      {({ records }) => (
+        <WidgetLines
+          lines={records.map((one) => ({
+            key: `${one.instanceId} ${one.no}`,
+            title: one.title,
+            note: [one.nodeName, one.starterName].filter(Boolean).join(' · '),
+            end: (one.dueAt ?? one.openedAt).slice(5, 16),
+            tag: { text: one.flowName, color: 'blue' },
+            strong: one.dueAt !== null && one.dueAt < now,
+            link: `/layout/process/task?case=${one.instanceId}`,
+          }))}
+        />
+      )}
+    </WidgetBody>
+  );
+}
+
+export const widgets: RoomWidgets['widgets'] = { applications: Applications, approvals: Approvals };

@@ -1,14 +1,16 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
-import { useViewport } from '#platform/web/shell/viewport.ts';
-import { moved, resized, swapped, type Placed, type Step } from '../../rules.ts';
+import { configured, moved, resized, swapped, type Placed, type Step } from '../../rules.ts';
+import { CardSettings } from './card-settings.tsx';
 import { ROOM, sizesOf, type Card } from '../desk.ts';
 
 export type ToolsProps = {
   card: Card;
   items: readonly Placed[];
+  /** Of the grid; one is a list. */
+  columns: number;
   /** Cards that a template has locked. */
   locked: readonly string[];
   onChange: (items: Placed[]) => void;
@@ -32,9 +34,10 @@ const SIZE_STEPS: Readonly<Record<Step, { w: number; h: number }>> = {
 };
 
 /** The head of a card while the page is arranged: a grip for mouse and arrow keys, lock, remove. */
-export function CardTools({ card, items, locked, onChange, onSay, onLock }: ToolsProps) {
+export function CardTools({ card, items, columns, locked, onChange, onSay, onLock }: ToolsProps) {
   const t = useWords(ROOM);
-  const { phone } = useViewport();
+  const isList = columns === 1;
+  const [setting, setSetting] = useState(false);
   const isLocked = locked.includes(card.code);
   const change = (next: Placed[]) => {
     onChange(next);
@@ -46,8 +49,9 @@ export function CardTools({ card, items, locked, onChange, onSay, onLock }: Tool
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    if (event.shiftKey) change(resized(items, card.code, SIZE_STEPS[step], sizesOf([card])));
-    else change(moved(items, card.code, step));
+    if (event.shiftKey)
+      change(resized(items, card.code, SIZE_STEPS[step], { sizes: sizesOf([card]), columns }));
+    else change(moved(items, card.code, step, columns));
   };
   const remove = () => {
     onChange(items.filter((one) => one.i !== card.code));
@@ -60,12 +64,12 @@ export function CardTools({ card, items, locked, onChange, onSay, onLock }: Tool
         className="card-grip"
         aria-label={t('ui.move', { name: card.name })}
         aria-describedby="desk-keys"
-        onKeyDown={phone ? undefined : onKeyDown}
+        onKeyDown={isList ? undefined : onKeyDown}
       >
         <Icon name="columns" size={14} /> {card.name}
       </button>
       <span className="card-tools">
-        {phone &&
+        {isList &&
           (['up', 'down'] as const).map((step) => (
             <Button
               key={step}
@@ -75,6 +79,15 @@ export function CardTools({ card, items, locked, onChange, onSay, onLock }: Tool
               onClick={() => change(swapped(items, card.code, step))}
             />
           ))}
+        {card.settings && (
+          <Button
+            look="quiet"
+            aria-label={t('ui.settingsOf', { name: card.name })}
+            onClick={() => setSetting(true)}
+          >
+            {t('ui.settings')}
+          </Button>
+        )}
         {onLock && (
           <Button look="quiet" aria-pressed={isLocked} onClick={() => onLock(card.code)}>
             {t(isLocked ? 'ui.locked' : 'ui.lock')}
@@ -91,6 +104,14 @@ export function CardTools({ card, items, locked, onChange, onSay, onLock }: Tool
           />
         )}
       </span>
+      {setting && (
+        <CardSettings
+          card={card}
+          config={items.find(({ i }) => i === card.code)?.cfg ?? {}}
+          onChange={(cfg) => onChange(configured(items, card.code, cfg))}
+          onClose={() => setSetting(false)}
+        />
+      )}
     </>
   );
 }

@@ -4,6 +4,9 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { ROOM, useCards, useLayout } from '../desk.ts';
+import { BREAKPOINTS, type Breakpoint } from '../../rules.ts';
+import { useBreakpoint } from '../breakpoint.ts';
+import { BreakpointPick } from './breakpoint-pick.tsx';
 import { OwnEditor } from './own-editor.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -15,7 +18,22 @@ export function DesktopSet() {
   const may = useCan();
   const page = usePage();
   const role = ROLE_TYPES.find((one) => one === page.params['role']);
-  if (!may('deskLayout.publishTemplate')) return <Own />;
+  const now = useBreakpoint();
+  // a phone is too narrow to arrange what wider screens show
+  const breakpoint = now === 'sm' ? 'sm' : (BREAKPOINTS.find((one) => one === page.params['width']) ?? now);
+  const pick = now !== 'sm' && (
+    <BreakpointPick
+      value={breakpoint}
+      onChange={(next) => page.setParams({ ...page.params, width: next === now ? '' : next })}
+    />
+  );
+  if (!may('deskLayout.publishTemplate'))
+    return (
+      <>
+        {pick}
+        <Own key={breakpoint} breakpoint={breakpoint} />
+      </>
+    );
   return (
     <>
       <Tabs
@@ -25,17 +43,23 @@ export function DesktopSet() {
           ...ROLE_TYPES.map((one) => ({ key: one, label: t(`ui.role.${one}`) })),
         ]}
         value={role ?? ''}
-        onChange={(key) => page.setParams({ role: key })}
+        onChange={(key) => page.setParams({ ...page.params, role: key })}
       />
-      {role ? <TemplateEditor key={role} roleType={role} /> : <Own />}
+      {pick}
+      {role ? (
+        <TemplateEditor key={role} roleType={role} breakpoint={breakpoint} />
+      ) : (
+        <Own key={breakpoint} breakpoint={breakpoint} />
+      )}
     </>
   );
 }
 
-function Own() {
-  const layout = useLayout();
+function Own({ breakpoint }: { breakpoint: Breakpoint }) {
+  const layout = useLayout(breakpoint);
   const cards = useCards();
-  if (layout.data) return <OwnEditor layout={layout.data} cards={cards} />;
+  if (layout.data && !layout.isPlaceholderData)
+    return <OwnEditor breakpoint={breakpoint} layout={layout.data} cards={cards} />;
   if (layout.error) return <Failed error={layout.error} onRetry={() => void layout.refetch()} />;
   return <Skeleton lines={8} />;
 }

@@ -3,13 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
-import { useViewport } from '#platform/web/shell/viewport.ts';
-import { added, MOST_CARDS, type Placed } from '../../rules.ts';
+import { added, GRID_COLUMNS, MOST_CARDS, type Breakpoint, type Placed } from '../../rules.ts';
 import { ROOM, type Card } from '../desk.ts';
 import { EditGrid } from './grid.tsx';
 import { EditStack } from './stack.tsx';
 
 type EditorProps = {
+  /** For which width of screens; the narrowest is a list. */
+  breakpoint: Breakpoint;
   items: readonly Placed[];
   cards: readonly Card[];
   locked: readonly string[];
@@ -24,6 +25,7 @@ type EditorProps = {
 
 /** Arranging: a shelf of cards that are not up, undo, and the grid (on a phone the list). */
 export function Editor({
+  breakpoint,
   items,
   cards,
   locked,
@@ -35,11 +37,12 @@ export function Editor({
   hint,
 }: EditorProps) {
   const t = useWords(ROOM);
-  const { phone } = useViewport();
+  const isList = breakpoint === 'sm';
+  const columns = GRID_COLUMNS[breakpoint];
   const [said, say] = useState('');
   const up = new Set(items.map((one) => one.i));
   const shelf = cards.filter(({ code }) => !up.has(code));
-  const tools = { cards, items, locked, onChange, onSay: say, ...(onLock ? { onLock } : {}) };
+  const tools = { cards, items, locked, columns, onChange, onSay: say, ...(onLock ? { onLock } : {}) };
   return (
     <div className="edit">
       <div className="edit-bar" role="toolbar" aria-label={t('ui.arrange')}>
@@ -52,7 +55,7 @@ export function Editor({
               key: card.code,
               label: card.name,
               run: () => {
-                onChange(added(items, { i: card.code, w: card.w, h: card.h }));
+                onChange(added(items, { i: card.code, w: Math.min(card.w, columns), h: card.h }));
                 say(t('ui.added', { name: card.name }));
               },
             }))}
@@ -66,9 +69,9 @@ export function Editor({
         {actions}
       </div>
       <p id="desk-keys" className="edit-keys">
-        {t(phone ? 'ui.keysPhone' : 'ui.keys')}
+        {t(isList ? 'ui.keysPhone' : 'ui.keys')}
       </p>
-      {phone ? <EditStack {...tools} /> : <EditGrid {...tools} />}
+      {isList ? <EditStack {...tools} /> : <EditGrid {...tools} />}
       <p className="out-of-sight" role="status" aria-live="polite">
         {said}
       </p>

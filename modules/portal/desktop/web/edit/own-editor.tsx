@@ -4,7 +4,7 @@ import { get, path, post } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import type { Placed } from '../../rules.ts';
+import type { Breakpoint, Placed } from '../../rules.ts';
 import { forgetLayout, ROOM, type Card, type Layout } from '../desk.ts';
 import { Editor } from './editor.tsx';
 import { useArranging } from './use-arranging.ts';
@@ -12,20 +12,30 @@ import { useArranging } from './use-arranging.ts';
 /** Milliseconds after the last change until it is kept. */
 const QUIET = 800;
 
-type OwnEditorProps = { layout: Layout; cards: readonly Card[]; onDone?: () => void };
+type OwnEditorProps = {
+  breakpoint: Breakpoint;
+  layout: Layout;
+  cards: readonly Card[];
+  onDone?: () => void;
+};
 
 /** One's own arrangement: kept by itself, put back to the template on wish. */
-export function OwnEditor({ layout, cards, onDone }: OwnEditorProps) {
+export function OwnEditor({ breakpoint, layout, cards, onDone }: OwnEditorProps) {
   const t = useWords(ROOM);
   const arranging = useArranging(layout.items);
-  const { state, flush, restartAt } = useKeeping(arranging.items, layout, arranging.restart);
+  const { state, flush, restartAt } = useKeeping({
+    breakpoint,
+    items: arranging.items,
+    layout,
+    restart: arranging.restart,
+  });
   const reset = async () => {
     const agreed = await ask({
       text: t('ui.resetAsk'),
       onOk: () => post(path('base', 'deskLayout', 'reset')),
     });
     if (!agreed) return;
-    const fresh = await get<Layout>(path('base', 'deskLayout', 'getMine'));
+    const fresh = await get<Layout>(path('base', 'deskLayout', 'getMine'), { breakpoint });
     restartAt(fresh);
     await forgetLayout();
   };
@@ -36,6 +46,7 @@ export function OwnEditor({ layout, cards, onDone }: OwnEditorProps) {
   };
   return (
     <Editor
+      breakpoint={breakpoint}
       items={arranging.items}
       cards={cards}
       locked={layout.lockedItems}
@@ -59,8 +70,15 @@ export function OwnEditor({ layout, cards, onDone }: OwnEditorProps) {
 
 type State = 'idle' | 'waiting' | 'saving' | 'saved' | 'failed';
 
+type Keeping = {
+  breakpoint: Breakpoint;
+  items: readonly Placed[];
+  layout: Layout;
+  restart: (items: readonly Placed[]) => void;
+};
+
 /** Saves a moment after the last change, one call at a time; asks whose arrangement counts when another tab was quicker. */
-function useKeeping(items: readonly Placed[], layout: Layout, restart: (items: readonly Placed[]) => void) {
+function useKeeping({ breakpoint, items, layout, restart }: Keeping) {
   const t = useWords(ROOM);
   const [state, setState] = useState<State>('idle');
   const version = useRef(layout.version);
@@ -84,7 +102,7 @@ function useKeeping(items: readonly Placed[], layout: Layout, restart: (items: r
     if (sent === kept.current) return;
     setState('saving');
     try {
-      const body = { items: sent, version: version.current };
+      const body = { items: sent, version: version.current, breakpoint };
       const answer = await post<{ version: number }>(path('base', 'deskLayout', 'save'), body, {
         quiet: true,
       });
@@ -94,14 +112,14 @@ function useKeeping(items: readonly Placed[], layout: Layout, restart: (items: r
     } catch (error) {
       setState('failed');
       if (!isRefusal(error) || error.key !== 'kit.versionConflict') return;
-      const fresh = await get<Layout>(path('base', 'deskLayout', 'getMine'));
+      const fresh = await get<Layout>(path('base', 'deskLayout', 'getMine'), { breakpoint });
       const mine = await ask({ text: t('ui.conflict'), ok: t('ui.keepMine'), cancel: t('ui.takeTheirs') });
       if (!mine) return restartAt(fresh);
       version.current = fresh.version;
       running.current = null;
       await send();
     }
-  }, [restartAt, t]);
+  }, [breakpoint, restartAt, t]);
 
   const flush = useCallback(async () => {
     await running.current;
@@ -115,5 +133,7 @@ function useKeeping(items: readonly Placed[], layout: Layout, restart: (items: r
     const timer = setTimeout(() => void flush(), QUIET);
     return () => clearTimeout(timer);
   }, [items, flush]);
+  // whoever leaves at once has changed it all the same, and finds it so on the first page
+  useEffect(() => () => void flush().then(forgetLayout), [flush]);
   return { state, flush, restartAt };
 }

@@ -8,19 +8,22 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { forgetLayout, ROOM, useCards, type Card, type Layout } from '../desk.ts';
+import type { Breakpoint } from '../../rules.ts';
 import { Editor } from './editor.tsx';
 import { useArranging } from './use-arranging.ts';
 
 type Template = Layout & { ownLayouts: number };
 
 /** What people of a kind of role see who arranged nothing themselves. */
-export function TemplateEditor({ roleType }: { roleType: string }) {
-  const answer = useFetched<Template>('base', 'deskLayout', 'getTemplate', { roleType }, { quiet: true });
+export function TemplateEditor({ roleType, breakpoint }: { roleType: string; breakpoint: Breakpoint }) {
+  const asked = { roleType, breakpoint };
+  const answer = useFetched<Template>('base', 'deskLayout', 'getTemplate', asked, { quiet: true });
   const cards = useCards(roleType);
   if (answer.data)
     return (
       <Arranging
-        key={`${roleType} ${answer.data.version}`}
+        key={`${roleType} ${breakpoint} ${answer.data.version}`}
+        breakpoint={breakpoint}
         roleType={roleType}
         template={answer.data}
         cards={cards}
@@ -30,9 +33,14 @@ export function TemplateEditor({ roleType }: { roleType: string }) {
   return <Skeleton lines={8} />;
 }
 
-type ArrangingProps = { roleType: string; template: Template; cards: readonly Card[] };
+type ArrangingProps = {
+  roleType: string;
+  breakpoint: Breakpoint;
+  template: Template;
+  cards: readonly Card[];
+};
 
-function Arranging({ roleType, template, cards }: ArrangingProps) {
+function Arranging({ roleType, breakpoint, template, cards }: ArrangingProps) {
   const t = useWords(ROOM);
   const arranging = useArranging(template.items);
   const [locked, setLocked] = useState(template.lockedItems);
@@ -44,6 +52,7 @@ function Arranging({ roleType, template, cards }: ArrangingProps) {
     const send = () =>
       post(path('base', 'deskLayout', 'publishTemplate'), {
         roleType,
+        breakpoint,
         items,
         lockedItems,
         version: template.version,
@@ -62,6 +71,7 @@ function Arranging({ roleType, template, cards }: ArrangingProps) {
     setLocked(locked.includes(code) ? locked.filter((one) => one !== code) : [...locked, code]);
   return (
     <Editor
+      breakpoint={breakpoint}
       items={arranging.items}
       cards={cards}
       locked={locked}

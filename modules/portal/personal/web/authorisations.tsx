@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { go } from '#platform/web/shell/navigate.ts';
+
+/** Another room's part, with its words. */
+const MyBound = lazy(async () => {
+  const [file] = await Promise.all([import('#modules/account/security/web'), loadWords('account/security')]);
+  return { default: file.MyBound };
+});
+
+/** Who else may get in, or read, for me. */
+export function Authorisations() {
+  const t = useWords('portal/personal');
+  return (
+    <>
+      <p className="personal-hint">{t('ui.authHint')}</p>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <MyBound empty={<p className="list-state">{t('ui.noAuth')}</p>} />
+      </Suspense>
+      <p className="personal-hint">
+        {t('ui.feedHint')}{' '}
+        <Button look="link" onClick={() => go('/personal/userschedule')}>
+          {t('ui.toSchedule')}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import type { Option, Page } from '#platform/web/client/types.ts';
+import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { EntryList } from '#platform/web/page/entry-list.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { useMenus } from '#platform/web/shell/menu/menus.ts';
+import { go } from '#platform/web/shell/navigate.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
+import { DueCalendar } from './due-calendar.tsx';
+import { headsOf, typeHeadsOf } from './terms.ts';
+import { caseOf, ROOM, VIEWS, type Todo, type View } from './todo.ts';
+import { TodoLine } from './todo-line.tsx';
+import { useHandled } from './use-handled.ts';
+
+const SIZE = 20;
+/** Where many approvals are decided at once. */
+const APPROVALS = '/layout/process/task';
+const ORDERS: Partial<Record<View, string>> = { type: 'type', due: 'due' };
+
+/** Another room's part, with its words. */
+const QuickDecide = lazy(async () => {
+  const [file] = await Promise.all([import('#modules/process/task/web'), loadWords('process/task')]);
+  return { default: file.QuickDecide };
+});
+
+/** What waits, or what is done, with filters by type; what waits also by term and on a calendar. */
+export function TodoList({ state }: { state: 'open' | 'done' }) {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const may = useCan();
+  const { phone } = useViewport();
+  const { known } = useMenus();
+  const { bizType = '', current = '1' } = page.params;
+  const today = schoolNow().slice(0, 10);
+  const view = (state === 'open' && VIEWS.find((one) => one === page.params['view'])) || 'list';
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(page.params['day'] ?? '') ? page.params['day']! : today;
+  const types = useTypes(state);
+  const answer = useFetched<Page<Todo>>(
+    'base',
+    'sysTodo',
+    'list',
+    {
+      ...{ current: Number(current), size: SIZE, state, bizType },
+      ...(ORDERS[view] && { by: ORDERS[view] }),
+      ...(view === 'calendar' && { dueOn: day }),
+    },
+    { keep: true, quiet: true },
+  );
+  const todos = answer.data?.records ?? [];
+  const { handled } = useHandled(state === 'open' ? todos : []);
+  const [deciding, setDeciding] = useState<{ instanceId: string; action: 'approve' | 'reject' } | null>(null);
+  const heads = view === 'due' ? headsOf(todos, schoolNow()) : new Map<string, string>();
+  const typeHeads = view === 'type' ? typeHeadsOf(todos) : new Map<string, string>();
+  const change = (part: Record<string, string | number>) =>
+    page.setParams({ ...page.params, current: '', ...part });
+  const headOf = ({ id }: Todo) =>
+    typeHeads.get(id) ?? (heads.get(id) ? t(`ui.term.${heads.get(id)}`) : null);
+  const decideOf = (todo: Todo) => {
+    const instanceId = phone && state === 'open' && may('flowTask.decide') ? caseOf(todo) : null;
+    return instanceId ? (action: 'approve' | 'reject') => setDeciding({ instanceId, action }) : undefined;
+  };
+  return (
+    <>
+      <TypeFilter types={types} chosen={bizType} onChoose={(value) => change({ bizType: value })} />
+      {state === 'open' && (
+        <div className="todos-bar">
+          <span className="todos-views" role="group" aria-label={t('ui.views')}>
+            {VIEWS.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => change({ view: one === 'list' ? '' : one, day: '' })}
+              >
+                {t(`ui.view.${one}`)}
+              </button>
+            ))}
+          </span>
+          {todos.some(({ source }) => source === 'flow') && known.has(APPROVALS) && (
+            <Button look="link" onClick={() => go(`${APPROVALS}${bizType && `?type=${bizType}`}`)}>
+              {t('ui.batch')}
+            </Button>
+          )}
+        </div>
+      )}
+      {view === 'calendar' && <DueCalendar day={day} today={today} onDay={(next) => change({ day: next })} />}
+      {handled.length > 0 && (
+        <ul className="todos-handled" role="status">
+          {handled.map(({ todo, by }) => (
+            <li key={todo.id}>
+              <span>{todo.title}</span>
+              <b>{t('ui.handledBy', { name: by })}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {phone && todos.some((todo) => decideOf(todo)) && <p className="field-hint">{t('ui.swipeHint')}</p>}
+      <EntryList
+        answer={answer}
+        className="todos-list"
+        filtered={bizType !== ''}
+        onClear={() => change({ bizType: '' })}
+        {...(view === 'calendar' &&
+          bizType === '' && {
+            empty: <p className="list-state">{t('ui.noneDue')}</p>,
+          })}
+        onPage={(next) => change({ current: next })}
+      >
+        {(todo) => <TodoLine key={todo.id} todo={todo} head={headOf(todo)} onDecide={decideOf(todo)} />}
+      </EntryList>
+      <Suspense>{deciding && <QuickDecide {...deciding} onClose={() => setDeciding(null)} />}</Suspense>
+    </>
+  );
+}
+
+type Typed = Option & { count: number };
+
+const useTypes = (state: string): readonly Typed[] =>
+  useFetched<Typed[]>('base', 'sysTodo', 'getTypeSelect', { state }, { quiet: true }).data ?? [];
+
+type TypeFilterProps = { types: readonly Typed[]; chosen: string; onChoose: (value: string) => void };
+
+function TypeFilter({ types, chosen, onChoose }: TypeFilterProps) {
+  const t = useWords(ROOM);
+  if (types.length < 2) return null;
+  return (
+    <div className="todos-types" role="group" aria-label={t('ui.types')}>
+      {[{ value: '', label: t('ui.all'), count: 0 }, ...types].map((type) => (
+        <button
+          key={type.value}
+          type="button"
+          aria-pressed={type.value === chosen}
+          onClick={() => onChoose(type.value)}
+        >
+          {type.label}
+          {type.count > 0 && <span>{type.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

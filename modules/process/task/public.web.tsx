@@ -1,0 +1,1 @@
+export { QuickDecide } from './web/quick-decide.tsx';
