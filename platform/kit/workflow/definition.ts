@@ -1,4 +1,4 @@
-import type { FormField } from './form.ts';
+import type { FormField } from './form-field.ts';
 
 /**
  * The tree of a flow, as data. A flow is a sequence of nodes; a branching node holds sequences of its own and

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FlowNode } from './definition.ts';
-import type { FormField } from './form.ts';
+import type { FormField } from './form-field.ts';
 import { diffFlows } from './diff.ts';
 import { by, flow } from './walk.fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { Branch, FlowDefinition, FlowNode, FlowSettings } from './definition.ts';
 import { settingsOf } from './definition.ts';
-import type { FormField } from './form.ts';
+import type { FormField } from './form-field.ts';
 import { treeOf, type Place } from './tree.ts';
 
 /** What a designer can change about a node, in the order in which it is told. */

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action, Effect, Facts, Outcome } from '#platform/kit/workflow/action.ts';
+import { recompute } from '#platform/kit/workflow/form-settle.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
 import { sql } from '../db/sql.ts';
@@ -48,7 +49,9 @@ export async function actOnCase(
   const actorId = work.signedIn ? work.actor.userId : null;
   const edited = Object.keys(changes ?? {});
   if (!changes || edited.length === 0) return act(work, loaded, action, actorId);
-  const about = { ...loaded.about, form: { ...loaded.about.form, ...changes } };
+  const typed = { ...loaded.about.form, ...changes };
+  const { form: drawn } = loaded.flow.definition;
+  const about = { ...loaded.about, form: drawn ? recompute(drawn, typed) : typed };
   const acted = await act(work, { ...loaded, about }, { ...action, edited } as Action, actorId);
   await handlerOf(work, about.processType).onEdited?.(work, about, changes);
   return acted;

@@ -1,5 +1,5 @@
 import type { FlowDefinition, CandidateRule } from '#platform/kit/workflow/definition.ts';
-import type { FlowFieldKind } from '#platform/kit/workflow/form.ts';
+import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
 import type { Work } from '../work.ts';
 
 /** What rules and handlers get to know about a case. */
@@ -29,6 +29,10 @@ export type FlowField = {
   label?: string;
   /** Columns of `rows`. */
   of?: readonly FlowField[];
+  /** A column whose values are added up. */
+  sum?: boolean;
+  /** The resource that a `record` is of. */
+  to?: string;
   /** What a `ref` may be, for conditions and for readers. */
   options?: (work: Work) => Promise<{ value: string; label: string }[]>;
   /** An approver may change it where his node says so; `onEdited` carries it over to the business row. */

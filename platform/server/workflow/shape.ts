@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
-import { COLUMN_KINDS, FORM_KINDS } from '#platform/kit/workflow/form.ts';
+import { COLUMN_KINDS, FORM_KINDS } from '#platform/kit/workflow/form-field.ts';
 
 /** The shape of a definition that comes from outside (designer, import): every key known, everything bounded. */
 
@@ -120,16 +120,24 @@ const column = {
   name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
   label: z.string().max(40),
   required: z.boolean().optional(),
-  hint: z.string().max(200).optional(),
+  hint: z.string().max(1_000).optional(),
   dict: word.optional(),
-  options: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  options: z.array(z.string().trim().min(1).max(150)).max(500).optional(),
   max: z.int().min(1).max(50).optional(),
+  formula: z.string().max(300).optional(),
+  scale: z.int().min(0).max(4).optional(),
+  initial: z.union([z.string().max(200), z.number()]).optional(),
 };
 const formField = z.strictObject({
   ...column,
   kind: z.enum(FORM_KINDS),
+  to: word.optional(),
+  count: z.enum(['natural', 'workdays']).optional(),
+  visibleWhen: condition.optional(),
+  requiredWhen: condition.optional(),
+  readOnlyWhen: condition.optional(),
   of: z
-    .array(z.strictObject({ ...column, kind: z.enum(COLUMN_KINDS) }))
+    .array(z.strictObject({ ...column, kind: z.enum(COLUMN_KINDS), sum: z.boolean().optional() }))
     .max(12)
     .optional(),
 });

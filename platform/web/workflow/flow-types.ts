@@ -1,4 +1,4 @@
-import type { FlowFieldKind } from '#platform/kit/workflow/form.ts';
+import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
 
 /** The drawn flow of a case, as `process/instance/trace` answers it. */
 export type TracePerson = {
@@ -61,7 +61,8 @@ export type TraceField = {
   edit: boolean;
   /** What it may be changed to, where that is a choice. */
   options: { value: string; label: string }[] | null;
-  table: { columns: string[]; lines: string[][] } | null;
+  /** With what its columns come to, where some are added up. */
+  table: { columns: string[]; lines: string[][]; sums: string[] | null } | null;
 };
 
 export type Trace = {

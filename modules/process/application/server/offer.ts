@@ -40,6 +40,11 @@ export async function offerOf(work: Work, flowId: string): Promise<Offer> {
   return found;
 }
 
+/** What conditions and rules may ask about the actor besides his form. */
+export const factsOf = ({ actor }: Work) => ({
+  starterType: actor.userType === 'student' ? 'student' : 'staff',
+});
+
 export type Application = {
   id: string;
   applyNo: string;

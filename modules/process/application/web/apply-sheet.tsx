@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { formFaults, formFields } from '#platform/kit/workflow/form.ts';
+import { askedOf, beginning, settleForm } from '#platform/kit/workflow/form-settle.ts';
+import type { FormKind } from '#platform/kit/workflow/form-field.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
@@ -28,15 +30,16 @@ export function ApplySheet({ by, onBack }: ApplySheetProps) {
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   // a copy is no draft: whoever left one of this form finds it again
   const { data: sheet } = answer;
-  return <Writing sheet={sheet} id={'id' in by ? by.id : null} drafted={'flowId' in by} onBack={onBack} />;
+  const id = 'id' in by ? by.id : null;
+  return <Writing sheet={sheet} id={id} drafted={!('copyOf' in by)} onBack={onBack} />;
 }
 
 type WritingProps = { sheet: Sheet; id: string | null; drafted: boolean; onBack: () => void };
 
 function Writing({ sheet, id, drafted, onBack }: WritingProps) {
   const t = useWords(ROOM);
-  const form = useForm(sheet.values ?? sheet.draft?.form ?? {});
-  const draft = useDraft(sheet, form, drafted);
+  const form = useForm(sheet.draft?.form ?? sheet.values ?? beginning(sheet.form));
+  const draft = useDraft(sheet, form, { enabled: drafted, id });
   const { running, send, pending } = useSend({ sheet, id, form, onBack, onSend: draft.stop });
   useUnsaved(drafted ? draft.pending : form.dirty);
   return (
@@ -54,9 +57,9 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
         }}
       >
         <PendingContext value={pending}>
-          <DrawnForm id="apply" form={sheet.form} handle={form} />
+          <DrawnForm id="apply" form={sheet.form} handle={form} {...factsOf(sheet, id)} />
         </PendingContext>
-        <Path sheet={sheet} values={form.values} />
+        <Path sheet={sheet} values={settleForm(sheet.form, form.values, factsOf(sheet, id)).values} />
         <div className="apply-foot">
           {drafted && <Kept draft={draft} dirty={form.dirty} />}
           <Button onClick={onBack}>{word('form.cancel')}</Button>
@@ -119,9 +122,12 @@ function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
     sheet.form.find(({ name }) => name === field)?.of?.find(({ name }) => name === inner)?.label ?? inner;
   const send = async () => {
     if (uploading.current.size > 0) return say.warning(word('form.waitUpload'));
-    const { values, errors } = await check(formFields(sheet.form), given(sheet, form.values), true, column);
+    const settled = settleForm(sheet.form, form.values, factsOf(sheet, id));
+    const asked = askedOf(sheet.form, settled);
+    const handedIn = Object.fromEntries(asked.map(({ name }) => [name, settled.values[name] ?? null]));
+    const { values, errors } = await check(formFields(asked), handedIn, true, column);
     const more = await Promise.all(
-      formFaults(sheet.form, values).map(async (fault) => [fault.field, await sentenceOf(fault)] as const),
+      formFaults(asked, values).map(async (fault) => [fault.field, await sentenceOf(fault)] as const),
     );
     const all = { ...Object.fromEntries(more), ...errors };
     if (Object.keys(all).length > 0) return fail(all);
@@ -155,18 +161,18 @@ function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
   return { running, send, pending };
 }
 
-/** Only what the form asks for now: a field that is gone takes its value along. */
-const given = (sheet: Sheet, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(sheet.form.map(({ name }) => [name, values[name] ?? null]));
+/** What the form's rules look at besides the form; what was handed in before stays in fields that are read only. */
+const factsOf = ({ sys, values }: Sheet, id: string | null) => ({ sys, before: id === null ? null : values });
+
+/** Kinds that say nothing about who decides. */
+const SILENT = new Set<FormKind>(['lines', 'richText', 'files', 'images', 'signature', 'location', 'table']);
 
 type Step = { nodeKey: string; name: string; people: string[] };
 
 /** Who decides, in order, as far as the form says it by now. */
 function Path({ sheet, values }: { sheet: Sheet; values: Readonly<Record<string, unknown>> }) {
   const t = useWords(ROOM);
-  const choices = sheet.form.filter(
-    ({ kind }) => kind === 'number' || kind === 'choice' || kind === 'people',
-  );
+  const choices = sheet.form.filter(({ kind }) => !SILENT.has(kind));
   const form = Object.fromEntries(
     choices.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])),
   );

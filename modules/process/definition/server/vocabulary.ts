@@ -98,6 +98,16 @@ async function dictionaries(work: Work): Promise<{ value: string; label: string 
     .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'));
 }
 
+/** Resources that a form may let anybody choose a row of: those that are open to the whole school. */
+function records(work: Work): { value: string; label: string }[] {
+  const { words, resources } = work.platform;
+  return [...resources.values()]
+    .filter(
+      ({ resource }) => resource.scope === 'open' && resource.verbs.includes('select') && !resource.record,
+    )
+    .map(({ resource: { name } }) => ({ value: name, label: words.say(work.locale, `resources.${name}`) }));
+}
+
 const vocabulary = get('process/flowDef/vocabulary', {
   needs: 'flowDef.list',
   query: z.strictObject({ processType: z.string().min(1).max(60) }),
@@ -124,6 +134,7 @@ const vocabulary = get('process/flowDef/vocabulary', {
       computed: handler.factsOf !== undefined,
       ownForms: handler.ownForms ?? false,
       dictionaries: handler.ownForms ? await dictionaries(work) : [],
+      records: handler.ownForms ? records(work) : [],
       roles: await work.db.rows<{ value: string; label: string }>(sql`
         select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name`),
       flows: await childFlows(work),

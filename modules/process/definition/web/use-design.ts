@@ -57,6 +57,8 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
     return under.current;
   };
   return {
+    id: draft.id,
+    processType: draft.processType,
     definition,
     faults,
     chosen,

@@ -1,3 +1,7 @@
+import { snake } from '#platform/server/db/names.ts';
+import { sumDecimals } from '#platform/pure/decimal.ts';
+import { toYuan } from '#platform/pure/money.ts';
+import type { DayRange, FormPlace } from '#platform/kit/workflow/form-field.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
@@ -23,7 +27,7 @@ export type ShownField = {
   /** What it may be changed to. */
   options: { value: string; label: string }[] | null;
   /** Of `rows`: the words of the columns, and what stands in them line by line. */
-  table: { columns: string[]; lines: string[][] } | null;
+  table: { columns: string[]; lines: string[][]; sums: string[] | null } | null;
 };
 
 /** Lists of ids say nothing to a reader. */
@@ -99,16 +103,41 @@ const texts = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
 
 async function textOf(work: Work, field: FlowField, value: unknown): Promise<string | number | boolean> {
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number' && field.kind !== 'money') return value;
   if (field.kind === 'rows' || field.kind === 'files') return '';
   const ids = texts(value);
   if (field.kind === 'person' || field.kind === 'people') {
     const names = await namesOf(work, ids);
     return ids.map((id) => names.get(id) ?? '—').join('、');
   }
+  if (field.kind === 'money' || field.kind === 'range' || field.kind === 'place' || field.kind === 'record')
+    return made[field.kind](work, value, field);
   const options = (await field.options?.(work)) ?? [];
   return ids.map((one) => options.find((option) => option.value === one)?.label ?? one).join('、');
 }
+
+type Made = (work: Work, value: unknown, field: FlowField) => string | Promise<string>;
+
+/** Values that are made of parts, as people write them. */
+const made: { [kind in 'money' | 'range' | 'place' | 'record']: Made } = {
+  money: (_work, value) => (typeof value === 'number' ? toYuan(value) : ''),
+  range(work, value) {
+    const { from = '', to = '', days = 0 } = (value ?? {}) as Partial<DayRange>;
+    return from ? work.platform.words.say(work.locale, 'formValues.range', { from, to, days }) : '';
+  },
+  place(_work, value) {
+    const { text = '', lat = null, lng = null } = (value ?? {}) as Partial<FormPlace>;
+    return [text, lat === null ? '' : `(${lat}, ${lng})`].filter(Boolean).join(' ');
+  },
+  async record(work, value, { to = '' }) {
+    const target = work.platform.resources.get(to)?.resource;
+    if (!target || typeof value !== 'string') return '';
+    const row = await work.db.row<{ label: string }>(sql`
+      select ${sql.ref(snake(target.label))}::text as label from ${sql.table(snake(to))} where id = ${value}`);
+    return row?.label ?? '—';
+  },
+};
 
 async function tableOf(work: Work, { of = [] }: FlowField, value: unknown): Promise<ShownField['table']> {
   const rows = Array.isArray(value) ? (value as { [name: string]: unknown }[]) : [];
@@ -117,5 +146,16 @@ async function tableOf(work: Work, { of = [] }: FlowField, value: unknown): Prom
       Promise.all(of.map(async (column) => String(await textOf(work, column, row[column.name] ?? null)))),
     ),
   );
-  return { columns: of.map(({ label, name }) => label ?? name), lines };
+  const sums = of.map((column) => (column.sum ? sumOf(column, rows) : ''));
+  return {
+    columns: of.map(({ label, name }) => label ?? name),
+    lines,
+    sums: sums.some((sum) => sum !== '') ? sums : null,
+  };
+}
+
+/** What a column comes to. */
+function sumOf({ name, kind }: FlowField, rows: readonly { [name: string]: unknown }[]): string {
+  const sum = sumDecimals(rows.flatMap((row) => (typeof row[name] === 'number' ? [String(row[name])] : [])));
+  return kind === 'money' ? toYuan(Number(sum)) : sum;
 }
