@@ -80,6 +80,11 @@ export type Trace = {
   bizId: string;
   fields: TraceField[];
   proofs: TraceProof[];
+  /** What the room of the process tells whoever decides besides the form. */
+  related: {
+    figures: { label: string; value: string }[];
+    recent: { title: string; note: string; link: string }[];
+  } | null;
   children: { instanceId: string; title: string; status: string }[];
   status: string;
   myTask: MyTask | null;

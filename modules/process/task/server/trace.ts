@@ -43,6 +43,7 @@ export const trace = get('process/instance/trace', {
       fields: await shownFields(work, loaded, node),
       children: await childrenOf(work, instanceId),
       proofs: await proofsOf(work, instanceId),
+      related: await relatedTo(work, loaded),
       ...(await viewCase(work, instanceId)),
     };
   },
@@ -63,6 +64,16 @@ async function latest(work: Work, bizId: string): Promise<string> {
   );
   if (!row) throw notFound();
   return row.id;
+}
+
+/** Facts about other cases are for those whose word is or was wanted here, and for whoever watches over all. */
+async function relatedTo(work: Work, { about }: Loaded) {
+  const { factsCard } = handlerOf(work, about.processType);
+  if (!factsCard) return null;
+  const asked = await work.db.row(sql`
+    select 1 from flow_task_candidate where instance_id = ${about.instanceId} and user_id = ${work.actor.userId}
+      and ${work.actor.userId} <> ${about.starterId} limit 1`);
+  return asked || work.may('flowTask.watch') ? factsCard(work, about) : null;
 }
 
 const childrenOf = (work: Work, instanceId: string) =>

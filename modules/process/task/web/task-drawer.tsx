@@ -16,6 +16,7 @@ import { ROOM, type Decision, type Line, type Target } from './task.ts';
 import { CaseFields, type Changes } from './case-fields.tsx';
 import { Comments } from './comments.tsx';
 import { CaseStatus, TaskFact, type Fact } from './task-facts.tsx';
+import { Related } from './related.tsx';
 import { Proofs } from './proofs.tsx';
 import { forgetTasks } from './use-tasks.ts';
 
@@ -86,6 +87,7 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
       {trace.data && trace.data.fields.length > 0 && (
         <CaseFields fields={trace.data.fields} changes={changes} onChange={setChanges} />
       )}
+      {trace.data?.related && <Related card={trace.data.related} />}
       <Children list={trace.data?.children ?? []} />
       <h3 className="task-flow-head">{t('ui.flow')}</h3>
       {trace.isPending && <Skeleton lines={4} />}
