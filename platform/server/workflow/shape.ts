@@ -107,6 +107,9 @@ const branch = z.strictObject({
   children: z.array(node).max(100),
 });
 
+/** Letters, the day, and exactly one counter. */
+const SERIAL = /^[A-Z]{1,6}(-?\{date\})?-?\{seq:[3-6]\}$/;
+
 const settings = z.strictObject({
   allowWithdraw: z.enum(['none', 'beforeFirst', 'anytime']).optional(),
   dedupe: z.enum(['first', 'adjacent', 'off']).optional(),
@@ -114,6 +117,9 @@ const settings = z.strictObject({
   urgeEveryHours: hours.optional(),
   commentRequired: z.boolean().optional(),
   emptyPassForbidden: z.boolean().optional(),
+  titleRule: z.string().max(100).optional(),
+  summaryFields: z.array(word).max(3).optional(),
+  snRule: z.string().max(30).regex(SERIAL).or(z.literal('')).optional(),
 });
 
 const column = {
@@ -147,6 +153,9 @@ const shape = z.strictObject({
   settings: settings.optional(),
   form: z.array(formField).max(60).optional(),
   starters: z.array(word).max(20).optional(),
+  starterDepartments: z.array(word).max(100).optional(),
+  match: condition.optional(),
+  priority: z.int().min(0).max(999).optional(),
 });
 
 /** Parses a definition; sense is checked by `checkFlow` afterwards. */

@@ -125,8 +125,8 @@ export async function previewCase(
   given: NewCase,
 ): Promise<{ nodeKey: string; name: string; people: string[] }[]> {
   handlerOf(work, given.processType);
-  const { flowKey, ...rest } = given;
-  const flow = await currentFlow(work, given.processType, flowKey);
+  const { flowKey, picks, ...rest } = given;
+  const flow = await currentFlow(work, given.processType, { flowKey, form: given.form, sys: given.sys });
   const about = { ...rest, instanceId: '00000000-0000-7000-8000-000000000000' };
   const facts = { actorId: given.starterId, now: work.now.toISOString(), form: given.form, sys: given.sys };
   const path = expectedPath(flow.definition, given.form, given.sys).filter(
@@ -135,7 +135,7 @@ export async function previewCase(
   const first = await drive(
     flow.definition,
     newState({ starterId: given.starterId }),
-    { type: 'start' },
+    { type: 'start', ...(picks && { picks }) },
     facts,
     (need) => findPeople(work, about, need),
   );

@@ -203,4 +203,5 @@ export const practice: FlowDefinition = {
     { name: 'f11', label: '本人签名', kind: 'signature' },
   ],
   starters: ['stu'],
+  settings: { titleRule: '{name}的{f2}经费申请', summaryFields: ['f4', 'f7'], snRule: 'SJ{date}{seq:4}' },
 };

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import { settingsOf } from '#platform/kit/workflow/definition.ts';
 import { settleForm } from '#platform/kit/workflow/form-settle.ts';
 import { peopleRows } from '#modules/base/people';
 import { record } from '#platform/server/audit/record.ts';
@@ -23,30 +24,41 @@ const which = { flowId: z.uuid(), versionNo: z.int().min(1), form: values };
 /** Hands an application in; with `id` one that came back, or that its applicant had taken back. */
 export const submit = post('process/flowApplication/submit', {
   needs: 'flowApplication.submit',
-  body: z.strictObject({ ...which, id: z.uuid().optional() }),
+  body: z.strictObject({
+    ...which,
+    id: z.uuid().optional(),
+    picks: z.record(z.string().max(60), z.array(z.uuid()).max(50)).optional(),
+  }),
   async handle(work, { body }) {
-    if (body.id) return again(work, body.id, body.form);
+    if (body.id) return again(work, body.id, body.form, body.picks);
     const offer = await offerOf(work, body.flowId);
     if (offer.versionNo !== body.versionNo) throw refuse.formChanged({ name: offer.flowName });
-    const sent = await handIn(work, offer, body.form);
+    const sent = await handIn(work, offer, body.form, body.picks);
     await dropDraft(work, offer.flowId);
     return sent;
   },
 });
 
+/** Whom the applicant chose for the steps that let him. */
+type Picks = Record<string, string[]>;
+
 /** A new application of the actor's: number, row, files, audit and the first task in one transaction. */
-export async function handIn(work: Work, offer: Offer, given: Record<string, unknown>) {
+export async function handIn(work: Work, offer: Offer, given: Record<string, unknown>, picks?: Picks) {
   const filled = await filledIn(work, offer.definition.form ?? [], { values: given, sys: factsOf(work) });
   const id = v7();
-  const title = titleOf(work, offer);
-  const applyNo = await nextSerial(work, flowApplication.fields.applyNo.pattern);
-  await insert(work, { id, applyNo, title, offer, fileIds: filled.fileIds });
-  const { status } = await startCase(work, caseOf(work, { id, title, offer, filled }));
+  const { snRule } = settingsOf(offer.definition);
+  const applyNo = await nextSerial(work, snRule || flowApplication.fields.applyNo.pattern);
+  const fresh = { id, title: titleOf(work, offer), offer, filled };
+  await insert(work, { ...fresh, applyNo, fileIds: filled.fileIds });
+  const { status, title } = await startCase(work, { ...caseOf(work, fresh), ...(picks && { picks }) });
+  // its flow may call it by a rule of its own
+  if (title !== fresh.title)
+    await work.db.run(sql`update flow_application set title = ${title} where id = ${id}`);
   await record(work, flowApplication, 'submit', [{ rowId: id, before: null, after: { applyNo, title } }]);
   return { id, applyNo, status };
 }
 
-async function again(work: Work, id: string, given: Record<string, unknown>) {
+async function again(work: Work, id: string, given: Record<string, unknown>, picks?: Picks) {
   const own = await ownApplication(work, id, true);
   if (own.auditStatus !== 'returned' && own.auditStatus !== 'withdrawn') throw refuse.notOpen();
   const judged = { values: given, sys: factsOf(work), before: own.form };
@@ -56,7 +68,7 @@ async function again(work: Work, id: string, given: Record<string, unknown>) {
     update flow_application set audit_status = 'running', file_ids = ${filled.fileIds}::uuid[], submitted_at = ${work.at},
       decided_at = null, version = version + 1, updated_at = ${work.at} where id = ${id}`);
   await dropRedraft(work, id);
-  const { status } = await resubmitCase(work, own.instanceId, { form: filled.form });
+  const { status } = await resubmitCase(work, own.instanceId, { form: filled.form, ...(picks && { picks }) });
   await record(work, flowApplication, 'submit', [
     { rowId: id, before: { auditStatus: own.auditStatus }, after: { auditStatus: 'running' } },
   ]);

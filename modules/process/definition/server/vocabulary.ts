@@ -65,7 +65,12 @@ export async function faultsOf(
   processType: string,
   definition: FlowDefinition,
 ): Promise<FlowFault[]> {
-  const faults = checkFlow(definition, await vocabularyOf(work, processType, definition));
+  const { emptyPassForbidden } = processOf(work, processType);
+  // money and sanctions: the room's word stands over the designer's
+  const judged = emptyPassForbidden
+    ? { ...definition, settings: { ...definition.settings, emptyPassForbidden } }
+    : definition;
+  const faults = checkFlow(judged, await vocabularyOf(work, processType, definition));
   const named = [...treeOf(definition).places.values()].flatMap(({ node }) =>
     [
       ...(node.assignee?.rules ?? []).flatMap((rule) => (rule.kind === 'user' ? (rule.ids ?? []) : [])),

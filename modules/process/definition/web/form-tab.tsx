@@ -14,6 +14,7 @@ import { useTalk } from './flow.ts';
 import { addField, freshField, moveField, removeField } from './form-edit.ts';
 import { useNodeText } from './node-text.ts';
 import { Many } from './parts.tsx';
+import { Departments } from './rules-field.tsx';
 import type { Design } from './use-design.ts';
 
 /** The form that is filled in to apply: its fields, what each asks for, and how it looks. */
@@ -130,6 +131,15 @@ function Starters({ design }: { design: Design }) {
         value={design.definition.starters ?? []}
         options={roles}
         onChange={(starters) => design.change((now) => ({ ...now, starters }))}
+      />
+      <Departments
+        label={t('ui.formTab.starterDepartments')}
+        value={design.definition.starterDepartments ?? []}
+        onChange={(ids) =>
+          design.change(({ starterDepartments: _was, ...now }) =>
+            ids.length > 0 ? { ...now, starterDepartments: ids } : now,
+          )
+        }
       />
       <p className="field-hint">{t('ui.formTab.startersHint')}</p>
     </section>

@@ -68,7 +68,9 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
         <Many label={t('ui.who.role')} value={ids} options={vocabulary.roles} onChange={setIds} />
       )}
       {rule.kind === 'user' && <PeopleField label={t('ui.who.user')} value={ids} onChange={setIds} />}
-      {(rule.kind === 'dept' || rule.kind === 'deptLeader') && <Departments value={ids} onChange={setIds} />}
+      {(rule.kind === 'dept' || rule.kind === 'deptLeader') && (
+        <Departments label={t('ui.departments')} value={ids} onChange={setIds} />
+      )}
       {rule.kind === 'formUser' && (
         <Choose
           label={t('ui.formField')}
@@ -109,8 +111,9 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   );
 }
 
-function Departments({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { t } = useNodeText();
+type DepartmentsProps = { label: string; value: readonly string[]; onChange: (ids: string[]) => void };
+
+export function Departments({ label, value, onChange }: DepartmentsProps) {
   const found = useFetched<Option[]>('base', 'department', 'getSelect', {}, { quiet: true });
-  return <Many label={t('ui.departments')} value={value} options={found.data ?? []} onChange={onChange} />;
+  return <Many label={label} value={value} options={found.data ?? []} onChange={onChange} />;
 }

@@ -58,6 +58,8 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
   };
   return {
     id: draft.id,
+    /** It is what its process takes where nothing else is said. */
+    usual: draft.flowKey === draft.processType,
     processType: draft.processType,
     definition,
     faults,

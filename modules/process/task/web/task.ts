@@ -5,6 +5,9 @@ export const ROOM = 'process/task';
 
 export type Tab = 'todo' | 'done' | 'started' | 'copies';
 
+/** What its flow lets lists show of a case. */
+export type SummaryLine = { label: string; text: string };
+
 /** A task as `task/todo` and `task/done` answer it. */
 export type Task = {
   instanceId: string;
@@ -16,6 +19,7 @@ export type Task = {
   kind: string;
   status: string;
   title: string;
+  summary: SummaryLine[];
   flowName: string;
   bizId: string;
   starterName: string | null;
@@ -31,6 +35,7 @@ export type Task = {
 export type Started = {
   instanceId: string;
   title: string;
+  summary: SummaryLine[];
   status: string;
   processType: string;
   bizId: string;
