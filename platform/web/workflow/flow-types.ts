@@ -46,6 +46,14 @@ export type MyTask = {
   needSign: boolean;
   needAttach: boolean;
   commentTemplate: string;
+  /** Several people may take it; who has, by name. */
+  isPool: boolean;
+  claimedBy: string | null;
+  claimedByMe: boolean;
+  /** People whom the reader has added and who have said nothing yet. */
+  signs: { signNo: number; names: string }[];
+  /** Later steps whose people he chooses. */
+  picks: { nodeKey: string; name: string; many: boolean; range: string[] | null }[];
 };
 
 /** What a decision was given with. */

@@ -21,7 +21,7 @@ export async function leaveFactsCard(work: Work, { bizId, subjectId }: Case): Pr
       count(*) filter (where t.actual_return_time > t.end_time) as late,
       count(*) filter (where t.audit_status = 'rejected') as rejected ${others}`);
   const recent = await work.db.rows<Earlier>(sql`
-    select t.id, (select y.type_name from leave_type y where y.id = t.leave_type_id) as type_name, t.start_time, t.end_time,
+    select t.id, (select y.name from leave_type y where y.id = t.leave_type_id) as type_name, t.start_time, t.end_time,
       t.audit_status as status ${others} and t.audit_status in ('running', 'approved', 'rejected')
     order by t.start_time desc, t.id limit ${RECENT}`);
   const say = (key: string, facts = {}) => work.platform.words.say(work.locale, `leaveCard.${key}`, facts);

@@ -30,6 +30,7 @@ export const submit = post('process/flowApplication/submit', {
     picks: z.record(z.string().max(60), z.array(z.uuid()).max(50)).optional(),
   }),
   async handle(work, { body }) {
+    await assertStaff(work, body.picks);
     if (body.id) return again(work, body.id, body.form, body.picks);
     const offer = await offerOf(work, body.flowId);
     if (offer.versionNo !== body.versionNo) throw refuse.formChanged({ name: offer.flowName });
@@ -41,6 +42,15 @@ export const submit = post('process/flowApplication/submit', {
 
 /** Whom the applicant chose for the steps that let him. */
 type Picks = Record<string, string[]>;
+
+/** Who is chosen to decide is staff and can sign in; nobody else exists as an approver. */
+async function assertStaff(work: Work, picks: Picks = {}): Promise<void> {
+  const ids = [...new Set(Object.values(picks).flat())];
+  if (ids.length === 0) return;
+  const found = await work.db.row<{ count: number }>(sql`
+    select count(*) from sys_user where id = any(${ids}::uuid[]) and status = 'enabled' and user_type = 'staff'`);
+  if (found!.count < ids.length) throw notFound();
+}
 
 /** A new application of the actor's: number, row, files, audit and the first task in one transaction. */
 export async function handIn(work: Work, offer: Offer, given: Record<string, unknown>, picks?: Picks) {

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import { formFaults, formFields } from '#platform/kit/workflow/form.ts';
 import { askedOf, beginning, settleForm } from '#platform/kit/workflow/form-settle.ts';
-import type { FormKind } from '#platform/kit/workflow/form-field.ts';
 import { path, post } from '#platform/web/client/calls.ts';
-import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { forget } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { PendingContext } from '#platform/web/form/control.ts';
@@ -16,6 +15,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { forgetApplications, ROOM, useSheet, type Sheet } from './application.ts';
+import { ApplyPath, type Picks } from './apply-path.tsx';
 import { useDraft, type DraftHandle } from './use-draft.ts';
 import { DrawnForm } from './drawn-form.tsx';
 
@@ -40,7 +40,8 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
   const t = useWords(ROOM);
   const form = useForm(sheet.draft?.form ?? sheet.values ?? beginning(sheet.form));
   const draft = useDraft(sheet, form, { enabled: drafted, id });
-  const { running, send, pending } = useSend({ sheet, id, form, onBack, onSend: draft.stop });
+  const [picks, setPicks] = useState<Picks>({});
+  const { running, send, pending } = useSend({ sheet, id, form, picks, onBack, onSend: draft.stop });
   useUnsaved(drafted ? draft.pending : form.dirty);
   return (
     <section className="list-page apply-sheet" aria-label={sheet.flowName}>
@@ -59,7 +60,12 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
         <PendingContext value={pending}>
           <DrawnForm id="apply" form={sheet.form} handle={form} {...factsOf(sheet, id)} />
         </PendingContext>
-        <Path sheet={sheet} values={settleForm(sheet.form, form.values, factsOf(sheet, id)).values} />
+        <ApplyPath
+          sheet={sheet}
+          values={settleForm(sheet.form, form.values, factsOf(sheet, id)).values}
+          picks={picks}
+          onPick={setPicks}
+        />
         <div className="apply-foot">
           {drafted && <Kept draft={draft} dirty={form.dirty} />}
           <Button onClick={onBack}>{word('form.cancel')}</Button>
@@ -105,10 +111,11 @@ type SendOptions = {
   id: string | null;
   form: Form;
   onBack: () => void;
+  picks: Picks;
   onSend: () => void;
 };
 
-function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
+function useSend({ sheet, id, form, picks, onBack, onSend }: SendOptions) {
   const t = useWords(ROOM);
   const [running, setRunning] = useState(false);
   const uploading = useRef(new Set<string>());
@@ -139,6 +146,7 @@ function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
         versionNo,
         form: values,
         ...(id && { id }),
+        ...(Object.keys(picks).length > 0 && { picks }),
       });
       onSend();
       form.reset(form.values);
@@ -163,39 +171,3 @@ function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
 
 /** What the form's rules look at besides the form; what was handed in before stays in fields that are read only. */
 const factsOf = ({ sys, values }: Sheet, id: string | null) => ({ sys, before: id === null ? null : values });
-
-/** Kinds that say nothing about who decides. */
-const SILENT = new Set<FormKind>(['lines', 'richText', 'files', 'images', 'signature', 'location', 'table']);
-
-type Step = { nodeKey: string; name: string; people: string[] };
-
-/** Who decides, in order, as far as the form says it by now. */
-function Path({ sheet, values }: { sheet: Sheet; values: Readonly<Record<string, unknown>> }) {
-  const t = useWords(ROOM);
-  const choices = sheet.form.filter(({ kind }) => !SILENT.has(kind));
-  const form = Object.fromEntries(
-    choices.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])),
-  );
-  const { flowId, versionNo } = sheet;
-  const steps = useFetched<Step[]>(
-    'process',
-    'flowApplication',
-    'path',
-    { flowId, versionNo, form: JSON.stringify(form) },
-    { quiet: true, keep: true },
-  );
-  if (!steps.data || steps.data.length === 0) return null;
-  return (
-    <section className="apply-path">
-      <h3>{t('ui.path')}</h3>
-      <ol>
-        {steps.data.map((step) => (
-          <li key={step.nodeKey}>
-            {step.name}
-            {step.people.length > 0 && `：${step.people.join('、')}`}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}

@@ -132,8 +132,10 @@ const vocabulary = get('process/flowDef/vocabulary', {
       return { ...shown, label: words.has(work.locale, key) ? words.say(work.locale, key) : shown.label };
     };
     return {
-      // whoever fills in a drawn form chooses people in its fields
-      kinds: kindsOf(work).filter((kind) => !handler.ownForms || kind !== 'starterPick'),
+      // only whoever fills in a drawn form has a place to choose
+      kinds: kindsOf(work).filter(
+        (kind) => handler.ownForms || (kind !== 'starterPick' && kind !== 'formDept'),
+      ),
       fields: await Promise.all((handler.fields ?? []).map(told)),
       sys: await Promise.all([...OWN_FACTS, ...(handler.sys ?? [])].map(fact)),
       computed: handler.factsOf !== undefined,

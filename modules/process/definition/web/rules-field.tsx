@@ -55,6 +55,8 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   const kinds = vocabulary.kinds.map((value) => ({ value, label: label(value) }));
   const ids = rule.ids ?? [];
   const setIds = (next: string[]) => onChange({ ...rule, ids: next });
+  const departments = vocabulary.fields.filter((one) => one.kind === 'record' && one.to === 'department');
+  const ranges = vocabulary.fields.filter(({ kind }) => kind === 'range');
   const people = vocabulary.fields.filter(({ kind }) => kind === 'person' || kind === 'people');
   return (
     <div className="designer-rule-fields">
@@ -105,6 +107,32 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
           value={rule.pick ?? 'one'}
           options={(['one', 'many'] as const).map((value) => ({ value, label: t(`ui.pick.${value}`) }))}
           onChange={(pick) => onChange({ ...rule, pick })}
+        />
+      )}
+      {(rule.kind === 'starterPick' || rule.kind === 'prevPick') && (
+        <PeopleField
+          label={t('ui.pickFrom')}
+          value={rule.range ?? []}
+          onChange={(range) => {
+            const { range: _was, ...rest } = rule;
+            onChange(range.length > 0 ? { ...rest, range } : rest);
+          }}
+        />
+      )}
+      {rule.kind === 'courseTeacher' && ranges.length > 0 && (
+        <Choose
+          label={t('ui.formField')}
+          value={rule.field ?? ''}
+          options={ranges.map(({ name, label: text }) => ({ value: name, label: text }))}
+          onChange={(field) => onChange({ ...rule, field })}
+        />
+      )}
+      {rule.kind === 'formDept' && (
+        <Choose
+          label={t('ui.formField')}
+          value={rule.field ?? ''}
+          options={departments.map(({ name, label: text }) => ({ value: name, label: text }))}
+          onChange={(field) => onChange({ ...rule, field })}
         />
       )}
     </div>

@@ -57,12 +57,12 @@ export type Line = {
   started: Started | null;
 };
 
-export type Decision = 'approve' | 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign';
+export type Decision = 'approve' | 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign' | 'cc';
 
 /** What is decided on: the task as its reader has seen it. */
 export type Target = Pick<Task, 'instanceId' | 'no' | 'taskVersion' | 'kind' | 'title'> & {
   /** What a yes is given with, as far as the case has been read. */
-  asks?: Pick<MyTask, 'needSign' | 'needAttach' | 'commentTemplate'>;
+  asks?: Pick<MyTask, 'needSign' | 'needAttach' | 'commentTemplate' | 'picks'>;
   returnTo?: { value: string; label: string | null }[];
   /** Fields of the form that were changed while reading. */
   form?: { [field: string]: string | number | boolean | null };
