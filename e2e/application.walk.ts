@@ -35,8 +35,7 @@ test('an office draws a form, a student fills it in on the phone, it comes back,
 
   // the form: one field more, asked for; an empty choice stands in the way until it has words
   await admin.getByRole('button', { name: '表单', exact: true }).click();
-  await admin.getByRole('button', { name: '添加字段' }).click();
-  await admin.getByRole('menuitem', { name: '单选' }).click();
+  await admin.getByRole('navigation', { name: '添加字段' }).getByRole('button', { name: '单选' }).click();
   await admin.getByLabel('名称').first().fill('用途');
   await expect(admin.getByRole('button', { name: /表单字段“用途”没有可选的内容/ })).toBeVisible();
   await admin.getByLabel('选项来自').selectOption({ label: '自定义' });

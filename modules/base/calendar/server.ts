@@ -1,4 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { candidates } from './server/candidates.ts';
 import { lessonWarnings } from './server/conflicts.ts';
 import { batchUpdate, dayHooks } from './server/days.ts';
 import { lessonHooks } from './server/lesson-hooks.ts';
@@ -29,5 +30,6 @@ export default roomServer({
   hooks: { schoolCalendar: termHooks, schoolCalendarItem: dayHooks, lesson: lessonHooks },
   scopes,
   workingTime,
+  candidates,
   calendar: { lesson: ownLessons, holiday: holidays },
 });

@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { board } from './server/board.ts';
 import { buildingHooks, floorHooks } from './server/building-hooks.ts';
+import { candidates } from './server/candidates.ts';
 import { doorSigns } from './server/door-signs.ts';
 import { generation } from './server/generate.ts';
 import { roomHooks } from './server/room-hooks.ts';
@@ -23,4 +24,5 @@ export default roomServer({
   ],
   hooks: { dormBuilding: buildingHooks, dormFloor: floorHooks, dormRoom: roomHooks, dormStaff: staffHooks },
   scopes,
+  candidates,
 });

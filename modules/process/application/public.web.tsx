@@ -1,2 +1,3 @@
 export { DrawnForm } from './web/drawn-form.tsx';
 export { OfferCards } from './web/offer-cards.tsx';
+export { SignPad } from './web/sign-pad.tsx';

@@ -3,10 +3,11 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { application } from './server/process.ts';
 import { draftCalls, draftJobs } from './server/draft.ts';
 import { reads } from './server/reads.ts';
+import { days } from './server/days.ts';
 import { expected, submit, withdraw } from './server/submit.ts';
 
 export default roomServer({
-  endpoints: [...reads, ...draftCalls, expected, submit, withdraw],
+  endpoints: [...reads, ...draftCalls, days, expected, submit, withdraw],
   processes: { application },
   jobs: draftJobs,
   readers: {

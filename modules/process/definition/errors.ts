@@ -1,3 +1,3 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('process', ['flowFaults', 'notDraft', 'unknownProcess']);
+export const refuse = refusals('process', ['defaultMatch', 'flowFaults', 'notDraft', 'unknownProcess']);

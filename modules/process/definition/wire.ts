@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import type { FlowFieldKind } from '#platform/kit/workflow/form.ts';
+import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
 
 /** What this room's calls answer: told once, for the server that writes it and the screens that read it. */
 
@@ -46,6 +46,8 @@ export type Field = {
   label: string;
   editable: boolean;
   options: Choice[] | null;
+  /** The resource that a `record` is of. */
+  to?: string;
   /** Its choices are a dictionary's. */
   dict?: string;
   /** It holds several of them. */
@@ -61,6 +63,8 @@ export type Vocabulary = {
   /** Flows of this process bring forms of their own. */
   ownForms: boolean;
   dictionaries: Choice[];
+  /** Resources that a form may let one choose a row of. */
+  records: Choice[];
   roles: Choice[];
   flows: Choice[];
   services: string[];

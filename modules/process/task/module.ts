@@ -3,7 +3,14 @@ import { flowInstance } from './flow-instance.ts';
 
 export default room({
   name: 'process/task',
-  dependsOn: ['base/org', 'base/academic', 'base/people', 'process/application', 'resource/print'],
+  dependsOn: [
+    'base/org',
+    'base/academic',
+    'base/people',
+    'base/calendar',
+    'process/application',
+    'resource/print',
+  ],
   resources: [flowInstance],
   pages: [
     {

@@ -3,7 +3,7 @@ import { jobs, on } from './server/clock.ts';
 import { colleagueCalls } from './server/colleagues.ts';
 import { comments } from './server/comment.ts';
 import { copies } from './server/copy.ts';
-import { batch, decisions, terminate } from './server/decide.ts';
+import { batch, decisions, resolvePeople, terminate } from './server/decide.ts';
 import { delegates } from './server/delegate.ts';
 import { handOvers } from './server/hand-over.ts';
 import { instanceHooks } from './server/instance.ts';
@@ -24,6 +24,7 @@ export default roomServer({
     copies,
     ...decisions,
     terminate,
+    resolvePeople,
     batch,
     ...handOvers,
     resubmit,

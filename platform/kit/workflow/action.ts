@@ -45,6 +45,7 @@ export type Action =
   | { type: 'terminate'; comment: string }
   | { type: 'cancel'; comment?: string }
   | ({ type: 'handOver'; fromId: string; toId: string } & OnTask)
+  | { type: 'resolve' }
   | { type: 'timeout'; taskNo: number }
   | { type: 'delayOver'; waitNo: number }
   | { type: 'childFinished'; childNo: number; result: 'approved' | 'rejected' | 'withdrawn' | 'terminated' };

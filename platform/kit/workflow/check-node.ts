@@ -30,17 +30,20 @@ function checkPeople(node: FlowNode, vocabulary: FlowVocabulary, report: Report)
       (engineKinds as readonly string[]).includes(rule.kind) || vocabulary.kinds.includes(rule.kind);
     if (!isKnown) report(node, 'flow.unknownKind', { kind: rule.kind });
     if (isHollow(rule)) report(node, 'flow.noAssignee', { kind: rule.kind });
-    if (rule.kind === 'formUser' && rule.field !== undefined && !vocabulary.fields.includes(rule.field))
+    if (OF_FORM.has(rule.kind) && rule.field !== undefined && !vocabulary.fields.includes(rule.field))
       report(node, 'flow.unknownField', { field: rule.field });
   }
   const limit = node.assignee?.limit;
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) report(node, 'flow.badLimit');
 }
 
+/** Rules that read the form. */
+const OF_FORM = new Set(['formUser', 'formDept']);
+
 /** Rules that name nobody by the way they are written. */
 function isHollow(rule: CandidateRule): boolean {
   if (rule.kind === 'user' || rule.kind === 'role') return (rule.ids ?? []).length === 0;
-  return rule.kind === 'formUser' && rule.field === undefined;
+  return OF_FORM.has(rule.kind) && rule.field === undefined;
 }
 
 function checkVote(node: FlowNode, report: Report): void {

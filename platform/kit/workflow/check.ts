@@ -2,7 +2,7 @@ import { checkBranches } from './check-branches.ts';
 import { checkNode } from './check-node.ts';
 import type { FlowDefinition, FlowNode } from './definition.ts';
 import { settingsOf } from './definition.ts';
-import { checkForm } from './form.ts';
+import { checkForm } from './form-check.ts';
 import type { FlowFault, FlowVocabulary, Report } from './fault.ts';
 import type { FlowTree } from './tree.ts';
 import { canGoBack, placeOf, treeOf } from './tree.ts';

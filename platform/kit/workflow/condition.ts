@@ -38,7 +38,10 @@ function itemHolds(item: ConditionItem, facts: ConditionFacts): boolean {
 function valueOf(item: ConditionItem, facts: ConditionFacts): unknown {
   const [source, name] = item.field !== undefined ? [facts.form, item.field] : [facts.sys, item.sys ?? ''];
   // own keys only: a form must not reach the prototype through a field name
-  return Object.hasOwn(source, name) ? source[name] : undefined;
+  const value = Object.hasOwn(source, name) ? source[name] : undefined;
+  // two days are compared by how many they count
+  const isRange = typeof value === 'object' && value !== null && 'days' in value;
+  return isRange ? value.days : value;
 }
 
 function ordered(actual: unknown, cmp: 'gt' | 'ge' | 'lt' | 'le', value: unknown): boolean {

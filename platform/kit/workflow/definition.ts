@@ -1,4 +1,4 @@
-import type { FormField } from './form.ts';
+import type { FormField } from './form-field.ts';
 
 /**
  * The tree of a flow, as data. A flow is a sequence of nodes; a branching node holds sequences of its own and
@@ -134,6 +134,12 @@ export interface FlowSettings {
   commentRequired?: boolean;
   /** Set for money and sanctions: no node may pass without a person. */
   emptyPassForbidden?: boolean;
+  /** The title of a case: text with `{name}`, `{flow}`, `{date}` and names of fields in braces; the room's own where it is empty. */
+  titleRule?: string;
+  /** Fields whose values lists of cases show; at most three. */
+  summaryFields?: string[];
+  /** The number of an application, such as `SQ{date}{seq:4}`; the room's own where it is empty. */
+  snRule?: string;
 }
 
 export interface FlowDefinition {
@@ -143,6 +149,12 @@ export interface FlowDefinition {
   form?: FormField[];
   /** Kinds of roles that may start such a case; everybody where nothing is said. */
   starters?: string[];
+  /** … and, where it is said, only people of these departments. */
+  starterDepartments?: string[];
+  /** Cases of which the flow is taken instead of the usual one of its process, … */
+  match?: Condition;
+  /** … the smallest number first. */
+  priority?: number;
 }
 
 /** Settings with the defaults filled in. */
@@ -154,6 +166,9 @@ export function settingsOf(definition: FlowDefinition): Required<FlowSettings> {
     urgeEveryHours: 4,
     commentRequired: true,
     emptyPassForbidden: false,
+    titleRule: '',
+    summaryFields: [],
+    snRule: '',
     ...definition.settings,
   };
 }

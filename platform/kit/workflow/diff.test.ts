@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FlowNode } from './definition.ts';
-import type { FormField } from './form.ts';
+import type { FormField } from './form-field.ts';
 import { diffFlows } from './diff.ts';
 import { by, flow } from './walk.fixture.ts';
 
@@ -23,7 +23,7 @@ const told = (before: FlowNode[], after: FlowNode[]) =>
   diffFlows(flow(before), flow(after)).map((change) => {
     if (change.kind === 'setting') return `setting ${change.name}`;
     if ('field' in change) return `${change.kind} ${change.field.name}`;
-    if (change.kind === 'starters') return change.kind;
+    if (change.kind === 'starters' || change.kind === 'match') return change.kind;
     return `${change.kind} ${change.node.key}${change.kind === 'changed' ? ` ${change.part}` : ''}`;
   });
 

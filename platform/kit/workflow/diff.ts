@@ -1,6 +1,6 @@
-import type { Branch, FlowDefinition, FlowNode, FlowSettings } from './definition.ts';
+import type { Branch, Condition, FlowDefinition, FlowNode, FlowSettings } from './definition.ts';
 import { settingsOf } from './definition.ts';
-import type { FormField } from './form.ts';
+import type { FormField } from './form-field.ts';
 import { treeOf, type Place } from './tree.ts';
 
 /** What a designer can change about a node, in the order in which it is told. */
@@ -31,6 +31,7 @@ export type FlowChange =
   | { kind: 'branchChanged'; node: FlowNode; from: Branch; to: Branch }
   | { kind: 'setting'; name: keyof FlowSettings; from: unknown; to: unknown }
   | { kind: 'fieldAdded' | 'fieldRemoved' | 'fieldChanged'; field: FormField; was: FormField | null }
+  | { kind: 'match'; from: Condition | null; to: Condition | null }
   | { kind: 'starters'; from: readonly string[]; to: readonly string[] };
 
 /** What is different in the second definition, from top to bottom. Nodes are the same when their keys are. */
@@ -49,7 +50,8 @@ export function diffFlows(before: FlowDefinition, after: FlowDefinition): FlowCh
     ...rest,
     ...settings(before, after),
     ...formChanges(before.form ?? [], after.form ?? []),
-    ...starterChange(before.starters ?? [], after.starters ?? []),
+    ...matchChange(before.match ?? null, after.match ?? null),
+    ...starterChange(startersOf(before), startersOf(after)),
   ];
 }
 
@@ -63,6 +65,14 @@ function formChanges(before: readonly FormField[], after: readonly FormField[]):
   });
   return [...gone.map((field): FlowChange => ({ kind: 'fieldRemoved', field, was: field })), ...rest];
 }
+
+const matchChange = (from: Condition | null, to: Condition | null): FlowChange[] =>
+  equal(from, to) ? [] : [{ kind: 'match', from, to }];
+
+const startersOf = ({ starters = [], starterDepartments = [] }: FlowDefinition): string[] => [
+  ...starters,
+  ...starterDepartments,
+];
 
 const starterChange = (from: readonly string[], to: readonly string[]): FlowChange[] =>
   from.join() === to.join() ? [] : [{ kind: 'starters', from, to }];
@@ -138,7 +148,7 @@ function branches(from: FlowNode, to: FlowNode): FlowChange[] {
 function settings(before: FlowDefinition, after: FlowDefinition): FlowChange[] {
   const [old, now] = [settingsOf(before), settingsOf(after)];
   return (Object.keys(now) as (keyof FlowSettings)[])
-    .filter((name) => old[name] !== now[name])
+    .filter((name) => !equal(old[name], now[name]))
     .map((name) => ({ kind: 'setting', name, from: old[name], to: now[name] }));
 }
 

@@ -12,6 +12,7 @@ export interface FlowFault {
 export const flowFaultKeys = [
   'flow.badKey',
   'flow.badCondition',
+  'flow.badFormula',
   'flow.badLimit',
   'flow.badRatio',
   'flow.badTimeout',
@@ -19,6 +20,7 @@ export const flowFaultKeys = [
   'flow.elseTwice',
   'flow.emptyPass',
   'flow.endInBranch',
+  'flow.fieldLater',
   'flow.fieldNoChoice',
   'flow.fieldTwice',
   'flow.fieldUnnamed',

@@ -4,6 +4,7 @@ import { approve, reject } from './decide.ts';
 import type { FlowDefinition } from './definition.ts';
 import { pump } from './forward.ts';
 import { answerTimeout, childFinished, delayOver, timeout } from './late.ts';
+import { resolve } from './resolve.ts';
 import { addSign, claim, delegate, handOver, removeSign, transfer } from './move.ts';
 import { answerNeed } from './needs.ts';
 import type { Answer, Person, ProcessState } from './state.ts';
@@ -34,6 +35,7 @@ const handlers: Handlers = {
   terminate,
   cancel,
   handOver,
+  resolve,
   timeout,
   delayOver,
   childFinished,

@@ -69,6 +69,7 @@ export const processRefusals = [
   'process.notStarter',
   'process.pickMissing',
   'process.pickOutOfRange',
+  'process.nothingToResolve',
   'process.returnTarget',
   'process.signGone',
   'process.signNested',

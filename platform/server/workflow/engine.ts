@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action, Effect, Facts, Outcome } from '#platform/kit/workflow/action.ts';
+import { recompute } from '#platform/kit/workflow/form-settle.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
 import { sql } from '../db/sql.ts';
@@ -9,6 +10,7 @@ import { carryOut } from './carry-out.ts';
 import type { Case, ProcessHandler } from './handlers.ts';
 import { nameOf } from './names.ts';
 import { findPeople } from './people.ts';
+import { toldBy } from './titles.ts';
 import { currentFlow, load, save, type Loaded } from './store.ts';
 
 export type NewCase = Omit<Case, 'instanceId'> & {
@@ -17,17 +19,19 @@ export type NewCase = Omit<Case, 'instanceId'> & {
   flowKey?: string;
 };
 
-type Acted = { instanceId: string; status: string };
+type Acted = { instanceId: string; status: string; title: string };
 
 /** Starts a case in the caller's transaction. Answers with its id; a flow without approvers refuses. */
 export async function startCase(work: Work, given: NewCase): Promise<Acted> {
   const { picks, flowKey, ...rest } = given;
-  const about: Case = { ...rest, instanceId: v7() };
-  const flow = await currentFlow(work, given.processType, flowKey);
+  const flow = await currentFlow(work, given.processType, { flowKey, form: given.form, sys: given.sys });
+  const fresh: Case = { ...rest, instanceId: v7() };
+  const told = await toldBy(work, handlerOf(work, given.processType), flow, fresh);
+  const about: Case = { ...fresh, title: told.title };
   const people = { starterId: about.starterId, ...(about.subjectId && { subjectId: about.subjectId }) };
   return act(
     work,
-    { about, flow, state: newState(people) },
+    { about, flow, state: newState(people), ...(told.summary && { summary: told.summary }) },
     { type: 'start', ...(picks && { picks }) },
     about.starterId,
   );
@@ -48,8 +52,16 @@ export async function actOnCase(
   const actorId = work.signedIn ? work.actor.userId : null;
   const edited = Object.keys(changes ?? {});
   if (!changes || edited.length === 0) return act(work, loaded, action, actorId);
-  const about = { ...loaded.about, form: { ...loaded.about.form, ...changes } };
-  const acted = await act(work, { ...loaded, about }, { ...action, edited } as Action, actorId);
+  const typed = { ...loaded.about.form, ...changes };
+  const { form: drawn } = loaded.flow.definition;
+  const about = { ...loaded.about, form: drawn ? recompute(drawn, typed) : typed };
+  const told = await toldBy(work, handlerOf(work, about.processType), loaded.flow, about);
+  const acted = await act(
+    work,
+    { ...loaded, about, ...(told.summary && { summary: told.summary }) },
+    { ...action, edited } as Action,
+    actorId,
+  );
   await handlerOf(work, about.processType).onEdited?.(work, about, changes);
   return acted;
 }
@@ -58,11 +70,17 @@ export async function actOnCase(
 export async function resubmitCase(
   work: Work,
   instanceId: string,
-  changed: Partial<Pick<Case, 'title' | 'form' | 'sys'>>,
+  { picks, ...changed }: Partial<Pick<Case, 'title' | 'form' | 'sys'>> & Pick<NewCase, 'picks'>,
 ): Promise<Acted> {
   const loaded = await load(work, instanceId, { lock: true });
-  const about = { ...loaded.about, ...changed };
-  return act(work, { ...loaded, about }, { type: 'start' }, loaded.about.starterId);
+  const merged = { ...loaded.about, ...changed };
+  const told = await toldBy(work, handlerOf(work, merged.processType), loaded.flow, merged);
+  const again = {
+    ...loaded,
+    about: { ...merged, title: told.title },
+    ...(told.summary && { summary: told.summary }),
+  };
+  return act(work, again, { type: 'start', ...(picks && { picks }) }, loaded.about.starterId);
 }
 
 /** Ends the child of a case that nobody waits for any more; one that has ended stays as it is. */
@@ -93,7 +111,7 @@ async function act(work: Work, loaded: Loaded, action: Action, actorId: string |
     handler: handlerOf(work, about.processType),
     startChild: (effect) => startChild(work, after, effect),
   });
-  return { instanceId: about.instanceId, status: outcome.state.status };
+  return { instanceId: about.instanceId, status: outcome.state.status, title: about.title };
 }
 
 /** A case of another flow about the same person; it tells its parent when it is over. */
@@ -106,7 +124,7 @@ async function startChild(
     sql`select process_type from flow_def where flow_key = ${flowKey} and status = 'published'`,
   );
   if (!named) throw new Refusal('process.flowOff', {});
-  const flow = await currentFlow(work, named.processType, flowKey);
+  const flow = await currentFlow(work, named.processType, { flowKey, form, sys: parent.sys });
   const { starterId, subjectId, sys } = parent;
   const instanceId = v7();
   const about: Case = {

@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import { flowKindOf, isTypedOver, type FormField } from '#platform/kit/workflow/form.ts';
+import { flowKindOf, isTypedOver, isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
 import { optionsOf } from '../settings/dictionary.ts';
 import type { FlowField, ProcessHandler } from './handlers.ts';
 
@@ -8,7 +8,7 @@ export function fieldsOf(
   { fields = [], ownForms }: ProcessHandler,
   { form = [] }: Pick<FlowDefinition, 'form'>,
 ): readonly FlowField[] {
-  return ownForms ? [...fields, ...form.map(drawnField)] : fields;
+  return ownForms ? [...fields, ...form.filter((one) => !isWords(one)).map(drawnField)] : fields;
 }
 
 function drawnField(one: FormField): FlowField {
@@ -21,6 +21,8 @@ function drawnField(one: FormField): FlowField {
     editable: isTypedOver(kind),
     ...(dict && { options: (work) => optionsOf(work, dict) }),
     ...(choices && { options: () => Promise.resolve(choices) }),
+    ...(one.sum && { sum: true }),
+    ...(one.to && { to: one.to }),
     ...(one.of && { of: one.of.map(drawnField) }),
   };
 }

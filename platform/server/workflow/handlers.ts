@@ -1,5 +1,5 @@
 import type { FlowDefinition, CandidateRule } from '#platform/kit/workflow/definition.ts';
-import type { FlowFieldKind } from '#platform/kit/workflow/form.ts';
+import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
 import type { Work } from '../work.ts';
 
 /** What rules and handlers get to know about a case. */
@@ -29,10 +29,20 @@ export type FlowField = {
   label?: string;
   /** Columns of `rows`. */
   of?: readonly FlowField[];
+  /** A column whose values are added up. */
+  sum?: boolean;
+  /** The resource that a `record` is of. */
+  to?: string;
   /** What a `ref` may be, for conditions and for readers. */
   options?: (work: Work) => Promise<{ value: string; label: string }[]>;
   /** An approver may change it where his node says so; `onEdited` carries it over to the business row. */
   editable?: boolean;
+};
+
+/** Figures in the reader's language, and the latest things of the same kind, each with its page. */
+export type RelatedFacts = {
+  figures: { label: string; value: string }[];
+  recent: { title: string; note: string; link: string }[];
 };
 
 /** What a room brings for one of its processes. Handlers run inside the deciding transaction. */
@@ -53,6 +63,10 @@ export type ProcessHandler = {
   services?: { readonly [action: string]: (work: Work, about: Case, params: object) => Promise<void> };
   /** An approver has changed fields of the form; runs in his transaction. */
   onEdited?: (work: Work, about: Case, changes: { [field: string]: unknown }) => Promise<void>;
+  /** What whoever decides should know besides the form; asked for those alone whose word is or was wanted. */
+  factsCard?: (work: Work, about: Case) => Promise<RelatedFacts | null>;
+  /** Money and sanctions: no flow of this kind may let a node pass without a person. */
+  emptyPassForbidden?: boolean;
   /** The page where a candidate handles the task. */
   link: (about: Case) => string;
   /** The page where its starter changes a returned case and hands it in again; without one it is handed in as it is. */

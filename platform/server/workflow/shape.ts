@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
-import { COLUMN_KINDS, FORM_KINDS } from '#platform/kit/workflow/form.ts';
+import { COLUMN_KINDS, FORM_KINDS } from '#platform/kit/workflow/form-field.ts';
 
 /** The shape of a definition that comes from outside (designer, import): every key known, everything bounded. */
 
@@ -107,6 +107,9 @@ const branch = z.strictObject({
   children: z.array(node).max(100),
 });
 
+/** Letters, the day, and exactly one counter. */
+const SERIAL = /^[A-Z]{1,6}(-?\{date\})?-?\{seq:[3-6]\}$/;
+
 const settings = z.strictObject({
   allowWithdraw: z.enum(['none', 'beforeFirst', 'anytime']).optional(),
   dedupe: z.enum(['first', 'adjacent', 'off']).optional(),
@@ -114,22 +117,33 @@ const settings = z.strictObject({
   urgeEveryHours: hours.optional(),
   commentRequired: z.boolean().optional(),
   emptyPassForbidden: z.boolean().optional(),
+  titleRule: z.string().max(100).optional(),
+  summaryFields: z.array(word).max(3).optional(),
+  snRule: z.string().max(30).regex(SERIAL).or(z.literal('')).optional(),
 });
 
 const column = {
   name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
   label: z.string().max(40),
   required: z.boolean().optional(),
-  hint: z.string().max(200).optional(),
+  hint: z.string().max(1_000).optional(),
   dict: word.optional(),
-  options: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
+  options: z.array(z.string().trim().min(1).max(150)).max(500).optional(),
   max: z.int().min(1).max(50).optional(),
+  formula: z.string().max(300).optional(),
+  scale: z.int().min(0).max(4).optional(),
+  initial: z.union([z.string().max(200), z.number()]).optional(),
 };
 const formField = z.strictObject({
   ...column,
   kind: z.enum(FORM_KINDS),
+  to: word.optional(),
+  count: z.enum(['natural', 'workdays']).optional(),
+  visibleWhen: condition.optional(),
+  requiredWhen: condition.optional(),
+  readOnlyWhen: condition.optional(),
   of: z
-    .array(z.strictObject({ ...column, kind: z.enum(COLUMN_KINDS) }))
+    .array(z.strictObject({ ...column, kind: z.enum(COLUMN_KINDS), sum: z.boolean().optional() }))
     .max(12)
     .optional(),
 });
@@ -139,6 +153,9 @@ const shape = z.strictObject({
   settings: settings.optional(),
   form: z.array(formField).max(60).optional(),
   starters: z.array(word).max(20).optional(),
+  starterDepartments: z.array(word).max(100).optional(),
+  match: condition.optional(),
+  priority: z.int().min(0).max(999).optional(),
 });
 
 /** Parses a definition; sense is checked by `checkFlow` afterwards. */

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
+import { holds, type ConditionFacts } from '#platform/kit/workflow/condition.ts';
 import type { Effect } from '#platform/kit/workflow/action.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import type { FinishedTask, ProcessState, Task } from '#platform/kit/workflow/state.ts';
@@ -12,16 +13,40 @@ import type { Case } from './handlers.ts';
 export type Flow = { id: string; versionNo: number; flowName: string; definition: FlowDefinition };
 /** The case that started this one, and by which number it knows it. */
 export type Parent = { id: string; no: number };
-export type Loaded = { about: Case; flow: Flow; state: ProcessState; parent?: Parent | null };
+/** A line of the short text that lists of cases show. */
+export type SummaryLine = { label: string; text: string };
+export type Loaded = {
+  about: Case;
+  flow: Flow;
+  state: ProcessState;
+  parent?: Parent | null;
+  /** Told anew by a step that changes the form. */
+  summary?: SummaryLine[];
+};
 
-/** The published flow of a process: the one named, else the one that bears the process's own name, else the oldest. */
-export async function currentFlow(work: Work, processType: string, flowKey?: string): Promise<Flow> {
-  const flow = await work.db.row<Flow>(sql`
-    select d.id, d.current_version as version_no, d.flow_name, v.definition from flow_def d
+type Published = Flow & { flowKey: string };
+
+/**
+ * The published flow of a process: the one named; else the first whose condition is true of the case; else the one that
+ * bears the process's own name; else the oldest.
+ */
+export async function currentFlow(
+  work: Work,
+  processType: string,
+  { flowKey, ...facts }: { flowKey?: string | undefined } & ConditionFacts,
+): Promise<Flow> {
+  const flows = await work.db.rows<Published>(sql`
+    select d.id, d.flow_key, d.current_version as version_no, d.flow_name, v.definition from flow_def d
     join flow_version v on v.flow_def_id = d.id and v.version_no = d.current_version
     where d.process_type = ${processType} and d.status = 'published'
-    order by d.flow_key = ${flowKey ?? processType} desc, d.flow_key = ${processType} desc, d.created_at, d.id limit 1`);
-  if (!flow) throw new Refusal('process.flowOff', {});
+    order by d.flow_key = ${flowKey ?? processType} desc, d.flow_key = ${processType} desc, d.created_at, d.id limit 50`);
+  const named = flows.find((one) => one.flowKey === flowKey && flowKey !== processType);
+  const fitting = flows
+    .filter(({ definition: { match } }) => match && match.items.length > 0 && holds(match, facts))
+    .sort((a, b) => (a.definition.priority ?? 0) - (b.definition.priority ?? 0));
+  const found = named ?? fitting[0] ?? flows.find(({ definition }) => !definition.match);
+  if (!found) throw new Refusal('process.flowOff', {});
+  const { flowKey: _key, ...flow } = found;
   return flow;
 }
 
@@ -52,7 +77,7 @@ export async function load(work: Work, instanceId: string, options: { lock: bool
 /** Writes a step in one statement: the case, its tasks and their candidates, the trace. */
 export async function save(
   work: Work,
-  { about, flow, state, parent }: Loaded,
+  { about, flow, state, parent, summary }: Loaded,
   effects: readonly Effect[],
 ): Promise<void> {
   const tasks = changedTasks(flow.definition, effects);
@@ -66,13 +91,14 @@ export async function save(
   await work.db.run(sql`
     with i as (
       insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, sys, starter_id, subject_id,
-        status, state, started_at, ended_at, parent_id, parent_no)
+        status, state, started_at, ended_at, parent_id, parent_no, summary)
       values (${work.tenant}, ${about.instanceId}, ${flow.id}, ${flow.versionNo}, ${about.processType}, ${about.bizId}, ${about.title},
         ${json(about.form)}::jsonb, ${json(about.sys)}::jsonb, ${about.starterId}, ${about.subjectId}::uuid,
         ${state.status}, ${json(state)}::jsonb, ${work.at}, ${ended}::timestamptz,
-        ${parent?.id ?? null}::uuid, ${parent?.no ?? null}::int)
+        ${parent?.id ?? null}::uuid, ${parent?.no ?? null}::int, ${json(summary ?? [])}::jsonb)
       on conflict (tenant_id, id) do update set status = excluded.status, state = excluded.state, form = excluded.form,
-        title = excluded.title, ended_at = excluded.ended_at),
+        title = excluded.title, ended_at = excluded.ended_at,
+        summary = case when ${summary !== undefined} then excluded.summary else flow_instance.summary end),
     t as (
       insert into flow_task (tenant_id, instance_id, no, process_type, node_key, node_name, kind, status, task_version, opened_at,
         actor_id, comment, finished_at)

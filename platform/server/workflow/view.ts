@@ -9,6 +9,7 @@ import { formatDateTime } from '#platform/pure/date.ts';
 import { ZONE } from '../db/connect.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
+import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { handlerOf, type NewCase } from './engine.ts';
 import { namesOf } from './names.ts';
 import { findPeople } from './people.ts';
@@ -119,14 +120,19 @@ function wallClock(instant: string): string {
   return formatDateTime(new Date(instant), ZONE);
 }
 
+/** A step to come; `pick` where whoever hands in chooses its people. */
+export type PreviewStep = {
+  nodeKey: string;
+  name: string;
+  people: string[];
+  pick: { many: boolean; range: string[] | null } | null;
+};
+
 /** Who would decide, in order, if this were submitted now: for the form's preview. Nothing is stored. */
-export async function previewCase(
-  work: Work,
-  given: NewCase,
-): Promise<{ nodeKey: string; name: string; people: string[] }[]> {
+export async function previewCase(work: Work, given: NewCase): Promise<PreviewStep[]> {
   handlerOf(work, given.processType);
-  const { flowKey, ...rest } = given;
-  const flow = await currentFlow(work, given.processType, flowKey);
+  const { flowKey, picks, ...rest } = given;
+  const flow = await currentFlow(work, given.processType, { flowKey, form: given.form, sys: given.sys });
   const about = { ...rest, instanceId: '00000000-0000-7000-8000-000000000000' };
   const facts = { actorId: given.starterId, now: work.now.toISOString(), form: given.form, sys: given.sys };
   const path = expectedPath(flow.definition, given.form, given.sys).filter(
@@ -135,7 +141,7 @@ export async function previewCase(
   const first = await drive(
     flow.definition,
     newState({ starterId: given.starterId }),
-    { type: 'start' },
+    { type: 'start', ...(picks && { picks }) },
     facts,
     (need) => findPeople(work, about, need),
   );
@@ -150,5 +156,12 @@ export async function previewCase(
     people: ids
       .filter((task) => task.nodeKey === node.nodeKey)
       .flatMap((task) => task.people.map((person) => names.get(person.id) ?? '—')),
+    pick: pickAt(flow.definition, node.nodeKey),
   }));
+}
+
+function pickAt(definition: FlowDefinition, nodeKey: string): PreviewStep['pick'] {
+  const rules = treeOf(definition).places.get(nodeKey)?.node.assignee?.rules ?? [];
+  const rule = rules.find(({ kind }) => kind === 'starterPick');
+  return rule ? { many: rule.pick === 'many', range: rule.range ?? null } : null;
 }

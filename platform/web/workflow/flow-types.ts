@@ -1,4 +1,4 @@
-import type { FlowFieldKind } from '#platform/kit/workflow/form.ts';
+import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
 
 /** The drawn flow of a case, as `process/instance/trace` answers it. */
 export type TracePerson = {
@@ -46,6 +46,14 @@ export type MyTask = {
   needSign: boolean;
   needAttach: boolean;
   commentTemplate: string;
+  /** Several people may take it; who has, by name. */
+  isPool: boolean;
+  claimedBy: string | null;
+  claimedByMe: boolean;
+  /** People whom the reader has added and who have said nothing yet. */
+  signs: { signNo: number; names: string }[];
+  /** Later steps whose people he chooses. */
+  picks: { nodeKey: string; name: string; many: boolean; range: string[] | null }[];
 };
 
 /** What a decision was given with. */
@@ -61,7 +69,8 @@ export type TraceField = {
   edit: boolean;
   /** What it may be changed to, where that is a choice. */
   options: { value: string; label: string }[] | null;
-  table: { columns: string[]; lines: string[][] } | null;
+  /** With what its columns come to, where some are added up. */
+  table: { columns: string[]; lines: string[][]; sums: string[] | null } | null;
 };
 
 export type Trace = {
@@ -79,6 +88,11 @@ export type Trace = {
   bizId: string;
   fields: TraceField[];
   proofs: TraceProof[];
+  /** What the room of the process tells whoever decides besides the form. */
+  related: {
+    figures: { label: string; value: string }[];
+    recent: { title: string; note: string; link: string }[];
+  } | null;
   children: { instanceId: string; title: string; status: string }[];
   status: string;
   myTask: MyTask | null;

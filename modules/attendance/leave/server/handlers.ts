@@ -6,6 +6,7 @@ import { refuse } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import { warnBudget } from './budget.ts';
+import { leaveFactsCard } from './facts-card.ts';
 import { factsOf, leaveFacts, leaveFields, leaveFlow } from './flows.ts';
 import { tellRooms } from './roommates.ts';
 import { leaveColumns, replaceLessons } from './store.ts';
@@ -20,6 +21,7 @@ export const leaveProcess: ProcessHandler = {
   fields: leaveFields,
   sys: leaveFacts,
   factsOf,
+  factsCard: leaveFactsCard,
   link: (about) => `${PAGES.approve}?id=${about.bizId}`,
   onApproved: approved,
   onRejected: (work, about) => ended(work, about, { auditStatus: 'rejected', key: 'rejected' }),

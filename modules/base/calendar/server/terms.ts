@@ -35,3 +35,19 @@ export async function currentTerm(work: Work, day: string): Promise<TermRow | nu
 export function termLabel(work: Work, { xn, xqM }: { xn: string; xqM: string }): string {
   return work.platform.words.say(work.locale, `messages.calendar.term.${xqM}`, { xn });
 }
+
+/** Terms that have begun, the newest first, called in the reader's language. */
+export async function lastTerms(
+  work: Work,
+): Promise<{ id: string; startDate: string; endDate: string; label: string }[]> {
+  const today = work.at.slice(0, 10);
+  const terms = await published(work);
+  return terms
+    .filter(({ startDate }) => startDate <= today)
+    .map((term) => ({
+      id: term.id,
+      startDate: term.startDate,
+      endDate: term.endDate,
+      label: termLabel(work, term),
+    }));
+}

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import type { CandidateProvider, CandidateProviders } from '#platform/server/workflow/handlers.ts';
+import type { CandidateProvider, CandidateProviders, Case } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /** Who may decide about a case, from where its student studies or its starter works. Enabled accounts only. */
@@ -21,6 +21,8 @@ export const candidates: CandidateProviders = {
   deptLeader: (work, _about, rule) =>
     heads(work, sql`d.leader_ids`, sql`d.id = any(${rule.ids ?? []}::uuid[])`),
   deptLeaderUp: leaderUp,
+  formDept: (work, about, rule) =>
+    heads(work, sql`d.leader_ids`, sql`d.id = any(${namedIn(about, rule.field)}::uuid[])`),
   leaderOf: (work, _about, rule) =>
     heads(
       work,
@@ -44,6 +46,14 @@ async function colleagueOf(...[work, , rule]: Parameters<CandidateProvider>): Pr
       where c.user_id = u.id and k.status = 'open'), u.account_no limit 20`);
   return rows.map((row) => row.id);
 }
+
+/** Departments that the form names. */
+function namedIn({ form }: Case, field: string | undefined): string[] {
+  const value = field !== undefined && Object.hasOwn(form, field) ? form[field] : null;
+  return [value].flat().filter((id): id is string => typeof id === 'string' && UUID.test(id));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The department of a student or a member of staff, as a subquery. */
 const departmentOf = (personId: string | null): Sql => sql`(

@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
 
 const start: FlowNode = { key: 'start', type: 'start', name: '提交申请' };
 const end: FlowNode = { key: 'end', type: 'end', name: '结束' };
@@ -119,4 +119,89 @@ export const place: FlowDefinition = {
     { name: 'f8', label: '活动方案', kind: 'files', max: 3 },
   ],
   starters: ['stu'],
+};
+
+const outside: Condition = { op: 'and', items: [{ field: 'f1', cmp: 'eq', value: '校外实践' }] };
+
+/** Practice in the holidays: what the school pays is worked out by the form, and long or dear ones go to the college. */
+export const practice: FlowDefinition = {
+  nodes: [
+    start,
+    approve('fdy', '辅导员审批', 'fdy'),
+    {
+      key: 'dearIf',
+      type: 'condition',
+      name: '经费',
+      branches: [
+        {
+          key: 'dear',
+          name: '五百元以上',
+          priority: 0,
+          when: {
+            op: 'or',
+            items: [
+              { field: 'f7', cmp: 'gt', value: 500 },
+              { field: 'f4', cmp: 'gt', value: 10 },
+            ],
+          },
+          children: [approve('yx', '院系负责人', 'yxLeader')],
+        },
+        { key: 'else', name: '其他情况', priority: 1, when: 'else', children: [] },
+      ],
+    },
+    end,
+  ],
+  form: [
+    {
+      name: 'f0',
+      label: '填写须知',
+      kind: 'description',
+      hint: '经费按实践天数和明细自动计算，报销时须提供票据。',
+    },
+    { name: 'f1', label: '实践类型', kind: 'choice', options: ['校内实践', '校外实践'], required: true },
+    {
+      name: 'f2',
+      label: '实践方向',
+      kind: 'cascade',
+      options: [
+        '志愿服务 / 社区',
+        '志愿服务 / 乡村',
+        '专业实习 / 企业',
+        '专业实习 / 事业单位',
+        '社会调查 / 问卷',
+        '社会调查 / 访谈',
+      ],
+      required: true,
+    },
+    { name: 'f3', label: '主管部门', kind: 'record', to: 'department' },
+    { name: 'f4', label: '实践时间', kind: 'dateRange', count: 'workdays', required: true },
+    { name: 'g1', label: '校外信息', kind: 'group', visibleWhen: outside },
+    { name: 'f8', label: '实践地点', kind: 'location', required: true },
+    { name: 'f9', label: '紧急联系电话', kind: 'text', required: true },
+    { name: 'g2', label: '经费', kind: 'group' },
+    { name: 'f5', label: '每天补助', kind: 'money', hint: '不超过 50 元。' },
+    {
+      name: 'f6',
+      label: '费用明细',
+      kind: 'table',
+      max: 10,
+      of: [
+        { name: 'f1', label: '项目', kind: 'text', required: true },
+        { name: 'f2', label: '数量', kind: 'number', required: true, scale: 0 },
+        { name: 'f3', label: '单价（元）', kind: 'number', required: true },
+        { name: 'f4', label: '小计', kind: 'computed', formula: '[f2]*[f3]', sum: true },
+      ],
+    },
+    { name: 'f7', label: '申请经费（元）', kind: 'computed', formula: 'sum(days([f4])*[f5], [f6.f4])' },
+    {
+      name: 'f10',
+      label: '超额理由',
+      kind: 'lines',
+      visibleWhen: { op: 'and', items: [{ field: 'f7', cmp: 'gt', value: 500 }] },
+      requiredWhen: { op: 'and', items: [{ field: 'f7', cmp: 'gt', value: 500 }] },
+    },
+    { name: 'f11', label: '本人签名', kind: 'signature' },
+  ],
+  starters: ['stu'],
+  settings: { titleRule: '{name}的{f2}经费申请', summaryFields: ['f4', 'f7'], snRule: 'SJ{date}{seq:4}' },
 };

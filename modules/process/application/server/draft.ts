@@ -6,7 +6,8 @@ import type { JobHandlers } from '#platform/server/jobs/handlers.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
-import { offerOf, offers, PROCESS } from './offer.ts';
+import { refuse } from '../errors.ts';
+import { offerOf, offers, ownApplication, PROCESS, type Offer } from './offer.ts';
 
 const DAY = 86_400_000;
 /** Letters of what was typed; a form holds less. */
@@ -22,6 +23,18 @@ export async function draftOf(work: Work, flowId: string): Promise<Draft | null>
   return row ?? null;
 }
 
+/** What he has changed in an application that came back. */
+export async function redraftOf(work: Work, applicationId: string): Promise<Omit<Draft, 'versionNo'> | null> {
+  const row = await work.db.row<Omit<Draft, 'versionNo'>>(
+    sql`select form, saved_at from flow_application_redraft where application_id = ${applicationId}`,
+  );
+  return row ?? null;
+}
+
+export async function dropRedraft(work: Work, applicationId: string): Promise<void> {
+  await work.db.run(sql`delete from flow_application_redraft where application_id = ${applicationId}`);
+}
+
 /** It was handed in, or isn't wanted any more. */
 export async function dropDraft(work: Work, flowId: string): Promise<void> {
   await work.db.run(sql`
@@ -35,13 +48,12 @@ const save = post('process/flowApplication/saveDraft', {
     flowId: z.uuid(),
     versionNo: z.int().min(1),
     form: z.record(z.string().max(60), z.unknown()),
+    id: z.uuid().optional(),
   }),
-  async handle(work, { body: { flowId, versionNo, form } }) {
+  async handle(work, { body: { flowId, versionNo, form, id } }) {
+    if (id) return saveAgain(work, id, form);
     const offer = await offerOf(work, flowId);
-    const fields = offer.definition.form ?? [];
-    const kept = Object.fromEntries(fields.map(({ name }) => [name, form[name] ?? null]));
-    const text = JSON.stringify(kept);
-    if (text.length > MOST) throw new Refusal('kit.bodyTooLarge');
+    const text = keptText(offer, form);
     const days = Number((await parameters(work, 'application'))['application.draftDays']);
     const until = new Date(work.now.getTime() + days * DAY);
     await work.db.run(sql`
@@ -52,6 +64,25 @@ const save = post('process/flowApplication/saveDraft', {
     return { savedAt: work.at };
   },
 });
+
+function keptText({ definition }: Offer, form: Record<string, unknown>): string {
+  const fields = definition.form ?? [];
+  const kept = Object.fromEntries(fields.map(({ name }) => [name, form[name] ?? null]));
+  const text = JSON.stringify(kept);
+  if (text.length > MOST) throw new Refusal('kit.bodyTooLarge');
+  return text;
+}
+
+/** Beside what was handed in, which stays as it is until it is handed in again. */
+async function saveAgain(work: Work, id: string, form: Record<string, unknown>) {
+  const own = await ownApplication(work, id, true);
+  if (own.auditStatus !== 'returned' && own.auditStatus !== 'withdrawn') throw refuse.notOpen();
+  await work.db.run(sql`
+    insert into flow_application_redraft (tenant_id, application_id, form, saved_at)
+    values (${work.tenant}, ${id}, ${keptText(own, form)}::jsonb, ${work.at})
+    on conflict (tenant_id, application_id) do update set form = excluded.form, saved_at = excluded.saved_at`);
+  return { savedAt: work.at };
+}
 
 type Begun = { flowId: string; flowName: string; savedAt: string; keepUntil: string };
 

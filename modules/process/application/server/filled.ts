@@ -1,33 +1,69 @@
-import { invalid } from '#platform/kit/errors.ts';
-import { checkValues } from '#platform/kit/fields/check-values.ts';
-import { formFaults, formFields, type FormField } from '#platform/kit/workflow/form.ts';
+import { invalid, type FieldError } from '#platform/kit/errors.ts';
+import { formFaults, formFields, isDayRange } from '#platform/kit/workflow/form.ts';
+import type { FormField } from '#platform/kit/workflow/form-field.ts';
+import { askedOf, settleForm } from '#platform/kit/workflow/form-settle.ts';
+import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { checkedValues } from '#platform/server/resource/checked-values.ts';
 import { dictErrors } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
+import { countDays } from './days.ts';
 
 export type Filled = { form: Record<string, unknown>; fileIds: string[] };
 
-/** What was filled in, checked by the form that the school drew; every wrong field is told at once. */
+type Given = {
+  values: Record<string, unknown>;
+  sys: Record<string, unknown>;
+  /** What was handed in before. */
+  before?: Record<string, unknown> | null;
+};
+
+/**
+ * What was filled in, judged by the form that the school drew: its rules decide what is asked for, its formulas what is
+ * computed, whatever the browser claims. Every wrong field is told at once.
+ */
 export async function filledIn(
   work: Work,
   form: readonly FormField[],
-  given: Record<string, unknown>,
+  { values: given, ...facts }: Given,
 ): Promise<Filled> {
-  const fields = formFields(form);
-  const { values, errors } = checkValues(fields, given, { whole: true });
+  const first = settleForm(form, given, facts);
+  const asked = askedOf(form, first);
+  const fields = formFields(asked);
+  const strange = Object.keys(given).filter((name) => !form.some((one) => one.name === name));
+  const handedIn = Object.fromEntries(asked.map(({ name }) => [name, first.values[name] ?? null]));
+  const { values, errors } = checkedValues(fields, handedIn, { whole: true });
   const wrong = [
+    ...strange.map((field): FieldError => ({ field, key: 'kit.unknownField', facts: { field } })),
     ...errors,
-    ...formFaults(form, values),
+    ...formFaults(asked, values),
     ...(await dictErrors(work, fields, values)),
-    ...(await columnErrors(work, form, values)),
-    ...(await strangers(work, form, values)),
+    ...(await columnErrors(work, asked, values)),
+    ...(await strangers(work, asked, values)),
+    ...(await missingRecords(work, asked, values)),
   ];
   if (wrong.length > 0) throw invalid(wrong);
-  const files = form.filter(({ kind }) => kind === 'files').flatMap(({ name }) => listOf(values[name]));
-  return { form: values, fileIds: [...new Set(files)] };
+  const settled = settleForm(form, await counted(work, asked, values), facts).values;
+  const files = form.filter(({ kind }) => FILES.has(kind)).flatMap(({ name }) => listOf(settled[name]));
+  return { form: settled, fileIds: [...new Set(files)] };
 }
 
+const FILES = new Set<FormField['kind']>(['files', 'images', 'signature']);
+
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** Ranges with the days that the school's calendar counts. */
+async function counted(work: Work, form: readonly FormField[], values: Record<string, unknown>) {
+  const ranges = await Promise.all(
+    form.map(async ({ name, count = 'natural' }) => {
+      const value = values[name];
+      if (!isDayRange(value)) return [];
+      const { from, to } = value;
+      return [[name, { from, to, days: await countDays(work, { from, to, count }) }] as const];
+    }),
+  );
+  return { ...values, ...Object.fromEntries(ranges.flat()) };
+}
 
 /** Choices inside tables, one statement per table. */
 async function columnErrors(work: Work, form: readonly FormField[], values: Record<string, unknown>) {
@@ -59,4 +95,18 @@ async function strangers(work: Work, form: readonly FormField[], values: Record<
   return named
     .filter(({ name }) => listOf(values[name]).some((id) => !known.has(id)))
     .map(({ name }) => ({ field: name, key: 'kit.refMissing', facts: { column: name } }));
+}
+
+/** A department, a building, a class that is chosen must be one. */
+async function missingRecords(work: Work, form: readonly FormField[], values: Record<string, unknown>) {
+  const errors: FieldError[] = [];
+  for (const { name, kind, to = '' } of form) {
+    const id = values[name];
+    if (kind !== 'record' || typeof id !== 'string') continue;
+    const known =
+      work.platform.resources.has(to) &&
+      (await work.db.row(sql`select 1 from ${sql.table(snake(to))} where id = ${id}`));
+    if (!known) errors.push({ field: name, key: 'kit.refMissing', facts: { column: name } });
+  }
+  return errors;
 }

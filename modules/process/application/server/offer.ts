@@ -1,3 +1,4 @@
+import { peopleRows } from '#modules/base/people';
 import { notFound } from '#platform/kit/errors.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -18,14 +19,32 @@ const COLUMNS = sql`d.id as flow_id, d.flow_key, d.flow_name, v.version_no, v.de
 
 /** What the actor may apply for: published flows that name his role, or none. */
 export async function offers(work: Work): Promise<Offer[]> {
+  const own = await departmentOf(work);
   const rows = await work.db.rows<Offer>(sql`
     select ${COLUMNS} from flow_def d join flow_version v on v.flow_def_id = d.id and v.version_no = d.current_version
     where d.process_type = ${PROCESS} and d.status = 'published' order by d.flow_name, d.id`);
-  return rows.filter((row) => isFor(work, row.definition)).map((row) => named(work, row));
+  return rows.filter((row) => isFor(work, row.definition, own)).map((row) => named(work, row));
 }
 
-function isFor({ actor }: Work, { starters = [] }: FlowDefinition): boolean {
-  return starters.length === 0 || starters.some((role) => actor.roleCodes.includes(role));
+function isFor(
+  { actor }: Work,
+  { starters = [], starterDepartments = [] }: FlowDefinition,
+  departmentId: string | null,
+): boolean {
+  const isOne = starters.length === 0 || starters.some((role) => actor.roleCodes.includes(role));
+  const isThere = starterDepartments.length === 0 || starterDepartments.includes(departmentId ?? '');
+  return isOne && isThere;
+}
+
+/** Where the actor studies or works. */
+async function departmentOf(work: Work): Promise<string | null> {
+  const { personId } = work.actor;
+  if (personId === null) return null;
+  const row = await work.db.row<{ id: string | null }>(sql`
+    with ${peopleRows.student}, ${peopleRows.teacher}
+    select s.department_id as id from student s where s.id = ${personId} union all
+    select t.department_id from teacher t where t.id = ${personId} limit 1`);
+  return row?.id ?? null;
 }
 
 const named = (work: Work, row: Offer): Offer => ({
@@ -39,6 +58,11 @@ export async function offerOf(work: Work, flowId: string): Promise<Offer> {
   if (!found) throw notFound();
   return found;
 }
+
+/** What conditions and rules may ask about the actor besides his form. */
+export const factsOf = ({ actor }: Work) => ({
+  starterType: actor.userType === 'student' ? 'student' : 'staff',
+});
 
 export type Application = {
   id: string;

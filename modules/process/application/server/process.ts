@@ -2,6 +2,7 @@ import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Case, FlowField, ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
+import { applicationCard } from './facts-card.ts';
 
 /** What a school begins with: something that somebody wants, in his own words, with papers. */
 const first: FlowDefinition = {
@@ -53,6 +54,7 @@ export const application: ProcessHandler = {
   standalone: true,
   sys: [starterType],
   factsOf: async (work, { subjectId }) => ({ starterType: await kindOf(work, subjectId) }),
+  factsCard: applicationCard,
   link: ({ instanceId }) => `/layout/process/task?case=${instanceId}`,
   again: ({ bizId }) => `${PAGE}?again=${bizId}`,
   copy: ({ bizId }) => `${PAGE}?copy=${bizId}`,

@@ -4,8 +4,8 @@ import { get } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
-import { draftOf } from './draft.ts';
-import { offerOf, offers, ownApplication, PROCESS } from './offer.ts';
+import { draftOf, redraftOf } from './draft.ts';
+import { factsOf, offerOf, offers, ownApplication, PROCESS } from './offer.ts';
 
 /** What the actor may apply for. */
 const offered = get('process/flowApplication/offers', {
@@ -42,7 +42,10 @@ const form = get('process/flowApplication/form', {
       form: offer.definition.form ?? [],
       values: own?.form ?? null,
       status: own?.auditStatus ?? null,
-      draft: own ? null : await draftOf(work, offer.flowId),
+      draft: own
+        ? await redraftOf(work, own.id).then((draft) => draft && { ...draft, versionNo: own.versionNo })
+        : await draftOf(work, offer.flowId),
+      sys: factsOf(work),
     };
   },
 });
@@ -60,6 +63,8 @@ async function copied(work: Work, id: string) {
     form: fields,
     values: Object.fromEntries(kept.map(({ name }) => [name, earlier.form[name]])),
     status: null,
+    draft: null,
+    sys: factsOf(work),
   };
 }
 

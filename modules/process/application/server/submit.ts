@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import { settingsOf } from '#platform/kit/workflow/definition.ts';
+import { settleForm } from '#platform/kit/workflow/form-settle.ts';
 import { peopleRows } from '#modules/base/people';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -12,9 +14,9 @@ import { previewCase } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { flowApplication } from '../flow-application.ts';
-import { dropDraft } from './draft.ts';
+import { dropDraft, dropRedraft } from './draft.ts';
 import { filledIn, type Filled } from './filled.ts';
-import { offerOf, ownApplication, PROCESS, type Offer } from './offer.ts';
+import { factsOf, offerOf, ownApplication, PROCESS, type Offer } from './offer.ts';
 
 const values = z.record(z.string().max(60), z.unknown());
 const which = { flowId: z.uuid(), versionNo: z.int().min(1), form: values };
@@ -22,38 +24,61 @@ const which = { flowId: z.uuid(), versionNo: z.int().min(1), form: values };
 /** Hands an application in; with `id` one that came back, or that its applicant had taken back. */
 export const submit = post('process/flowApplication/submit', {
   needs: 'flowApplication.submit',
-  body: z.strictObject({ ...which, id: z.uuid().optional() }),
+  body: z.strictObject({
+    ...which,
+    id: z.uuid().optional(),
+    picks: z.record(z.string().max(60), z.array(z.uuid()).max(50)).optional(),
+  }),
   async handle(work, { body }) {
-    if (body.id) return again(work, body.id, body.form);
+    await assertStaff(work, body.picks);
+    if (body.id) return again(work, body.id, body.form, body.picks);
     const offer = await offerOf(work, body.flowId);
     if (offer.versionNo !== body.versionNo) throw refuse.formChanged({ name: offer.flowName });
-    const sent = await handIn(work, offer, body.form);
+    const sent = await handIn(work, offer, body.form, body.picks);
     await dropDraft(work, offer.flowId);
     return sent;
   },
 });
 
+/** Whom the applicant chose for the steps that let him. */
+type Picks = Record<string, string[]>;
+
+/** Who is chosen to decide is staff and can sign in; nobody else exists as an approver. */
+async function assertStaff(work: Work, picks: Picks = {}): Promise<void> {
+  const ids = [...new Set(Object.values(picks).flat())];
+  if (ids.length === 0) return;
+  const found = await work.db.row<{ count: number }>(sql`
+    select count(*) from sys_user where id = any(${ids}::uuid[]) and status = 'enabled' and user_type = 'staff'`);
+  if (found!.count < ids.length) throw notFound();
+}
+
 /** A new application of the actor's: number, row, files, audit and the first task in one transaction. */
-export async function handIn(work: Work, offer: Offer, given: Record<string, unknown>) {
-  const filled = await filledIn(work, offer.definition.form ?? [], given);
+export async function handIn(work: Work, offer: Offer, given: Record<string, unknown>, picks?: Picks) {
+  const filled = await filledIn(work, offer.definition.form ?? [], { values: given, sys: factsOf(work) });
   const id = v7();
-  const title = titleOf(work, offer);
-  const applyNo = await nextSerial(work, flowApplication.fields.applyNo.pattern);
-  await insert(work, { id, applyNo, title, offer, fileIds: filled.fileIds });
-  const { status } = await startCase(work, caseOf(work, { id, title, offer, filled }));
+  const { snRule } = settingsOf(offer.definition);
+  const applyNo = await nextSerial(work, snRule || flowApplication.fields.applyNo.pattern);
+  const fresh = { id, title: titleOf(work, offer), offer, filled };
+  await insert(work, { ...fresh, applyNo, fileIds: filled.fileIds });
+  const { status, title } = await startCase(work, { ...caseOf(work, fresh), ...(picks && { picks }) });
+  // its flow may call it by a rule of its own
+  if (title !== fresh.title)
+    await work.db.run(sql`update flow_application set title = ${title} where id = ${id}`);
   await record(work, flowApplication, 'submit', [{ rowId: id, before: null, after: { applyNo, title } }]);
   return { id, applyNo, status };
 }
 
-async function again(work: Work, id: string, given: Record<string, unknown>) {
+async function again(work: Work, id: string, given: Record<string, unknown>, picks?: Picks) {
   const own = await ownApplication(work, id, true);
   if (own.auditStatus !== 'returned' && own.auditStatus !== 'withdrawn') throw refuse.notOpen();
-  const filled = await filledIn(work, own.definition.form ?? [], given);
+  const judged = { values: given, sys: factsOf(work), before: own.form };
+  const filled = await filledIn(work, own.definition.form ?? [], judged);
   await holdFiles(work, flowApplication, id, { fileIds: filled.fileIds });
   await work.db.run(sql`
     update flow_application set audit_status = 'running', file_ids = ${filled.fileIds}::uuid[], submitted_at = ${work.at},
       decided_at = null, version = version + 1, updated_at = ${work.at} where id = ${id}`);
-  const { status } = await resubmitCase(work, own.instanceId, { form: filled.form });
+  await dropRedraft(work, id);
+  const { status } = await resubmitCase(work, own.instanceId, { form: filled.form, ...(picks && { picks }) });
   await record(work, flowApplication, 'submit', [
     { rowId: id, before: { auditStatus: own.auditStatus }, after: { auditStatus: 'running' } },
   ]);
@@ -66,7 +91,7 @@ const titleOf = ({ platform: { words }, actor }: Work, { flowName }: Offer): str
 type Fresh = { id: string; title: string; offer: Offer; filled: Filled };
 
 function caseOf(work: Work, { id, title, offer, filled }: Fresh): NewCase {
-  const { userId, personId, userType } = work.actor;
+  const { userId, personId } = work.actor;
   return {
     processType: PROCESS,
     flowKey: offer.flowKey,
@@ -75,7 +100,7 @@ function caseOf(work: Work, { id, title, offer, filled }: Fresh): NewCase {
     starterId: userId,
     subjectId: personId,
     form: filled.form,
-    sys: { starterType: userType === 'student' ? 'student' : 'staff' },
+    sys: factsOf(work),
   };
 }
 
@@ -116,7 +141,9 @@ export const expected = get('process/flowApplication/path', {
   query: z.strictObject({ flowId: z.uuid(), versionNo: z.coerce.number().int(), form: known }),
   async handle(work, { query }) {
     const offer = await offerOf(work, query.flowId);
-    const filled: Filled = { form: query.form, fileIds: [] };
+    const sys = factsOf(work);
+    const { values: form } = settleForm(offer.definition.form ?? [], query.form, { sys });
+    const filled: Filled = { form, fileIds: [] };
     return previewCase(work, caseOf(work, { id: v7(), title: titleOf(work, offer), offer, filled }));
   },
 });

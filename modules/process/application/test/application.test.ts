@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { FormField } from '#platform/kit/workflow/form.ts';
+import type { FormField } from '#platform/kit/workflow/form-field.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
@@ -132,6 +132,7 @@ describe('applications on forms of the school’s own', () => {
     assert.deepEqual((byName.get('f4') as { table: object }).table, {
       columns: ['名称', '数量'],
       lines: [['气球', '20']],
+      sums: null,
     });
     const onTask = { instanceId, taskNo: seen.myTask.no, taskVersion: seen.myTask.taskVersion };
     const strange = await counsellor.post('process/task/approve', { ...onTask, form: { f1: '别的' } });

@@ -1,4 +1,4 @@
-import type { FormField } from '#platform/kit/workflow/form.ts';
+import type { FormField } from '#platform/kit/workflow/form-field.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
@@ -29,6 +29,8 @@ export type Sheet = {
   form: FormField[];
   values: Record<string, unknown> | null;
   status: string | null;
+  /** Facts about whoever writes it, for the form's rules. */
+  sys: Record<string, unknown>;
   /** What was begun and kept. */
   draft: { form: Record<string, unknown>; versionNo: number; savedAt: string } | null;
 };

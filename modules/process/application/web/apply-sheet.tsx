@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { formFaults, formFields } from '#platform/kit/workflow/form.ts';
+import { askedOf, beginning, settleForm } from '#platform/kit/workflow/form-settle.ts';
 import { path, post } from '#platform/web/client/calls.ts';
-import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { forget } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { PendingContext } from '#platform/web/form/control.ts';
@@ -14,6 +15,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { forgetApplications, ROOM, useSheet, type Sheet } from './application.ts';
+import { ApplyPath, type Picks } from './apply-path.tsx';
 import { useDraft, type DraftHandle } from './use-draft.ts';
 import { DrawnForm } from './drawn-form.tsx';
 
@@ -28,16 +30,18 @@ export function ApplySheet({ by, onBack }: ApplySheetProps) {
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   // a copy is no draft: whoever left one of this form finds it again
   const { data: sheet } = answer;
-  return <Writing sheet={sheet} id={'id' in by ? by.id : null} drafted={'flowId' in by} onBack={onBack} />;
+  const id = 'id' in by ? by.id : null;
+  return <Writing sheet={sheet} id={id} drafted={!('copyOf' in by)} onBack={onBack} />;
 }
 
 type WritingProps = { sheet: Sheet; id: string | null; drafted: boolean; onBack: () => void };
 
 function Writing({ sheet, id, drafted, onBack }: WritingProps) {
   const t = useWords(ROOM);
-  const form = useForm(sheet.values ?? sheet.draft?.form ?? {});
-  const draft = useDraft(sheet, form, drafted);
-  const { running, send, pending } = useSend({ sheet, id, form, onBack, onSend: draft.stop });
+  const form = useForm(sheet.draft?.form ?? sheet.values ?? beginning(sheet.form));
+  const draft = useDraft(sheet, form, { enabled: drafted, id });
+  const [picks, setPicks] = useState<Picks>({});
+  const { running, send, pending } = useSend({ sheet, id, form, picks, onBack, onSend: draft.stop });
   useUnsaved(drafted ? draft.pending : form.dirty);
   return (
     <section className="list-page apply-sheet" aria-label={sheet.flowName}>
@@ -54,9 +58,14 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
         }}
       >
         <PendingContext value={pending}>
-          <DrawnForm id="apply" form={sheet.form} handle={form} />
+          <DrawnForm id="apply" form={sheet.form} handle={form} {...factsOf(sheet, id)} />
         </PendingContext>
-        <Path sheet={sheet} values={form.values} />
+        <ApplyPath
+          sheet={sheet}
+          values={settleForm(sheet.form, form.values, factsOf(sheet, id)).values}
+          picks={picks}
+          onPick={setPicks}
+        />
         <div className="apply-foot">
           {drafted && <Kept draft={draft} dirty={form.dirty} />}
           <Button onClick={onBack}>{word('form.cancel')}</Button>
@@ -102,10 +111,11 @@ type SendOptions = {
   id: string | null;
   form: Form;
   onBack: () => void;
+  picks: Picks;
   onSend: () => void;
 };
 
-function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
+function useSend({ sheet, id, form, picks, onBack, onSend }: SendOptions) {
   const t = useWords(ROOM);
   const [running, setRunning] = useState(false);
   const uploading = useRef(new Set<string>());
@@ -119,9 +129,12 @@ function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
     sheet.form.find(({ name }) => name === field)?.of?.find(({ name }) => name === inner)?.label ?? inner;
   const send = async () => {
     if (uploading.current.size > 0) return say.warning(word('form.waitUpload'));
-    const { values, errors } = await check(formFields(sheet.form), given(sheet, form.values), true, column);
+    const settled = settleForm(sheet.form, form.values, factsOf(sheet, id));
+    const asked = askedOf(sheet.form, settled);
+    const handedIn = Object.fromEntries(asked.map(({ name }) => [name, settled.values[name] ?? null]));
+    const { values, errors } = await check(formFields(asked), handedIn, true, column);
     const more = await Promise.all(
-      formFaults(sheet.form, values).map(async (fault) => [fault.field, await sentenceOf(fault)] as const),
+      formFaults(asked, values).map(async (fault) => [fault.field, await sentenceOf(fault)] as const),
     );
     const all = { ...Object.fromEntries(more), ...errors };
     if (Object.keys(all).length > 0) return fail(all);
@@ -133,6 +146,7 @@ function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
         versionNo,
         form: values,
         ...(id && { id }),
+        ...(Object.keys(picks).length > 0 && { picks }),
       });
       onSend();
       form.reset(form.values);
@@ -155,41 +169,5 @@ function useSend({ sheet, id, form, onBack, onSend }: SendOptions) {
   return { running, send, pending };
 }
 
-/** Only what the form asks for now: a field that is gone takes its value along. */
-const given = (sheet: Sheet, values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(sheet.form.map(({ name }) => [name, values[name] ?? null]));
-
-type Step = { nodeKey: string; name: string; people: string[] };
-
-/** Who decides, in order, as far as the form says it by now. */
-function Path({ sheet, values }: { sheet: Sheet; values: Readonly<Record<string, unknown>> }) {
-  const t = useWords(ROOM);
-  const choices = sheet.form.filter(
-    ({ kind }) => kind === 'number' || kind === 'choice' || kind === 'people',
-  );
-  const form = Object.fromEntries(
-    choices.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])),
-  );
-  const { flowId, versionNo } = sheet;
-  const steps = useFetched<Step[]>(
-    'process',
-    'flowApplication',
-    'path',
-    { flowId, versionNo, form: JSON.stringify(form) },
-    { quiet: true, keep: true },
-  );
-  if (!steps.data || steps.data.length === 0) return null;
-  return (
-    <section className="apply-path">
-      <h3>{t('ui.path')}</h3>
-      <ol>
-        {steps.data.map((step) => (
-          <li key={step.nodeKey}>
-            {step.name}
-            {step.people.length > 0 && `：${step.people.join('、')}`}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+/** What the form's rules look at besides the form; what was handed in before stays in fields that are read only. */
+const factsOf = ({ sys, values }: Sheet, id: string | null) => ({ sys, before: id === null ? null : values });

@@ -10,10 +10,26 @@ import { ROOM } from './application.ts';
 
 /** People of the school, found by name or number. */
 export function PeopleControl({ id, title, value, many, onChange }: ControlProps & { many: boolean }) {
-  const t = useGuestWords(ROOM);
   const chosen = Array.isArray(value) ? (value as string[]) : [];
+  const change = (ids: string[]) => onChange(ids.length > 0 ? ids : null);
+  return <PickPeople id={id} title={title} many={many} range={null} value={chosen} onChange={change} />;
+}
+
+type PickPeopleProps = {
+  id: string;
+  title: string;
+  many: boolean;
+  /** Only these may be chosen. */
+  range: readonly string[] | null;
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+export function PickPeople({ id, title, many, range, value: chosen, onChange }: PickPeopleProps) {
+  const t = useGuestWords(ROOM);
   const [keyword, setKeyword] = useState('');
-  const asked = { keyword: usePaused(keyword), ids: chosen.join(',') };
+  const paused = usePaused(keyword);
+  const asked = range ? { keyword: '', ids: range.join(',') } : { keyword: paused, ids: chosen.join(',') };
   const { data = [], isFetching } = useQuery({
     queryKey: ['process', 'flowApplication', 'people', asked],
     queryFn: () => get<Option[]>(path('process', 'flowApplication', 'people'), asked, { quiet: true }),
@@ -26,15 +42,14 @@ export function PeopleControl({ id, title, value, many, onChange }: ControlProps
       className="form-pick"
       mode={many ? 'multiple' : undefined}
       allowClear
-      value={many ? chosen : (chosen[0] ?? null)}
+      value={many ? [...chosen] : (chosen[0] ?? null)}
       options={data}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      showSearch={range ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: setKeyword }}
       loading={isFetching}
       placeholder={t('ui.findPeople')}
       notFoundContent={word(isFetching ? 'list.loading' : 'form.noMatch')}
       onChange={(next: string | string[] | null | undefined) => {
-        const ids = [next ?? []].flat();
-        onChange(ids.length > 0 ? ids : null);
+        onChange([next ?? []].flat());
       }}
     />
   );

@@ -19,7 +19,11 @@ export type DraftHandle = {
 };
 
 /** Keeps on the server what is being written: by itself a moment after the last letter, and when asked to. */
-export function useDraft({ flowId, versionNo }: Sheet, form: Form, enabled: boolean): DraftHandle {
+export function useDraft(
+  { flowId, versionNo }: Sheet,
+  form: Form,
+  { enabled, id }: { enabled: boolean; id: string | null },
+): DraftHandle {
   const [saved, setSaved] = useState<{ at: string | null; values: object }>({
     at: null,
     values: form.values,
@@ -34,7 +38,7 @@ export function useDraft({ flowId, versionNo }: Sheet, form: Form, enabled: bool
     try {
       const { savedAt } = await post<{ savedAt: string }>(
         path('process', 'flowApplication', 'saveDraft'),
-        { flowId, versionNo, form: kept },
+        { flowId, versionNo, form: kept, ...(id && { id }) },
         { quiet: true },
       );
       setSaved({ at: savedAt, values: kept });
@@ -44,7 +48,7 @@ export function useDraft({ flowId, versionNo }: Sheet, form: Form, enabled: bool
       // whoever is off the line writes on; the next pause tries again
       if (!isRefusal(error)) throw error;
     }
-  }, [flowId, versionNo]);
+  }, [flowId, versionNo, id]);
   useEffect(() => {
     if (!pending) return;
     const timer = setTimeout(() => void save(), PAUSE);

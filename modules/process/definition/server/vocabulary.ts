@@ -65,7 +65,12 @@ export async function faultsOf(
   processType: string,
   definition: FlowDefinition,
 ): Promise<FlowFault[]> {
-  const faults = checkFlow(definition, await vocabularyOf(work, processType, definition));
+  const { emptyPassForbidden } = processOf(work, processType);
+  // money and sanctions: the room's word stands over the designer's
+  const judged = emptyPassForbidden
+    ? { ...definition, settings: { ...definition.settings, emptyPassForbidden } }
+    : definition;
+  const faults = checkFlow(judged, await vocabularyOf(work, processType, definition));
   const named = [...treeOf(definition).places.values()].flatMap(({ node }) =>
     [
       ...(node.assignee?.rules ?? []).flatMap((rule) => (rule.kind === 'user' ? (rule.ids ?? []) : [])),
@@ -98,6 +103,16 @@ async function dictionaries(work: Work): Promise<{ value: string; label: string 
     .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'));
 }
 
+/** Resources that a form may let anybody choose a row of: those that are open to the whole school. */
+function records(work: Work): { value: string; label: string }[] {
+  const { words, resources } = work.platform;
+  return [...resources.values()]
+    .filter(
+      ({ resource }) => resource.scope === 'open' && resource.verbs.includes('select') && !resource.record,
+    )
+    .map(({ resource: { name } }) => ({ value: name, label: words.say(work.locale, `resources.${name}`) }));
+}
+
 const vocabulary = get('process/flowDef/vocabulary', {
   needs: 'flowDef.list',
   query: z.strictObject({ processType: z.string().min(1).max(60) }),
@@ -117,13 +132,16 @@ const vocabulary = get('process/flowDef/vocabulary', {
       return { ...shown, label: words.has(work.locale, key) ? words.say(work.locale, key) : shown.label };
     };
     return {
-      // whoever fills in a drawn form chooses people in its fields
-      kinds: kindsOf(work).filter((kind) => !handler.ownForms || kind !== 'starterPick'),
+      // only whoever fills in a drawn form has a place to choose
+      kinds: kindsOf(work).filter(
+        (kind) => handler.ownForms || (kind !== 'starterPick' && kind !== 'formDept'),
+      ),
       fields: await Promise.all((handler.fields ?? []).map(told)),
       sys: await Promise.all([...OWN_FACTS, ...(handler.sys ?? [])].map(fact)),
       computed: handler.factsOf !== undefined,
       ownForms: handler.ownForms ?? false,
       dictionaries: handler.ownForms ? await dictionaries(work) : [],
+      records: handler.ownForms ? records(work) : [],
       roles: await work.db.rows<{ value: string; label: string }>(sql`
         select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name`),
       flows: await childFlows(work),

@@ -114,6 +114,8 @@ const publish = post('process/flowDef/publish', {
     const draft = await versionOf(work, body.id, null);
     if (draft.status !== 'draft') throw refuse.notDraft();
     if (draft.version !== body.version) throw new Refusal('kit.versionConflict', {});
+    if (draft.definition.match && draft.flowKey === draft.processType)
+      throw refuse.defaultMatch({ name: draft.flowName });
     const faults = await faultsOf(work, draft.processType, draft.definition);
     const [first] = faults;
     const { words } = work.platform;

@@ -1,4 +1,4 @@
-import type { Branch, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
+import type { Branch, Condition, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
 import type { FlowChange } from '#platform/kit/workflow/diff.ts';
 
 /** What a comparison needs to be told in sentences. */
@@ -7,6 +7,7 @@ export type ChangeWords = {
   nameOf: (node: FlowNode) => string;
   part: (node: FlowNode, part: string) => string;
   when: (branch: Branch) => string;
+  condition: (condition: Condition) => string;
   /** A role's name. */
   named: (id: string) => string;
 };
@@ -50,6 +51,11 @@ export function changeText(change: FlowChange, words: ChangeWords): string {
         from: change.from.map(words.named).join('、') || t('ui.everybody'),
         to: change.to.map(words.named).join('、') || t('ui.everybody'),
       });
+    case 'match': {
+      const told = (condition: Condition | null) =>
+        condition && condition.items.length > 0 ? words.condition(condition) : t('ui.noMatch');
+      return t('ui.change.match', { from: told(change.from), to: told(change.to) });
+    }
     case 'setting':
       return t('ui.change.setting', {
         part: t(`ui.setting.${change.name}`),
@@ -67,7 +73,9 @@ function placeText(
   return lane ? t('ui.place.lane', { branch: when(lane) }) : t('ui.place.first');
 }
 
-function settingText(name: keyof FlowSettings, value: unknown, { t }: ChangeWords): string {
+function settingText(name: keyof FlowSettings, value: unknown, { t, named }: ChangeWords): string {
+  if (Array.isArray(value)) return value.map((one) => named(String(one))).join('、') || t('ui.usual');
+  if (name === 'titleRule' || name === 'snRule') return String(value) || t('ui.usual');
   if (typeof value === 'boolean') return t(value ? 'ui.on' : 'ui.off');
   return typeof value === 'number' ? String(value) : t(`ui.${name}.${String(value)}`);
 }

@@ -17,6 +17,11 @@ const BY_KIND: { [kind in Field['kind']]: readonly Comparison[] } = {
   people: ['contains', 'empty'],
   rows: ['empty'],
   files: ['empty'],
+  html: ['empty'],
+  money: ['eq', 'ne', 'gt', 'ge', 'lt', 'le'],
+  place: ['empty'],
+  range: ['eq', 'ne', 'gt', 'ge', 'lt', 'le'],
+  record: ['eq', 'ne', 'empty'],
 };
 
 type ConditionEditorProps = { condition: Condition; onChange: (condition: Condition) => void };

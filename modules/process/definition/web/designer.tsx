@@ -30,6 +30,7 @@ type DesignerProps = { draft: Version; design: Design; mayPublish: boolean };
 export function Designer({ draft, design, mayPublish }: DesignerProps) {
   const t = useWords(ROOM);
   const [publishing, setPublishing] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
   const names = { branch: (no: number) => t('ui.branchNo', { no }), otherwise: t('ui.otherwise') };
   const drag = useDragCards(design);
   const add = (spot: Spot, type: Addable) => {
@@ -41,16 +42,19 @@ export function Designer({ draft, design, mayPublish }: DesignerProps) {
     if ((await design.save()) !== null) say.success(word('form.saved'));
   };
   const publish = async () => {
+    setAsked(true);
     const version = await design.save();
+    setAsked(false);
     if (version !== null) setPublishing(version);
   };
   return (
-    <div className="designer">
+    <div className="designer" onKeyDown={(event) => onShortcut(event, design, () => void save())}>
       <Canvas
         label={draft.flowName}
         bar={
           <Bar
             design={design}
+            publishing={asked}
             onSave={() => void save()}
             onPublish={mayPublish ? () => void publish() : null}
           >
@@ -61,7 +65,7 @@ export function Designer({ draft, design, mayPublish }: DesignerProps) {
             />
           </Bar>
         }
-        onKey={(event) => onKey(event, design, () => void save())}
+        onKey={(event) => onKey(event, design)}
       >
         <div ref={drag.tree} onPointerDown={drag.onPointerDown}>
           <FlowTree
@@ -109,12 +113,14 @@ function Keys() {
 
 type BarProps = {
   design: Design;
+  /** What is drawn is being saved before it is published. */
+  publishing: boolean;
   onSave: () => void;
   onPublish: (() => void) | null;
   children: ReactNode;
 };
 
-function Bar({ design, onSave, onPublish, children }: BarProps) {
+function Bar({ design, publishing, onSave, onPublish, children }: BarProps) {
   const t = useWords(ROOM);
   const { undo, redo, faults, dirty, saving } = design;
   return (
@@ -135,6 +141,7 @@ function Bar({ design, onSave, onPublish, children }: BarProps) {
       {onPublish && (
         <Button
           look="primary"
+          busy={publishing}
           disabled={faults.length > 0}
           title={faults.length > 0 ? t('ui.faultsFirst', { count: faults.length }) : undefined}
           onClick={onPublish}
@@ -150,19 +157,27 @@ function Bar({ design, onSave, onPublish, children }: BarProps) {
 const shifted = (flow: FlowDefinition, node: string, branch: string | undefined, by: -1 | 1) =>
   branch === undefined ? moveNode(flow, node, by) : moveBranch(flow, node, branch, by);
 
-/** Keys of the canvas: they belong to the card that has the focus. */
-function onKey(event: KeyboardEvent, design: Design, save: () => void): void {
+/** Keys of the whole table, wherever the focus is; in a line of text undoing is the line's own. */
+function onShortcut(event: KeyboardEvent, design: Design, save: () => void): void {
+  if (!event.ctrlKey && !event.metaKey) return;
   const act = (run: (() => void) | null) => {
     event.preventDefault();
     run?.();
   };
   const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) {
-    if (key === 'z') return act(event.shiftKey ? design.redo : design.undo);
-    if (key === 'y') return act(design.redo);
-    if (key === 's') return act(save);
-    return;
-  }
+  if (key === 's') return act(save);
+  if ((event.target as HTMLElement).closest('input, select, textarea')) return;
+  if (key === 'z') return act(event.shiftKey ? design.redo : design.undo);
+  if (key === 'y') act(design.redo);
+}
+
+/** Keys of the canvas: they belong to the card that has the focus. */
+function onKey(event: KeyboardEvent, design: Design): void {
+  const act = (run: () => void) => {
+    event.preventDefault();
+    run();
+  };
+  const key = event.key.toLowerCase();
   const [focused, branch] = document.activeElement?.getAttribute('data-node')?.split('/') ?? [];
   const by = event.altKey ? { arrowup: -1, arrowleft: -1, arrowdown: 1, arrowright: 1 }[key] : undefined;
   if (focused && by) return act(() => design.change((now) => shifted(now, focused, branch, by < 0 ? -1 : 1)));

@@ -1,13 +1,26 @@
-import { COLUMN_KINDS, FORM_KINDS, type FormField } from '#platform/kit/workflow/form.ts';
+import { COLUMN_KINDS, FORM_KINDS, isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
 import { useId } from 'react';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useTalk } from './flow.ts';
 import { changeField, clean, freshField, wordsOf } from './form-edit.ts';
+import { FieldRules } from './field-rules.tsx';
+import { KindFields } from './kind-fields.tsx';
 import { useNodeText } from './node-text.ts';
 import { Amount, Check, Choose, Labelled, Line } from './parts.tsx';
 import type { Design } from './use-design.ts';
 
-type Put = (part: Partial<FormField>, about?: string) => void;
+export type Put = (part: Partial<FormField>, about?: string) => void;
+
+const MANY = new Set<FormField['kind']>(['people', 'files', 'images', 'table']);
+const SUMMED = new Set<FormField['kind']>(['number', 'money', 'computed']);
+
+function above(design: Design, field: FormField): FormField[] {
+  const form = design.definition.form ?? [];
+  return form.slice(
+    0,
+    form.findIndex(({ name }) => name === field.name),
+  );
+}
 
 /** What one field of the form asks for. */
 export function FieldPanel({ design, field }: { design: Design; field: FormField }) {
@@ -16,13 +29,20 @@ export function FieldPanel({ design, field }: { design: Design; field: FormField
     design.change((now) => changeField(now, field.name, part), about && `form ${field.name} ${about}`);
   return (
     <section className="designer-panel" aria-label={field.label}>
-      <Asked field={field} kinds={FORM_KINDS} put={put} />
-      <Line
-        label={t('ui.formTab.hint')}
-        value={field.hint ?? ''}
-        onChange={(hint) => put({ hint }, 'hint')}
-      />
-      {(field.kind === 'people' || field.kind === 'files' || field.kind === 'table') && (
+      <Asked field={field} above={above(design, field)} kinds={FORM_KINDS} put={put} />
+      <Labelled label={t(field.kind === 'description' ? 'ui.formTab.text' : 'ui.formTab.hint')}>
+        {(id) => (
+          <textarea
+            id={id}
+            className="input input-lines"
+            rows={field.kind === 'description' ? 4 : 2}
+            maxLength={1000}
+            value={field.hint ?? ''}
+            onChange={(event) => put({ hint: event.target.value }, 'hint')}
+          />
+        )}
+      </Labelled>
+      {MANY.has(field.kind) && (
         <Amount
           label={t('ui.formTab.max')}
           min={1}
@@ -32,14 +52,21 @@ export function FieldPanel({ design, field }: { design: Design; field: FormField
         />
       )}
       {field.kind === 'table' && <Columns field={field} put={put} />}
+      <FieldRules design={design} field={field} put={put} />
     </section>
   );
 }
 
-type AskedProps = { field: FormField; kinds: readonly FormField['kind'][]; put: Put };
+type AskedProps = {
+  field: FormField;
+  /** What stands before it: a formula reads nothing else. */
+  above: readonly FormField[];
+  kinds: readonly FormField['kind'][];
+  put: Put;
+};
 
 /** What fields and columns have in common. */
-function Asked({ field, kinds, put }: AskedProps) {
+function Asked({ field, above: before, kinds, put }: AskedProps) {
   const { t } = useNodeText();
   return (
     <>
@@ -55,11 +82,14 @@ function Asked({ field, kinds, put }: AskedProps) {
         onChange={(kind) => put({ kind })}
       />
       {(field.kind === 'choice' || field.kind === 'choices') && <Choices field={field} put={put} />}
-      <Check
-        label={t('ui.formTab.required')}
-        value={field.required ?? false}
-        onChange={(required) => put({ required })}
-      />
+      <KindFields field={field} above={before} put={put} />
+      {!isWords(field) && field.kind !== 'computed' && (
+        <Check
+          label={t('ui.formTab.required')}
+          value={field.required ?? false}
+          onChange={(required) => put({ required })}
+        />
+      )}
     </>
   );
 }
@@ -123,9 +153,17 @@ function Columns({ field, put }: { field: FormField; put: Put }) {
           <div className="designer-rule-fields">
             <Asked
               field={column}
+              above={of.slice(0, of.indexOf(column))}
               kinds={COLUMN_KINDS}
               put={(part, about) => set(column.name, part, about && `${column.name} ${about}`)}
             />
+            {SUMMED.has(column.kind) && (
+              <Check
+                label={t('ui.formTab.sum')}
+                value={column.sum ?? false}
+                onChange={(sum) => set(column.name, { sum })}
+              />
+            )}
           </div>
           <Button
             look="quiet"

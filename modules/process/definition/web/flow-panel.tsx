@@ -1,4 +1,5 @@
 import { settingsOf, type FlowSettings } from '#platform/kit/workflow/definition.ts';
+import { CaseWords, MatchFields } from './case-words.tsx';
 import { useNodeText } from './node-text.ts';
 import { Amount, Check, Choose } from './parts.tsx';
 import type { Design } from './use-design.ts';
@@ -26,6 +27,8 @@ export function FlowPanel({ design }: { design: Design }) {
         <h3>{t('ui.flowSettings')}</h3>
       </header>
       <p className="field-hint">{t('ui.chooseHint')}</p>
+      <MatchFields design={design} />
+      <CaseWords design={design} put={put} />
       {choices('allowWithdraw', ['none', 'beforeFirst', 'anytime'])}
       {choices('dedupe', ['adjacent', 'first', 'off'])}
       {choices('starterIsApprover', ['skip', 'toLeader', 'self'])}

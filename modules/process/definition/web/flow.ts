@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
-import { flowKindOf, isTypedOver, type FormField } from '#platform/kit/workflow/form.ts';
+import { flowKindOf, isTypedOver, isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
 import type { FlowFault } from '#platform/kit/workflow/fault.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Field, ShownVersion, Vocabulary } from '../wire.ts';
@@ -26,6 +26,7 @@ export const TalkContext = createContext<Talk>({
     computed: false,
     ownForms: false,
     dictionaries: [],
+    records: [],
     roles: [],
     flows: [],
     services: [],
@@ -38,15 +39,18 @@ export const TalkContext = createContext<Talk>({
 export function withForm(talk: Talk, form: readonly FormField[] = []): Talk {
   const { vocabulary } = talk;
   if (!vocabulary.ownForms) return talk;
-  const drawn = form.map(({ name, label, kind, dict, options }): Field => ({
-    name,
-    label,
-    kind: flowKindOf[kind],
-    editable: isTypedOver(kind),
-    options: options?.map((value) => ({ value, label: value })) ?? null,
-    ...(dict && { dict }),
-    ...(kind === 'choices' && { many: true }),
-  }));
+  const drawn = form
+    .filter((one) => !isWords(one))
+    .map(({ name, label, kind, dict, options, to }): Field => ({
+      name,
+      label,
+      kind: flowKindOf[kind],
+      editable: isTypedOver(kind),
+      options: options?.map((value) => ({ value, label: value })) ?? null,
+      ...(dict && { dict }),
+      ...(to && { to }),
+      ...(kind === 'choices' && { many: true }),
+    }));
   return { ...talk, vocabulary: { ...vocabulary, fields: [...vocabulary.fields, ...drawn] } };
 }
 

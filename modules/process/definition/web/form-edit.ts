@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import { freeFieldName, type FormField, type FormKind } from '#platform/kit/workflow/form.ts';
+import { freeFieldName } from '#platform/kit/workflow/form.ts';
+import { FORM_KINDS, type FormField, type FormKind } from '#platform/kit/workflow/form-field.ts';
 
 type Form = readonly FormField[];
 
@@ -22,17 +23,28 @@ export function changeField(flow: FlowDefinition, name: string, part: Partial<Fo
   return withForm(flow, (form) => form.map((one) => (one.name === name ? clean({ ...one, ...part }) : one)));
 }
 
+/** Which kinds an option belongs to; what isn't named here belongs to all. */
+const ONLY: { readonly [option: string]: readonly FormKind[] } = {
+  dict: ['choice', 'choices'],
+  options: ['choice', 'cascade'],
+  to: ['record'],
+  of: ['table'],
+  max: ['people', 'files', 'images', 'table'],
+  formula: ['computed'],
+  scale: ['number', 'computed'],
+  count: ['dateRange'],
+  sum: ['number', 'money', 'computed'],
+  initial: ['text', 'lines', 'number', 'date', 'choice'],
+  required: FORM_KINDS.filter((one) => one !== 'computed' && one !== 'group' && one !== 'description'),
+};
+
 /** Drops what doesn't belong to the kind of a field, and what is switched off. */
 export function clean(field: FormField): FormField {
   const { kind } = field;
-  const isChoice = kind === 'choice' || kind === 'choices';
   const kept = Object.entries(field).filter(([key, value]) => {
     if (value === undefined || value === false || value === '') return key === 'label';
-    if (key === 'dict') return isChoice;
-    if (key === 'options') return kind === 'choice';
-    if (key === 'of') return kind === 'table';
-    if (key === 'max') return kind === 'people' || kind === 'files' || kind === 'table';
-    return true;
+    const kinds = ONLY[key];
+    return kinds === undefined || kinds.includes(kind);
   });
   // the same object with fewer keys
   return Object.fromEntries(kept) as unknown as FormField;
@@ -56,7 +68,47 @@ export const wordsOf = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')
-      .map((line) => line.trim().slice(0, 60))
+      .map((line) => line.trim().slice(0, 150))
       .filter(Boolean),
   ),
 ];
+
+/** Ways of a cascade as people type them: `building / room`, whatever stands around the slash. */
+export const waysOf = (text: string): string[] => [
+  ...new Set(
+    wordsOf(text).map((line) =>
+      line
+        .split(/[/／]/)
+        .map((part) => part.trim())
+        .filter(Boolean)
+        .join(' / '),
+    ),
+  ),
+];
+
+/** A formula with the labels that people know instead of the names that it is kept with, and back again. */
+export function shownFormula(form: Form, formula: string): string {
+  return formula.replaceAll(IN_BRACKETS, (whole: string, path: string) => {
+    const [name, inner] = path.split('.');
+    const field = form.find((one) => one.name === name);
+    if (!field) return whole;
+    const column = field.of?.find((one) => one.name === inner);
+    return `[${column ? `${field.label}.${column.label}` : field.label}]`;
+  });
+}
+
+export function keptFormula(form: Form, text: string): string {
+  return text.replaceAll(IN_BRACKETS, (whole: string, path: string) => {
+    for (const { name, label, of = [] } of form) {
+      if (path === label) return `[${name}]`;
+      const column = of.find((one) => path === `${label}.${one.label}`);
+      if (column) return `[${name}.${column.name}]`;
+    }
+    return whole;
+  });
+}
+
+const IN_BRACKETS = /\[([^\][]+)\]/g;
+
+/** The form of another flow in place of this one's; the nodes stay. */
+export const takeForm = (flow: FlowDefinition, form: Form): FlowDefinition => ({ ...flow, form: [...form] });

@@ -1,18 +1,20 @@
 import './form-tab.css';
 import { useState } from 'react';
 import { DrawnForm } from '#modules/process/application/web';
-import { FORM_KINDS, type FormField } from '#platform/kit/workflow/form.ts';
+import { FORM_KINDS, type FormField } from '#platform/kit/workflow/form-field.ts';
+import { beginning } from '#platform/kit/workflow/form-settle.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Menu } from '#platform/web/list/parts/menu.tsx';
+import { CopyForm } from './copy-form.tsx';
 import { FaultList } from './fault-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import { useTalk } from './flow.ts';
 import { addField, freshField, moveField, removeField } from './form-edit.ts';
 import { useNodeText } from './node-text.ts';
 import { Many } from './parts.tsx';
+import { Departments } from './rules-field.tsx';
 import type { Design } from './use-design.ts';
 
 /** The form that is filled in to apply: its fields, what each asks for, and how it looks. */
@@ -24,8 +26,9 @@ export function FormTab({ design, mayEdit }: { design: Design; mayEdit: boolean 
   if (!mayEdit) return <Preview form={form} />;
   return (
     <div className="form-tab">
-      <Bar design={design} onAdded={setChosen} />
+      <Bar design={design} />
       <div className="form-tab-parts">
+        <Palette design={design} onAdded={setChosen} />
         <FieldList design={design} chosen={chosen} onChoose={setChosen} />
         <aside className="designer-side">
           <FaultList faults={design.faults} onChoose={() => {}} />
@@ -42,25 +45,33 @@ export function FormTab({ design, mayEdit }: { design: Design; mayEdit: boolean 
   );
 }
 
-function Bar({ design, onAdded }: { design: Design; onAdded: (name: string) => void }) {
+/** Every kind of field; a press puts one at the end of the form. */
+function Palette({ design, onAdded }: { design: Design; onAdded: (name: string) => void }) {
+  const { t } = useNodeText();
+  const add = (kind: FormField['kind']) => {
+    const field = freshField(design.definition.form ?? [], kind, t(`ui.fieldKind.${kind}`));
+    design.change((now) => addField(now, field));
+    onAdded(field.name);
+  };
+  return (
+    <nav className="form-tab-palette" aria-label={t('ui.formTab.add')}>
+      {FORM_KINDS.map((kind) => (
+        <Button key={kind} icon="add" onClick={() => add(kind)}>
+          {t(`ui.fieldKind.${kind}`)}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
+function Bar({ design }: { design: Design }) {
   const { t } = useNodeText();
   const save = async () => {
     if ((await design.save()) !== null) say.success(word('form.saved'));
   };
-  const items = FORM_KINDS.map((kind) => ({
-    key: kind,
-    label: t(`ui.fieldKind.${kind}`),
-    run: () => {
-      const field = freshField(design.definition.form ?? [], kind, t(`ui.fieldKind.${kind}`));
-      design.change((now) => addField(now, field));
-      onAdded(field.name);
-    },
-  }));
   return (
     <div className="canvas-bar">
-      <Menu className="btn btn-primary" label={t('ui.formTab.add')} items={items}>
-        {t('ui.formTab.add')}
-      </Menu>
+      <CopyForm design={design} />
       <Button look="quiet" disabled={!design.undo} onClick={() => design.undo?.()}>
         {t('ui.undo')}
       </Button>
@@ -121,6 +132,15 @@ function Starters({ design }: { design: Design }) {
         options={roles}
         onChange={(starters) => design.change((now) => ({ ...now, starters }))}
       />
+      <Departments
+        label={t('ui.formTab.starterDepartments')}
+        value={design.definition.starterDepartments ?? []}
+        onChange={(ids) =>
+          design.change(({ starterDepartments: _was, ...now }) =>
+            ids.length > 0 ? { ...now, starterDepartments: ids } : now,
+          )
+        }
+      />
       <p className="field-hint">{t('ui.formTab.startersHint')}</p>
     </section>
   );
@@ -129,10 +149,18 @@ function Starters({ design }: { design: Design }) {
 /** The form as an applicant sees it. */
 function Preview({ form }: { form: readonly FormField[] }) {
   const { t } = useNodeText();
-  const handle = useForm({});
+  const handle = useForm(beginning(form));
+  const [width, setWidth] = useState<'desk' | 'phone'>('desk');
   return (
-    <section className="form-tab-preview" aria-label={t('ui.formTab.preview')}>
-      <h3>{t('ui.formTab.preview')}</h3>
+    <section className="form-tab-preview" data-width={width} aria-label={t('ui.formTab.preview')}>
+      <header>
+        <h3>{t('ui.formTab.preview')}</h3>
+        {(['desk', 'phone'] as const).map((one) => (
+          <Button key={one} look="quiet" aria-pressed={one === width} onClick={() => setWidth(one)}>
+            {t(`ui.formTab.${one}`)}
+          </Button>
+        ))}
+      </header>
       <p className="field-hint">{t('ui.formTab.previewHint')}</p>
       <DrawnForm id="drawn" form={form} handle={handle} />
     </section>

@@ -27,7 +27,11 @@ export function NodePanel({ design, node }: { design: Design; node: FlowNode }) 
     <section className="designer-panel" aria-label={nameOf(node)}>
       <PanelHead title={t(`ui.nodeType.${node.type}`)} acts={isFixed(node) ? [] : actsOn(design, node, t)} />
       {!isFixed(node) && <MoveTo design={design} node={node} />}
-      <Line label={t('ui.name')} value={nameOf(node)} onChange={(name) => put({ name }, 'name')} />
+      <Line
+        label={t('ui.name')}
+        value={nameOf(node)}
+        onChange={(name) => put({ name: name.slice(0, 60) }, 'name')}
+      />
       {(isTask || node.type === 'cc' || node.type === 'notify') && (
         <RulesField
           design={design}

@@ -81,16 +81,16 @@ export function Amount({ label, value, min = 0, max = 8760, step = 1, hint, onCh
   );
 }
 
-type TextProps = { label: string; value: string; onChange: (value: string) => void };
+type TextProps = { label: string; value: string; hint?: string; onChange: (value: string) => void };
 
-export function Line({ label, value, onChange }: TextProps) {
+export function Line({ label, value, hint, onChange }: TextProps) {
   return (
-    <Labelled label={label}>
+    <Labelled label={label} {...(hint && { hint })}>
       {(id) => (
         <input
           id={id}
           className="input"
-          maxLength={60}
+          maxLength={100}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -55,6 +55,8 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   const kinds = vocabulary.kinds.map((value) => ({ value, label: label(value) }));
   const ids = rule.ids ?? [];
   const setIds = (next: string[]) => onChange({ ...rule, ids: next });
+  const departments = vocabulary.fields.filter((one) => one.kind === 'record' && one.to === 'department');
+  const ranges = vocabulary.fields.filter(({ kind }) => kind === 'range');
   const people = vocabulary.fields.filter(({ kind }) => kind === 'person' || kind === 'people');
   return (
     <div className="designer-rule-fields">
@@ -68,7 +70,9 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
         <Many label={t('ui.who.role')} value={ids} options={vocabulary.roles} onChange={setIds} />
       )}
       {rule.kind === 'user' && <PeopleField label={t('ui.who.user')} value={ids} onChange={setIds} />}
-      {(rule.kind === 'dept' || rule.kind === 'deptLeader') && <Departments value={ids} onChange={setIds} />}
+      {(rule.kind === 'dept' || rule.kind === 'deptLeader') && (
+        <Departments label={t('ui.departments')} value={ids} onChange={setIds} />
+      )}
       {rule.kind === 'formUser' && (
         <Choose
           label={t('ui.formField')}
@@ -105,12 +109,39 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
           onChange={(pick) => onChange({ ...rule, pick })}
         />
       )}
+      {(rule.kind === 'starterPick' || rule.kind === 'prevPick') && (
+        <PeopleField
+          label={t('ui.pickFrom')}
+          value={rule.range ?? []}
+          onChange={(range) => {
+            const { range: _was, ...rest } = rule;
+            onChange(range.length > 0 ? { ...rest, range } : rest);
+          }}
+        />
+      )}
+      {rule.kind === 'courseTeacher' && ranges.length > 0 && (
+        <Choose
+          label={t('ui.formField')}
+          value={rule.field ?? ''}
+          options={ranges.map(({ name, label: text }) => ({ value: name, label: text }))}
+          onChange={(field) => onChange({ ...rule, field })}
+        />
+      )}
+      {rule.kind === 'formDept' && (
+        <Choose
+          label={t('ui.formField')}
+          value={rule.field ?? ''}
+          options={departments.map(({ name, label: text }) => ({ value: name, label: text }))}
+          onChange={(field) => onChange({ ...rule, field })}
+        />
+      )}
     </div>
   );
 }
 
-function Departments({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { t } = useNodeText();
+type DepartmentsProps = { label: string; value: readonly string[]; onChange: (ids: string[]) => void };
+
+export function Departments({ label, value, onChange }: DepartmentsProps) {
   const found = useFetched<Option[]>('base', 'department', 'getSelect', {}, { quiet: true });
-  return <Many label={t('ui.departments')} value={value} options={found.data ?? []} onChange={onChange} />;
+  return <Many label={label} value={value} options={found.data ?? []} onChange={onChange} />;
 }

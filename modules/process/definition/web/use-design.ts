@@ -13,7 +13,7 @@ const BURST = 1_200;
 /** The draft on the designer's table: what is drawn, what was undone, what is marked, what is wrong. */
 export function useDesign(draft: Version, vocabulary: Vocabulary) {
   const [history, setHistory] = useState(() => beginning(draft.definition));
-  const [saved, setSaved] = useState({ definition: draft.definition, version: draft.version });
+  const [saved, setSaved] = useState({ kept: draft.definition, version: draft.version });
   const [chosen, setChosen] = useState<Chosen>(null);
   const [saving, setSaving] = useState(false);
   const last = useRef({ about: '', at: 0 });
@@ -29,26 +29,38 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
     last.current = { about, at: performance.now() };
     setHistory((now) => changed(now, next(now.present), isBurst));
   }, []);
-  const save = async (): Promise<number | null> => {
-    if (definition === saved.definition) return saved.version;
-    setSaving(true);
-    try {
-      const { version } = await post<{ version: number }>(path('process', 'flowDef', 'saveDraft'), {
-        id: draft.id,
-        version: saved.version,
-        definition,
+  const now = useRef({ definition, ...saved });
+  now.current = { ...now.current, definition };
+  const under = useRef<Promise<number | null>>(Promise.resolve(null));
+  /** One after the other: whoever saves or publishes while a save is on its way goes on from what that one has stored. */
+  const save = (): Promise<number | null> => {
+    under.current = under.current
+      .catch(() => null)
+      .then(async () => {
+        const { definition: drawn, kept, version } = now.current;
+        if (drawn === kept) return version;
+        setSaving(true);
+        try {
+          const stored = await store(draft.id, version, drawn);
+          now.current = { ...now.current, kept: drawn, version: stored };
+          setSaved({ kept: drawn, version: stored });
+          // nobody who presses a button waits for the lists
+          void forget('process', 'flowDef');
+          return stored;
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          return null;
+        } finally {
+          setSaving(false);
+        }
       });
-      setSaved({ definition, version });
-      await forget('process', 'flowDef');
-      return version;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return null;
-    } finally {
-      setSaving(false);
-    }
+    return under.current;
   };
   return {
+    id: draft.id,
+    /** It is what its process takes where nothing else is said. */
+    usual: draft.flowKey === draft.processType,
+    processType: draft.processType,
     definition,
     faults,
     chosen,
@@ -56,10 +68,19 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
     change,
     undo: history.past.length > 0 ? () => setHistory(undone) : null,
     redo: history.future.length > 0 ? () => setHistory(redone) : null,
-    dirty: definition !== saved.definition,
+    dirty: definition !== saved.kept,
     saving,
     save,
   };
+}
+
+async function store(id: string, version: number, definition: FlowDefinition): Promise<number> {
+  const saved = await post<{ version: number }>(path('process', 'flowDef', 'saveDraft'), {
+    id,
+    version,
+    definition,
+  });
+  return saved.version;
 }
 
 export type Design = ReturnType<typeof useDesign>;

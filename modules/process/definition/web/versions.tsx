@@ -116,7 +116,7 @@ function Pick({ label, lines, value, onChange }: PickProps) {
 }
 
 function Diff({ id, from, to }: { id: string; from: number; to: number }) {
-  const { t, part, when } = useNodeText();
+  const { t, part, when, fieldLabel } = useNodeText();
   const { nameOf, names } = useTalk();
   const before = useVersion(id, from);
   const after = useVersion(id, to);
@@ -126,7 +126,8 @@ function Diff({ id, from, to }: { id: string; from: number; to: number }) {
     t,
     nameOf,
     part,
-    named: (id: string) => names[id] ?? id,
+    named: (id: string) => names[id] ?? fieldLabel(id),
+    condition: when,
     when: (branch: Parameters<Parameters<typeof changeText>[1]['when']>[0]) =>
       branch.when === 'else'
         ? t('ui.otherwise')

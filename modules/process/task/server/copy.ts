@@ -18,7 +18,7 @@ export const copies = get('process/instance/copies', {
       where c.user_id = ${work.actor.userId} ${asked.processType ? sql`and i.process_type = ${asked.processType}` : sql``}
         ${asked.keyword ? sql`and strpos(i.title, ${asked.keyword}) > 0` : sql``}`;
     const rows = await work.db.rows<{ instanceId: string; processType: string; flowName: string }>(sql`
-      select i.id as instance_id, i.title, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at, c.at,
+      select i.id as instance_id, i.title, i.summary, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at, c.at,
         (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name,
         (select u.user_name from sys_user u where u.id = i.starter_id) as starter_name
       ${from} order by c.at desc, i.id limit ${asked.size} offset ${(asked.current - 1) * asked.size}`);

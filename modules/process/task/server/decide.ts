@@ -38,6 +38,7 @@ function decision<S extends z.ZodRawShape>(
         instanceId,
         toId,
         ids,
+        picks: chosen = {},
         taskNo = 0,
         signFileId,
         attachIds,
@@ -47,10 +48,11 @@ function decision<S extends z.ZodRawShape>(
         taskNo?: number;
         toId?: string;
         ids?: string[];
+        picks?: { [nodeKey: string]: string[] };
         form?: Changes;
       };
       await assertParticipant(work, instanceId);
-      await assertColleagues(work, toId ? [toId] : (ids ?? []));
+      await assertColleagues(work, [...(toId ? [toId] : (ids ?? [])), ...Object.values(chosen).flat()]);
       if (changes) await assertEditable(work, instanceId, changes);
       const acted = await actOnCase(work, instanceId, toAction(body), changes);
       await keepProof(work, { instanceId, taskNo }, { signFileId, attachIds });
@@ -88,6 +90,7 @@ export const decisions: Endpoint[] = [
     },
     act('addSign'),
   ),
+  decision('cc', { ...onTask, ...comment, ids: z.array(z.uuid()).min(1).max(50) }, act('cc')),
   decision('removeSign', { signNo: z.int() }, act('removeSign')),
   decision('claim', onTask, act('claim')),
   decision('unclaim', onTask, act('unclaim')),
@@ -103,6 +106,17 @@ export const terminate = post('process/task/terminate', {
   async handle(work, { body: { instanceId, comment } }) {
     await demandStepUp(work);
     return actOnCase(work, instanceId, { type: 'terminate', comment });
+  },
+});
+
+/** Asks anew who decides where a case waits and nobody has decided yet: somebody has left, a class has another counsellor. */
+export const resolvePeople = post('process/task/resolve', {
+  needs: 'flowTask.watch',
+  body: z.strictObject({ instanceId: z.uuid() }),
+  async handle(work, { body: { instanceId } }) {
+    const known = await work.db.row(sql`select 1 from flow_instance where id = ${instanceId}`);
+    if (!known) throw notFound();
+    return actOnCase(work, instanceId, { type: 'resolve' });
   },
 });
 

@@ -1,3 +1,5 @@
+import { sumDecimals } from '#platform/pure/decimal.ts';
+import { toYuan } from '#platform/pure/money.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
@@ -5,7 +7,7 @@ import { handlerOf } from '#platform/server/workflow/engine.ts';
 import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import { fieldWord } from '#platform/server/workflow/field-word.ts';
 import type { FlowField } from '#platform/server/workflow/handlers.ts';
-import { namesOf } from '#platform/server/workflow/names.ts';
+import { textOf } from '#platform/server/workflow/field-text.ts';
 import { load, type Loaded } from '#platform/server/workflow/store.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -23,7 +25,7 @@ export type ShownField = {
   /** What it may be changed to. */
   options: { value: string; label: string }[] | null;
   /** Of `rows`: the words of the columns, and what stands in them line by line. */
-  table: { columns: string[]; lines: string[][] } | null;
+  table: { columns: string[]; lines: string[][]; sums: string[] | null } | null;
 };
 
 /** Lists of ids say nothing to a reader. */
@@ -95,21 +97,6 @@ export async function shownFields(
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-const texts = (value: unknown): string[] =>
-  [value].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? [one] : []));
-
-async function textOf(work: Work, field: FlowField, value: unknown): Promise<string | number | boolean> {
-  if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (field.kind === 'rows' || field.kind === 'files') return '';
-  const ids = texts(value);
-  if (field.kind === 'person' || field.kind === 'people') {
-    const names = await namesOf(work, ids);
-    return ids.map((id) => names.get(id) ?? '—').join('、');
-  }
-  const options = (await field.options?.(work)) ?? [];
-  return ids.map((one) => options.find((option) => option.value === one)?.label ?? one).join('、');
-}
-
 async function tableOf(work: Work, { of = [] }: FlowField, value: unknown): Promise<ShownField['table']> {
   const rows = Array.isArray(value) ? (value as { [name: string]: unknown }[]) : [];
   const lines = await Promise.all(
@@ -117,5 +104,16 @@ async function tableOf(work: Work, { of = [] }: FlowField, value: unknown): Prom
       Promise.all(of.map(async (column) => String(await textOf(work, column, row[column.name] ?? null)))),
     ),
   );
-  return { columns: of.map(({ label, name }) => label ?? name), lines };
+  const sums = of.map((column) => (column.sum ? sumOf(column, rows) : ''));
+  return {
+    columns: of.map(({ label, name }) => label ?? name),
+    lines,
+    sums: sums.some((sum) => sum !== '') ? sums : null,
+  };
+}
+
+/** What a column comes to. */
+function sumOf({ name, kind }: FlowField, rows: readonly { [name: string]: unknown }[]): string {
+  const sum = sumDecimals(rows.flatMap((row) => (typeof row[name] === 'number' ? [String(row[name])] : [])));
+  return kind === 'money' ? toYuan(Number(sum)) : sum;
 }

@@ -16,7 +16,7 @@ type Named = { id: string; flowName: string; processType: string };
 export const instanceHooks = hooksFor(flowInstance, {
   can: (work, row, allowed) =>
     (row.status === 'running' || row.status === 'returned') && work.may('flowTask.watch')
-      ? [...allowed, 'end']
+      ? [...allowed, 'end', ...(row.status === 'running' ? ['resolve'] : [])]
       : allowed,
   async decorate(work, rows) {
     const ids = rows.map(({ id }) => id);

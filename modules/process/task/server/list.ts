@@ -4,6 +4,7 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { handlerOf } from '#platform/server/workflow/engine.ts';
 import type { Case } from '#platform/server/workflow/handlers.ts';
+import type { SummaryLine } from '#platform/server/workflow/store.ts';
 import { nodeName, stepsOf } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
@@ -35,6 +36,7 @@ type Row = {
   kind: string;
   status: string;
   title: string;
+  summary: SummaryLine[];
   flowName: string;
   bizId: string;
   starterName: string | null;
@@ -51,7 +53,7 @@ async function page(work: Work, asked: z.output<typeof query>, mine: Sql, order:
   const from = sql`from flow_task t join flow_instance i on i.id = t.instance_id where ${where}`;
   const [rows, counted] = await Promise.all([
     work.db.rows<Row & Case>(sql`
-      select t.instance_id, t.no, t.task_version, t.process_type, t.node_key, t.node_name, t.kind, t.status, i.title, i.biz_id, i.form, i.sys,
+      select t.instance_id, t.no, t.task_version, t.process_type, t.node_key, t.node_name, t.kind, t.status, i.title, i.summary, i.biz_id, i.form, i.sys,
         i.starter_id, i.subject_id, i.status as instance_status, t.opened_at, t.finished_at, t.comment,
         (select m.due_at from flow_timer m where m.instance_id = t.instance_id and m.no = t.no) as due_at,
         (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name,
@@ -103,13 +105,14 @@ const started = get('process/instance/myList', {
       work.db.rows<{
         instanceId: string;
         title: string;
+        summary: SummaryLine[];
         status: string;
         flowName: string;
         processType: string;
         startedAt: string;
         endedAt: string | null;
       }>(sql`
-        select i.id as instance_id, i.title, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at,
+        select i.id as instance_id, i.title, i.summary, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at,
           (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name
         from flow_instance i where ${where} order by i.started_at desc, i.id limit ${asked.size} offset ${(asked.current - 1) * asked.size}`),
       work.db.row<{ count: number }>(sql`select count(*) from flow_instance i where ${where}`),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
 import { orgRows } from '#modules/base/org';
 import { printed } from '#modules/resource/print';
+import { plainText } from '#platform/pure/html.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -91,7 +92,11 @@ async function numberOf(work: Work, bizId: string): Promise<string> {
 
 async function fieldLine(work: Work, field: ShownField): Promise<{ label: string; value: string }> {
   const { label, kind, text, table, value } = field;
-  if (table) return { label, value: table.lines.map((cells) => cells.filter(Boolean).join(' ')).join('；') };
+  if (table) {
+    const lines = [...table.lines, ...(table.sums ? [table.sums] : [])];
+    return { label, value: lines.map((cells) => cells.filter(Boolean).join(' ')).join('；') };
+  }
+  if (kind === 'html') return { label, value: plainText(String(text)) };
   if (kind === 'files') return { label, value: (await fileNames(work, value)).join('、') };
   if (typeof text === 'boolean')
     return { label, value: work.platform.words.say(work.locale, text ? 'exchange.yes' : 'exchange.no') };

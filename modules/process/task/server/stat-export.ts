@@ -59,6 +59,17 @@ function stepLines({ flows, nodes }: Overview, whole: string) {
   ];
 }
 
+function countedLines(what: string, rows: Overview['terms'], say: Say): string[][] {
+  if (rows.length === 0) return [];
+  const lines = rows.map(({ label, total, approved, rejected }) => [
+    label,
+    String(total),
+    String(approved),
+    String(rejected),
+  ]);
+  return [[what, say('total'), say('approved'), say('rejected')], ...lines, ['']];
+}
+
 function peopleLines(work: Work, figures: Overview, say: Say): string[][] {
   const status = (code: string) => work.platform.words.say(work.locale, `dict.processStatus.${code}`);
   const hours = (value: number | null) => value?.toFixed(1) ?? '';
@@ -73,6 +84,8 @@ function peopleLines(work: Work, figures: Overview, say: Say): string[][] {
       hours(one.p90),
     ]),
     [''],
+    ...countedLines(say('term'), figures.terms, say),
+    ...countedLines(say('department'), figures.departments, say),
     ...Object.entries(figures.cases).map(([code, count]) => [status(code), String(count)]),
     [say('returned'), String(figures.returned)],
     [say('timedOut'), String(figures.timedOut)],

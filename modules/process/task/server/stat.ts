@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { lastTerms } from '#modules/base/calendar';
+import { orgRows } from '#modules/base/org';
 import { addDays, instantOf } from '#platform/pure/date.ts';
 import { workHoursBetween, type WorkingTime } from '#platform/pure/working-time.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
@@ -60,6 +62,8 @@ export async function overview(work: Work, asked: z.output<typeof statQuery>) {
   return {
     ...period,
     cases: await cases(work, period, type),
+    terms: await byTerm(work, type),
+    departments: await byDepartment(work, period, type),
     timedOut: done.filter(({ status }) => status === 'timedOut').length,
     returned: done.filter(({ status }) => status === 'returned').length,
     decided: done.length,
@@ -68,7 +72,8 @@ export async function overview(work: Work, asked: z.output<typeof statQuery>) {
     nodes: nodesOf(work, done, time),
     ages: ages(open.map(({ openedAt }) => hours(openedAt, work.at))),
     ageBounds: AGES,
-    people: await people(work, done, open, hours),
+    // who takes longest is for those alone who watch over all flows
+    people: work.may('flowTask.watch') ? await people(work, done, open, hours) : [],
   };
 }
 
@@ -115,6 +120,40 @@ async function cases(work: Work, { from, to }: Period, only: Sql): Promise<{ [st
     select t.status, count(*) from flow_instance t where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1 ${only}
       and ${work.within('flowInstance', PERMISSION, 't')} group by t.status`);
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+type Counted = { key: string; label: string; total: number; approved: number; rejected: number };
+
+const COUNTS = sql`count(*) as total, count(*) filter (where t.status = 'approved') as approved,
+  count(*) filter (where t.status = 'rejected') as rejected`;
+const TERMS = 6;
+
+/** Cases that began in each of the last terms, whatever period is looked at. */
+async function byTerm(work: Work, type: Sql): Promise<Counted[]> {
+  const terms = (await lastTerms(work)).slice(0, TERMS);
+  const first = terms.at(-1);
+  if (!first) return [];
+  const rows = await work.db.rows<Omit<Counted, 'label'>>(sql`
+    select s.id as key, ${COUNTS} from flow_instance t
+    join jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as s(id text, "startDate" date, "endDate" date)
+      on t.started_at >= s."startDate" and t.started_at < s."endDate" + 1
+    where t.started_at >= ${first.startDate}::date and ${work.within('flowInstance', PERMISSION, 't')} ${type} group by s.id`);
+  const found = new Map(rows.map((row) => [row.key, row]));
+  const none = { total: 0, approved: 0, rejected: 0 };
+  return terms
+    .map(({ id, label }) => ({ ...none, ...found.get(id), key: id, label }))
+    .filter(({ total }) => total > 0);
+}
+
+/** Cases that began in the period, by the college of whom they are about. */
+async function byDepartment(work: Work, { from, to }: Period, type: Sql): Promise<Counted[]> {
+  const rows = await work.db.rows<Counted>(sql`
+    with ${orgRows.department}
+    select d.id as key, d.dept_name as label, ${COUNTS} from flow_instance t join department d on d.id = t.department_id
+    where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1
+      and ${work.within('flowInstance', PERMISSION, 't')} ${type}
+    group by d.id, d.dept_name order by count(*) desc, d.dept_name limit 50`);
+  return rows;
 }
 
 /** How long whole cases took that a person decided in the period, from handing in to the last word. */

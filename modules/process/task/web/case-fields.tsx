@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FileName } from '#platform/web/detail/file-name.tsx';
+import { RichText } from '#platform/web/detail/rich-text.tsx';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
@@ -23,7 +24,7 @@ export function CaseFields({ fields, changes, onChange }: CaseFieldsProps) {
       <h3 className="task-flow-head">{t('ui.form')}</h3>
       <dl className="detail-list task-facts">
         {fields.map((field) => (
-          <div key={field.name} data-wide={field.table !== null || field.kind === 'files' || undefined}>
+          <div key={field.name} data-wide={field.table !== null || WIDE.has(field.kind) || undefined}>
             <dt>{field.label}</dt>
             <dd>
               {field.edit ? (
@@ -43,9 +44,12 @@ export function CaseFields({ fields, changes, onChange }: CaseFieldsProps) {
   );
 }
 
+const WIDE = new Set<TraceField['kind']>(['files', 'html']);
+
 function Shown({ field: { kind, text, table, value } }: { field: TraceField }) {
   if (kind === 'files') return <Files ids={Array.isArray(value) ? (value as string[]) : []} />;
   if (table) return <Table {...table} />;
+  if (kind === 'html') return <RichText html={String(text)} />;
   if (typeof text === 'boolean') return word(text ? 'list.yes' : 'list.no');
   return <span className="case-text">{String(text)}</span>;
 }
@@ -62,7 +66,8 @@ function Files({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function Table({ columns, lines }: NonNullable<TraceField['table']>) {
+function Table({ columns, lines, sums }: NonNullable<TraceField['table']>) {
+  const t = useWords(ROOM);
   return (
     <div className="table-scroll">
       <table className="data-table">
@@ -85,6 +90,15 @@ function Table({ columns, lines }: NonNullable<TraceField['table']>) {
             </tr>
           ))}
         </tbody>
+        {sums && (
+          <tfoot>
+            <tr aria-label={t('ui.sums')}>
+              {sums.map((sum, place) => (
+                <td key={columns[place]}>{sum || (place === 0 && t('ui.sums'))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );

@@ -7,7 +7,7 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { CommentField } from './comment-field.tsx';
 import { ProofFields } from './proof-fields.tsx';
-import { DecideFields } from './decide-fields.tsx';
+import { DecideFields, pickField } from './decide-fields.tsx';
 import { ROOM, type Decision, type Target } from './task.ts';
 import { forgetTasks } from './use-tasks.ts';
 
@@ -34,11 +34,18 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   const asks = action === 'approve' ? target.asks : undefined;
   const files = form.values['files'] as string[] | null;
   const sign = form.values['sign'] as string | null;
+  const picks = Object.fromEntries(
+    (asks?.picks ?? []).flatMap(({ nodeKey }) => {
+      const people = form.values[pickField(nodeKey)] as string[] | undefined;
+      return people && people.length > 0 ? [[nodeKey, people] as const] : [];
+    }),
+  );
   const body = {
     ...bodyOf(action, form.values),
     ...(asks?.needSign && sign && { signFileId: sign }),
     ...(asks?.needAttach && files?.length && { attachIds: files }),
     ...(action === 'approve' && target.form && { form: target.form }),
+    ...(Object.keys(picks).length > 0 && { picks }),
   };
   const submit = useCall({
     form,
@@ -91,6 +98,7 @@ function bodyOf(action: Decision, values: Values) {
   const people = values['people'] as string[];
   if (action === 'return') return { comment: text, to: values['to'] };
   if (action === 'transfer' || action === 'delegate') return { ...comment, toId: people[0] };
+  if (action === 'cc') return { ...comment, ids: people };
   if (action === 'addSign')
     return { ...comment, ids: people, position: values['position'], mode: values['mode'] };
   return comment as { comment?: string };

@@ -28,8 +28,10 @@ export function DecideFields({ id, action, target, form }: DecideFieldsProps) {
       'to',
       (target.returnTo ?? []).map(({ value, label }) => ({ value, label: label ?? t('ui.toStarter') })),
     );
-  if (action !== 'transfer' && action !== 'delegate' && action !== 'addSign') return null;
-  const many = action === 'addSign';
+  if (action === 'approve') return <Picks id={id} target={target} form={form} />;
+  if (action === 'reject') return null;
+  const isSign = action === 'addSign';
+  const many = isSign || action === 'cc';
   return (
     <>
       <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
@@ -48,8 +50,37 @@ export function DecideFields({ id, action, target, form }: DecideFieldsProps) {
         {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
         <p className="field-hint">{t(`ui.hint.${action}`)}</p>
       </div>
-      {many && field('position', words('position', ['before', 'after', 'parallel']))}
-      {many && field('mode', words('mode', ['all', 'any', 'seq']))}
+      {isSign && field('position', words('position', ['before', 'after', 'parallel']))}
+      {isSign && field('mode', words('mode', ['all', 'any', 'seq']))}
     </>
   );
 }
+
+/** Whoever says yes here chooses who decides later. */
+function Picks({ id, target, form }: Pick<DecideFieldsProps, 'id' | 'target' | 'form'>) {
+  const t = useWords(ROOM);
+  return (target.asks?.picks ?? []).map(({ nodeKey, name, many, range }) => {
+    const field = pickField(nodeKey);
+    return (
+      <div
+        key={nodeKey}
+        className="form-field"
+        data-wide
+        data-wrong={form.errors[field] !== undefined || undefined}
+      >
+        <label htmlFor={`${id}-${nodeKey}`}>{t('ui.field.pick', { name })}</label>
+        <PeoplePick
+          id={`${id}-${nodeKey}`}
+          many={many}
+          range={range}
+          value={(form.values[field] as string[] | undefined) ?? []}
+          onChange={(people) => form.set(field, people)}
+        />
+        {form.errors[field] && <p className="field-error">{form.errors[field]}</p>}
+      </div>
+    );
+  });
+}
+
+/** The name of the dialog's field in which the people of a later step are chosen. */
+export const pickField = (nodeKey: string): string => `pick ${nodeKey}`;

@@ -10,15 +10,18 @@ import { ROOM } from './task.ts';
 type PeoplePickProps = {
   id: string;
   many?: boolean;
+  /** Only these may be chosen. */
+  range?: readonly string[] | null;
   value: readonly string[];
   onChange: (ids: string[]) => void;
 };
 
 /** Colleagues, found by name or number. */
-export function PeoplePick({ id, many = false, value, onChange }: PeoplePickProps) {
+export function PeoplePick({ id, many = false, range = null, value, onChange }: PeoplePickProps) {
   const t = useWords(ROOM);
   const [keyword, setKeyword] = useState('');
-  const asked = { keyword: usePaused(keyword), ids: value.join(',') };
+  const paused = usePaused(keyword);
+  const asked = range ? { keyword: '', ids: range.join(',') } : { keyword: paused, ids: value.join(',') };
   const { data = [], isFetching } = useQuery({
     queryKey: ['process', 'task', 'colleagues', asked],
     queryFn: () => get<Option[]>(path('process', 'task', 'colleagues'), asked, { quiet: true }),
@@ -30,8 +33,8 @@ export function PeoplePick({ id, many = false, value, onChange }: PeoplePickProp
       className="form-pick"
       mode={many ? 'multiple' : undefined}
       value={many ? [...value] : (value[0] ?? null)}
-      options={data}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      options={range ? data.filter(({ value: one }) => range.includes(one)) : data}
+      showSearch={range ? { optionFilterProp: 'label' } : { filterOption: false, onSearch: setKeyword }}
       loading={isFetching}
       placeholder={t('ui.findPeople')}
       notFoundContent={word(isFetching ? 'list.loading' : 'form.noMatch')}

@@ -1,7 +1,7 @@
+import { SignPad } from '#modules/process/application/web';
 import { FilesControl } from '#platform/web/form/fields/files.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { SignPad } from './sign-pad.tsx';
 import { ROOM, type Target } from './task.ts';
 
 const FILES = { kind: 'files', max: 10 } as const;
@@ -15,8 +15,8 @@ export function ProofFields({ id, asks, form }: ProofFieldsProps) {
     <>
       {asks.needSign && (
         <div className="form-field" data-wide data-wrong={form.errors['sign'] !== undefined || undefined}>
-          <span id={`${id}-sign-label`}>{t('ui.field.sign')}</span>
-          <SignPad labelledBy={`${id}-sign-label`} onChange={(fileId) => form.set('sign', fileId)} />
+          <span>{t('ui.field.sign')}</span>
+          <SignPad label={t('ui.field.sign')} onChange={(fileId) => form.set('sign', fileId)} />
           {form.errors['sign'] && <p className="field-error">{form.errors['sign']}</p>}
         </div>
       )}

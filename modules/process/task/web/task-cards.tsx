@@ -3,7 +3,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useSwipe } from '#platform/web/list/use-swipe.ts';
 import { ROOM } from './task.ts';
-import { CaseStatus, TaskFact } from './task-facts.tsx';
+import { CaseStatus, Summary, TaskFact } from './task-facts.tsx';
 import { FACTS, type TaskListProps } from './task-table.tsx';
 
 /** The list on a phone: cards with buttons for the thumb. */
@@ -33,6 +33,7 @@ export function TaskCards({ tab, lines, decidable, chosen, onOpen, onDecide, onC
             </button>
             {line.started && <CaseStatus status={line.started.status} />}
           </div>
+          <Summary line={line} />
           <dl className="row-card-facts">
             {FACTS[tab]
               .filter((fact) => fact !== 'status')

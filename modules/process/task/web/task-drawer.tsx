@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { PrintDialog } from '#modules/resource/print/web';
-import { ask } from '#platform/web/client/ask.ts';
-import { path, post } from '#platform/web/client/calls.ts';
-import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Menu } from '#platform/web/list/parts/menu.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
-import type { MyTask, Trace } from '#platform/web/workflow/flow-types.ts';
+import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import { useTrace } from '#platform/web/workflow/use-trace.ts';
 import { ROOM, type Decision, type Line, type Target } from './task.ts';
 import { CaseFields, type Changes } from './case-fields.tsx';
 import { Comments } from './comments.tsx';
 import { CaseStatus, TaskFact, type Fact } from './task-facts.tsx';
+import { Foot, ownActs } from './task-foot.tsx';
+import { Related } from './related.tsx';
 import { Proofs } from './proofs.tsx';
-import { forgetTasks } from './use-tasks.ts';
 
 type TaskDrawerProps = {
   line: Line;
@@ -60,6 +58,7 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
     <Panel kind="drawer" width={620} title={trace.data?.title ?? line.title} onClose={onClose} foot={foot}>
       <div className="task-steps">
         {trace.data && <CaseStatus status={trace.data.status} />}
+        {mine?.claimedBy && <Tag color="blue">{t('ui.claimed', { name: mine.claimedBy })}</Tag>}
         {line.task && !trace.data?.standalone && (
           <Button look="link" onClick={open}>
             {t('ui.openBusiness')}
@@ -86,6 +85,7 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
       {trace.data && trace.data.fields.length > 0 && (
         <CaseFields fields={trace.data.fields} changes={changes} onChange={setChanges} />
       )}
+      {trace.data?.related && <Related card={trace.data.related} />}
       <Children list={trace.data?.children ?? []} />
       <h3 className="task-flow-head">{t('ui.flow')}</h3>
       {trace.isPending && <Skeleton lines={4} />}
@@ -155,107 +155,4 @@ function Children({ list }: { list: Trace['children'] }) {
       </ul>
     </>
   );
-}
-
-type Own = {
-  line: Line;
-  status: string;
-  isMine: boolean;
-  standalone: boolean;
-  again: string | null;
-  copy: string | null;
-  /** The application behind the case, if it is one on a form of the school's own. */
-  application: string | null;
-};
-type FootProps = { own: Own; mine: MyTask | null; changes: Changes; onDecide: TaskDrawerProps['onDecide'] };
-
-function Foot({ own, mine, changes, onDecide }: FootProps) {
-  const t = useWords(ROOM);
-  const { line } = own;
-  if (!mine) return <OwnActs {...own} />;
-  const target: Target = {
-    instanceId: line.instanceId,
-    no: mine.no,
-    taskVersion: mine.taskVersion,
-    kind: mine.kind,
-    title: line.title,
-    asks: mine,
-    returnTo: mine.returnTo,
-    ...(Object.keys(changes).length > 0 && { form: changes }),
-  };
-  const act = (action: Decision) => onDecide(action, line, target);
-  const more = (['return', 'transfer', 'delegate', 'addSign'] as const).filter((action) =>
-    mine.buttons.includes(action),
-  );
-  return (
-    <>
-      {more.length > 0 && (
-        <Menu
-          label={t('ui.act.more')}
-          className="btn btn-plain"
-          items={more.map((action) => ({
-            key: action,
-            label: t(`ui.act.${action}`),
-            run: () => act(action),
-          }))}
-        >
-          {t('ui.act.more')}
-        </Menu>
-      )}
-      {mine.buttons.includes('reject') && (
-        <Button look="danger" onClick={() => act('reject')}>
-          {t('ui.act.reject')}
-        </Button>
-      )}
-      <Button look="primary" onClick={() => act('approve')}>
-        {t(mine.kind === 'handle' ? 'ui.act.complete' : 'ui.act.approve')}
-      </Button>
-    </>
-  );
-}
-
-type OwnAct = 'urge' | 'takeBack' | 'resubmit' | 'withdraw' | 'copy';
-
-/** What a starter may do while his case runs or lies with him, and an approver who thinks again. */
-function ownActs({ line, status, isMine, standalone, copy, application }: Own): OwnAct[] {
-  const anew = isMine && copy ? (['copy'] as const) : [];
-  if (status === 'returned' && isMine && standalone) return [...anew, 'resubmit'];
-  if (status !== 'running') return anew.slice();
-  const yes = line.task?.status === 'approved' || line.task?.status === 'completed';
-  const back = isMine && application ? (['withdraw'] as const) : [];
-  return [...anew, ...back, ...(isMine ? (['urge'] as const) : []), ...(yes ? (['takeBack'] as const) : [])];
-}
-
-const CALLS: { [act in Exclude<OwnAct, 'copy'>]: readonly [string, string] } = {
-  urge: ['task', 'urge'],
-  takeBack: ['task', 'withdrawTask'],
-  resubmit: ['instance', 'resubmit'],
-  withdraw: ['flowApplication', 'withdraw'],
-};
-
-function OwnActs(own: Own) {
-  const t = useWords(ROOM);
-  const { line } = own;
-  const call = async (act: keyof typeof CALLS) => {
-    const about = act === 'takeBack' ? { taskNo: line.task?.no } : {};
-    const body = act === 'withdraw' ? { id: own.application } : { instanceId: line.instanceId, ...about };
-    const send = async () => {
-      await post(path('process', ...CALLS[act]), body);
-      await forgetTasks();
-    };
-    if (await ask({ text: t(`ui.${act}Ask`), onOk: send })) say.success(word('list.done'));
-  };
-  return ownActs(own).map((act) => (
-    <Button
-      key={act}
-      look={act === 'resubmit' ? 'primary' : 'plain'}
-      onClick={() => {
-        if (act === 'copy') go(own.copy!);
-        else if (act === 'resubmit' && own.again) go(own.again);
-        else void call(act);
-      }}
-    >
-      {t(`ui.act.${act}`)}
-    </Button>
-  ));
 }

@@ -60,6 +60,15 @@ export function TaskFact({ fact, line }: { fact: Fact; line: Line }) {
   }
 }
 
+/** What the flow lets a list show of the form. */
+export function Summary({ line: { task, started } }: { line: Line }) {
+  const lines = (task ?? started)?.summary ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <small className="task-summary">{lines.map(({ label, text }) => `${label}：${text}`).join('　')}</small>
+  );
+}
+
 const minute = (time: string | null | undefined) => time?.slice(0, 16) ?? '—';
 
 function Waiting({ since }: { since: string }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM, type Decision, type Line, type Tab } from './task.ts';
-import { TaskFact, type Fact } from './task-facts.tsx';
+import { Summary, TaskFact, type Fact } from './task-facts.tsx';
 
 export type TaskListProps = {
   tab: Tab;
@@ -97,6 +97,7 @@ export function TaskTable({
                 <button type="button" className="cell-open" title={line.title} onClick={() => onOpen(line)}>
                   {line.title}
                 </button>
+                <Summary line={line} />
               </td>
               {FACTS[tab].map((fact) => (
                 <td key={fact}>

@@ -5,6 +5,9 @@ export const ROOM = 'process/task';
 
 export type Tab = 'todo' | 'done' | 'started' | 'copies';
 
+/** What its flow lets lists show of a case. */
+export type SummaryLine = { label: string; text: string };
+
 /** A task as `task/todo` and `task/done` answer it. */
 export type Task = {
   instanceId: string;
@@ -16,6 +19,7 @@ export type Task = {
   kind: string;
   status: string;
   title: string;
+  summary: SummaryLine[];
   flowName: string;
   bizId: string;
   starterName: string | null;
@@ -31,6 +35,7 @@ export type Task = {
 export type Started = {
   instanceId: string;
   title: string;
+  summary: SummaryLine[];
   status: string;
   processType: string;
   bizId: string;
@@ -52,12 +57,12 @@ export type Line = {
   started: Started | null;
 };
 
-export type Decision = 'approve' | 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign';
+export type Decision = 'approve' | 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign' | 'cc';
 
 /** What is decided on: the task as its reader has seen it. */
 export type Target = Pick<Task, 'instanceId' | 'no' | 'taskVersion' | 'kind' | 'title'> & {
   /** What a yes is given with, as far as the case has been read. */
-  asks?: Pick<MyTask, 'needSign' | 'needAttach' | 'commentTemplate'>;
+  asks?: Pick<MyTask, 'needSign' | 'needAttach' | 'commentTemplate' | 'picks'>;
   returnTo?: { value: string; label: string | null }[];
   /** Fields of the form that were changed while reading. */
   form?: { [field: string]: string | number | boolean | null };

@@ -4,11 +4,13 @@ import '#platform/web/form/form.css';
 import '../task.css';
 import './monitor.css';
 import { useMemo, useState } from 'react';
-import { path } from '#platform/web/client/calls.ts';
-import { useFetched } from '#platform/web/client/queries.ts';
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { say } from '#platform/web/client/say.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { exportBlob } from '#platform/web/client/transfer.ts';
 import { useCan } from '#platform/web/client/session.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { DayRange } from '#platform/web/list/day-range.tsx';
 import { ListPage } from '#platform/web/list/list-page.tsx';
@@ -41,10 +43,13 @@ type Node = {
   mean: number;
 };
 type Flow = Omit<Node, 'nodeKey' | 'nodeName'>;
+type Counted = { key: string; label: string; total: number; approved: number; rejected: number };
 type Overview = {
   from: string;
   to: string;
   cases: { [status: string]: number };
+  terms: Counted[];
+  departments: Counted[];
   timedOut: number;
   returned: number;
   decided: number;
@@ -75,9 +80,12 @@ export function MonitorPage({ room, page }: RoomPageProps) {
         ),
         waitingHours: (row) => <Waited hours={row['waitingHours']} />,
       },
-      actions: [{ key: 'end', place: 'row', danger: true, run: ([row]) => setEnding(row ?? null) }],
+      actions: [
+        { key: 'resolve', place: 'row', run: ([row]) => void resolvePeople(row, t) },
+        { key: 'end', place: 'row', danger: true, run: ([row]) => setEnding(row ?? null) },
+      ],
     }),
-    [],
+    [t],
   );
   return (
     <div className="cases-monitor">
@@ -95,6 +103,19 @@ export function MonitorPage({ room, page }: RoomPageProps) {
       {opened && <CasePanel instanceId={opened} onClose={() => setOpened(null)} />}
     </div>
   );
+}
+
+type Words = (key: string, facts?: Record<string, unknown>) => string;
+
+/** Somebody has left, a class has another counsellor: open steps get the people of today. */
+async function resolvePeople(row: ListRow | undefined, t: Words): Promise<void> {
+  if (!row) return;
+  const send = async () => {
+    await post(path('process', 'task', 'resolve'), { instanceId: row.id });
+    await forget('process', 'flowInstance');
+  };
+  const asked = { text: t('ui.monitor.resolveAsk', { name: String(row['title']) }), onOk: send };
+  if (await ask(asked)) say.success(word('list.done'));
 }
 
 /** What waits for longer than two days of work stands out. */
@@ -172,7 +193,7 @@ function Filters({ type, from, to, onChange, onExport }: FiltersProps) {
 
 function Figures({ overview }: { overview: Overview }) {
   const t = useWords(ROOM);
-  const { cases, flows, nodes, ages, ageBounds, people, timedOut } = overview;
+  const { cases, terms, departments, flows, nodes, ages, ageBounds, people, timedOut } = overview;
   const approved = cases['approved'] ?? 0;
   const rejected = cases['rejected'] ?? 0;
   const total = Object.values(cases).reduce((sum, count) => sum + count, 0);
@@ -186,7 +207,10 @@ function Figures({ overview }: { overview: Overview }) {
         <Figure label={t('ui.stat.rate')} value={rate} />
         <Figure label={t('ui.stat.timedOut')} value={timedOut} />
         <Figure label={t('ui.stat.returnRate')} value={share(overview.returned, overview.decided)} />
-        <Figure label={t('ui.stat.autoPassed')} value={overview.autoPassed} />
+        <Figure
+          label={t('ui.stat.autoPassed')}
+          value={`${overview.autoPassed}（${share(overview.autoPassed, overview.autoPassed + overview.decided)}）`}
+        />
       </dl>
       <p className="cases-states">
         {Object.entries(cases).map(([status, count]) => (
@@ -203,7 +227,7 @@ function Figures({ overview }: { overview: Overview }) {
           rows={nodes.map((node) => ({
             key: `${node.processType} ${node.nodeKey}`,
             label: node.nodeName,
-            sub: `${node.typeName} · ${t('ui.stat.times', { count: node.count })}`,
+            sub: `${node.typeName} · ${t('ui.stat.timesMean', { count: node.count, mean: node.mean })}`,
             value: node.median,
             far: node.p90,
           }))}
@@ -215,11 +239,13 @@ function Figures({ overview }: { overview: Overview }) {
           rows={flows.map((flow) => ({
             key: flow.processType,
             label: flow.typeName,
-            sub: t('ui.stat.times', { count: flow.count }),
+            sub: t('ui.stat.timesMean', { count: flow.count, mean: flow.mean }),
             value: flow.median,
             far: flow.p90,
           }))}
         />
+        <CountedBars title={t('ui.stat.byTerm')} rows={terms} />
+        <CountedBars title={t('ui.stat.byDepartment')} rows={departments} />
         <Bars
           title={t('ui.stat.byAge')}
           hint={t('ui.stat.byAgeHint')}
@@ -231,8 +257,27 @@ function Figures({ overview }: { overview: Overview }) {
           }))}
         />
       </div>
-      <People people={people} />
+      {people.length > 0 && <People people={people} />}
     </>
+  );
+}
+
+/** How many cases, and how many of those decided were approved. */
+function CountedBars({ title, rows }: { title: string; rows: readonly Counted[] }) {
+  const t = useWords(ROOM);
+  if (rows.length === 0) return null;
+  return (
+    <Bars
+      title={title}
+      hint={t('ui.stat.rateHint')}
+      unit={t('ui.stat.pieces')}
+      rows={rows.map(({ key, label, total, approved, rejected }) => ({
+        key,
+        label,
+        sub: t('ui.stat.rateOf', { rate: share(approved, approved + rejected) }),
+        value: total,
+      }))}
+    />
   );
 }
 

@@ -1,20 +1,20 @@
-import './around-case.css';
+import './sign-pad.css';
 import { useRef, useState, type PointerEvent } from 'react';
 import { path } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { upload } from '#platform/web/client/transfer.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { ROOM } from './task.ts';
+import { ROOM } from './application.ts';
 
 const [WIDTH, HEIGHT] = [600, 200];
 
-type SignPadProps = { labelledBy: string; onChange: (fileId: string | null) => void };
+type SignPadProps = { id?: string; label: string; onChange: (fileId: string | null) => void };
 
 /** A name written by hand. Whoever can't draw brings a picture of his signature instead. */
-export function SignPad({ labelledBy, onChange }: SignPadProps) {
-  const t = useWords(ROOM);
+export function SignPad({ id, label, onChange }: SignPadProps) {
+  const t = useGuestWords(ROOM);
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'empty' | 'drawn' | 'kept'>('empty');
@@ -47,7 +47,7 @@ export function SignPad({ labelledBy, onChange }: SignPadProps) {
       (blob) => void keep(blob && new File([blob], 'signature.png', { type: 'image/png' })),
     );
   return (
-    <div className="sign-pad" role="group" aria-labelledby={labelledBy}>
+    <div id={id} tabIndex={-1} className="sign-pad" role="group" aria-label={label}>
       <canvas
         ref={canvas}
         width={WIDTH}

@@ -1,0 +1,65 @@
+import type { FormKind } from '#platform/kit/workflow/form-field.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ROOM, type Sheet } from './application.ts';
+import { PickPeople } from './people-control.tsx';
+
+/** Kinds that say nothing about who decides. */
+const SILENT = new Set<FormKind>(['lines', 'richText', 'files', 'images', 'signature', 'location', 'table']);
+
+type Step = {
+  nodeKey: string;
+  name: string;
+  people: string[];
+  pick: { many: boolean; range: string[] | null } | null;
+};
+
+/** Whom the applicant has chosen, by step. */
+export type Picks = { readonly [nodeKey: string]: string[] };
+
+type ApplyPathProps = {
+  sheet: Sheet;
+  values: Readonly<Record<string, unknown>>;
+  picks: Picks;
+  onPick: (picks: Picks) => void;
+};
+
+/** Who decides, in order, as far as the form says it by now. */
+export function ApplyPath({ sheet, values, picks, onPick }: ApplyPathProps) {
+  const t = useWords(ROOM);
+  const choices = sheet.form.filter(({ kind }) => !SILENT.has(kind));
+  const form = Object.fromEntries(
+    choices.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])),
+  );
+  const { flowId, versionNo } = sheet;
+  const steps = useFetched<Step[]>(
+    'process',
+    'flowApplication',
+    'path',
+    { flowId, versionNo, form: JSON.stringify(form) },
+    { quiet: true, keep: true },
+  );
+  if (!steps.data || steps.data.length === 0) return null;
+  return (
+    <section className="apply-path">
+      <h3>{t('ui.path')}</h3>
+      <ol>
+        {steps.data.map((step) => (
+          <li key={step.nodeKey}>
+            {step.name}
+            {step.people.length > 0 && `：${step.people.join('、')}`}
+            {step.pick && (
+              <PickPeople
+                id={`apply-pick-${step.nodeKey}`}
+                title={t('ui.pickAt', { name: step.name })}
+                {...step.pick}
+                value={picks[step.nodeKey] ?? []}
+                onChange={(ids) => onPick({ ...picks, [step.nodeKey]: ids })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
