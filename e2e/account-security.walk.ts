@@ -42,10 +42,11 @@ async function add(admin: Page): Promise<void> {
   await admin.goto('/layout/system/access/user');
   await admin.getByRole('button', { name: '新增', exact: true }).click();
   const drawer = admin.getByRole('dialog');
-  await drawer.getByLabel('账号', { exact: true }).fill(ACCOUNT);
-  await drawer.getByLabel('姓名').fill('用人单位联系人');
-  await drawer.getByLabel('用户类型').selectOption('employer');
-  await drawer.getByLabel('默认身份').selectOption('yrdw');
+  await drawer.getByLabel(/^账号/).fill(ACCOUNT);
+  await drawer.getByLabel(/^姓名/).fill('用人单位联系人');
+  await drawer.getByLabel(/^用户类型/).selectOption('employer');
+  await drawer.getByLabel(/^默认身份/).click();
+  await admin.locator('.ant-select-item-option').filter({ hasText: '用人单位' }).click();
   await drawer.getByRole('button', { name: '保存', exact: true }).click();
   await expect(admin.getByText('保存成功')).toBeVisible();
 }
