@@ -20,6 +20,7 @@ const SHARES = [
   { account: 'fdy01', parts: 1 },
   { account: 'teacher01', parts: 1 },
   { account: 'stu01', parts: 1 },
+  { account: 'yrdw01', parts: 1 },
   { account: 'sgy01', parts: 1 },
   { account: 'wxg01', parts: 1 },
   { account: 'mw01', parts: 1 },

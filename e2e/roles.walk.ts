@@ -9,6 +9,7 @@ const PEOPLE = [
   { account: 'fdy01', has: '请假审批', parts: 1 },
   { account: 'teacher01', has: '我的课堂请假', parts: 1 },
   { account: 'stu01', has: '请假申请', parts: 1 },
+  { account: 'yrdw01', has: null, parts: 1 },
   { account: 'sgy01', has: '派单看板', parts: 1 },
   { account: 'wxg01', has: '维修任务', parts: 1 },
   { account: 'mw01', has: '出入校核验', parts: 1 },

@@ -62,6 +62,9 @@ const PUBLIC = [
   'auth/openApi/forgotPassword',
   'auth/openApi/getAuthorizeUrl',
   'auth/openApi/getPasswordPolicy',
+  // what the sign-in page shows before anybody came in
+  'auth/openApi/getCodeWays',
+  'auth/openApi/getPrivacy',
   // specification §7: the licence of a school that may not be there yet
   'auth/openApi/getCode',
   'auth/openApi/getStatus',

@@ -18,6 +18,7 @@ const ANSWERED = [
   'GET auth/logOut',
   'GET auth/openApi/getCodeWays',
   'GET auth/openApi/getPasswordPolicy',
+  'GET auth/openApi/getPrivacy',
   'GET base/baseParams/openApi/getAiConfig',
   'GET base/openApi/getAiConfig',
   'GET base/openApi/getAppInfo',

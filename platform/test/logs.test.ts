@@ -60,6 +60,7 @@ describe('the logs of everything that a school does', () => {
     ]);
     secrets['ticket'] = new URL(upload.data.link, 'http://x').searchParams.get('token')!.split('.').at(-1)!;
     await served.app.inject({ url: upload.data.link, headers: { cookie: `access-token=${admin.token}` } });
+    await openWithCode();
     await admin.get('base/student/list', { keyword: PHONE });
     await admin.get('base/student/list', { [PHONE]: ID_NUMBER });
     await admin.post('base/student/add', { studentNo: 'L1', phone: PHONE, idNumber: ID_NUMBER, name: 5 });
@@ -69,6 +70,19 @@ describe('the logs of everything that a school does', () => {
       { name: `${PHONE}.xlsx`, content: Buffer.from(sheet) },
     ]);
     await admin.get(`base/student/${PHONE}`);
+  }
+
+  /** A code that opens an account, tried wrong and then right, with the password that it brings. */
+  async function openWithCode(): Promise<void> {
+    const nobody = caller(served.app, at.world.platform.clock, '000000');
+    const { records } = await admin.ok('get', 'base/sysUser/list', { accountNo: 'mw01' });
+    const [slip] = await admin.ok('post', 'base/sysUser/activate', { ids: [records[0].id] });
+    secrets['activation code'] = slip.code;
+    secrets['new password'] = 'purple otter sings';
+    for (const password of ['short', secrets['new password']])
+      await nobody.post('auth/openApi/activate', { accountNo: 'mw01', code: slip.code, password });
+    await nobody.post('auth/openApi/sendSmsCode', { scene: 'login', phone: PHONE });
+    await nobody.post('auth/openApi/sendSmsCode', { scene: 'reset', account: PHONE, by: 'email' });
   }
 
   /** A fault of ours whose message holds whatever a database or a library may put there. */

@@ -30,10 +30,10 @@ export async function demo(work: Work): Promise<void> {
     update base_params set param_value = case param_key when 'security.privacy' then '"shown"'::jsonb else 'true'::jsonb end
     where param_key in ('security.privacy', 'security.emailCodes')`);
   await work.db.run(sql`
-    insert into sys_password_policy (tenant_id, role_type, min_length, history, most_sessions, idle_minutes, updated_at)
-    select ${work.tenant}, p.role_type, p.min_length, p.history, p.most_sessions, p.idle_minutes, ${work.at}
-    from (values ('gly', 12, 5, 5, null::int), ('yrdw', null, null, 3, 60))
-      as p(role_type, min_length, history, most_sessions, idle_minutes) on conflict do nothing`);
+    insert into sys_password_policy (tenant_id, role_type, min_length, history, idle_minutes, updated_at)
+    select ${work.tenant}, p.role_type, p.min_length, p.history, p.idle_minutes, ${work.at}
+    from (values ('gly', 12, 5, null::int), ('yrdw', null, null, 60)) as p(role_type, min_length, history, idle_minutes)
+    on conflict do nothing`);
 }
 
 /** A month of sign-ins: busy weekdays, quiet weekends, and some passwords that were typed wrong. */

@@ -1,4 +1,3 @@
-import './more-words.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { say } from './words.ts';
 

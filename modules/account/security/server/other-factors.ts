@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import { demandOtherWay } from '#platform/server/auth/last-way.ts';
 import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -48,6 +49,7 @@ const passkeyRemove = post(`${entity}/passkeyRemove`, {
     await demandStepUp(work);
     const { userId } = work.actor;
     await assertMayDrop(work, await factorsOf(work, userId));
+    await demandOtherWay(work, id);
     const gone = await work.db.run(sql`delete from sys_passkey where id = ${id} and user_id = ${userId}`);
     if (gone === 0) throw notFound();
     await forgetUnusedCodes(work, userId);

@@ -32,6 +32,11 @@ describe('codes by other ways than a text message', () => {
     return rows.map((row) => ({ ...row, to: at.world.platform.secrets.open(row.to) }));
   };
   const codeOf = async (template: string) => /\d{6,8}/.exec((await sent(template)).at(-1)!.content)![0];
+  const sentTo = async (me: Caller, method: string) => {
+    later();
+    await me.ok('post', own('sendCode'), { method });
+    return codeOf('security.factor');
+  };
   const mine = async (me: Caller) => await me.ok('get', own('getMySysUserSecondAuth'));
   const methodsOf = async (me: Caller) =>
     ((await mine(me)).methods as { method: string; bound: boolean; isDefault: boolean }[]).filter(
@@ -109,6 +114,26 @@ describe('codes by other ways than a text message', () => {
     assert.deepEqual([last.medium, last.to], ['wxwork', 'LinFan']);
     const given = { method: 'wxwork', code: await codeOf('security.factor') };
     assert.equal((await me.ok('post', own('codeBind'), given)).recoveryCodes.length, 10);
+  });
+
+  test('the last way in stays', async () => {
+    const me = await signIn('teacher01');
+    await me.ok('post', own('verify'), { code: await sentTo(me, 'wxwork'), method: 'wxwork' });
+    const [bound] = await me.ok('get', 'base/sysUser/myOauth');
+    const set = (hash: unknown) =>
+      at.world.work((work) =>
+        work.db.run(sql`update sys_user set password_hash = ${hash} where account_no = 'teacher01'`),
+      );
+    const kept = await at.world.work((work) =>
+      work.db.row<{ hash: string }>(
+        sql`select password_hash as hash from sys_user where account_no = 'teacher01'`,
+      ),
+    );
+    await set(null);
+    const refused = await me.post('base/sysUser/unbindOauth', { id: bound.id });
+    assert.equal(refused.body.error, 'account.lastWay');
+    await set(kept!.hash);
+    assert.equal((await me.post('base/sysUser/unbindOauth', { id: bound.id })).status, 200);
   });
 
   test('a mailbox is bound by its code, to one account, and opens a forgotten one', async () => {
