@@ -14,12 +14,24 @@ type EntryRowProps = {
   busy: boolean;
   onMove: (to: number) => void;
   onEdit: () => void;
+  onUsed: () => void;
   /** Where the value stands; undefined while that is not known. */
   used: Used | undefined;
 };
 
 /** One value, as it is shown, and what may be done to it. */
-export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit, used }: EntryRowProps) {
+export function EntryRow({
+  entry,
+  kind,
+  may,
+  place,
+  count,
+  busy,
+  onMove,
+  onEdit,
+  onUsed,
+  used,
+}: EntryRowProps) {
   const t = useWords(ROOM);
   const on = entry.status === 'enabled';
   const turn = () => {
@@ -37,8 +49,16 @@ export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit,
       <td>{entry.labels['zh-tw'] || '—'}</td>
       <td>{entry.labels.en || '—'}</td>
       <td>{t(on ? 'ui.on' : 'ui.off')}</td>
-      <td title={used?.places.map((place) => `${place.title} ${place.count}`).join('\n')}>
-        {used ? t('ui.usedRows', { count: used.count }) : '…'}
+      <td>
+        {used && used.count > 0 ? (
+          <Button look="link" aria-label={t('ui.usedOf', { name: entry.dictLabel })} onClick={onUsed}>
+            {t('ui.usedRows', { count: used.count })}
+          </Button>
+        ) : used ? (
+          t('ui.usedRows', { count: 0 })
+        ) : (
+          '…'
+        )}
       </td>
       {may && (
         <td className="table-acts">
