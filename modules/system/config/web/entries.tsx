@@ -19,6 +19,7 @@ export function Entries({ kind }: { kind: Kind }) {
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
   const [shown, setShown] = useState<Entry | null>(null);
   const [moving, setMoving] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
   const answer = useFetched<Tree>('base', 'dataDictionary', 'getTree', { code: kind.code }, { quiet: true });
   const usage = useFetched<Usage>('base', 'dataDictionary', 'usage', { code: kind.code }, { quiet: true });
   const usedBy = (value: string) =>
@@ -90,6 +91,11 @@ export function Entries({ kind }: { kind: Kind }) {
                   place={place}
                   count={entries.length}
                   busy={moving}
+                  onDrag={setDragged}
+                  onDrop={() => {
+                    if (dragged !== null && dragged !== place) void move(dragged, place);
+                    setDragged(null);
+                  }}
                   onMove={(to) => void move(place, to)}
                   onEdit={() => setOpen(entry)}
                   onUsed={() => setShown(entry)}

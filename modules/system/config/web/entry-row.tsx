@@ -14,6 +14,10 @@ type EntryRowProps = {
   busy: boolean;
   onMove: (to: number) => void;
   onEdit: () => void;
+  /** The row is taken by the mouse, or let go. */
+  onDrag: (place: number | null) => void;
+  /** Another row is put in the place of this one. */
+  onDrop: () => void;
   onUsed: () => void;
   /** Where the value stands; undefined while that is not known. */
   used: Used | undefined;
@@ -29,6 +33,8 @@ export function EntryRow({
   busy,
   onMove,
   onEdit,
+  onDrag,
+  onDrop,
   onUsed,
   used,
 }: EntryRowProps) {
@@ -39,7 +45,17 @@ export function EntryRow({
     void ask({ text: t(on ? 'ui.disableAsk' : 'ui.enableAsk', { name: entry.dictLabel }), onOk: save });
   };
   return (
-    <tr data-off={!on || undefined}>
+    <tr
+      data-off={!on || undefined}
+      draggable={may && !busy}
+      onDragStart={() => onDrag(place)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
       <td>
         <code>{entry.dictValue}</code>
       </td>
@@ -51,7 +67,7 @@ export function EntryRow({
       <td>{t(on ? 'ui.on' : 'ui.off')}</td>
       <td>
         {used && used.count > 0 ? (
-          <Button look="link" aria-label={t('ui.usedOf', { name: entry.dictLabel })} onClick={onUsed}>
+          <Button look="link" title={t('ui.usedOf', { name: entry.dictLabel })} onClick={onUsed}>
             {t('ui.usedRows', { count: used.count })}
           </Button>
         ) : used ? (
