@@ -101,6 +101,21 @@ test('a grant taken away counts on the next call of the other node', async () =>
   assert.ok(await soon(async () => (await counsellor.get('base/student/list')).status === 403));
 });
 
+test('a setting that is changed on one node counts on the other, and the log has both values', async () => {
+  const world = await openWorld();
+  const onOther = await world.secondNode();
+  const admin = await world.as('admin');
+  const there = onOther(admin);
+  const { version } = await admin.ok('get', 'base/baseParams/getOne', { paramKey: 'basic.isWartermark' });
+  const change = { paramKey: 'basic.isWartermark', paramValue: true, version };
+  await admin.ok('post', 'base/baseParams/submit', change);
+  assert.ok(await soon(async () => (await there.ok('get', 'base/openApi/getAppInfo')).isWartermark === true));
+  const { records } = await there.ok('get', 'base/sysOperLog/list', { resource: 'baseParams', size: 1 });
+  const { changes } = await there.ok('get', 'base/sysOperLog/detail', { id: records[0].id });
+  const [said] = changes as { before: string; after: string }[];
+  assert.deepEqual([said!.before, said!.after], ['否', '是']);
+});
+
 test('news told on one node reaches a page that is open on the other', async () => {
   const world = await openWorld();
   const { platform } = await world.secondNode();

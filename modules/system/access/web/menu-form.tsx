@@ -16,6 +16,8 @@ import { ROOM } from './role.ts';
 type MenuFormProps = {
   menus: readonly Menu[];
   menu?: Menu | undefined;
+  /** What a new one begins as. */
+  from?: Menu | undefined;
   parent: Menu | null;
   onClose: () => void;
 };
@@ -48,12 +50,13 @@ export function MenuForm(props: MenuFormProps) {
   );
 }
 
-function begin({ menu, parent }: MenuFormProps, flags?: Flags) {
+function begin({ menu: own, from, parent }: MenuFormProps, flags?: Flags) {
+  const menu = own ?? from;
   return {
     ...Object.fromEntries(NAMES.map((language) => [language, menu?.i18n[language] ?? ''])),
     category: menu ? String(menu.category) : parent ? '2' : '1',
     parentId: menu?.parentId ?? parent?.id ?? '',
-    code: menu?.code ?? '',
+    code: own?.code ?? '',
     icon: menu?.icon ?? null,
     openType: menu ? String(menu.openType) : '0',
     linkUrl: menu?.linkUrl ?? '',

@@ -14,11 +14,12 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { MenuButtons, type PageButton } from './menu-buttons.tsx';
 import { MenuForm } from './menu-form.tsx';
-import { linesOf, onlyWith, unopened, type Menu, type Move, type Usage } from './menu-types.ts';
+import { linesOf, type Menu, type Move } from './menu-types.ts';
 import { MenuTable } from './menu-table.tsx';
+import { useMenuView } from './menu-view.tsx';
 import { ROOM } from './role.ts';
 
-type Open = { kind: 'edit' | 'buttons'; menu: Menu } | { kind: 'add'; parent: Menu | null } | null;
+type Open = { kind: 'edit' | 'buttons' | 'copy'; menu: Menu } | { kind: 'add'; parent: Menu | null } | null;
 
 /** The school's menus: their order, names, links of its own, and what is hidden. */
 export function MenuPage() {
@@ -27,7 +28,6 @@ export function MenuPage() {
   const language = useLanguage();
   const [text, setText] = useState('');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
-  const [pruning, setPruning] = useState(false);
   const [open, setOpen] = useState<Open>(null);
   const wanted = text.trim();
   const query = wanted ? { name: wanted } : {};
@@ -37,16 +37,11 @@ export function MenuPage() {
     staleTime: 0,
   });
   const buttons = useFetched<PageButton[]>('base', 'sysMenu', 'getButtons', {}, { quiet: true });
-  const usage = useFetched<Usage>('base', 'sysMenu', 'usage', {}, { quiet: true });
   const menus = useMemo(() => answer.data ?? [], [answer.data]);
-  const unused = useMemo(
-    () => (usage.data ? unopened(menus, usage.data) : new Set<string>()),
-    [menus, usage.data],
-  );
-  const shown = pruning ? onlyWith(menus, unused) : menus;
+  const view = useMenuView(menus);
   const lines = linesOf(
-    shown,
-    (menu) => unfolded.has(menu.id) || ((wanted !== '' || pruning) && menu.category !== 2),
+    view.shown,
+    (menu) => unfolded.has(menu.id) || ((wanted !== '' || view.narrowed) && menu.category !== 2),
   );
   const ofPage = (menu: Menu) => (buttons.data ?? []).filter(({ page }) => page === menu.code);
   const toggle = (id: string) => {
@@ -65,19 +60,7 @@ export function MenuPage() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {usage.data && (
-          <label className="menu-unused">
-            <input
-              type="checkbox"
-              checked={pruning}
-              disabled={!usage.data.counted}
-              onChange={(event) => setPruning(event.target.checked)}
-            />
-            {usage.data.counted
-              ? t('ui.unused.only', { days: usage.data.days, count: unused.size })
-              : t('ui.unused.tooEarly', { days: usage.data.days, since: usage.data.since ?? '—' })}
-          </label>
-        )}
+        {view.tools}
         <span className="toolbar-space" />
         {may('sysMenu.add') && (
           <Button look="primary" icon="add" onClick={() => setOpen({ kind: 'add', parent: null })}>
@@ -95,12 +78,13 @@ export function MenuPage() {
           menus={menus}
           unfolded={unfolded}
           onToggle={toggle}
-          onMove={may('sysMenu.update') && wanted === '' && !pruning ? move : undefined}
+          onMove={may('sysMenu.update') && wanted === '' && !view.narrowed ? move : undefined}
           onEdit={may('sysMenu.update') ? (menu) => setOpen({ kind: 'edit', menu }) : undefined}
           onAdd={may('sysMenu.add') ? (parent) => setOpen({ kind: 'add', parent }) : undefined}
+          onCopy={may('sysMenu.add') ? (menu) => setOpen({ kind: 'copy', menu }) : undefined}
           onRemove={may('sysMenu.remove') ? remove : undefined}
           missing={(menu) => ofPage(menu).filter(({ state }) => state === 'missing').length}
-          unused={usage.data && { days: usage.data.days, ids: unused }}
+          unused={view.unused}
           onButtons={(menu) => setOpen({ kind: 'buttons', menu })}
         />
       )}
@@ -111,6 +95,7 @@ export function MenuPage() {
         <MenuForm
           menus={menus}
           menu={open.kind === 'edit' ? open.menu : undefined}
+          from={open.kind === 'copy' ? open.menu : undefined}
           parent={open.kind === 'add' ? open.parent : null}
           onClose={() => setOpen(null)}
         />

@@ -14,6 +14,7 @@ type MenuTableProps = {
   onMove?: ((move: Move) => unknown) | undefined;
   onEdit?: ((menu: Menu) => void) | undefined;
   onAdd?: ((parent: Menu) => void) | undefined;
+  onCopy?: ((menu: Menu) => void) | undefined;
   onRemove?: ((menu: Menu) => unknown) | undefined;
   /** How many buttons of a page the menu lacks. */
   missing: (menu: Menu) => number;
@@ -102,6 +103,7 @@ function Cells({
   onMove,
   onEdit,
   onAdd,
+  onCopy,
   onRemove,
   missing,
   onButtons,
@@ -180,6 +182,11 @@ function Cells({
           {onAdd && menu.category === 1 && (
             <Button look="link" onClick={() => onAdd(menu)}>
               {t('ui.addBelow')}
+            </Button>
+          )}
+          {onCopy && !menu.builtIn && (
+            <Button look="link" onClick={() => onCopy(menu)}>
+              {t('ui.copyMenu')}
             </Button>
           )}
           {onRemove && !menu.builtIn && (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { linesOf, moveFor, onlyWith, unopened, type Menu } from './menu-types.ts';
+import { linesOf, moveFor, onlyWith, seenWith, unopened, type Menu } from './menu-types.ts';
 
 const menu = (id: string, category: 1 | 2 | 3, parentId: string | null, children: Menu[] = []): Menu => ({
   id,
@@ -66,4 +66,15 @@ test('unused pages are named when it was counted long enough, with the directori
   assert.deepEqual([...unopened([one, two], { ...usage, counted: false })], []);
   const [shown, ...more] = onlyWith([one, two], new Set(['other']));
   assert.deepEqual([shown?.id, shown?.children.map(({ id }) => id), more], ['one', ['other'], []]);
+});
+
+test('a role sees what it holds, without what is hidden and directories left empty', () => {
+  const held = new Set(['one', 'two', 'page', 'list']);
+  const [first, ...more] = seenWith([one, two], held);
+  assert.deepEqual([first?.id, first?.children.map(({ id }) => id), more], ['one', ['page'], []]);
+  assert.deepEqual(
+    first?.children[0]?.children.map(({ id }) => id),
+    ['list'],
+  );
+  assert.deepEqual(seenWith([{ ...one, isHide: true }], held), []);
 });

@@ -50,6 +50,15 @@ export function onlyWith(menus: readonly Menu[], kept: ReadonlySet<string>): Men
   });
 }
 
+/** The menu as people have it who hold these: nothing hidden, nothing out of use, no empty directory. */
+export function seenWith(menus: readonly Menu[], held: ReadonlySet<string>): Menu[] {
+  return menus.flatMap((menu) => {
+    if (!held.has(menu.id) || menu.isHide || menu.status !== 'enabled') return [];
+    const children = seenWith(menu.children, held);
+    return menu.category === 1 && children.length === 0 ? [] : [{ ...menu, children }];
+  });
+}
+
 export type Line = { menu: Menu; depth: number };
 
 /** The rows that a tree shows while these are unfolded. */

@@ -49,15 +49,32 @@ function countsIn(work: Work, { resource, field, many, inside }: Place): Promise
   );
 }
 
-type Usage = { resource: string; field: string; title: string; counts: Count[] };
+/** The page of each kind of rows that the reader may list. */
+async function pagesOf(work: Work): Promise<Map<string, string>> {
+  const rows = await work.db.rows<{ code: string; path: string }>(sql`
+    select b.code, p.path from sys_menu b join sys_menu p on p.id = b.parent_id and p.status = 'enabled' and p.path is not null
+    where b.category = 'button' and b.code like '%.list' order by p.sort desc`);
+  return new Map(
+    rows.filter(({ code }) => work.may(code)).map(({ code, path }) => [code.split('.')[0]!, path]),
+  );
+}
+
+type Usage = { resource: string; field: string; title: string; path: string | null; counts: Count[] };
 
 async function usageOf(work: Work, code: string): Promise<Usage[]> {
   const found: Usage[] = [];
   const say = (key: string) => work.platform.words.say(work.locale, key);
+  const pages = await pagesOf(work);
   for (const place of placesOf(work, code)) {
     const { resource, field } = place;
     const title = `${say(`resources.${resource}`)} · ${say(`fields.${resource}.${field}`)}`;
-    found.push({ resource, field, title, counts: await countsIn(work, place) });
+    found.push({
+      resource,
+      field,
+      title,
+      path: pages.get(resource) ?? null,
+      counts: await countsIn(work, place),
+    });
   }
   return found;
 }
@@ -69,7 +86,7 @@ const usage = get('base/dataDictionary/usage', {
   async handle(work, { query }) {
     const places = await usageOf(work, query.code);
     const byValue = Map.groupBy(
-      places.flatMap(({ title, counts }) => counts.map((count) => ({ ...count, title }))),
+      places.flatMap(({ title, path, counts }) => counts.map((count) => ({ ...count, title, path }))),
       (one) => one.value,
     );
     return {
@@ -77,7 +94,7 @@ const usage = get('base/dataDictionary/usage', {
       values: [...byValue].map(([value, uses]) => ({
         value,
         count: uses.reduce((sum, one) => sum + one.count, 0),
-        places: uses.map(({ title, count }) => ({ title, count })),
+        places: uses.map(({ title, count, path }) => ({ title, count, path })),
       })),
     };
   },

@@ -46,7 +46,11 @@ export type Entry = {
 };
 
 /** Where a value stands, and how often. */
-export type Used = { value: string; count: number; places: { title: string; count: number }[] };
+export type Used = {
+  value: string;
+  count: number;
+  places: { title: string; count: number; path: string | null }[];
+};
 export type Usage = { places: { title: string }[]; values: Used[] };
 
 /** An app as its manager's list answers it. */

@@ -7,6 +7,7 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { ROOM, type Entry, type Kind, type Usage } from './config.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
+import { UsedPanel } from './used-panel.tsx';
 import { saveEntry } from './save-entry.ts';
 
 type Tree = { code: string; children: Entry[] }[];
@@ -16,7 +17,9 @@ export function Entries({ kind }: { kind: Kind }) {
   const t = useWords(ROOM);
   const may = useCan()('dataDictionary.update');
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
+  const [shown, setShown] = useState<Entry | null>(null);
   const [moving, setMoving] = useState(false);
+  const [dragged, setDragged] = useState<number | null>(null);
   const answer = useFetched<Tree>('base', 'dataDictionary', 'getTree', { code: kind.code }, { quiet: true });
   const usage = useFetched<Usage>('base', 'dataDictionary', 'usage', { code: kind.code }, { quiet: true });
   const usedBy = (value: string) =>
@@ -88,8 +91,14 @@ export function Entries({ kind }: { kind: Kind }) {
                   place={place}
                   count={entries.length}
                   busy={moving}
+                  onDrag={setDragged}
+                  onDrop={() => {
+                    if (dragged !== null && dragged !== place) void move(dragged, place);
+                    setDragged(null);
+                  }}
                   onMove={(to) => void move(place, to)}
                   onEdit={() => setOpen(entry)}
+                  onUsed={() => setShown(entry)}
                   used={usedBy(entry.dictValue)}
                 />
               ))}
@@ -97,6 +106,7 @@ export function Entries({ kind }: { kind: Kind }) {
           </table>
         </div>
       )}
+      {shown && <UsedPanel entry={shown} used={usedBy(shown.dictValue)} onClose={() => setShown(null)} />}
       {open && (
         <EntryDialog
           kind={kind}

@@ -14,12 +14,30 @@ type EntryRowProps = {
   busy: boolean;
   onMove: (to: number) => void;
   onEdit: () => void;
+  /** The row is taken by the mouse, or let go. */
+  onDrag: (place: number | null) => void;
+  /** Another row is put in the place of this one. */
+  onDrop: () => void;
+  onUsed: () => void;
   /** Where the value stands; undefined while that is not known. */
   used: Used | undefined;
 };
 
 /** One value, as it is shown, and what may be done to it. */
-export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit, used }: EntryRowProps) {
+export function EntryRow({
+  entry,
+  kind,
+  may,
+  place,
+  count,
+  busy,
+  onMove,
+  onEdit,
+  onDrag,
+  onDrop,
+  onUsed,
+  used,
+}: EntryRowProps) {
   const t = useWords(ROOM);
   const on = entry.status === 'enabled';
   const turn = () => {
@@ -27,7 +45,17 @@ export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit,
     void ask({ text: t(on ? 'ui.disableAsk' : 'ui.enableAsk', { name: entry.dictLabel }), onOk: save });
   };
   return (
-    <tr data-off={!on || undefined}>
+    <tr
+      data-off={!on || undefined}
+      draggable={may && !busy}
+      onDragStart={() => onDrag(place)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
       <td>
         <code>{entry.dictValue}</code>
       </td>
@@ -37,8 +65,16 @@ export function EntryRow({ entry, kind, may, place, count, busy, onMove, onEdit,
       <td>{entry.labels['zh-tw'] || '—'}</td>
       <td>{entry.labels.en || '—'}</td>
       <td>{t(on ? 'ui.on' : 'ui.off')}</td>
-      <td title={used?.places.map((place) => `${place.title} ${place.count}`).join('\n')}>
-        {used ? t('ui.usedRows', { count: used.count }) : '…'}
+      <td>
+        {used && used.count > 0 ? (
+          <Button look="link" title={t('ui.usedOf', { name: entry.dictLabel })} onClick={onUsed}>
+            {t('ui.usedRows', { count: used.count })}
+          </Button>
+        ) : used ? (
+          t('ui.usedRows', { count: 0 })
+        ) : (
+          '…'
+        )}
       </td>
       {may && (
         <td className="table-acts">

@@ -53,7 +53,15 @@ export function ImageEditor({ id, param, value, disabled, onChange }: EditorProp
       ) : (
         <img src={pictureAt(picture, school)} alt={param.paramName} />
       )}
-      <Button id={id} icon="upload" busy={busy} disabled={disabled} onClick={choose}>
+      <Button
+        id={id}
+        icon="upload"
+        // the row's label would take the place of what stands on it
+        aria-label={`${t('ui.picture.upload')} ${param.paramName}`}
+        busy={busy}
+        disabled={disabled}
+        onClick={choose}
+      >
         {t('ui.picture.upload')}
       </Button>
       {picture !== '' && !disabled && (

@@ -33,7 +33,9 @@ export function ParamPreview({ drafts }: { drafts: Drafts }) {
       <div
         className="preview-page preview-sign-in"
         style={
-          behind ? { backgroundImage: `linear-gradient(#ffffffd9, #ffffffd9), url(${behind})` } : undefined
+          behind
+            ? { backgroundImage: `linear-gradient(var(--veil), var(--veil)), url(${behind})` }
+            : undefined
         }
       >
         {logo && <img className="preview-logo" src={logo} alt="" />}

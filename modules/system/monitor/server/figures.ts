@@ -117,7 +117,7 @@ export const faults = get('base/sysMonitor/faults', {
   },
 });
 
-function assertPlatform(work: Work): void {
+export function assertPlatform(work: Work): void {
   if (work.tenant !== PLATFORM_SCHOOL) throw forbidden();
 }
 

@@ -5,6 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { alarmsOf, isToldAgain, type Alarm, type Condition } from '../rules.ts';
 import { diskOf } from './disk.ts';
 import { queuesOf } from './figures.ts';
+import { keepSamples } from './series.ts';
 
 type Known = { rule: Alarm; toldAt: string };
 
@@ -13,7 +14,9 @@ type Known = { rule: Alarm; toldAt: string };
  * when it is over. Queues are each school's; the machine is the business of the school that carries the platform.
  */
 export async function watch(work: Work): Promise<void> {
-  const now = alarmsOf(await conditionOf(work));
+  const condition = await conditionOf(work);
+  await keepSamples(work, condition.waiting);
+  const now = alarmsOf(condition);
   const known = await work.db.rows<Known>(sql`select rule, told_at from monitor_alarm`);
   for (const rule of now) {
     const before = known.find((one) => one.rule === rule);

@@ -80,6 +80,30 @@ describe('monitoring', () => {
     assert.match(later.node.samples.at(-1).at, /^2026-11-20 09:/);
   });
 
+  test('samples are kept beyond the process, and a month of them is a few hundred points', async () => {
+    at.world.setTime('2026-11-20 09:10:00');
+    at.world.platform.metrics.sample({ live: 7, poolBusy: 1, poolWaiting: 0 });
+    await admin.ok('post', 'base/sysMonitor/run', { name: 'monitor.watch' });
+    const { node, samples } = await admin.ok('get', 'base/sysMonitor/series');
+    assert.equal(samples.at(-1).live, 7);
+    await at.world.work((work) =>
+      work.db.run(sql`
+        insert into monitor_sample select tenant_id, node, at - make_interval(mins => n), 10, 1, p95, rss, heap, loop_delay, n % 5, 0, 0, 0
+        from monitor_sample, generate_series(1, 44000) n where live = 7 on conflict do nothing`),
+    );
+    const month = await admin.ok('get', 'base/sysMonitor/series', { days: '30', node });
+    assert.ok(month.samples.length > 200 && month.samples.length <= 241, `${month.samples.length} points`);
+    assert.deepEqual([month.samples[5].calls, month.samples[5].live], [1_800, 4], 'sums and worst');
+    await admin.ok('post', 'base/sysMonitor/run', { name: 'monitor.watch' });
+    const old = await at.world.work((work) =>
+      work.db.row<{ days: number }>(
+        sql`select extract(day from ${work.at}::timestamptz - min(at))::int as days from monitor_sample`,
+      ),
+    );
+    assert.equal(old!.days, 29, 'thirty days are kept');
+    assert.equal((await (await at.world.as('000001/admin')).get('base/sysMonitor/series')).status, 403);
+  });
+
   test('a slow statement is noted by its text, without the values that it was given', async () => {
     // nobody may sleep in our database: work that takes its time
     const digests = sql`select max(sha256(n::text::bytea)) as slow from generate_series(1, 400000) n`;

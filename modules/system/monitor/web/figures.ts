@@ -11,7 +11,11 @@ export type Sample = {
   live: number;
   poolBusy: number;
   poolWaiting: number;
+  /** What waited in the queues. */
+  queued: number;
 };
+
+export type Series = { node: string; nodes: readonly string[]; samples: readonly Sample[] };
 
 export type Node = {
   name: string;
@@ -25,7 +29,6 @@ export type Node = {
   loopDelay: number;
   live: number;
   pool: { busy: number; waiting: number; open: number };
-  samples: readonly Sample[];
 };
 
 export type Overview = {
@@ -56,5 +59,6 @@ export const CHARTS = {
     poolBusy: (one: Sample) => one.poolBusy,
     poolWaiting: (one: Sample) => one.poolWaiting,
     live: (one: Sample) => one.live,
+    queued: (one: Sample) => one.queued,
   },
 } as const;

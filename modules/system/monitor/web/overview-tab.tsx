@@ -1,8 +1,21 @@
 import { useCallback, useMemo } from 'react';
 import { Chart } from '#platform/web/chart/chart.tsx';
 import type { Ink } from '#platform/web/chart/ink.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ageParts, CHARTS, gib, mib, ROOM, type Node, type Overview, type Sample } from './figures.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import {
+  ageParts,
+  CHARTS,
+  gib,
+  mib,
+  ROOM,
+  type Node,
+  type Overview,
+  type Sample,
+  type Series,
+} from './figures.ts';
 import { linesOption } from './lines.ts';
 
 /** Height of a chart. Pixels. */
@@ -32,11 +45,7 @@ export function OverviewTab({ overview: { queues, online, node } }: { overview: 
       {node && (
         <>
           <p className="monitor-hint">{t('ui.node', { name: node.name, version: node.version })}</p>
-          {node.samples.length === 0 ? (
-            <p className="monitor-hint">{t('ui.noSamples')}</p>
-          ) : (
-            <Charts samples={node.samples} />
-          )}
+          <Curves />
         </>
       )}
     </>
@@ -65,9 +74,70 @@ function nodeTiles(
   ];
 }
 
-function Charts({ samples }: { samples: readonly Sample[] }) {
+const SPANS = ['1', '7', '30'] as const;
+const AGAIN = 60_000;
+
+/** How a node was doing: its last day, week or month. Kept beyond a restart. */
+function Curves() {
   const t = useWords(ROOM);
-  const times = useMemo(() => samples.map((one) => one.at.slice(11, 16)), [samples]);
+  const page = usePage();
+  const days = SPANS.find((one) => one === page.params['days']) ?? '1';
+  const node = page.params['node'];
+  const answer = useFetched<Series>(
+    'base',
+    'sysMonitor',
+    'series',
+    { days, ...(node && { node }) },
+    {
+      quiet: true,
+      keep: true,
+      staleTime: 0,
+      refetchInterval: AGAIN,
+    },
+  );
+  if (!answer.data) return null;
+  const { nodes, samples } = answer.data;
+  return (
+    <>
+      <div className="monitor-span">
+        {SPANS.map((one) => (
+          <Button
+            key={one}
+            look={one === days ? 'primary' : 'plain'}
+            aria-pressed={one === days}
+            onClick={() => page.setParams({ days: one })}
+          >
+            {t(`ui.span.${one}`)}
+          </Button>
+        ))}
+        {nodes.length > 1 && (
+          <select
+            className="input"
+            aria-label={t('ui.whichNode')}
+            value={answer.data.node}
+            onChange={(event) => page.setParams({ node: event.target.value })}
+          >
+            {nodes.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        )}
+      </div>
+      {samples.length === 0 ? (
+        <p className="monitor-hint">{t('ui.noSamples')}</p>
+      ) : (
+        <Charts samples={samples} day={days === '1'} />
+      )}
+    </>
+  );
+}
+
+function Charts({ samples, day }: { samples: readonly Sample[]; day: boolean }) {
+  const t = useWords(ROOM);
+  const times = useMemo(
+    () => samples.map((one) => (day ? one.at.slice(11, 16) : one.at.slice(5, 16))),
+    [samples, day],
+  );
   return (
     <div className="monitor-charts">
       {Object.entries(CHARTS).map(([chart, lines]) => (

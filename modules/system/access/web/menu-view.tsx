@@ -1,0 +1,91 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import type { Page } from '#platform/web/client/types.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { onlyWith, seenWith, unopened, type Menu, type Usage } from './menu-types.ts';
+import { ROOM, type Role } from './role.ts';
+
+type Held = { checkedKeys: string[]; halfCheckedKeys: string[] };
+
+export type MenuView = {
+  shown: readonly Menu[];
+  /** Only a part of the tree is there: nothing can be put in order then. */
+  narrowed: boolean;
+  unused: { days: number; ids: ReadonlySet<string> } | undefined;
+  tools: ReactNode;
+};
+
+/** What of the tree is looked at: all of it, pages that nobody opens, or the menu as a role has it. */
+export function useMenuView(menus: readonly Menu[]): MenuView {
+  const t = useWords(ROOM);
+  const may = useCan()('sysRole.list');
+  const [pruning, setPruning] = useState(false);
+  const [role, setRole] = useState('');
+  const quiet = { quiet: true };
+  const usage = useFetched<Usage>('base', 'sysMenu', 'usage', {}, quiet).data;
+  const roles = useFetched<Page<Role>>(
+    'base',
+    'sysRole',
+    'list',
+    { current: 1, size: 200 },
+    {
+      ...quiet,
+      enabled: may,
+    },
+  );
+  const held = useFetched<Held>(
+    'base',
+    'roleMenu',
+    'getCheckedKeys',
+    { roleId: role },
+    {
+      ...quiet,
+      enabled: role !== '',
+      staleTime: 0,
+    },
+  ).data;
+  const ids = useMemo(() => (usage ? unopened(menus, usage) : new Set<string>()), [menus, usage]);
+  const ofRole =
+    role === ''
+      ? menus
+      : seenWith(menus, new Set([...(held?.checkedKeys ?? []), ...(held?.halfCheckedKeys ?? [])]));
+  const tools = (
+    <>
+      {may && (
+        <select
+          className="input menu-role"
+          aria-label={t('ui.asRole')}
+          value={role}
+          onChange={(event) => setRole(event.target.value)}
+        >
+          <option value="">{t('ui.asNobody')}</option>
+          {roles.data?.records.map(({ id, roleName }) => (
+            <option key={id} value={id}>
+              {t('ui.asRoleNamed', { name: roleName })}
+            </option>
+          ))}
+        </select>
+      )}
+      {usage && (
+        <label className="menu-unused">
+          <input
+            type="checkbox"
+            checked={pruning}
+            disabled={!usage.counted}
+            onChange={(event) => setPruning(event.target.checked)}
+          />
+          {usage.counted
+            ? t('ui.unused.only', { days: usage.days, count: ids.size })
+            : t('ui.unused.tooEarly', { days: usage.days, since: usage.since ?? '—' })}
+        </label>
+      )}
+    </>
+  );
+  return {
+    shown: pruning ? onlyWith(ofRole, ids) : ofRole,
+    narrowed: pruning || role !== '',
+    unused: usage && { days: usage.days, ids },
+    tools,
+  };
+}
