@@ -45,7 +45,7 @@ test('a sheet with a fault is put right on the screen and imported; the list lea
     .locator('input[type=file]')
     .setInputFiles({ name: 'buildings.csv', mimeType: 'text/csv', buffer: rows });
   await expect(wizard.getByText('有误 1 行')).toBeVisible();
-  await wizard.getByLabel('第2行 校区').fill('东校区');
+  await wizard.getByLabel('第2行 所属校区').fill('东校区');
   await wizard.getByRole('button', { name: '重新检查' }).click();
   await wizard.getByRole('button', { name: '开始导入' }).click();
   await expect(wizard.getByText('导入完成')).toBeVisible();
