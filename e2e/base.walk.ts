@@ -61,9 +61,10 @@ test('a sheet with a fault is put right on the screen and imported; the list lea
 
   // taken back, from the list of one's own tasks
   await visit(page, '/personal/myfilelink?tab=tasks');
-  await page.getByRole('button', { name: '撤销导入' }).first().click();
+  const task = page.getByRole('listitem').filter({ hasText: '导入楼栋：buildings.csv' }).first();
+  await task.getByRole('button', { name: '撤销导入' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText(/已撤销/).first()).toBeVisible();
+  await expect(task).toContainText('已撤销');
   await visit(page, '/layout/base/org/building');
   await expect(page.getByRole('row', { name: new RegExp(code) })).toHaveCount(0);
 });
