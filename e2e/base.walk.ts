@@ -26,7 +26,7 @@ test('a list is narrowed by what it refers to, and a new row names its neighbour
   await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText('行政楼');
 });
 
-test('a sheet with a fault says in which line; a right one is imported; the list leaves as a workbook', async ({
+test('a sheet with a fault is put right on the screen and imported; the list leaves as a workbook; the import is taken back', async ({
   page,
 }) => {
   await signIn(page);
@@ -40,16 +40,13 @@ test('a sheet with a fault says in which line; a right one is imported; the list
   expect(template.suggestedFilename()).toContain('楼栋');
 
   const code = `Z${Date.now() % 1_000_000}`;
-  const rows = (campus: string) =>
-    Buffer.from(`校区,编码,名称,楼栋类型,层数\n${campus},${code},综合楼${code},办公楼,5\n`);
-  const send = (campus: string) =>
-    wizard
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'buildings.csv', mimeType: 'text/csv', buffer: rows(campus) });
-  await send('没有的校区');
+  const rows = Buffer.from(`校区,编码,名称,楼栋类型,层数\n没有的校区,${code},综合楼${code},办公楼,5\n`);
+  await wizard
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'buildings.csv', mimeType: 'text/csv', buffer: rows });
   await expect(wizard.getByText('有误 1 行')).toBeVisible();
-  await wizard.getByRole('button', { name: '重新上传' }).click();
-  await send('东校区');
+  await wizard.getByLabel('第2行 所属校区').fill('东校区');
+  await wizard.getByRole('button', { name: '重新检查' }).click();
   await wizard.getByRole('button', { name: '开始导入' }).click();
   await expect(wizard.getByText('导入完成')).toBeVisible();
   await wizard.getByRole('button', { name: '关闭' }).last().click();
@@ -61,6 +58,15 @@ test('a sheet with a fault says in which line; a right one is imported; the list
     page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click(),
   ]);
   expect(book.suggestedFilename()).toMatch(/^楼栋.*\.xlsx$/);
+
+  // taken back, from the list of one's own tasks
+  await visit(page, '/personal/myfilelink?tab=tasks');
+  const task = page.getByRole('listitem').filter({ hasText: '导入楼栋：buildings.csv' }).first();
+  await task.getByRole('button', { name: '撤销导入' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(task).toContainText('已撤销');
+  await visit(page, '/layout/base/org/building');
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toHaveCount(0);
 });
 
 test('regions are looked through by province and found by name', async ({ page }) => {

@@ -44,7 +44,15 @@ export default room({
     logResource: {
       closed: true,
       of: 'resources',
-      values: ['dataDictionary', 'leaveParam', 'ossConfig', 'smsChannel', 'sysPackage', 'sysTenant'],
+      values: [
+        'dataDictionary',
+        'leaveParam',
+        'ossConfig',
+        'scheduledJob',
+        'smsChannel',
+        'sysPackage',
+        'sysTenant',
+      ],
     },
     logVerb: {
       closed: true,

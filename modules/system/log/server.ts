@@ -19,8 +19,8 @@ export default roomServer({
   on: { 'exchange.exported': watchExports },
   tasks: { check: runCheckTask },
   jobs: {
-    'log.seal': { cron: '* * * * *', run: sealAll },
-    'log.glance': { cron: '*/5 * * * *', run: glance },
-    'log.check': { cron: '40 2 * * *', run: checkAll },
+    'log.seal': { cron: '* * * * *', run: sealAll, always: true },
+    'log.glance': { cron: '*/5 * * * *', run: glance, always: true },
+    'log.check': { cron: '40 2 * * *', run: checkAll, always: true },
   },
 });

@@ -1,3 +1,3 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('monitor', ['unknownJob']);
+export const refuse = refusals('monitor', ['unknownJob', 'alwaysOn']);

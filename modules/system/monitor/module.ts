@@ -8,7 +8,7 @@ export default room({
     {
       path: '',
       icon: 'dashboard',
-      buttons: ['sysMonitor.list', 'sysMonitor.run'],
+      buttons: ['sysMonitor.list', 'sysMonitor.run', 'sysMonitor.enable'],
       roles: ['gly'],
     },
   ],

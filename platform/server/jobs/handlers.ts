@@ -5,6 +5,8 @@ export type ScheduledJob = {
   /** Five cron fields, in the school's zone. */
   cron: string;
   run: (work: Work) => Promise<void>;
+  /** Keeps the house in order: no school can switch it off. */
+  always?: true;
 };
 
 /** Registered by code; nobody names a function from outside. */

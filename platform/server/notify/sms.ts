@@ -29,6 +29,9 @@ export function segmentsOf(text: string): number {
   return length <= 70 ? 1 : Math.ceil(length / 67);
 }
 
+/** The same words to the same person within this time are one message. Milliseconds. */
+const SAME_FOR = 60_000;
+
 /**
  * Puts text messages into the school's visible outbox, in the transaction of what they tell about. They leave after
  * the commit, through the channel of whoever hears `sms.queued`; what nobody sends stays queued.
@@ -100,18 +103,26 @@ async function enqueue(work: Work, given: Queued): Promise<void> {
     phone: secrets.seal(to),
     hash: secrets.fingerprint(to),
     params: secrets.seal(JSON.stringify({ facts, secret })),
+    // what carries a secret is new each time; groups have their quota to give back and look for themselves
+    same:
+      whole === null && given.quotaMonth === undefined
+        ? secrets.fingerprint([given.key, given.medium, to, content].join('\n'))
+        : null,
     segments: segmentsOf(content),
     ...{ userId, content, whole },
   }));
   const actor = work.signedIn ? work.actor.userId : null;
-  await work.db.run(sql`
+  const justNow = new Date(work.now.getTime() - SAME_FOR);
+  const queued = await work.db.rows<{ id: string }>(sql`
     insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, state,
-      secret_content, medium, language, urgent, params, quota_month, next_at, created_at, created_by, updated_at)
+      secret_content, medium, language, urgent, params, quota_month, same, next_at, created_at, created_by, updated_at)
     select ${work.tenant}, r.id, r.phone, r.hash, r.content, ${given.key}, r."userId", ${given.bizType}, ${given.bizId},
-      r.segments, 'queued', r.whole, ${given.medium}, ${given.language}, ${given.urgent}, r.params, ${given.quotaMonth ?? null}::date, ${given.at}, ${work.at}, ${actor}::uuid, ${work.at}
+      r.segments, 'queued', r.whole, ${given.medium}, ${given.language}, ${given.urgent}, r.params, ${given.quotaMonth ?? null}::date, r.same, ${given.at}, ${work.at}, ${actor}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, phone text, hash text, content text, "userId" uuid, segments int, whole text, params text)`);
-  await emit(work, 'sms.queued', { ids: rows.map((row) => row.id) });
+      as r(id uuid, phone text, hash text, content text, "userId" uuid, segments int, whole text, params text, same text)
+    where not exists (select 1 from sms_log l where l.same = r.same and l.created_at > ${justNow} and l.state <> 'failed')
+    returning id`);
+  if (queued.length > 0) await emit(work, 'sms.queued', { ids: queued.map(({ id }) => id) });
 }
 
 const masked = (facts: Facts): Facts =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLive } from '#platform/web/client/live.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import type { FileInfo, Page } from '#platform/web/client/types.ts';
@@ -47,6 +47,7 @@ export function AllMyTasks() {
     staleTime: 0,
   });
   const tasks = answer.data?.records ?? [];
+  useRowsAgain(answer.data && tasks);
   const files = useFiles(tasks.flatMap((task) => [task.resultFileId ?? [], task.errorFileId ?? []].flat()));
   return (
     <section className="list-page" aria-label={t('ui.tab.tasks')}>
@@ -109,6 +110,19 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
       </div>
     </li>
   );
+}
+
+/** A page that was left open shows the rows anew once an import of theirs was taken back. */
+function useRowsAgain(tasks: readonly Task[] | undefined): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!tasks) return;
+    const ended = tasks.filter(({ kind, status }) => kind === 'importUndo' && status === 'succeeded');
+    const fresh = known.current ? ended.filter(({ id }) => !known.current!.has(id)) : [];
+    for (const { service, resource } of fresh)
+      if (service !== null && resource !== null) void forget(service, resource);
+    known.current = new Set(ended.map(({ id }) => id));
+  }, [tasks]);
 }
 
 /** Only imports of a known resource may be undone. */

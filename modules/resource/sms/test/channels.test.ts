@@ -73,6 +73,24 @@ describe('messages by channels', () => {
     assert.match(row.error ?? '', /MOBILE_NUMBER_ILLEGAL/);
   });
 
+  test('the same words to the same number within a minute are one message; codes are new each time', async () => {
+    const phones = [desk.phone()];
+    const count = async () =>
+      (await desk.world.work((work) => work.db.rows(sql`select 1 from sms_log`))).length;
+    const before = await count();
+    await desk.send({ phones });
+    await desk.send({ phones });
+    assert.equal((await count()) - before, 1);
+    await desk.send({ phones, facts: { title: '李四 事假 1天' } });
+    await desk.send({ phones, secret: { code: '123456' } });
+    await desk.send({ phones, secret: { code: '654321' } });
+    assert.equal((await count()) - before, 4);
+    desk.world.setTime(`${(await desk.last()).createdAt.slice(0, 10)} 10:30:00`);
+    await desk.send({ phones });
+    assert.equal((await count()) - before, 5);
+    desk.admin = await desk.world.as('admin');
+  });
+
   test('a message leaves once, whoever hears of it and however often', async () => {
     desk.world.jobs.hold();
     await desk.send();
@@ -161,7 +179,8 @@ describe('messages by channels', () => {
       });
     await most(3);
     desk.world.jobs.hold();
-    for (let time = 0; time < 8; time += 1) await desk.send({ phones: [to] });
+    for (let time = 0; time < 8; time += 1)
+      await desk.send({ phones: [to], facts: { title: `张三 病假 ${time + 1}天` } });
     const before = desk.aliyun.heard.length;
     await Promise.all([desk.world.runJob('sms.due'), desk.world.runJob('sms.due')]);
     await desk.world.jobs.release();

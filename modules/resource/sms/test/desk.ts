@@ -14,6 +14,7 @@ type Stored = {
   error: string | null;
   providerId: string | null;
   nextAt: string | null;
+  createdAt: string;
   tries: number;
 };
 

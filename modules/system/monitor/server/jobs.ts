@@ -1,4 +1,6 @@
+import { v7 } from 'uuid';
 import { z } from 'zod';
+import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { runAndNote, scheduledJobs } from '#platform/server/jobs/clock.ts';
@@ -23,7 +25,10 @@ export const jobs = get('base/sysMonitor/jobs', {
         on day.name = r.name
       order by r.name, r.at desc, r.id desc`);
     const byName = new Map(last.map((run) => [run.name, run]));
-    return [...scheduledJobs(work.platform)].map(([name, { cron }]) => {
+    const off = await work.db.rows<{ name: string; userName: string; at: string }>(sql`
+      select o.name, u.user_name, o.at from clock_off o join sys_user u on u.id = o.user_id`);
+    const offByName = new Map(off.map(({ name, ...told }) => [name, told]));
+    return [...scheduledJobs(work.platform)].map(([name, { cron, always }]) => {
       const { runs = 0, failures = 0, ...run } = byName.get(name) ?? {};
       return {
         name,
@@ -32,6 +37,8 @@ export const jobs = get('base/sysMonitor/jobs', {
         runs: runs ?? 0,
         failures: failures ?? 0,
         last: 'at' in run ? run : null,
+        off: offByName.get(name) ?? null,
+        always: always ?? false,
       };
     });
   },
@@ -57,6 +64,27 @@ export const runJob = post('base/sysMonitor/run', {
     if (!scheduledJobs(work.platform).has(name)) throw refuse.unknownJob();
     const params = { name, userName: work.actor.name };
     return { id: await submit(work, { kind: 'clock', title: titleOf(work, name), params }) };
+  },
+});
+
+/** Switches a job of the asker's school off or on again. What keeps the house in order stays on. */
+export const enableJob = post('base/sysMonitor/enable', {
+  needs: 'sysMonitor.enable',
+  body: z.strictObject({ name: z.string().max(80), enabled: z.boolean() }),
+  async handle(work, { body: { name, enabled } }) {
+    const job = scheduledJobs(work.platform).get(name);
+    if (!job) throw refuse.unknownJob();
+    if (job.always) throw refuse.alwaysOn();
+    const changed = enabled
+      ? await work.db.run(sql`delete from clock_off where name = ${name}`)
+      : await work.db.run(sql`
+          insert into clock_off (tenant_id, name, user_id, at)
+          values (${work.tenant}, ${name}, ${work.actor.userId}, ${work.at}) on conflict do nothing`);
+    if (changed > 0)
+      await record(work, 'scheduledJob', 'update', [
+        { rowId: v7(), before: { name, enabled: !enabled }, after: { name, enabled } },
+      ]);
+    return { name, enabled };
   },
 });
 

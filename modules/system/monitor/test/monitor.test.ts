@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { scheduledJobs } from '#platform/server/jobs/clock.ts';
+import { runScheduled, scheduledJobs } from '#platform/server/jobs/clock.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
@@ -216,6 +216,30 @@ describe('monitoring', () => {
     assert.ok(!JSON.stringify(fault).includes('139'));
     const { node } = await admin.ok('get', 'base/sysMonitor/overview');
     assert.ok(node.disk.total > 0 && node.disk.freePart > 0 && node.cpu >= 0);
+  });
+
+  test('a school can do without a job, not without those that keep the house; by hand it runs all the same', async () => {
+    const ran = async (name: string) =>
+      (await at.world.work((work) => work.db.rows(sql`select 1 from sys_clock_run where name = ${name}`)))
+        .length;
+    const jobOf = async (name: string) =>
+      (await admin.ok('get', 'base/sysMonitor/jobs')).find((job: Job) => job.name === name);
+    await admin.ok('post', 'base/sysMonitor/enable', { name: 'file.parts', enabled: false });
+    const off = await jobOf('file.parts');
+    assert.deepEqual([off.always, off.off.at.slice(0, 10)], [false, '2026-11-20']);
+    const before = await ran('file.parts');
+    await runScheduled(at.world.platform, 'file.parts');
+    assert.equal(await ran('file.parts'), before);
+    await admin.ok('post', 'base/sysMonitor/run', { name: 'file.parts' });
+    assert.equal(await ran('file.parts'), before + 1);
+    await admin.ok('post', 'base/sysMonitor/enable', { name: 'file.parts', enabled: true });
+    await runScheduled(at.world.platform, 'file.parts');
+    assert.deepEqual([await ran('file.parts'), (await jobOf('file.parts')).off], [before + 2, null]);
+    const kept = await admin.post('base/sysMonitor/enable', { name: 'platform.sweep', enabled: false });
+    assert.equal(kept.body.error, 'monitor.alwaysOn');
+    const unknown = await admin.post('base/sysMonitor/enable', { name: 'nothing', enabled: false });
+    assert.equal(unknown.body.error, 'monitor.unknownJob');
+    assert.equal((await jobOf('log.seal')).always, true);
   });
 });
 

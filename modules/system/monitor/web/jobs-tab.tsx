@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
@@ -14,7 +15,17 @@ import { Figures } from './figures-table.tsx';
 import { ROOM } from './figures.ts';
 
 type Run = { at: string; ms: number; userName: string | null; failed: string | null };
-type Job = { name: string; title: string; cron: string; runs: number; failures: number; last: Run | null };
+type Job = {
+  name: string;
+  title: string;
+  cron: string;
+  runs: number;
+  failures: number;
+  last: Run | null;
+  /** Who switched it off, and when. */
+  off: { userName: string; at: string } | null;
+  always: boolean;
+};
 
 /** What runs by the clock: how it went, how it went before, and now. */
 export function JobsTab() {
@@ -43,11 +54,18 @@ export function JobsTab() {
                 {job.last ? t('ui.job.last', { at: job.last.at, ms: job.last.ms }) : t('ui.job.never')}
               </small>
             </div>
-            <Ending run={job.last} />
+            {job.off ? (
+              <Tag color="orange">
+                {t('ui.job.off', { name: job.off.userName, at: job.off.at.slice(0, 16) })}
+              </Tag>
+            ) : (
+              <Ending run={job.last} />
+            )}
             <div className="monitor-acts">
               <Button look="link" onClick={() => setShown(job)}>
                 {t('ui.job.history')}
               </Button>
+              <Switch job={job} />
               <RunNow job={job} />
             </div>
           </li>
@@ -65,6 +83,29 @@ function Ending({ run }: { run: Run | null }) {
     <Tag color="green">{t('ui.job.ok')}</Tag>
   ) : (
     <Tag color="red">{t('ui.job.failed')}</Tag>
+  );
+}
+
+/** Off and on again, for jobs that a school can do without. */
+function Switch({ job }: { job: Job }) {
+  const t = useWords(ROOM);
+  const may = useCan()('sysMonitor.enable');
+  if (!may || job.always) return null;
+  const turn = async () => {
+    const enabled = job.off !== null;
+    const onOk = () => post(path('base', 'sysMonitor', 'enable'), { name: job.name, enabled });
+    if (enabled) await onOk().catch(() => null);
+    else await ask({ text: t('ui.job.offAsk', { title: job.title }), danger: true, onOk });
+    await forget('base', 'sysMonitor');
+  };
+  return (
+    <Button
+      look="link"
+      aria-label={t(job.off ? 'ui.job.onOf' : 'ui.job.offOf', { title: job.title })}
+      onClick={() => void turn()}
+    >
+      {t(job.off ? 'ui.job.turnOn' : 'ui.job.turnOff')}
+    </Button>
   );
 }
 
