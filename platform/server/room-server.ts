@@ -64,6 +64,19 @@ export type Helper = { name: string; office: string | null };
 /** Something of the signed-in person's that a search finds, with the page that shows it. */
 export type FoundThing = { id: string; title: string; note: string | null; link: string };
 
+/** Something that the signed-in person has to do himself; its kind is called by the word `duties.<kind>`. */
+export type Duty = {
+  kind: string;
+  id: string;
+  title: string;
+  /** As the wire writes it; null where nobody set a term. */
+  dueAt: string | null;
+  /** What hangs on it: 1 little, 3 much. Without a term only the latter has to be done today. */
+  weight: 1 | 2 | 3;
+  /** The page that finishes it. */
+  link: string;
+};
+
 export type EventHandler = (work: Work, payload: AnyRow) => Promise<void>;
 
 export type RoomServer = {
@@ -76,6 +89,8 @@ export type RoomServer = {
   calendar?: { readonly [source: string]: CalendarSource };
   /** What of the signed-in person's own a search by some letters finds, by kind; a few of each. */
   finds?: { readonly [kind: string]: (work: Work, keyword: string) => Promise<FoundThing[]> };
+  /** What the signed-in person has to do, a few dozen at most. */
+  duties?: (work: Work) => Promise<Duty[]>;
   /** What the signed-in person has not read yet, by kind, for the badges of the shell. */
   unread?: (work: Work) => Promise<{ readonly [kind: string]: number }>;
   candidates?: CandidateProviders;

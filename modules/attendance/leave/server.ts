@@ -8,6 +8,7 @@ import { byLesson } from './server/by-lesson.ts';
 import { cancelProcess } from './server/cancel.ts';
 import { classBoard } from './server/class-board.ts';
 import { board, contact, destinations } from './server/contact.ts';
+import { leaveDuties } from './server/duty.ts';
 import { exportLeaves } from './server/export.ts';
 import { extendProcess, extendSubmit, extendWithdraw } from './server/extend.ts';
 import { pass, recent, scan } from './server/gate.ts';
@@ -93,5 +94,6 @@ export default roomServer({
   documents: { leaveSlip },
   jobs,
   calendar: { leave: ownLeaves },
+  duties: leaveDuties,
   seed: seedTypes,
 });

@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { candidates } from './server/candidates.ts';
 import { birthdays, quality } from './server/care.ts';
+import { missingRecord } from './server/duty.ts';
 import { handOver } from './server/hand-over.ts';
 import { orgChart } from './server/org-chart.ts';
 import { duplicates, overview } from './server/overview.ts';
@@ -37,4 +38,5 @@ export default roomServer({
   personDetail,
   peopleByIdNumber,
   helperOf,
+  duties: missingRecord,
 });

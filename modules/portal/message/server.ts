@@ -5,9 +5,10 @@ import { messages } from './server/message.ts';
 import { todoStat } from './server/stat.ts';
 import { subscriptions } from './server/subscribe.ts';
 import { templates } from './server/template.ts';
-import { dueTodos, todos } from './server/todo.ts';
+import { dueTodos, todoDuties, todos } from './server/todo.ts';
 
 export default roomServer({
   endpoints: [stream, ...messages, ...todos, ...subscriptions, ...kinds, ...templates, todoStat],
   calendar: { todo: dueTodos },
+  duties: todoDuties,
 });

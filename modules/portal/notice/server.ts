@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { answers } from './server/answers.ts';
 import { auditProcess } from './server/audit.ts';
+import { noticeDuties } from './server/duty.ts';
 import { keepClock, reachJoiners } from './server/deliver.ts';
 import { noticeHooks } from './server/hooks.ts';
 import { findNotices, holds, mine, unreadNotices } from './server/mine.ts';
@@ -13,6 +14,7 @@ export default roomServer({
   processes: { noticeAudit: auditProcess },
   hooks: { sysNotice: noticeHooks },
   readers: { sysNotice: holds },
+  duties: noticeDuties,
   finds: { notice: findNotices },
   unread: async (work) => ({ notice: await unreadNotices(work) }),
   jobs: {

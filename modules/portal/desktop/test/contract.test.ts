@@ -106,6 +106,26 @@ const READS: [path: string, who: string, query: object, answer: z.ZodType][] = [
     {},
     z.strictObject({ total: count, byCategory: z.record(z.string(), count) }),
   ],
+  [
+    'portal/duties',
+    'fdy01',
+    {},
+    z.strictObject({
+      today: z.array(
+        z.strictObject({
+          kind: z.string(),
+          kindName: z.string(),
+          id: z.string(),
+          title: z.string(),
+          dueAt: moment.nullable(),
+          weight: z.number().int().min(1).max(3),
+          link: z.string().startsWith('/'),
+        }),
+      ),
+      more: count,
+      next: z.array(wide).max(5),
+    }),
+  ],
   ['sysTodo/list', 'fdy01', { current: 1, size: 5 }, pageOf(todo)],
   ['sysTodo/count', 'fdy01', {}, z.strictObject({ total: count, byType: z.record(z.string(), count) })],
   [

@@ -1,5 +1,10 @@
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import { Duties } from './duties.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { Shortcuts } from '#platform/web/shell/menu/shortcuts.tsx';
 
-export const widgets: RoomWidgets['widgets'] = { quickSearch: QuickSearch, shortcuts: Shortcuts };
+export const widgets: RoomWidgets['widgets'] = {
+  duties: Duties,
+  quickSearch: QuickSearch,
+  shortcuts: Shortcuts,
+};

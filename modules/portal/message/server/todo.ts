@@ -2,7 +2,7 @@ import { pageOf } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
-import type { CalendarEvent } from '#platform/server/room-server.ts';
+import type { CalendarEvent, Duty } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 
 type Row = {
@@ -102,4 +102,11 @@ export function dueTodos(work: Work, from: string, to: string): Promise<Calendar
     select id, title, due_at as start, due_at as end, false as all_day, null as place, link from sys_todo
     where user_id = ${work.actor.userId} and state = 'open'
       and due_at >= ${from}::timestamptz and due_at < ${to}::timestamptz + interval '1 day' order by due_at limit 300`);
+}
+
+/** What waits for me, as something to be done. */
+export function todoDuties(work: Work): Promise<Duty[]> {
+  return work.db.rows<Duty>(sql`
+    select 'todo' as kind, id, title, due_at, priority + 1 as weight, link from sys_todo
+    where user_id = ${work.actor.userId} and state = 'open' order by due_at nulls last, priority desc, id limit 50`);
 }

@@ -51,7 +51,7 @@ export function TodoList({ state }: { state: 'open' | 'done' }) {
     { keep: true, quiet: true },
   );
   const todos = answer.data?.records ?? [];
-  const { handled } = useHandled(state === 'open' ? todos : []);
+  const handled = useHandled(state === 'open' ? todos : []);
   const [deciding, setDeciding] = useState<{ instanceId: string; action: 'approve' | 'reject' } | null>(null);
   const heads = view === 'due' ? headsOf(todos, schoolNow()) : new Map<string, string>();
   const typeHeads = view === 'type' ? typeHeadsOf(todos) : new Map<string, string>();

@@ -2,13 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useLive } from '#platform/web/client/live.ts';
 import type { Todo } from './todo.ts';
 
-export type Handled = { todo: Todo; by: string };
+type Handled = { todo: Todo; by: string };
 
 /**
  * What was on this page and has just been handled by somebody else: it leaves the list, and its line stays for a while
  * to say whose work it was.
  */
-export function useHandled(shown: readonly Todo[]): { handled: readonly Handled[]; forgive: () => void } {
+export function useHandled(shown: readonly Todo[]): readonly Handled[] {
   const latest = useRef(shown);
   if (shown.length > 0) latest.current = shown;
   const [handled, setHandled] = useState<readonly Handled[]>([]);
@@ -20,5 +20,5 @@ export function useHandled(shown: readonly Todo[]): { handled: readonly Handled[
     setHandled((before) => [...before.filter((one) => one.todo.id !== todo.id), { todo, by }]);
   }, []);
   useLive('todo', hear);
-  return { handled, forgive: useCallback(() => setHandled([]), []) };
+  return handled;
 }

@@ -1,0 +1,55 @@
+import { schoolNow } from '#platform/web/client/clock.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { WidgetBody, WidgetEmpty } from '#platform/web/desk/widget-body.tsx';
+import { WidgetLines, type WidgetLine } from '#platform/web/desk/widget-parts.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { hoursLeft } from '../rules-duty.ts';
+import { ROOM } from './desk.ts';
+
+type Told = { id: string; kind: string; kindName: string; title: string; dueAt: string | null; link: string };
+type Answer = { today: Told[]; more: number; next: Told[] };
+
+/** What has to be done today in one list, the most pressing first; when nothing has, what is next. */
+export function Duties() {
+  const t = useWords(ROOM);
+  const answer = useFetched<Answer>('base', 'portal', 'duties', {}, { quiet: true });
+  const now = schoolNow();
+  const term = (dueAt: string | null): string | null => {
+    if (dueAt === null) return null;
+    const left = hoursLeft(dueAt, now);
+    if (left <= 0) return t('ui.duty.late');
+    if (left < 1) return t('ui.duty.minutes', { count: Math.max(1, Math.round(left * 60)) });
+    return left < 24 ? t('ui.duty.hours', { count: Math.floor(left) }) : dueAt.slice(5, 16);
+  };
+  const line = ({ id, kind, kindName, title, dueAt, link }: Told): WidgetLine => {
+    const isLate = dueAt !== null && dueAt < now;
+    return {
+      key: `${kind} ${id}`,
+      title,
+      tag: { text: kindName, color: isLate ? 'red' : 'blue' },
+      end: term(dueAt),
+      strong: isLate,
+      link,
+    };
+  };
+  return (
+    <WidgetBody answer={answer} isEmpty={() => false} empty="">
+      {({ today, more, next }) => (
+        <>
+          {today.length > 0 ? (
+            <WidgetLines lines={today.map(line)} />
+          ) : (
+            <WidgetEmpty text={t('ui.duty.none')} />
+          )}
+          {more > 0 && <p className="widget-lead">{t('ui.duty.more', { count: more })}</p>}
+          {today.length === 0 && next.length > 0 && (
+            <>
+              <p className="widget-lead">{t('ui.duty.next')}</p>
+              <WidgetLines lines={next.map(line)} />
+            </>
+          )}
+        </>
+      )}
+    </WidgetBody>
+  );
+}
