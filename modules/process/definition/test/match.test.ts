@@ -83,6 +83,10 @@ describe('which flow a case takes, and who can be asked', () => {
       };
       assert.deepEqual(await ask('formDept', 'dept'), await ask('yxLeader'));
       assert.deepEqual(await ask('formDept', 'other'), []);
+      const counsellors = work.platform.rooms.flatMap((room) => room.server.candidates?.['localRole'] ?? []);
+      const near = await counsellors[0]!(work, about, { kind: 'localRole', ids: ['fdy'] });
+      const all = await work.db.rows<{ id: string }>(sql`select id from sys_user where account_no = 'fdy01'`);
+      assert.ok(near.includes(all[0]!.id));
       for (const people of [await ask('buildingKeeper'), await ask('courseTeacher', 'when')])
         assert.ok(people.every((id) => /^[0-9a-f-]{36}$/.test(id)));
       assert.deepEqual(await ask('courseTeacher', 'dept'), [], 'no days, nobody');

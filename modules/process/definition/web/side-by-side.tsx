@@ -13,6 +13,13 @@ export function SideBySide({ before, after }: { before: Version; after: Version 
     if ('node' in change) marks.set(change.node.key, MARK[change.kind] ?? 'changed');
   return (
     <div className="versions-sides">
+      <p className="versions-legend field-hint">
+        {(['added', 'removed', 'moved', 'changed'] as const).map((mark) => (
+          <span key={mark} data-changed={mark}>
+            {t(`ui.mark.${mark}`)}
+          </span>
+        ))}
+      </p>
       {[before, after].map((version) => (
         <figure
           key={version.versionNo}
@@ -23,13 +30,6 @@ export function SideBySide({ before, after }: { before: Version; after: Version 
           <FlowTree flow={version.definition} changed={marks} />
         </figure>
       ))}
-      <p className="versions-legend field-hint">
-        {(['added', 'removed', 'moved', 'changed'] as const).map((mark) => (
-          <span key={mark} data-changed={mark}>
-            {t(`ui.mark.${mark}`)}
-          </span>
-        ))}
-      </p>
     </div>
   );
 }
