@@ -35,12 +35,17 @@ test('an office draws a form, a student fills it in on the phone, it comes back,
 
   // the form: one field more, asked for; an empty choice stands in the way until it has words
   await admin.getByRole('button', { name: '表单', exact: true }).click();
-  await admin.getByRole('navigation', { name: '添加字段' }).getByRole('button', { name: '单选' }).click();
+  const palette = admin.getByRole('navigation', { name: '添加字段' });
+  await palette.getByRole('button', { name: '单选' }).click();
   await admin.getByLabel('名称').first().fill('用途');
   await expect(admin.getByRole('button', { name: /表单字段“用途”没有可选的内容/ })).toBeVisible();
   await admin.getByLabel('选项来自').selectOption({ label: '自定义' });
   await admin.getByLabel('选项', { exact: true }).fill('求职\n留学');
-  await admin.getByRole('checkbox', { name: '必填' }).check();
+  await admin.getByRole('checkbox', { name: '必填', exact: true }).check();
+  // a number, and what the form makes of it
+  await palette.getByRole('button', { name: '数字' }).click();
+  await palette.getByRole('button', { name: '自动计算' }).click();
+  await admin.getByLabel('计算公式').fill('[数字]×2.5');
   await expect(admin.locator('.form-tab-preview')).toContainText('用途');
 
   // a card is taken to another place by the mouse, and back by a key
@@ -78,6 +83,8 @@ test('an office draws a form, a student fills it in on the phone, it comes back,
   await student.getByLabel('申请事项').fill('勤工助学证明');
   await student.getByLabel('申请理由').fill('实习单位需要');
   await student.getByLabel('用途').selectOption('求职');
+  await student.getByLabel('数字', { exact: true }).fill('3');
+  await expect(student.getByLabel('自动计算', { exact: true })).toHaveText('7.5');
   await expect(student.locator('.apply-path')).toContainText('辅导员审批');
   await student.getByRole('button', { name: '提交申请' }).click();
   await expect(student.getByText(/已提交，编号 SQ/)).toBeVisible();

@@ -72,7 +72,7 @@ export default room({
     {
       code: 'copies',
       roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'],
-      keys: ['task.cc', 'task.news', 'task.mention'],
+      keys: ['task.cc', 'task.notice', 'task.mention'],
     },
   ],
 });

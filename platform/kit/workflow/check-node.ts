@@ -42,7 +42,8 @@ const OF_FORM = new Set(['formUser', 'formDept']);
 
 /** Rules that name nobody by the way they are written. */
 function isHollow(rule: CandidateRule): boolean {
-  if (rule.kind === 'user' || rule.kind === 'role') return (rule.ids ?? []).length === 0;
+  if (rule.kind === 'user' || rule.kind === 'role' || rule.kind === 'localRole')
+    return (rule.ids ?? []).length === 0;
   return OF_FORM.has(rule.kind) && rule.field === undefined;
 }
 

@@ -120,6 +120,7 @@ export interface FlowNode {
   branches?: Branch[];
   child?: ChildRule;
   delay?: { hours?: number; workdays?: boolean; untilField?: string };
+  /** What is said to the people of the node. */
   notify?: { template: string };
   service?: { action: string; params?: Record<string, unknown> };
 }

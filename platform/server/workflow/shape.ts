@@ -72,7 +72,7 @@ const parts = {
     workdays: z.boolean().optional(),
     untilField: word.optional(),
   }),
-  notify: z.strictObject({ template: word }),
+  notify: z.strictObject({ template: z.string().max(200) }),
   service: z.strictObject({ action: word, params: z.record(word, z.unknown()).optional() }),
 };
 

@@ -18,6 +18,14 @@ export const candidates: CandidateProviders = {
       work,
       sql`p.id in (select t.id from teacher t where t.department_id = any(${rule.ids ?? []}::uuid[]))`,
     ),
+  /** Holders of a role in the department of the person the case is about. */
+  localRole: (work, about, rule) =>
+    usersOf(
+      work,
+      sql`p.department_id = ${departmentOf(about.subjectId)} and exists (
+        select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.status = 'enabled'
+        where ur.user_id = u.id and r.role_code = any(${rule.ids ?? []}::text[]))`,
+    ),
   deptLeader: (work, _about, rule) =>
     heads(work, sql`d.leader_ids`, sql`d.id = any(${rule.ids ?? []}::uuid[])`),
   deptLeaderUp: leaderUp,

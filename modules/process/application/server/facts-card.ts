@@ -18,10 +18,10 @@ export async function applicationCard(work: Work, { bizId, starterId }: Case): P
     select a.title, a.apply_no, a.audit_status as status, a.submitted_at,
       (select i.id from flow_instance i where i.biz_id = a.id order by i.started_at desc limit 1) as instance_id ${others}
     order by a.submitted_at desc, a.id limit ${RECENT}`);
-  const say = (key: string) => work.platform.words.say(work.locale, key);
+  const say = (key: string, facts = {}) => work.platform.words.say(work.locale, key, facts);
   return {
     figures: (['approved', 'running', 'rejected'] as const).map((status) => ({
-      label: say(`dict.processStatus.${status}`),
+      label: say('applicationCard', { status: say(`dict.processStatus.${status}`) }),
       value: String(sums![status]),
     })),
     recent: recent.map(({ applyNo, status, submittedAt, instanceId }) => ({

@@ -1,4 +1,5 @@
 import type { Comparison, Condition, ConditionItem } from '#platform/kit/workflow/definition.ts';
+import { toYuan } from '#platform/pure/money.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { word } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -85,7 +86,7 @@ function fresh(field: Field, isForm: boolean): ConditionItem {
 
 function valueOf({ kind, options }: Field): { value?: unknown } {
   if (kind === 'boolean') return { value: true };
-  if (kind === 'number') return { value: 1 };
+  if (isNumber(kind)) return { value: kind === 'money' ? 100 : 1 };
   return kind === 'ref' ? { value: options?.[0]?.value ?? '' } : { value: '' };
 }
 
@@ -123,13 +124,17 @@ function Item({ item, onChange }: { item: ConditionItem; onChange: (item: Condit
   );
 }
 
+/** Money is compared in fen and typed in yuan; of a range its days are compared. */
+const isNumber = (kind: Field['kind']): boolean => kind === 'number' || kind === 'money' || kind === 'range';
+
 type ValueProps = { field: Field; label?: string; value: unknown; onChange: (value: unknown) => void };
 
 /** A value of a field's kind, in the control that fits it. */
 export function Value({ field, label, value, onChange }: ValueProps) {
   const { t } = useNodeText();
   const title = label ?? t('ui.value');
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const text = field.kind === 'money' && stored !== '' ? toYuan(Number(stored)) : stored;
   const known = useOptions(field.dict);
   if (field.kind === 'boolean')
     return (
@@ -148,15 +153,18 @@ export function Value({ field, label, value, onChange }: ValueProps) {
         <input
           id={id}
           className="input"
-          type={field.kind === 'number' ? 'number' : field.kind === 'date' ? 'date' : 'text'}
-          step="0.5"
+          type={isNumber(field.kind) ? 'number' : field.kind === 'date' ? 'date' : 'text'}
+          step={field.kind === 'money' ? '0.01' : '0.5'}
           maxLength={200}
-          value={text}
-          onChange={(event) =>
-            onChange(field.kind === 'number' ? Number(event.target.value) : event.target.value)
-          }
+          {...(field.kind === 'money' ? { defaultValue: text } : { value: text })}
+          onChange={(event) => onChange(typed(field.kind, event.target.value))}
         />
       )}
     </Labelled>
   );
+}
+
+function typed(kind: Field['kind'], text: string): string | number {
+  if (!isNumber(kind)) return text;
+  return kind === 'money' ? Math.round(Number(text) * 100) : Number(text);
 }

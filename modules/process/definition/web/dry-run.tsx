@@ -14,6 +14,9 @@ import { PlayedPath, type Played } from './played-path.tsx';
 type Answer = Played & { facts: { [name: string]: unknown } };
 type Values = { [name: string]: unknown };
 
+/** Nothing in a flow goes by these. */
+const UNASKED = new Set<Field['kind']>(['list', 'date', 'html', 'place', 'files', 'rows', 'record']);
+
 /** A case that isn't one: a person and a form go through the flow, and everybody who would be asked is named. */
 export function DryRun({ version, definition }: { version: Version; definition: FlowDefinition }) {
   const { t } = useNodeText();
@@ -45,7 +48,7 @@ export function DryRun({ version, definition }: { version: Version; definition: 
           <p className="field-hint">{t('ui.dryRunHint')}</p>
           <PeopleField label={t('ui.person')} value={people} many={false} of="all" onChange={setPeople} />
           {vocabulary.fields
-            .filter(({ kind }) => kind !== 'list' && kind !== 'date')
+            .filter(({ kind }) => !UNASKED.has(kind))
             .map((field) => (
               <Fill key={field.name} field={field} values={form} onChange={setForm} />
             ))}
@@ -86,7 +89,7 @@ function factText(value: unknown, t: (key: string) => string): string {
 /** Numbers begin with one and answers with no, so that a first run shows something. */
 function beginning(fields: readonly Field[]): Values {
   const values = fields.flatMap(({ name, kind, options }): [string, unknown][] => {
-    if (kind === 'number') return [[name, 1]];
+    if (kind === 'number' || kind === 'range') return [[name, 1]];
     if (kind === 'boolean') return [[name, false]];
     return kind === 'ref' && options?.[0] ? [[name, options[0].value]] : [];
   });

@@ -14,6 +14,8 @@ export const ADDABLE = [
   'inclusive',
   'child',
   'delay',
+  'notify',
+  'service',
 ] as const;
 export type Addable = (typeof ADDABLE)[number];
 
@@ -170,6 +172,9 @@ export function freshNode(flow: FlowDefinition, type: Addable, name: string, nam
   if (type === 'handle') return { ...node, mode: 'any', assignee: { rules: [] } };
   if (type === 'cc') return { ...node, assignee: { rules: [] } };
   if (type === 'child') return { ...node, child: { flowKey: '', wait: 'all' } };
+  if (type === 'notify')
+    return { ...node, assignee: { rules: [{ kind: 'starter' }] }, notify: { template: '' } };
+  if (type === 'service') return { ...node, service: { action: '' } };
   if (type === 'delay') return { ...node, delay: { hours: 24, workdays: true } };
   return { ...node, branches: freshBranches(type, names) };
 }

@@ -14,6 +14,8 @@ export type TreeProps = {
   faults?: Faults;
   /** Nodes that a dry run has come to, with the people asked there. */
   passed?: ReadonlyMap<string, string>;
+  /** What another version says of a node. */
+  changed?: ReadonlyMap<string, string>;
   onChoose?: (chosen: Chosen) => void;
   onAdd?: (spot: Spot, type: Addable) => void;
 };
@@ -39,7 +41,10 @@ function Sequence({ nodes, ...props }: TreeProps & { nodes: readonly FlowNode[] 
 
 function Plus({ spot, onAdd }: { spot: Spot; onAdd: NonNullable<TreeProps['onAdd']> }) {
   const { t } = useNodeText();
-  const items = ADDABLE.map((type) => ({
+  const { services } = useTalk().vocabulary;
+  // a process that offers nothing to run has no such node
+  const types = ADDABLE.filter((type) => type !== 'service' || services.length > 0);
+  const items = types.map((type) => ({
     key: type,
     label: t(`ui.nodeType.${type}`),
     run: () => onAdd(spot, type),
@@ -55,11 +60,12 @@ function Plus({ spot, onAdd }: { spot: Spot; onAdd: NonNullable<TreeProps['onAdd
 
 type NodeProps = TreeProps & { node: FlowNode };
 
-function useMarks({ node, faults, passed, chosen, onChoose }: NodeProps) {
+function useMarks({ node, faults, passed, changed, chosen, onChoose }: NodeProps) {
   const wrong = faults?.some((fault) => fault.nodeKey === node.key) ?? false;
   return {
     'data-node': node.key,
     'data-wrong': wrong || undefined,
+    'data-changed': changed?.get(node.key),
     'data-passed': passed ? passed.has(node.key) : undefined,
     'aria-pressed': onChoose ? chosen?.node === node.key && chosen.branch === undefined : undefined,
     onClick: onChoose && (() => onChoose({ node: node.key })),

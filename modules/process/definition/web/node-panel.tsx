@@ -2,6 +2,7 @@ import type { Button as NodeButton, FlowNode } from '#platform/kit/workflow/defi
 import { isTaskNode } from '#platform/kit/workflow/definition.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { addBranch, BUTTONS, changeNode, isFixed, moveNode, nodeAt, removeNode, type Spot } from './edit.ts';
+import { Automatic, Delay } from './quiet-fields.tsx';
 import { ChildFields } from './child-fields.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
@@ -47,6 +48,7 @@ export function NodePanel({ design, node }: { design: Design; node: FlowNode }) 
       {isTask && <PermsField node={node} onChange={(fieldPerms) => put({ fieldPerms })} />}
       {node.type === 'child' && <ChildFields node={node} onChange={(child) => put({ child })} />}
       {node.type === 'delay' && <Delay node={node} put={put} />}
+      {(node.type === 'notify' || node.type === 'service') && <Automatic node={node} put={put} />}
       {node.branches && (
         <>
           <p className="field-hint">{t(`ui.forkHint.${node.type}`)}</p>
@@ -109,7 +111,7 @@ function MoveTo({ design, node }: { design: Design; node: FlowNode }) {
   );
 }
 
-type PartProps = { node: FlowNode; put: Put };
+export type PartProps = { node: FlowNode; put: Put };
 
 /** How many of several people must agree. */
 function Vote({ node, put }: PartProps) {
@@ -206,52 +208,5 @@ function Verdict({ node, put }: PartProps) {
         </>
       )}
     </fieldset>
-  );
-}
-
-function Delay({ node, put }: PartProps) {
-  const { t } = useNodeText();
-  const dates = useTalk().vocabulary.fields.filter(({ kind }) => kind === 'date');
-  const { hours, workdays = false, untilField } = node.delay ?? {};
-  const kind = untilField === undefined ? 'hours' : 'field';
-  const kinds = (['hours', ...(dates.length > 0 ? (['field'] as const) : [])] as const).map((value) => ({
-    value,
-    label: t(`ui.delayKind.${value}`),
-  }));
-  return (
-    <>
-      <Choose
-        label={t('ui.waitFor')}
-        value={kind}
-        options={kinds}
-        onChange={(value) =>
-          put({
-            delay: value === 'hours' ? { hours: 24, workdays: true } : { untilField: dates[0]?.name ?? '' },
-          })
-        }
-      />
-      {kind === 'hours' ? (
-        <>
-          <Amount
-            label={t('ui.waitHours')}
-            min={1}
-            value={hours}
-            onChange={(value) => put({ delay: { hours: value ?? 0, workdays } }, 'delay')}
-          />
-          <Check
-            label={t('ui.inWorkHours')}
-            value={workdays}
-            onChange={(value) => put({ delay: { hours: hours ?? 0, workdays: value } })}
-          />
-        </>
-      ) : (
-        <Choose
-          label={t('ui.formField')}
-          value={untilField ?? ''}
-          options={dates.map(({ name, label }) => ({ value: name, label }))}
-          onChange={(name) => put({ delay: { untilField: name } })}
-        />
-      )}
-    </>
   );
 }

@@ -5,6 +5,7 @@ import type {
   FlowNode,
   TimeoutRule,
 } from '#platform/kit/workflow/definition.ts';
+import { toYuan } from '#platform/pure/money.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { ConditionWords } from './condition-text.ts';
 import { conditionText } from './condition-text.ts';
@@ -69,6 +70,7 @@ function optionLabel(
 ): string {
   const list = item.field === undefined ? sys : fields;
   const field = list.find((one) => one.name === (item.field ?? item.sys));
+  if (field?.kind === 'money') return toYuan(Number(value));
   return field?.options?.find((option) => option.value === value)?.label ?? value;
 }
 

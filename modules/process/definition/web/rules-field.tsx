@@ -66,7 +66,7 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
         options={kinds}
         onChange={(kind) => onChange({ kind })}
       />
-      {rule.kind === 'role' && (
+      {(rule.kind === 'role' || rule.kind === 'localRole') && (
         <Many label={t('ui.who.role')} value={ids} options={vocabulary.roles} onChange={setIds} />
       )}
       {rule.kind === 'user' && <PeopleField label={t('ui.who.user')} value={ids} onChange={setIds} />}

@@ -10,6 +10,7 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { diffFlows } from '#platform/kit/workflow/diff.ts';
 import { changeText } from './change-text.ts';
+import { SideBySide } from './side-by-side.tsx';
 import { ROOM, useTalk, useVersion, type Flow } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 
@@ -120,6 +121,7 @@ function Diff({ id, from, to }: { id: string; from: number; to: number }) {
   const { nameOf, names } = useTalk();
   const before = useVersion(id, from);
   const after = useVersion(id, to);
+  const [sides, setSides] = useState(false);
   if (!before.data || !after.data) return <Skeleton lines={3} />;
   const changes = diffFlows(before.data.definition, after.data.definition);
   const words = {
@@ -135,15 +137,30 @@ function Diff({ id, from, to }: { id: string; from: number; to: number }) {
           ? when(branch.when)
           : branch.name,
   };
+  const side = (
+    <Button look="quiet" aria-pressed={sides} onClick={() => setSides(!sides)}>
+      {t('ui.sideBySide')}
+    </Button>
+  );
   if (changes.length === 0) return <p className="list-state">{t('ui.noChanges')}</p>;
+  if (sides)
+    return (
+      <>
+        {side}
+        <SideBySide before={before.data} after={after.data} />
+      </>
+    );
   return (
-    <ul className="versions-changes">
-      {changes.map((change, place) => (
-        // changes have no key of their own
-        <li key={place} data-kind={change.kind}>
-          {changeText(change, words)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {side}
+      <ul className="versions-changes">
+        {changes.map((change, place) => (
+          // changes have no key of their own
+          <li key={place} data-kind={change.kind}>
+            {changeText(change, words)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

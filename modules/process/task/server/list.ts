@@ -1,4 +1,5 @@
 import { pageOf } from '#platform/server/http/page.ts';
+import { academicRows } from '#modules/base/academic';
 import { z } from 'zod';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -40,6 +41,7 @@ type Row = {
   flowName: string;
   bizId: string;
   starterName: string | null;
+  className: string | null;
   instanceStatus: string;
   openedAt: string;
   dueAt: string | null;
@@ -53,11 +55,13 @@ async function page(work: Work, asked: z.output<typeof query>, mine: Sql, order:
   const from = sql`from flow_task t join flow_instance i on i.id = t.instance_id where ${where}`;
   const [rows, counted] = await Promise.all([
     work.db.rows<Row & Case>(sql`
+      with ${academicRows.stuClass}
       select t.instance_id, t.no, t.task_version, t.process_type, t.node_key, t.node_name, t.kind, t.status, i.title, i.summary, i.biz_id, i.form, i.sys,
         i.starter_id, i.subject_id, i.status as instance_status, t.opened_at, t.finished_at, t.comment,
         (select m.due_at from flow_timer m where m.instance_id = t.instance_id and m.no = t.no) as due_at,
         (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name,
-        (select u.user_name from sys_user u where u.id = i.starter_id) as starter_name
+        (select u.user_name from sys_user u where u.id = i.starter_id) as starter_name,
+        (select k.class_name from stu_class k where k.id = i.class_id) as class_name
       ${from} order by ${order} limit ${asked.size} offset ${(asked.current - 1) * asked.size}`),
     work.db.row<{ count: number }>(sql`select count(*) ${from}`),
   ]);

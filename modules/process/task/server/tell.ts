@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 type News = { instanceId: string; template: string; ids: string[]; taskNo?: number | null };
 type Told = Case & { flowName: string; nodeName: string | null; openedAt: string | null };
 
-/** Templates with words of their own; a node's other templates say that there is news. */
+/** Templates with words of their own; what a node of the flow says is its own text. */
 const TEMPLATES = ['remind', 'urge', 'cc', 'escalated'];
 
 /** Where somebody reads a case that he has no page for. */
@@ -25,18 +25,24 @@ export async function tellCase(
     where i.id = ${instanceId}`);
   if (!told) return;
   const { flowName, nodeName, openedAt, ...about } = told;
-  const key = TEMPLATES.includes(template) ? template : 'news';
+  const key = TEMPLATES.includes(template) ? template : 'notice';
   const decides = key === 'remind' || key === 'urge' || key === 'escalated';
   await message(work, {
     users: ids,
     key: `task.${key}`,
-    facts: { flow: flowName, title: about.title, node: nodeName ?? '', since: (openedAt ?? '').slice(0, 16) },
+    facts: {
+      text: template,
+      flow: flowName,
+      title: about.title,
+      node: nodeName ?? '',
+      since: (openedAt ?? '').slice(0, 16),
+    },
     category: key === 'remind' || key === 'urge' ? 'reminder' : 'approval',
     link: decides ? handlerOf(work, about.processType).link(about) : `${CASE_PAGE}?case=${instanceId}`,
     bizType: 'flowCase',
     bizId: taskNo === null ? instanceId : `${instanceId}:${taskNo}`,
     // heard twice it is the same moment, and the same message
-    event: `${template}:${work.at}`,
+    event: `${key === 'notice' ? 'notice' : template}:${work.at}`,
     level: decides ? 1 : 0,
   });
 }

@@ -10,6 +10,7 @@ export type Fact =
   | 'flow'
   | 'node'
   | 'starter'
+  | 'class'
   | 'openedAt'
   | 'waiting'
   | 'due'
@@ -33,6 +34,8 @@ export function TaskFact({ fact, line }: { fact: Fact; line: Line }) {
       return task?.nodeName;
     case 'starter':
       return (task ?? started)?.starterName ?? '—';
+    case 'class':
+      return task?.className ?? '—';
     case 'openedAt':
       return minute(task?.openedAt);
     case 'waiting':

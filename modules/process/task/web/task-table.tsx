@@ -18,7 +18,7 @@ export type TaskListProps = {
 type TaskTableProps = TaskListProps & { active: number };
 
 export const FACTS: Record<Tab, readonly Fact[]> = {
-  todo: ['flow', 'node', 'starter', 'openedAt', 'waiting', 'due'],
+  todo: ['flow', 'node', 'starter', 'class', 'openedAt', 'waiting', 'due'],
   done: ['flow', 'node', 'starter', 'decision', 'comment', 'finishedAt', 'result'],
   started: ['flow', 'way', 'status', 'startedAt', 'endedAt'],
   copies: ['flow', 'starter', 'status', 'copiedAt'],

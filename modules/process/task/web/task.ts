@@ -23,6 +23,7 @@ export type Task = {
   flowName: string;
   bizId: string;
   starterName: string | null;
+  className: string | null;
   instanceStatus: string;
   openedAt: string;
   dueAt: string | null;
