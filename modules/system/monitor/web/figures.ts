@@ -27,6 +27,8 @@ export type Node = {
   cpu: number;
   disk: { free: number; total: number; freePart: number };
   loopDelay: number;
+  /** Milliseconds within which nearly all calls of the last busy minute were answered. */
+  p95: number;
   live: number;
   pool: { busy: number; waiting: number; open: number };
 };

@@ -38,8 +38,7 @@ const ofSchool = (t: Say, { online, queues }: Overview): Figure[] => [
 ];
 
 function ofNode(t: Say, node: NonNullable<Overview['node']>): Figure[] {
-  // minutes without a call say nothing about how fast calls are
-  const p95 = Math.round(node.samples.findLast(({ calls }) => calls > 0)?.p95 ?? 0);
+  const p95 = Math.round(node.p95);
   const free = Math.round(node.disk.freePart * 100);
   return [
     {
