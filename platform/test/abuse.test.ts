@@ -78,6 +78,8 @@ const PUBLIC = [
   // the balancer's question, and figures of the process behind a key of their own
   'base/openApi/health',
   'base/openApi/metrics',
+  // led on to an address that the school wrote down, by somebody's own session
+  'base/openApi/ssoTicket',
   // a calendar program reads it with nothing but its secret address
   'base/openApi/userSchedule/feed',
   'resource/oss/endpoint/download-file',

@@ -22,7 +22,8 @@ const open = get('base/openApi/ssoTicket', {
   unsigned: true,
   query: z.union([z.strictObject({ menu: z.uuid() }), z.strictObject({ app: z.uuid() })]),
   async handle({ platform, now }, { query, headers }) {
-    const token = cookieOf(headers);
+    // another site can't send somebody there
+    const token = headers['sec-fetch-site'] === 'cross-site' ? undefined : cookieOf(headers);
     const session = token ? await findSession(platform.pool, token, now) : null;
     if (!session || session.gates.length > 0) return ledTo('/');
     const link = await asServer(platform, session.tenant, (work) => made(work, session, query), { now });

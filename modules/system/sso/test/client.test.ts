@@ -136,6 +136,12 @@ describe('another system of the school calls in its own name', () => {
       return String(reply.headers['location']);
     };
     assert.equal(await follow('access-token=none'), '/');
+    const lured = await at.world.kernel.app.inject({
+      method: 'GET',
+      url: linkUrl,
+      headers: { cookie: `access-token=${student.login.access_token}`, 'sec-fetch-site': 'cross-site' },
+    });
+    assert.equal(lured.headers['location'], '/', 'from another site it leads home');
     const ticketOf = async () => {
       const reached = new URL(await follow(`access-token=${student.login.access_token}`));
       assert.equal(`${reached.origin}${reached.pathname}`, 'https://jw.example.edu.cn/in');
