@@ -1,7 +1,7 @@
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { deviceName, type Device } from './places.tsx';
@@ -17,14 +17,10 @@ export function MyTrusted() {
     [];
   if (devices.length === 0) return null;
   const remove = async (id: string) => {
-    try {
+    await attempt(async () => {
       await post(path('base', 'sysUserSecondAuth', 'distrust'), { id });
       say.success(t('ui.distrusted'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      await forget('base', 'sysUserSecondAuth');
-    }
+    }).finally(() => forget('base', 'sysUserSecondAuth'));
   };
   return (
     <section className="security-part" aria-labelledby="security-trusted">

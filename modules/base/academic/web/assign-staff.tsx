@@ -3,9 +3,9 @@ import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState, type ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
@@ -22,11 +22,10 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
   const one = classes.length === 1 ? classes[0] : undefined;
   const [counsellors, setCounsellors] = useState<string[]>((one?.['fdyIds'] as string[] | undefined) ?? []);
   const [leader, setLeader] = useState<string | null>((one?.['bzrId'] as string | null | undefined) ?? null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const fdy = useFetched<Teacher[]>('base', 'teacher', 'getFdySelect', {}, { quiet: true });
   const save = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const assignments = classes.map(({ id, version }) => ({
         id,
         version,
@@ -41,11 +40,7 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
       }
       await Promise.all([forget('base', 'stuClass'), forget('base', 'teacher')]);
       onClose();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = (
     <>

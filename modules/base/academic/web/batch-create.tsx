@@ -3,9 +3,9 @@ import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused, useRefOptions } from '#platform/web/pick/use-ref-options.ts';
@@ -24,19 +24,14 @@ export function BatchCreate({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<{ value: string; label: string }[]>([]);
   const [count, setCount] = useState('1');
   const [preview, setPreview] = useState<Planned[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const number = Number(count);
   const sound = Number.isInteger(number) && number >= 1 && number <= MOST && chosen.length > 0;
   const items = chosen.map(({ value }) => ({ gradeMajorId: value, count: number }));
   const send = async <T,>(verb: string, then: (answer: T) => unknown) => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await then(await post<T>(path('base', 'stuClass', verb), { items }));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const create = () =>
     send<{ created: number }>('batchCreate', async ({ created }) => {

@@ -3,9 +3,9 @@ import './staff-board.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { can } from '#platform/web/client/session.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -39,7 +39,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
   const [past, setPast] = useState<Plan[]>([]);
   const [plan, setPlan] = useState<Plan>({});
   const [chosen, setChosen] = useState<BoardClass | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const changes = assignments(board.classes, plan);
   useUnsaved(changes.length > 0);
   const colleges = [...new Map(board.classes.map((one) => [one.departmentId, one.deptName]))];
@@ -71,18 +71,13 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
     setPast(past.slice(0, -1));
   };
   const save = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await post(path('base', 'stuClass', 'assignStaff'), { assignments: changes });
       say.success(t('ui.board.saved', { count: changes.length }));
       await Promise.all([forget('base', 'stuClass'), forget('base', 'teacher')]);
       setPlan({});
       setPast([]);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const limit = board.studentsPerCounsellor;
   const over = shown.filter(({ value }) => (loads.get(value) ?? 0) > limit);

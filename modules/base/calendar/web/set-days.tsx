@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -21,15 +21,14 @@ export function SetDays({ stretch: { from, to }, onClose }: { stretch: Stretch; 
   const [name, setName] = useState('');
   const [followDate, setFollowDate] = useState('');
   const [stopClass, setStopClass] = useState(true);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const choose = (kind: string) => {
     setDayType(kind);
     setStopClass(kind === 'holiday');
   };
   const save = async () => {
     if (dayType === 'swap' && followDate === '') return say.warning(t('ui.needFollow'));
-    setBusy(true);
-    try {
+    await run(async () => {
       const follows = dayType === 'swap' ? followDate : null;
       const body = { from, to, dayType, followDate: follows, name: name.trim() || null, stopClass };
       const { changed } = await post<{ changed: number }>(
@@ -39,11 +38,7 @@ export function SetDays({ stretch: { from, to }, onClose }: { stretch: Stretch; 
       await forget('base', 'schoolCalendarItem');
       say.success(t('ui.daysSet', { count: changed }));
       onClose();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = (
     <>

@@ -3,10 +3,10 @@ import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
@@ -20,7 +20,7 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
   const id = useId();
   const [keyword, setKeyword] = useState('');
   const [toId, setToId] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const query = { keyword: usePaused(keyword) };
   const { data = [] } = useFetched<Option[]>('base', 'teacher', 'getSelect', query, {
     quiet: true,
@@ -28,8 +28,7 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
   });
   const name = String(leaver['name']);
   const send = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const moved = await post<{ classes: number; buildings: number }>(path('base', 'teacher', 'handOver'), {
         id: leaver.id,
         toId,
@@ -37,11 +36,7 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
       say.success(t('ui.handedOver', moved));
       await Promise.all([forget('base', 'teacher'), forget('base', 'stuClass'), forget('base', 'building')]);
       onClose();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = (
     <>

@@ -1,9 +1,9 @@
 import './sign-pad.css';
 import { useRef, useState, type PointerEvent } from 'react';
 import { path } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { upload } from '#platform/web/client/transfer.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './application.ts';
@@ -18,24 +18,19 @@ export function SignPad({ id, label, onChange }: SignPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'empty' | 'drawn' | 'kept'>('empty');
-  const [running, setRunning] = useState(false);
+  const [running, run] = useBusy();
   const pen = usePen(canvas, () => {
     setState('drawn');
     onChange(null);
   });
   const keep = async (file: Blob | null) => {
     if (!file) return;
-    setRunning(true);
-    try {
+    await run(async () => {
       const { fileId } = await upload(path('resource', 'oss', 'endpoint/put-file-save'), file);
       onChange(fileId);
       setState('kept');
       say.success(t('ui.signKept'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setRunning(false);
-    }
+    });
   };
   const clear = () => {
     canvas.current?.getContext('2d')?.clearRect(0, 0, WIDTH, HEIGHT);

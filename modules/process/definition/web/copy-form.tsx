@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { path, get } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
 import type { Flow, Version } from './flow.ts';
@@ -13,22 +12,17 @@ import type { Design } from './use-design.ts';
 /** Begins with the form of another flow; one step back takes it away again. */
 export function CopyForm({ design }: { design: Design }) {
   const { t } = useNodeText();
-  const [running, setRunning] = useState(false);
+  const [running, run] = useBusy();
   const flows = useFetched<Flow[]>('process', 'flowDef', 'list', {}, { quiet: true }).data ?? [];
   const others = flows.filter(
     ({ id, processType }) => id !== design.id && processType === design.processType,
   );
   const take = async (id: string) => {
-    setRunning(true);
-    try {
+    await run(async () => {
       const { definition } = await get<Version>(path('process', 'flowDef', 'detail'), { id });
       design.change((now) => takeForm(now, definition.form ?? []));
       say.success(t('ui.formTab.copied'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setRunning(false);
-    }
+    });
   };
   if (others.length === 0) return null;
   const items = others.map(({ id, flowName }) => ({ key: id, label: flowName, run: () => void take(id) }));

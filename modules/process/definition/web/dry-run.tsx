@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { path, post } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Canvas } from './canvas.tsx';
 import { Value } from './condition-editor.tsx';
@@ -25,19 +25,13 @@ export function DryRun({ version, definition }: { version: Version; definition: 
   const [form, setForm] = useState<Values>(() => beginning(vocabulary.fields));
   const [sys, setSys] = useState<Values>({});
   const [played, setPlayed] = useState<Answer | null>(null);
-  const [running, setRunning] = useState(false);
+  const [running, run] = useBusy();
   const facts = vocabulary.sys.filter(({ name }) => name !== 'round');
-  const run = async () => {
-    setRunning(true);
-    try {
+  const play = () =>
+    run(async () => {
       const asked = { id: version.id, definition, userId: people[0], form, sys };
       setPlayed(await post<Answer>(path('process', 'flowDef', 'dryRun'), asked));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setRunning(false);
-    }
-  };
+    });
   const passed = new Map(
     played?.nodes.map(({ nodeKey, people: asked }) => [nodeKey, asked.map(({ name }) => name).join('、')]),
   );
@@ -54,7 +48,7 @@ export function DryRun({ version, definition }: { version: Version; definition: 
             ))}
           {!vocabulary.computed &&
             facts.map((field) => <Fill key={field.name} field={field} values={sys} onChange={setSys} />)}
-          <Button look="primary" busy={running} disabled={people.length === 0} onClick={() => void run()}>
+          <Button look="primary" busy={running} disabled={people.length === 0} onClick={() => void play()}>
             {t('ui.runNow')}
           </Button>
         </section>

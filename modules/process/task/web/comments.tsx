@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { get, path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import type { Option } from '#platform/web/client/types.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
@@ -56,7 +56,7 @@ function Say({ instanceId }: { instanceId: string }) {
   const t = useWords(ROOM);
   const id = useId();
   const [text, setText] = useState('');
-  const [running, setRunning] = useState(false);
+  const [running, run] = useBusy();
   const [called, setCalled] = useState<ReadonlyMap<string, string>>(new Map());
   const [keyword, setKeyword] = useState('');
   const asked = { instanceId, keyword: usePaused(keyword) };
@@ -68,19 +68,14 @@ function Say({ instanceId }: { instanceId: string }) {
   const send = async () => {
     // who was chosen and deleted again isn't called
     const mentions = [...called].filter(([name]) => text.includes(`@${name}`)).map(([, user]) => user);
-    setRunning(true);
-    try {
+    await run(async () => {
       const call = path('process', 'instance', 'comment');
       await post(call, { instanceId, content: text.trim(), mentions: [...new Set(mentions)] });
       setText('');
       setCalled(new Map());
       await forget('process', 'instance');
       say.success(t('ui.commentSaid'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setRunning(false);
-    }
+    });
   };
   return (
     <div className="case-say">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
@@ -29,23 +29,18 @@ export function Phrases({ onClose }: { onClose: () => void }) {
 function Editor({ began, onClose }: { began: string[]; onClose: () => void }) {
   const t = useWords(ROOM);
   const [texts, setTexts] = useState(began.length > 0 ? began : ['']);
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const change = (place: number, text: string) =>
     setTexts(texts.map((one, at) => (at === place ? text : one)));
   const save = async () => {
-    setSaving(true);
-    try {
+    await run(async () => {
       await post(path('process', 'flowPhrase', 'save'), {
         texts: texts.map((text) => text.trim()).filter(Boolean),
       });
       await forget('process', 'flowPhrase');
       say.success(word('form.saved'));
       onClose();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const foot = (
     <>

@@ -1,6 +1,6 @@
 import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -123,12 +123,10 @@ type Words = (key: string, facts?: Record<string, unknown>) => string;
 function ownTaskActs(instanceId: string, mine: MyTask, t: Words) {
   const { no: taskNo, taskVersion, isPool, claimedBy, claimedByMe, signs } = mine;
   const call = async (verb: string, body: object) => {
-    try {
+    await attempt(async () => {
       await post(path('process', 'task', verb), { instanceId, ...body });
       say.success(word('list.done'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
+    });
     await forgetTasks();
   };
   const onTask = { taskNo, taskVersion };

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { requestBlob } from '#platform/web/client/request.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { saveBlob } from '#platform/web/client/transfer.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -120,10 +120,9 @@ function Arrange({ sheet, imported }: { sheet: Sheet; imported: Imported }) {
 
 function useActs({ entity, version }: Sheet, { service, name }: Imported) {
   const t = useWords(ROOM);
-  const [running, setRunning] = useState(false);
+  const [running, run] = useBusy();
   const save = async (columns: readonly Column[]) => {
-    setRunning(true);
-    try {
+    await run(async () => {
       await post(path('base', 'ioTemplate', 'submit'), {
         entity,
         version,
@@ -131,11 +130,7 @@ function useActs({ entity, version }: Sheet, { service, name }: Imported) {
       });
       await forget('base', 'ioTemplate');
       say.success(word('form.saved'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setRunning(false);
-    }
+    });
   };
   const reset = async () => {
     const onOk = async () => {

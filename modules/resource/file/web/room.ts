@@ -1,16 +1,11 @@
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 
 export const ROOM = 'resource/file';
 
 /** A writing call; null when it was refused, which the person has been told by then. */
 export async function act<T>(entity: string, verb: string, body: unknown): Promise<T | null> {
-  try {
-    return await post<T>(path('resource', entity, verb), body);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return null;
-  }
+  return attempt(() => post<T>(path('resource', entity, verb), body));
 }
 
 /** `1536` bytes at any size: gigabytes are how quotas are told. */

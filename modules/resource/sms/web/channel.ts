@@ -1,6 +1,6 @@
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { PROVIDERS, type Medium, type ProviderName } from '../providers.ts';
 
 export const ROOM = 'resource/sms';
@@ -91,13 +91,8 @@ export function toSend(draft: Draft, kept: boolean): object {
 
 /** A writing call about channels; false when it was refused, which the person has been told by then. */
 export async function act(verb: string, body: object): Promise<boolean> {
-  try {
-    await post(path('resource', 'smsChannel', verb), body);
-    return true;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return false;
-  } finally {
-    await Promise.all([forget('resource', 'smsChannel'), forget('resource', 'smsLog')]);
-  }
+  const done = await attempt(() => post(path('resource', 'smsChannel', verb), body).then(() => true)).finally(
+    () => Promise.all([forget('resource', 'smsChannel'), forget('resource', 'smsLog')]),
+  );
+  return done === true;
 }

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 
@@ -20,19 +20,14 @@ type ActDialogProps = {
 
 /** A few fields and one act on them: stays open with what was filled in when the act is refused. */
 export function ActDialog({ title, hint, fits, entity, act, onClose, children }: ActDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const save = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await act();
       await forget('base', entity);
       say.success(word('form.saved'));
       onClose();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = (
     <>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { get, path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -51,7 +51,7 @@ function Grants({ role, roles, tree, had, onClose }: GrantsProps) {
   const [held, setHeld] = useState<ReadonlySet<string>>(() => heldOf(had));
   const [rules, setRules] = useState<PageRule[]>(() => rulesOf(had.scopes));
   const [dirty, setDirty] = useState(false);
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   useUnsaved(dirty);
   const touch =
     <T,>(set: (value: T) => void) =>
@@ -85,8 +85,7 @@ function Grants({ role, roles, tree, had, onClose }: GrantsProps) {
     say.info(t('ui.copied'));
   };
   const save = async () => {
-    setSaving(true);
-    try {
+    await run(async () => {
       await post(path('base', 'roleMenu', 'grant'), {
         roleId: role.id,
         menuIds: [...held],
@@ -95,11 +94,7 @@ function Grants({ role, roles, tree, had, onClose }: GrantsProps) {
       await forget('base', 'roleMenu');
       say.success(word('form.saved'));
       leave();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const foot = (
     <>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
@@ -34,21 +33,16 @@ type MenuButtonsProps = { menu: Menu; buttons: readonly PageButton[]; onClose: (
 export function MenuButtons({ menu, buttons, onClose }: MenuButtonsProps) {
   const t = useWords(ROOM);
   const may = useCan()('sysMenu.add');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const missing = buttons.some(({ state }) => state === 'missing');
   const add = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const { added } = await post<{ added: string[] }>(path('base', 'sysMenu', 'addButtons'), {
         id: menu.id,
       });
       await forget('base', 'sysMenu');
       say.success(t('ui.buttons.added', { count: added.length }));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = (
     <>

@@ -4,9 +4,9 @@ import './access.css';
 import './menu.css';
 import { useMemo, useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post, removeByIds } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
@@ -105,13 +105,9 @@ export function MenuPage() {
 }
 
 async function move(moved: Move): Promise<void> {
-  try {
+  await attempt(async () => {
     await post(path('base', 'sysMenu', 'move'), moved);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  } finally {
-    await forget('base', 'sysMenu');
-  }
+  }).finally(() => forget('base', 'sysMenu'));
 }
 
 async function remove(menu: Menu): Promise<void> {

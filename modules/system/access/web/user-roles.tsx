@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
@@ -26,7 +26,7 @@ export function UserRoles({ user, onClose }: UserRolesProps) {
     { quiet: true, staleTime: 0 },
   );
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const ids = chosen ?? new Set(answer.data?.roleIds);
   const toggle = (id: string) => {
     const next = new Set(ids);
@@ -35,17 +35,12 @@ export function UserRoles({ user, onClose }: UserRolesProps) {
   };
   const save = async () => {
     if (ids.size === 0) return say.warning(t('ui.oneRole'));
-    setSaving(true);
-    try {
+    await run(async () => {
       await post(path('base', 'sysUser', 'grantRoles'), { id: user.id, roleIds: [...ids] });
       await forget('base', 'sysUser');
       say.success(word('form.saved'));
       onClose();
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const foot = (
     <>

@@ -2,9 +2,9 @@ import './menu.css';
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { viewAddress } from '#platform/web/client/view.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
@@ -19,7 +19,7 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [ready, setReady] = useState('');
   const name = String(user['userName']);
   const answer = useFetched<Diagnosis>('base', 'sysUser', 'diagnose', { id: user.id }, { quiet: true });
@@ -27,18 +27,13 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
   const roleType = chosen || answer.data?.roleType;
   const begin = async () => {
     if (reason.trim() === '') return setWrong(word('form.required'));
-    setBusy(true);
-    try {
+    await run(async () => {
       const body = { id: user.id, reason: reason.trim(), ...(roleType && { roleType }) };
       const { viewId } = await post<{ viewId: string }>(path('base', 'sysUser', 'viewAs'), body);
       // a browser that lets no page open by itself leaves it to one more click
       if (window.open(viewAddress(viewId), '_blank')) onClose();
       else setReady(viewAddress(viewId));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = (
     <>

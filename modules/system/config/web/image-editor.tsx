@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { path } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useUser } from '#platform/web/client/session.ts';
 import { upload } from '#platform/web/client/transfer.ts';
 import { useFileInputs } from '#platform/web/form/file-inputs.tsx';
 import { isAllowed } from '#platform/web/form/file-rules.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './config.ts';
@@ -22,7 +21,7 @@ export const pictureAt = (id: string, school: string): string =>
 export function ImageEditor({ id, param, value, disabled, onChange }: EditorProps) {
   const t = useWords(ROOM);
   const school = useUser()?.tenantId ?? '';
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const picture = typeof value === 'string' ? value : '';
   const send = async ([file]: File[]) => {
     if (!file) return;
@@ -30,14 +29,9 @@ export function ImageEditor({ id, param, value, disabled, onChange }: EditorProp
       say.warning(word('form.typeRefused', { ext: file.name.split('.').at(-1) ?? '' }));
       return;
     }
-    setBusy(true);
-    try {
+    await run(async () => {
       onChange((await upload(PLACE, file)).fileId);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const { inputs, choose } = useFileInputs({
     title: param.paramName,

@@ -3,9 +3,9 @@ import '#platform/web/form/form.css';
 import './app.css';
 import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
@@ -103,11 +103,7 @@ const asGroup = ({ groupName, items }: PhoneMenu['groups'][number]): PhoneGroup 
 });
 
 async function arrange(tab: PhoneTab, items: readonly { id: string; groupName: string }[]): Promise<void> {
-  try {
+  await attempt(async () => {
     await post(path('base', 'mobileMenu', 'arrange'), { tab, items });
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-  } finally {
-    await forget('base', 'mobileMenu');
-  }
+  }).finally(() => forget('base', 'mobileMenu'));
 }

@@ -1,7 +1,7 @@
 import './param-import.css';
 import { useState } from 'react';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './config.ts';
@@ -19,7 +19,7 @@ type ParamImportProps = {
 export function ParamImport({ found, onApply, onClose }: ParamImportProps) {
   const t = useWords(ROOM);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const chosen = found.changes.filter(({ paramKey }) => !left.has(paramKey));
   const toggle = (key: string) => {
     const next = new Set(left);
@@ -27,14 +27,9 @@ export function ParamImport({ found, onApply, onClose }: ParamImportProps) {
     setLeft(next);
   };
   const apply = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await onApply(chosen);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = (
     <>

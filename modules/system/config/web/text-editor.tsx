@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { RichText } from '#platform/web/detail/rich-text.tsx';
@@ -54,7 +54,7 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
     if (verb === 'add' && now.content === '') return say.warning(t('ui.text.noContent'));
     if (verb === 'add' && !(await ask({ text: t('ui.text.publishAsk') }))) return;
     setBusy(verb);
-    try {
+    await attempt(async () => {
       const version = verb === 'add' && text.shown ? { version: text.version } : {};
       const done = await post<{ id: string; version?: number }>(at(verb), {
         textCode: code,
@@ -68,11 +68,7 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
       );
       await forget('base', 'richText');
       onSaved(done.id);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy('');
-    }
+    }).finally(() => setBusy(''));
   };
   const drop = async () => {
     if (!(await ask({ text: t('ui.text.dropAsk'), danger: true }))) return;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { RichText } from '#platform/web/detail/rich-text.tsx';
@@ -21,7 +21,7 @@ export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () 
   const body = useFetched<Written>('base', 'richText', 'getVersion', { id: text.id, version: open });
   const restore = async (version: number) => {
     if (!(await ask({ text: t('ui.text.restoreAsk', { version }) }))) return;
-    try {
+    await attempt(async () => {
       const done = await post<{ version: number }>(path('base', 'richText', 'restore'), {
         id: text.id,
         version,
@@ -29,9 +29,7 @@ export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () 
       say.success(t('ui.text.published', { version: done.version }));
       onClose();
       await forget('base', 'richText');
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
+    });
   };
   return (
     <Panel kind="drawer" title={t('ui.text.versions')} onClose={onClose}>

@@ -1,6 +1,6 @@
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 
 export const ROOM = 'system/licence';
 
@@ -22,12 +22,7 @@ export type Slip = { id: string; account: string; code: string };
 
 /** A decision; null when it was refused, which the person has been told by then. */
 export async function act<T>(verb: string, body: object): Promise<T | null> {
-  try {
-    return await post<T>(path('base', 'sysLicence', verb), body);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return null;
-  } finally {
-    await forget('base', 'sysLicence');
-  }
+  return attempt(() => post<T>(path('base', 'sysLicence', verb), body)).finally(() =>
+    forget('base', 'sysLicence'),
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -93,11 +93,9 @@ function RunNow({ room }: { room: string }) {
   }, [over]);
   if (!may) return null;
   const run = async () => {
-    try {
+    await attempt(async () => {
       setId((await post<{ id: string }>(path('base', 'sysLogCheck', 'run'))).id);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
+    });
   };
   const busy = id !== '' && !over;
   return (

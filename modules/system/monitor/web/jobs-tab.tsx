@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -120,11 +120,9 @@ function RunNow({ job }: { job: Job }) {
   }, [over]);
   if (!may) return null;
   const run = async () => {
-    try {
+    await attempt(async () => {
       setId((await post<{ id: string }>(path('base', 'sysMonitor', 'run'), { name: job.name })).id);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    }
+    });
   };
   return (
     <Button

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
@@ -15,20 +15,15 @@ type Issued = { clientId: string; secret: string };
 export function ClientSecret({ client, onClose }: { client: ListRow; onClose: () => void }) {
   const t = useWords(ROOM);
   const [keep, setKeep] = useState('0');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [issued, setIssued] = useState<Issued | null>(null);
   const again = client['secretAt'] !== null;
   const issue = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       const body = { id: client.id, keepHours: Number(keep) };
       setIssued(await post<Issued>(path('base', 'sysClient', 'newSecret'), body));
       await forget('base', 'sysClient');
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = issued ? (
     <Button look="primary" onClick={onClose}>

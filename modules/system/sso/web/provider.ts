@@ -1,6 +1,6 @@
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 
 export const ROOM = 'system/sso';
 
@@ -79,12 +79,7 @@ export function firstSettings(kind: Kind): Record<string, string> {
 
 /** A writing call about providers; null when it was refused, which the person has been told by then. */
 export async function act<T>(verb: string, body: object): Promise<T | null> {
-  try {
-    return await post<T>(path('base', 'sysSsoConfig', verb), body);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return null;
-  } finally {
-    await forget('base', 'sysSsoConfig');
-  }
+  return attempt(() => post<T>(path('base', 'sysSsoConfig', verb), body)).finally(() =>
+    forget('base', 'sysSsoConfig'),
+  );
 }

@@ -1,6 +1,6 @@
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 
 export const ROOM = 'system/tenant';
 
@@ -13,12 +13,7 @@ export type Slip = { id: string; account: string; code: string };
 
 /** A writing call about schools; null when it was refused, which the person has been told by then. */
 export async function act<T>(verb: string, body: object, entity = 'sysTenant'): Promise<T | null> {
-  try {
-    return await post<T>(path('base', entity, verb), body);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return null;
-  } finally {
-    await Promise.all([forget('base', 'sysTenant'), forget('base', 'sysPackage')]);
-  }
+  return attempt(() => post<T>(path('base', entity, verb), body)).finally(() =>
+    Promise.all([forget('base', 'sysTenant'), forget('base', 'sysPackage')]),
+  );
 }

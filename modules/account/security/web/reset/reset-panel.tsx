@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from '../room.ts';
@@ -31,18 +31,13 @@ type Done = {
 export function ResetPanel({ account, onClose }: { account: Helped; onClose: () => void }) {
   const t = useWords(ROOM);
   const [by, setBy] = useState<By>(account.phone ? 'sms' : account.email ? 'email' : 'shown');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const [done, setDone] = useState<Done | null>(null);
   const reset = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       setDone(await post<Done>(path('base', 'sysUser', 'resetPassword'), { id: account.id, by }));
       await forget('base', 'sysUser');
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const foot = done ? (
     <Button look="primary" onClick={onClose}>
