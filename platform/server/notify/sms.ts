@@ -103,10 +103,10 @@ async function enqueue(work: Work, given: Queued): Promise<void> {
     phone: secrets.seal(to),
     hash: secrets.fingerprint(to),
     params: secrets.seal(JSON.stringify({ facts, secret })),
-    // what carries a secret is new each time; groups have their quota to give back and look for themselves
+    // what is urgent doesn't wait behind the same that is held; what carries a secret is new each time; groups have their quota to give back and look for themselves
     same:
       whole === null && given.quotaMonth === undefined
-        ? secrets.fingerprint([given.key, given.medium, to, content].join('\n'))
+        ? secrets.fingerprint([given.key, given.medium, given.urgent, to, content].join('\n'))
         : null,
     segments: segmentsOf(content),
     ...{ userId, content, whole },

@@ -83,10 +83,11 @@ describe('subscriptions', () => {
     const stu = await at.world.as('stu01');
     const quiet = { quietFrom: '08:30', quietTo: '11:00' };
     await stu.ok('post', 'base/userSubscribe/submit', { kinds: {}, quiet });
-    await tell('second');
+    const facts = { title: '班会改期', time: '2026-11-20 10:30', place: '' };
+    await tell('second', { facts });
     const [, held] = await sent();
     assert.deepEqual([held!.state, held!.nextAt], ['queued', '2026-11-20 11:00:00']);
-    await tell('third', { level: 2 });
+    await tell('third', { facts, level: 2 });
     assert.equal((await sent())[2]!.state, 'sent');
     await stu.ok('post', 'base/userSubscribe/reset');
     await tell('fourth');

@@ -101,7 +101,7 @@ function becameReady(child: ChildProcess, cluster: string): Promise<boolean> {
 export async function shutDown(pid: number, cluster: string): Promise<void> {
   const began = Date.now();
   let sent: NodeJS.Signals | null = null;
-  while (servesCluster(pid, cluster)) {
+  while (servesCluster(pid, cluster) || (sent !== null && isLeaving(pid))) {
     const wanted = Date.now() - began > 30_000 ? 'SIGQUIT' : 'SIGINT';
     if (sent !== wanted) signal(pid, (sent = wanted));
     if (Date.now() - began > 60_000) throw new Error(`PostgreSQL (process ${pid}) does not end.`);
@@ -123,6 +123,9 @@ function servesCluster(pid: number, cluster: string): boolean {
   if (processStamp(pid) === null) return false;
   return process.platform === 'win32' || commandLine(pid).includes(` -D ${cluster} `);
 }
+
+/** For a moment a process that ends is still there and has given back its memory, its command line with it. */
+const isLeaving = (pid: number): boolean => processStamp(pid) !== null && commandLine(pid) === '';
 
 function readPidFile(cluster: string): PidFile | null {
   let text: string;
