@@ -87,13 +87,17 @@ export async function fromMenu(page: Page, title: string, entry: string): Promis
 }
 
 /** A signed-in administrator whose menu has some test entries besides the school's own. */
+/** Many walks share one administrator: his look stays in the browser that he changed it in. */
+export async function keepsItsLook(page: Page): Promise<void> {
+  await page.route('**/userTheme/submit', (route) =>
+    route.fulfill({ json: { code: 200, success: true, msg: '', data: { version: 1 } } }),
+  );
+}
+
 export const test = base.extend<{ desk: Page }>({
   desk: async ({ page }, use) => {
     await extraMenus(page);
-    // many walks share one administrator: his look stays in the browser that he changed it in
-    await page.route('**/userTheme/submit', (route) =>
-      route.fulfill({ json: { code: 200, success: true, msg: '', data: { version: 1 } } }),
-    );
+    await keepsItsLook(page);
     await signIn(page);
     await use(page);
   },
