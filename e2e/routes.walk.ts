@@ -5,7 +5,7 @@ import { arriveAt, SHOWN, signInToPages } from './support/pages.ts';
 
 /** Pages of whoever is signed in: title, and what the page can't be without (domain/platform.md T2). */
 const OWN = [
-  { path: '/index', title: '首页', shows: /(早上|上午|中午|下午|晚上)好|夜深了/ },
+  { path: '/index', title: '首页', shows: /(凌晨|早上|上午|中午|下午|傍晚|晚上)好|夜深了/ },
   { path: '/servicecenter', title: '服务大厅', shows: /全部服务/ },
   { path: '/personalcenter', title: '个人中心', shows: /基本信息.*登录设备.*消息订阅.*我的数据/s },
   { path: '/desktopset', title: '桌面配置', shows: /添加组件.*恢复默认/s },

@@ -29,10 +29,13 @@ function later<P extends { className?: string | undefined }>(
   };
 }
 
+const select = () => import('antd/es/select');
+
+/** Fetches the control ahead, for a page that has to draw it where there is no network. */
+export const fetchSelect = (): Promise<unknown> => Promise.all([select(), import('../shell/look.tsx')]);
+
 /** @see https://ant.design/components/select */
-export const Select = later<SelectProps>(() => import('antd/es/select')) as <V>(
-  props: SelectProps<V>,
-) => ReactNode;
+export const Select = later<SelectProps>(select) as <V>(props: SelectProps<V>) => ReactNode;
 
 /** @see https://ant.design/components/switch */
 export const Switch = later<SwitchProps>(() => import('antd/es/switch'));

@@ -3,7 +3,11 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useFocusBack } from '../page/focus-back.ts';
 
 // antd's drawer and dialog are 80 KiB: nobody waits for them before something is laid over the page
-const Surface = lazy(() => import('./panel-surface.tsx').then((file) => ({ default: file.PanelSurface })));
+const surface = () => import('./panel-surface.tsx').then((file) => ({ default: file.PanelSurface }));
+const Surface = lazy(surface);
+
+/** Fetches what every panel is drawn with, for a page that has to open one where there is no network. */
+export const fetchPanel = (): Promise<unknown> => surface();
 
 export type PanelProps = {
   /** `drawer` comes from the side, `dialog` stands in the middle, `sheet` comes from below; on a phone all come from below. */

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { schoolNow } from '#platform/web/client/clock.ts';
+import { fetchSelect } from '#platform/web/form/antd.tsx';
+import { fetchPanel } from '#platform/web/form/panel.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useLabels } from '#platform/web/list/words.ts';
 import { repairOrder } from '../../repair-order.ts';
@@ -7,10 +9,11 @@ import { ROOM, type OrderRow } from '../order.ts';
 import type { Step, StepName } from './queue.ts';
 import { stepOwner } from './use-queue.ts';
 
-/** The worker's page fetches the form ahead: in the basement it couldn't be. */
-export const fetchForm = () => import('./step-dialog.tsx');
+const form = () => import('./step-dialog.tsx').then((file) => ({ default: file.StepDialog }));
 /** The form of a step, loaded by whoever may take one. */
-export const StepForm = lazy(() => fetchForm().then((file) => ({ default: file.StepDialog })));
+export const StepForm = lazy(form);
+/** The worker's page fetches the form and what it is drawn with ahead: in the basement it couldn't be. */
+export const fetchForm = (): Promise<unknown> => Promise.all([form(), fetchPanel(), fetchSelect()]);
 
 type StepButtonProps = { row: OrderRow; name: StepName; look: 'primary' | 'plain' };
 
