@@ -89,12 +89,12 @@ test('an account from its first code to the lost phone', async ({ page, browser 
   await expect(page.getByText('该密码过于常见')).toBeVisible();
   await page.getByLabel('密码', { exact: true }).fill(first);
   await page.getByRole('button', { name: '激活并登录' }).click();
-  await page.waitForURL('**/index');
+  await page.waitForURL('**/index', { waitUntil: 'commit' });
 
   // two devices, seen from the user menu; the other is signed out
   const other = await (await browser.newContext()).newPage();
   await enter(other, first);
-  await other.waitForURL('**/index');
+  await other.waitForURL('**/index', { waitUntil: 'commit' });
   await settled(page);
   await page.getByRole('button', { name: /用户菜单/ }).click();
   await page.getByRole('menuitem', { name: '账号安全' }).click();
@@ -102,7 +102,6 @@ test('an account from its first code to the lost phone', async ({ page, browser 
   await page.getByRole('button', { name: '下线其他设备' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '下线', exact: true }).click();
   await expect(page.locator('[aria-labelledby="security-places"] .place')).toHaveCount(1);
-  await other.reload({ waitUntil: 'commit' });
   await expect(other.getByRole('heading', { name: '欢迎登录' })).toBeVisible();
 
   // a new password, judged while it is typed
@@ -138,7 +137,7 @@ test('an account from its first code to the lost phone', async ({ page, browser 
   await fits(page);
   await page.getByLabel('验证码或恢复码').fill(recovery);
   await page.getByRole('button', { name: '继续' }).click();
-  await page.waitForURL('**/index');
+  await page.waitForURL('**/index', { waitUntil: 'commit' });
   await page.goto('/personal/security');
   await expect(page.getByText('剩余恢复码 9 个')).toBeVisible();
   await fits(page);
@@ -173,7 +172,7 @@ test('an account from its first code to the lost phone', async ({ page, browser 
   await page.waitForURL(/\/verify/);
   await page.getByLabel('验证码或恢复码').fill(codeOf(key));
   await page.getByRole('button', { name: '继续' }).click();
-  await page.waitForURL('**/index');
+  await page.waitForURL('**/index', { waitUntil: 'commit' });
 
   // a lost phone: the administrator frees the account and ends what is signed in
   await account(admin);
@@ -182,7 +181,6 @@ test('an account from its first code to the lost phone', async ({ page, browser 
   await admin.getByRole('button', { name: '全部下线' }).click();
   await admin.getByRole('dialog').last().getByRole('button', { name: '全部下线' }).click();
   await expect(admin.getByText('已下线 1 处登录')).toBeVisible();
-  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: '欢迎登录' })).toBeVisible();
 });
 

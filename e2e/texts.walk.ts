@@ -57,7 +57,7 @@ test('settings leave as a file; what a changed file would do is seen before it i
   for await (const part of await (await leaving).createReadStream()) parts.push(part as Buffer);
   const file = JSON.parse(Buffer.concat(parts).toString()) as { values: Record<string, unknown> };
   const put = (values: object) =>
-    desk.locator('input[type=file]').setInputFiles({
+    desk.getByLabel('导入 JSON').setInputFiles({
       name: '参数.json',
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify({ ...file, values })),

@@ -7,7 +7,8 @@ const surface = () => import('./panel-surface.tsx').then((file) => ({ default: f
 const Surface = lazy(surface);
 
 /** Fetches what every panel is drawn with, for a page that has to open one where there is no network. */
-export const fetchPanel = (): Promise<unknown> => surface();
+export const fetchPanel = (): Promise<unknown> =>
+  Promise.all([surface(), import('../shell/look-words.ts').then(({ fetchLookWords }) => fetchLookWords())]);
 
 export type PanelProps = {
   /** `drawer` comes from the side, `dialog` stands in the middle, `sheet` comes from below; on a phone all come from below. */

@@ -2,7 +2,7 @@ import type { Locale } from 'antd/es/locale';
 import english from 'antd/es/locale/en_US';
 import { use } from 'react';
 import type { Language } from '../client/language.ts';
-import { useLanguage } from '../i18n/words.ts';
+import { currentLanguage, useLanguage } from '../i18n/words.ts';
 
 const files: Record<Language, () => Promise<{ default: Locale }>> = {
   'zh-cn': () => import('antd/es/locale/zh_CN'),
@@ -20,10 +20,18 @@ async function load(language: Language): Promise<Locale> {
   return words.default;
 }
 
-/** Suspends until the words are there. */
-export function useLookWords(): Locale {
-  const language = useLanguage();
-  const promise = promised.get(language) ?? load(language);
+function wordsOf(language: Language): Promise<Locale> {
+  const known = promised.get(language);
+  if (known) return known;
+  const promise = load(language);
   promised.set(language, promise);
-  return use(promise);
+  // what didn't come without a network is asked for again
+  promise.catch(() => promised.delete(language));
+  return promise;
 }
+
+/** Fetches them ahead, for a page that has to draw with antd where there is no network. */
+export const fetchLookWords = (): Promise<unknown> => wordsOf(currentLanguage());
+
+/** Suspends until the words are there. */
+export const useLookWords = (): Locale => use(wordsOf(useLanguage()));

@@ -13,7 +13,7 @@ const panels = {
 export function Drawers() {
   const name = useOpenDrawer();
   // whoever presses Ctrl+K types on at once: the search must not have to load first
-  useEffect(() => whenIdle(() => void import('../search/menu-search.tsx')), []);
+  useEffect(() => whenIdle(() => void import('../search/menu-search.tsx').catch(() => {})), []);
   if (!name) return null;
   const Panel = panels[name];
   return (
