@@ -35,7 +35,12 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // recording costs a third of the time; a failure is tried again, and then recorded
     trace: 'on-first-retry',
+    // what never comes is named where it is waited for, not by the end of the whole walk
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: {
+      // without a language set on the machine the browser keeps no Chinese name of a file
+      env: { ...process.env, LANG: 'C.UTF-8' },
       executablePath: process.env['CAMPUS_CHROMIUM'] || '/usr/bin/chromium',
       args: flags.split(' '),
     },

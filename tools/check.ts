@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { interrupt, isInterrupted, ROOT, type Outcome } from './gate/program.ts';
+import { openScratch } from './gate/scratch.ts';
 import { STEPS, type Step } from './gate/steps.ts';
 
 const words = process.argv
@@ -20,6 +21,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
+await openScratch();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 
 const total = { passed: 0, failed: 0 };

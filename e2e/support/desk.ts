@@ -86,7 +86,6 @@ export async function fromMenu(page: Page, title: string, entry: string): Promis
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** A signed-in administrator whose menu has some test entries besides the school's own. */
 /** Many walks share one administrator: his look stays in the browser that he changed it in. */
 export async function keepsItsLook(page: Page): Promise<void> {
   await page.route('**/userTheme/submit', (route) =>
@@ -94,10 +93,26 @@ export async function keepsItsLook(page: Page): Promise<void> {
   );
 }
 
+/** A first page without cards, for whoever is here because of what lies around it. */
+async function barePage(page: Page): Promise<void> {
+  await page.route('**/deskLayout/getMine*', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        success: true,
+        msg: '',
+        data: { items: [], lockedItems: [], version: 1, source: 'own' },
+      },
+    }),
+  );
+}
+
+/** A signed-in administrator whose menu has some test entries besides the school's own. */
 export const test = base.extend<{ desk: Page }>({
   desk: async ({ page }, use) => {
     await extraMenus(page);
     await keepsItsLook(page);
+    await barePage(page);
     await signIn(page);
     await use(page);
   },

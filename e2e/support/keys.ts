@@ -22,10 +22,15 @@ export async function withoutMouse(page: Page): Promise<string[]> {
 
 /** Goes on with Tab (or another key) to something, as far as the page leads there; what is reached can be seen. */
 export async function to(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeAttached();
+  let element = (await target.elementHandle())!;
   for (let step = 0; step < MOST_TABS; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press(key);
+    const where = await element.evaluate((one) =>
+      one === document.activeElement ? 'here' : one.isConnected ? 'ahead' : 'gone',
+    );
+    if (where === 'here') break;
+    // looking for it anew at each step would cost more than the steps
+    if (where === 'gone') element = (await target.elementHandle())!;
+    else await page.keyboard.press(key);
   }
   await expect(target, 'no key leads there').toBeFocused();
   const { name, isSeen, isCovered, isRoomy } = await target.evaluate(look);

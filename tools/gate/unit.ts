@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
@@ -18,8 +18,7 @@ export async function unit(paths: readonly string[]): Promise<Outcome> {
     )
     .sort();
   if (files.length === 0) return { ok: paths.length > 0, output: 'no test file found', note: 'no test file' };
-  await sweep();
-  const dataDir = mkdtempSync(join(tmpdir(), `campus-check-${process.pid}-`));
+  const dataDir = mkdtempSync(join(tmpdir(), 'campus-check-'));
   chmodSync(dataDir, 0o711);
   try {
     const server = await startEmbedded({ dataDir, fast: true });
@@ -72,25 +71,4 @@ async function runShare(files: string[], url: string): Promise<Outcome> {
   const totals = JSON.parse(counted) as { passed: number; failed: number; skipped: number };
   const output = run.output.replaceAll(new RegExp(`^${COUNTS}.*$`, 'gm'), '').trim();
   return { ok: run.ok && totals.failed === 0 && totals.passed > 0, output, ...totals };
-}
-
-/** Ends and removes what a gate killed with -9 left in the temporary folder. */
-async function sweep(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = Number(/^campus-check-(\d+)-/.exec(name)?.[1]);
-    if (!pid || isAlive(pid)) continue;
-    const dataDir = join(tmpdir(), name);
-    if (existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
-      await (await startEmbedded({ dataDir, fast: true })).stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

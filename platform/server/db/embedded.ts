@@ -167,6 +167,6 @@ const FAST = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'checkpoint_timeout=1h',
-  'max_wal_size=4GB',
+  'max_wal_size=1GB',
   'autovacuum=off',
 ];
