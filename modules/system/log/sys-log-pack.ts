@@ -17,7 +17,7 @@ export const sysLogPack = resource({
   verbs: ['list'],
   list: {
     columns: ['month', 'lines', 'size', 'at', 'sha256'],
-    filter: ['month', 'at'],
+    filter: ['at'],
     search: ['month'],
     sort: ['-month'],
   },

@@ -26,7 +26,7 @@ create table sys_log_pack (
 comment on table sys_log_pack is 'append-only';
 
 -- Takes the lines of a pack out of the table. Runs as the owner, because the serving role may not remove a line of a log;
--- so it looks itself, by the database's own clock, that each has had its 180 days, and that packs follow each other.
+-- so it looks itself that each has had its 180 days (sys_log_stays), and that packs follow each other.
 create function sys_log_pack_away(pack uuid) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -42,7 +42,7 @@ begin
   select array_agg(row_id) into held from sys_log_seal, unnest(row_ids) as row_id
     where tenant_id = school and log = packed.log and no between packed.from_no and packed.to_no;
   if exists (select 1 from sys_oper_log where tenant_id = school and id = any(held)
-    and at > clock_timestamp() - interval '180 days')
+    and sys_log_stays(at))
   then raise exception 'pack % holds lines that stay', pack; end if;
   delete from sys_oper_log where tenant_id = school and id = any(held);
   get diagnostics gone = row_count;
