@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { frames } from '#platform/server/access/frames.ts';
 import { hosts } from '#platform/server/access/hosts.ts';
 import { packages, type Entitlement } from '#platform/server/access/packages.ts';
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
@@ -87,9 +88,12 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   bus.on('package', chosen.reload);
   const named = hosts(pool);
   bus.on('domain', named.reload);
+  const opened = door(tenantPool, { took: watched.statement, waited: watched.waited });
+  const framed = frames({ door: opened, hosts: named, schools: () => tenants(pool) });
+  bus.on('frames', ({ tenant }) => framed.reload(tenant));
   const platform: Platform = {
     pool,
-    door: door(tenantPool, watched.statement),
+    door: opened,
     metrics: watched,
     bus,
     hub: hub({ bus }),
@@ -106,6 +110,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     rooms,
     packages: chosen,
     hosts: named,
+    frames: framed,
     resources: new Map(
       rooms.flatMap((room) =>
         room.declaration.resources.map((resource) => [resource.name, { resource, room }] as const),

@@ -197,6 +197,7 @@ test('a framed page stays loaded behind other tabs; refreshing loads it again; i
 test('a foreign host is not framed unless it is on the list', async ({ desk }) => {
   await visit(desk, '/layout/walk/foreign');
   await expect(desk.getByText('该地址不在允许内嵌的名单中')).toBeVisible();
+  await expect(desk.getByRole('link', { name: '打开新窗口' })).toHaveAttribute('href', /elsewhere\.example/);
   await expect(desk.locator(`${shown} iframe`)).toHaveCount(0);
 });
 

@@ -21,7 +21,13 @@ export type Page = {
 
 export type Parameter =
   | { type: 'integer'; default: number; min?: number; max?: number }
-  | { type: 'text'; default: string; options?: readonly string[] }
+  | {
+      type: 'text';
+      default: string;
+      options?: readonly string[];
+      /** A list of host names, or an https address on a host that the school allows (`basic.frameHosts`); '' is none. */
+      form?: 'hosts' | 'address';
+    }
   | { type: 'color' | 'secret'; default: string }
   /** The id of a public picture; '' is none. */
   | { type: 'image'; default: '' }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Resource } from '#platform/kit/resource.ts';
 import type { RoomDeclaration } from '#platform/kit/room.ts';
+import type { Frames } from './access/frames.ts';
 import type { Hosts } from './access/hosts.ts';
 import type { Packages } from './access/packages.ts';
 import type { Secrets } from './auth/secret.ts';
@@ -41,6 +42,8 @@ export type Platform = {
   packages: Packages;
   /** Which school is reached by which host name. */
   hosts: Hosts;
+  /** Which other systems may be shown inside a page. */
+  frames: Frames;
   /** What this process knows of itself. */
   metrics: Metrics;
   /** Every declared resource by name, with the room that owns it. */

@@ -35,7 +35,7 @@ const lines = (facts: Facts): Line[] => [
   [
     'openApi/getAppInfo',
     { appType: '0' },
-    'appType tenantId schoolName ssoType ssoLoginUrl ssoLogoutUrl isWartermark wartermarkText globalTitle globalViceTitle ureportUrl loginTips showLogin captchaMode loginModes socials logo loginBg icp primary lockScreenTime serverTime licence',
+    'appType tenantId schoolName ssoType ssoLoginUrl ssoLogoutUrl isWartermark wartermarkText globalTitle globalViceTitle ureportUrl loginTips showLogin captchaMode loginModes socials logo loginBg icp primary lockScreenTime serverTime licence frameHosts',
     'nobody',
   ],
   ['openApi/getAppInfo', { appType: '2' }, 'appType globalTitle loginTips showLogin', 'nobody'],

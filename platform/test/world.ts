@@ -37,6 +37,11 @@ export type World = {
   nobody(tenant?: string): Caller;
   /** Business time from now on, `YYYY-MM-DD HH:mm:ss`. */
   setTime(at: string): void;
+  /**
+   * The same, and the clock stands there: each look at it is a millisecond later, however long the machine takes. For
+   * what is asserted to the second, until the next `setTime`.
+   */
+  holdTime(at: string): void;
   /** Runs business without a request, as the server itself. */
   work<T>(use: (work: Work) => Promise<T>, tenant?: string): Promise<T>;
   /** One period of a scheduled job, in one school, now. */
@@ -98,9 +103,10 @@ export async function openWorld(): Promise<World> {
 }
 
 async function makeWorld(): Promise<World & { close(): Promise<void> }> {
-  const time = { at: instantOf(TODAY, 'Asia/Shanghai'), set: performance.now() };
+  const time = { at: instantOf(TODAY, 'Asia/Shanghai'), set: performance.now(), held: false, looks: 0 };
   // the clock runs on from the set time, so that signatures differ and refreshes age
-  const clock = () => new Date(time.at.getTime() + (performance.now() - time.set));
+  const clock = () =>
+    new Date(time.at.getTime() + (time.held ? (time.looks += 1) : performance.now() - time.set));
   const database = await freshDatabase('world', async (url) => {
     const platform = await start({ url, clock, crashes: [], dataFolder: FOLDER });
     await prepareDemo(platform, { CAMPUS_DEMO: 'small', CAMPUS_DEMO_PASSWORD: PASSWORD });
@@ -123,6 +129,10 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
     () => {},
   );
   const people = new Map<string, Promise<Caller>>();
+  const setClock = (at: string, held: boolean) => {
+    Object.assign(time, { at: instantOf(at, 'Asia/Shanghai'), set: performance.now(), held, looks: 0 });
+    people.clear();
+  };
   const others: { close(): Promise<void> }[] = [];
   return {
     async close() {
@@ -159,11 +169,8 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
       return known;
     },
     nobody: (tenant = '000000') => caller(served.app, clock, tenant),
-    setTime(at) {
-      time.at = instantOf(at, 'Asia/Shanghai');
-      time.set = performance.now();
-      people.clear();
-    },
+    setTime: (at) => setClock(at, false),
+    holdTime: (at) => setClock(at, true),
     work: (use, tenant = '000000') =>
       begin(
         platform,

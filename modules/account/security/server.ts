@@ -2,8 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { codeFactors } from './server/code-factors.ts';
 import { figures } from './server/figures.ts';
 import { history } from './server/history.ts';
-import { myEmail } from './server/my-email.ts';
-import { myPhone } from './server/my-phone.ts';
+import { myContacts } from './server/my-contact.ts';
 import { online } from './server/online.ts';
 import { preview } from './server/preview.ts';
 import { getPolicy } from './server/policy.ts';
@@ -25,8 +24,7 @@ export default roomServer({
     ...rolePolicies,
     ...history,
     ...trust,
-    ...myPhone,
-    ...myEmail,
+    ...myContacts,
     getPolicy,
     ...privacy,
     ...reset,

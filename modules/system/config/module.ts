@@ -77,6 +77,9 @@ export default room({
     'basic.wartermarkText': { type: 'text', default: '' },
     'basic.lockScreenTime': { type: 'integer', default: 30, min: 1, max: 240 },
     'basic.icp': { type: 'text', default: '' },
+    // other systems that may be shown inside the pages; the pages' policy names them too (platform/server/access/frames.ts)
+    'basic.frameHosts': { type: 'text', default: '', form: 'hosts' },
+    'basic.ureportUrl': { type: 'text', default: '', form: 'address' },
     'basic.logo': { type: 'image', default: '' },
     'basic.loginBg': { type: 'image', default: '' },
     'theme.primary': { type: 'color', default: '#1f5fbf' },

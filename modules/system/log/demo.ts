@@ -1,8 +1,14 @@
 import { v7 } from 'uuid';
+import { formatDateTime } from '#platform/pure/date.ts';
 import type { Random } from '#platform/pure/random.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { Work } from '#platform/server/work.ts';
+import { PACKED } from './server/content.ts';
+import { packNext } from './server/pack.ts';
+import { sealLog } from './server/seal.ts';
 
 type Past = { platform: Platform; tenant: string; random: Random };
 
@@ -17,6 +23,45 @@ const TAKEN = [
 
 const BY = ['admin', 'yx01', 'fdy01', 'sgy01'];
 const MONTHS = 6;
+
+/** What administrators did in months that are packed by now, and how many lines of it a month has. */
+const DONE = [
+  { resource: 'dataDictionary', action: 'update' },
+  { resource: 'leaveParam', action: 'update' },
+  { resource: 'sysRole', action: 'grant' },
+  { resource: 'sysUser', action: 'update' },
+  { resource: 'baseParams', action: 'update' },
+] as const;
+const PACKED_MONTHS = [8, 7];
+const A_MONTH = 120;
+
+/** Two months of the operation log that are old enough to lie in files, sealed when they were over. */
+export async function demo(work: Work, _size: string, random: Random): Promise<void> {
+  const { now } = work;
+  for (const ago of PACKED_MONTHS) {
+    const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 0, 8));
+    const then = Object.create(work, {
+      now: { value: end },
+      at: { value: formatDateTime(end, ZONE) },
+    }) as Work;
+    await aMonth(then, random);
+    await sealLog(then, PACKED, end);
+    await packNext(work);
+  }
+}
+
+async function aMonth(work: Work, random: Random): Promise<void> {
+  const rows = Array.from({ length: A_MONTH }, () => ({
+    id: v7(),
+    ...DONE[random.int(0, DONE.length - 1)]!,
+    hours: random.int(1, 26 * 24),
+  }));
+  await work.db.run(sql`
+    insert into sys_oper_log (tenant_id, id, at, user_name, role_type, resource, action, ip, trace_id)
+    select ${work.tenant}, r.id, ${work.at}::timestamptz - make_interval(hours => r.hours), '系统管理员', 'gly', r.resource,
+      r.action, '10.12.3.4', r.id::text
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, resource text, action text, hours int)`);
+}
 
 /** Half a year in which some people exported lists, each with its line in the log. */
 export async function history({ platform, tenant, random }: Past): Promise<void> {

@@ -2,13 +2,14 @@ import { room } from '#platform/kit/room.ts';
 import { importLog } from './import-log.ts';
 import { sysExportLog } from './sys-export-log.ts';
 import { sysLogCheck } from './sys-log-check.ts';
+import { sysLogPack } from './sys-log-pack.ts';
 import { sysLoginLog } from './sys-login-log.ts';
 import { sysOperLog } from './sys-oper-log.ts';
 
 export default room({
   name: 'system/log',
   dependsOn: [],
-  resources: [sysOperLog, sysLoginLog, sysExportLog, importLog, sysLogCheck],
+  resources: [sysOperLog, sysLoginLog, sysExportLog, importLog, sysLogCheck, sysLogPack],
   pages: [
     {
       path: '',
@@ -29,11 +30,16 @@ export default room({
         'sysLogCheck.list',
         'sysLogCheck.run',
         'sysLogCheck.export',
+        'sysLogPack.list',
+        'sysLogPack.check',
+        'sysLogPack.download',
       ],
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['sysOperLog.*', 'sysLoginLog.*', 'sysExportLog.*', 'importLog.*', 'sysLogCheck.*'] },
+  grants: {
+    gly: ['sysOperLog.*', 'sysLoginLog.*', 'sysExportLog.*', 'importLog.*', 'sysLogCheck.*', 'sysLogPack.*'],
+  },
   parameters: {
     /** What one account may take out within an hour before the administrators hear of it. */
     'log.exportRows': { type: 'integer', default: 5_000, min: 100, max: 1_000_000 },
@@ -88,7 +94,7 @@ export default room({
       values: ['campus-web', 'campus-mobile', 'campus-welcome', 'campus-exam', 'campus-screen'],
     },
     logKind: { closed: true, values: ['sysOperLog', 'sysLoginLog', 'sysExportLog', 'importLog'] },
-    logFault: { closed: true, values: ['changed', 'missing', 'foreign', 'seal', 'cut'] },
+    logFault: { closed: true, values: ['changed', 'missing', 'foreign', 'seal', 'cut', 'file'] },
     importMode: { closed: true, values: ['add', 'update', 'both'] },
   },
   messages: [{ code: 'logBroken', keys: ['log.broken'], fixed: true, roles: ['gly'] }],

@@ -4,13 +4,24 @@ import { exportStat } from './server/export-stat.ts';
 import { watchExports } from './server/export-alert.ts';
 import { nameLogins, nameOperations } from './server/names.ts';
 import { sealAll } from './server/seal.ts';
+import { downloadPack, runPackCheck } from './server/pack-calls.ts';
+import { packNext } from './server/pack.ts';
 import { importLogHooks } from './server/undoable.ts';
 import { checkAll, glance, runCheck, runCheckTask } from './server/watch.ts';
 import { sysLoginLog } from './sys-login-log.ts';
 import { sysOperLog } from './sys-oper-log.ts';
 
 export default roomServer({
-  endpoints: [operDetail, loginDetail, exportDetail, importDetail, exportStat, runCheck],
+  endpoints: [
+    operDetail,
+    loginDetail,
+    exportDetail,
+    importDetail,
+    exportStat,
+    runCheck,
+    runPackCheck,
+    downloadPack,
+  ],
   hooks: {
     sysOperLog: hooksFor(sysOperLog, { decorate: nameOperations }),
     importLog: importLogHooks,
@@ -22,5 +33,6 @@ export default roomServer({
     'log.seal': { cron: '* * * * *', run: sealAll, always: true },
     'log.glance': { cron: '*/5 * * * *', run: glance, always: true },
     'log.check': { cron: '40 2 * * *', run: checkAll, always: true },
+    'log.pack': { cron: '20 2 * * *', run: packNext, always: true },
   },
 });

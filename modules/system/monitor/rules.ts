@@ -30,8 +30,10 @@ export type Condition = {
   node: null | {
     /** Free part of the disk, 0 to 1. */
     diskFree: number;
-    /** Calls, their faults, and calls that waited for the database, minute by minute, oldest first. */
-    minutes: readonly { calls: number; errors: number; poolWaiting: number }[];
+    /** Calls and their faults, minute by minute, oldest first. */
+    minutes: readonly { calls: number; errors: number }[];
+    /** The longest that one waited for a connection to the database lately. Milliseconds. */
+    poolWait: number;
   };
 };
 
@@ -40,6 +42,7 @@ export type Alarm = 'disk' | 'queue' | 'errors' | 'database';
 const LEAST_DISK = 0.1;
 const MOST_WAITING = 1_000;
 const MOST_ERRORS = 0.02;
+const LONGEST_WAIT = 1_000;
 /** Minutes that are looked at, and fewer calls than this say nothing about a share. */
 const MINUTES = 5;
 const LEAST_CALLS = 50;
@@ -53,8 +56,7 @@ export function alarmsOf({ waiting, node }: Condition): Alarm[] {
   const calls = last.reduce((sum, one) => sum + one.calls, 0);
   const errors = last.reduce((sum, one) => sum + one.errors, 0);
   if (calls >= LEAST_CALLS && errors / calls > MOST_ERRORS) found.push('errors');
-  const newest = last.slice(-2);
-  if (newest.length === 2 && newest.every(({ poolWaiting }) => poolWaiting > 0)) found.push('database');
+  if (node.poolWait > LONGEST_WAIT) found.push('database');
   return found;
 }
 

@@ -16,17 +16,34 @@ export type Door = {
   close(): Promise<void>;
 };
 
+type Take = () => Promise<pg.PoolClient>;
+
 /** Which tenant a pooled connection was last set to. Row security reads `app.tenant` of the session. */
 const tenantOf = new WeakMap<pg.PoolClient, string>();
 
-/** `took` hears how long each statement was under way, the wait for a connection included. */
-export function door(pool: pg.Pool, took?: (text: string, ms: number) => void): Door {
+/** What the door tells of its work. */
+export type Heard = {
+  /** How long each statement was under way, the wait for a connection included. */
+  took?: (text: string, ms: number) => void;
+  /** How long each connection was waited for, those that never came included. */
+  waited?: (ms: number) => void;
+};
+
+export function door(pool: pg.Pool, { took, waited }: Heard = {}): Door {
+  const take = async (): Promise<pg.PoolClient> => {
+    const began = performance.now();
+    try {
+      return await pool.connect();
+    } finally {
+      waited?.(performance.now() - began);
+    }
+  };
   const listeners = new Set<(text: string) => void>();
   const seen = (text: string) => {
     for (const listener of listeners) listener(text);
   };
   const within = <T>(begin: string, tenant: string, use: (db: Db) => Promise<T>): Promise<T> =>
-    borrow(pool, tenant, async (client) => {
+    borrow(take, tenant, async (client) => {
       // sent ahead of the first statement, not waited for: the connection is a pipeline
       const begun = client.query(begin);
       begun.catch(() => {});
@@ -41,7 +58,7 @@ export function door(pool: pg.Pool, took?: (text: string, ms: number) => void): 
       }
     });
   return {
-    read: (tenant, use) => use(dbOn(passing(pool, tenant), seen, took)),
+    read: (tenant, use) => use(dbOn(passing(take, tenant), seen, took)),
     write: (tenant, use) => within('begin', tenant, use),
     look: (tenant, use) => within('begin read only', tenant, use),
     watch: (listener) => {
@@ -57,12 +74,12 @@ export function door(pool: pg.Pool, took?: (text: string, ms: number) => void): 
  * A connection only while statements are under way: statements sent together share one, and a call that waits
  * for something else (a hash, a file) holds none. Otherwise a burst of such calls would drain the pool.
  */
-function passing(pool: pg.Pool, tenant: string): Borrow {
+function passing(take: Take, tenant: string): Borrow {
   let held: Promise<pg.PoolClient> | undefined;
   let underWay = 0;
   return async (ask) => {
     underWay++;
-    const mine = (held ??= pool.connect());
+    const mine = (held ??= take());
     let broken: Error | undefined;
     try {
       const client = await mine;
@@ -85,12 +102,8 @@ function passing(pool: pg.Pool, tenant: string): Borrow {
   };
 }
 
-async function borrow<T>(
-  pool: pg.Pool,
-  tenant: string,
-  use: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
+async function borrow<T>(take: Take, tenant: string, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await take();
   let broken: Error | undefined;
   try {
     await setTenant(client, tenant);

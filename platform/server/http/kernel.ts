@@ -61,7 +61,7 @@ export async function kernel(
   await app.register(multipart, {
     limits: { files: 10, fields: 50, fieldSize: 100_000, fileSize: 500 * 1024 * 1024 },
   });
-  secureHeaders(app);
+  secureHeaders(app, platform.frames);
   // identity providers report the end of their sessions as a form
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -17,7 +17,7 @@ export type Bus = {
 };
 
 /** Topics that only drop what this node keeps in memory: heard at once here, and again by the signal, at no harm. */
-const CACHED = new Set(['session', 'user', 'grants', 'storage', 'package', 'domain']);
+const CACHED = new Set(['session', 'user', 'grants', 'storage', 'package', 'domain', 'frames']);
 
 /** Says something to all nodes when the transaction commits; this node's caches are dropped before the answer. */
 export async function signal(

@@ -57,3 +57,20 @@ test('a minute says what was called in it, and the next begins at nothing', () =
   );
   watched.close();
 });
+
+test('how long one waits for a connection is told of five minutes, and forgotten after them', () => {
+  const watched = metrics(() => new Date());
+  const minute = () => watched.sample({ live: 0, poolBusy: 0, poolWaiting: 0 });
+  assert.deepEqual(watched.poolWait(), { p95: 0, most: 0 });
+  watched.waited(1_500);
+  minute();
+  for (let i = 0; i < 99; i += 1) watched.waited(2);
+  const { p95, most } = watched.poolWait();
+  assert.ok(p95 >= 2 && p95 <= 2.4, `${p95}`);
+  assert.equal(most, 1_500);
+  for (let i = 0; i < 4; i += 1) minute();
+  assert.ok(watched.poolWait().most <= 2);
+  minute();
+  assert.deepEqual(watched.poolWait(), { p95: 0, most: 0 });
+  watched.close();
+});

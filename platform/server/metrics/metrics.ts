@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { spread, type Spread } from './spread.ts';
+import { spread, together, type Spread } from './spread.ts';
 
 /** Calls of one route with one kind of ending, in this hour. */
 export type RouteFigures = { route: string; status: string; spread: Spread };
@@ -33,6 +33,10 @@ export type Metrics = {
   /** One answered call; `route` is the pattern that was served, never an address. */
   call(route: string, status: number, ms: number): void;
   statement(text: string, ms: number): void;
+  /** One connection of the pool was had, or not, after so long. */
+  waited(ms: number): void;
+  /** How long callers waited for one in the last five minutes: 95 of 100 times less, and at most. Milliseconds. */
+  poolWait(): { p95: number; most: number };
   routes(): RouteFigures[];
   slow(): SlowStatement[];
   fault(error: unknown, traceId: string): void;
@@ -58,6 +62,8 @@ const SLOW = 50;
 const MOST_STATEMENTS = 100;
 const MOST_ROUTES = 5_000;
 const MOST_FAULTS = 50;
+/** Minutes that tell how long one waits for a connection, the one under way included. */
+const WAITS = 5;
 
 export function metrics(clock: () => Date): Metrics {
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -69,6 +75,7 @@ export function metrics(clock: () => Date): Metrics {
   const samples: Sample[] = [];
   const faults: Fault[] = [];
   let minute = { calls: 0, errors: 0, spread: spread() };
+  let waits = [spread()];
   let age = 0;
   let timer: NodeJS.Timeout | undefined;
   const self: Metrics = {
@@ -88,6 +95,11 @@ export function metrics(clock: () => Date): Metrics {
     statement(text, ms) {
       if (ms >= SLOW) noteSlow(slow, text, ms, clock());
     },
+    waited: (ms) => waits[0]!.add(ms),
+    poolWait() {
+      const all = together(waits);
+      return { p95: all.quantile(0.95), most: all.most };
+    },
     routes: () => [...routes.values()],
     slow: () => [...slow.values()].toSorted((a, b) => b.total - a.total),
     fault(error, traceId) {
@@ -105,6 +117,7 @@ export function metrics(clock: () => Date): Metrics {
       samples.push({ at: clock(), calls, errors, p95, rss, heap, loopDelay: late(), ...gauges });
       if (samples.length > A_DAY) samples.shift();
       minute = { calls: 0, errors: 0, spread: spread() };
+      waits = [spread(), ...waits.slice(0, WAITS - 1)];
       delay.reset();
       if (++age % HOUR !== 0) return;
       routes = new Map();

@@ -9,12 +9,22 @@ export type Spread = {
   readonly count: number;
   readonly sum: number;
   readonly most: number;
+  /** How many of each class of length. */
+  readonly counts: Uint32Array;
 };
 
 const FIRST = 0.1;
 const STEP = 1.2;
 const LOG_STEP = Math.log(STEP);
 const CLASSES = 76;
+
+/** Several taken as one. */
+export function together(parts: readonly Spread[]): Pick<Spread, 'quantile' | 'most'> {
+  const counts = new Uint32Array(CLASSES);
+  for (const part of parts) for (const [place, many] of part.counts.entries()) counts[place]! += many;
+  const most = Math.max(0, ...parts.map((part) => part.most));
+  return { most, quantile: (share) => quantileOf(counts, share, most) };
+}
 
 export function spread(): Spread {
   const counts = new Uint32Array(CLASSES);
@@ -29,16 +39,8 @@ export function spread(): Spread {
       sum += ms;
       if (ms > most) most = ms;
     },
-    quantile(share) {
-      let left = share * count;
-      if (count === 0) return 0;
-      for (const [place, many] of counts.entries()) {
-        left -= many;
-        // no quantile is longer than the longest
-        if (left <= 0) return Math.min(most, FIRST * STEP ** place);
-      }
-      return most;
-    },
+    quantile: (share) => quantileOf(counts, share, most),
+    counts,
     get count() {
       return count;
     },
@@ -49,4 +51,16 @@ export function spread(): Spread {
       return most;
     },
   };
+}
+
+function quantileOf(counts: Uint32Array, share: number, most: number): number {
+  const count = counts.reduce((sum, many) => sum + many, 0);
+  let left = share * count;
+  if (count === 0) return 0;
+  for (const [place, many] of counts.entries()) {
+    left -= many;
+    // no quantile is longer than the longest
+    if (left <= 0) return Math.min(most, FIRST * STEP ** place);
+  }
+  return most;
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
-import { isPhone } from '#platform/pure/check.ts';
 import { KEYS } from '#platform/web/client/keys.ts';
 import { say as tell } from '#platform/web/client/say.ts';
 import { readCookie } from '#platform/web/client/storage.ts';
@@ -8,12 +7,12 @@ import { CaptchaField } from './captcha-field.tsx';
 import { Consent } from './consent.tsx';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { mark, useLogin, type LoginType } from './use-login.ts';
+import { BY_CODE, mark, useLogin, type LoginType } from './use-login.ts';
 import { say } from './words.ts';
 
 const SmsCodeButton = lazy(async () => ({ default: (await import('./sms-code-button.tsx')).SmsCodeButton }));
 
-/** The card's form: account and password, or phone and a code, with a picture code when the server wants one. */
+/** The card's form: account and password, or phone or e-mail address and a code, with a picture code when the server wants one. */
 export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null }) {
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -27,7 +26,7 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
     captcha: captchaCode,
     consent,
   });
-  const phone = type === 'phone';
+  const by = type === 'account' ? null : BY_CODE[type];
 
   useEffect(() => {
     (remembered ? password : username).current?.focus();
@@ -37,9 +36,9 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
   }, [app?.captchaMode, askCaptcha]);
 
   const askLogin = () => {
-    const number = username.current?.value ?? '';
-    if (isPhone(number)) return { phone: number, scene: 'login' };
-    tell.warning(say('needPhone'));
+    const name = username.current?.value.trim() ?? '';
+    if (by?.good(name)) return { [type]: name, scene: 'login' };
+    tell.warning(say(by?.missing ?? 'needAccount'));
     return null;
   };
   const onSubmit = (event: FormEvent) => {
@@ -50,20 +49,20 @@ export function LoginForm({ type, app }: { type: LoginType; app: AppInfo | null 
     <form className="login" onSubmit={onSubmit} noValidate>
       <Field
         id="username"
-        label={say(phone ? 'phone' : 'account')}
+        label={say(by?.label ?? 'account')}
         inputRef={username}
         error={errors.username}
         defaultValue={remembered}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        inputMode={phone ? 'tel' : 'text'}
+        inputMode={by?.inputMode ?? 'text'}
         maxLength={64}
       />
-      {phone ? (
+      {by ? (
         <Field
           id="password"
-          label={say('code')}
+          label={say(by.code)}
           inputRef={password}
           error={errors.password}
           inputMode="numeric"

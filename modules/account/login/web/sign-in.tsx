@@ -106,7 +106,12 @@ function Way({ app }: { app: AppInfo | null }) {
 }
 
 type Tab = LoginType | 'scan';
-const TABS: Readonly<Record<Tab, WordKey>> = { account: 'tabAccount', phone: 'tabPhone', scan: 'tabScan' };
+const TABS: Readonly<Record<Tab, WordKey>> = {
+  account: 'tabAccount',
+  phone: 'tabPhone',
+  email: 'tabEmail',
+  scan: 'tabScan',
+};
 
 /** The ways in that the school offers, a tab each; where there is one only, no tabs. */
 function Card({ app }: { app: AppInfo | null }) {

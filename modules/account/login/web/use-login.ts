@@ -1,4 +1,5 @@
 import { useCallback, useState, type RefObject } from 'react';
+import { isEmail, isPhone } from '#platform/pure/check.ts';
 import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
 import { KEYS } from '#platform/web/client/keys.ts';
@@ -9,13 +10,18 @@ import type { AppInfo } from '#platform/web/client/types.ts';
 import { newCaptcha, type Captcha } from './captcha.ts';
 import { say } from './words.ts';
 
-export type LoginType = 'account' | 'phone';
+/** Ways in by the code of a message: what stands in the first line, and in the second. */
+export const BY_CODE = {
+  phone: { label: 'phone', code: 'code', missing: 'needPhone', good: isPhone, inputMode: 'tel' },
+  email: { label: 'email', code: 'emailCode', missing: 'needEmail', good: isEmail, inputMode: 'email' },
+} as const;
+
+export type LoginType = 'account' | keyof typeof BY_CODE;
 export type FieldName = 'username' | 'password' | 'captcha' | 'consent';
 type Errors = Partial<Record<FieldName, string>>;
 
 type Refs = Record<FieldName, RefObject<HTMLInputElement | null>>;
 
-const PHONE = /^1[3-9]\d{9}$/;
 const KEEP_DAYS = 180;
 
 /** State and steps of one sign-in: checks, call, captcha on demand, and where the focus returns. */
@@ -84,11 +90,11 @@ function valuesOf(refs: Refs): Values {
 }
 
 function check(values: Values, type: LoginType, withCaptcha: boolean): Errors {
-  const phone = type === 'phone';
+  const by = type === 'account' ? null : BY_CODE[type];
+  const named = by ? by.good(values.username) : values.username !== '';
   return {
-    ...(phone && !PHONE.test(values.username) ? { username: say('needPhone') } : {}),
-    ...(!phone && !values.username ? { username: say('needAccount') } : {}),
-    ...(values.password ? {} : { password: say(phone ? 'needCode' : 'needPassword') }),
+    ...(named ? {} : { username: say(by?.missing ?? 'needAccount') }),
+    ...(values.password ? {} : { password: say(by ? 'needCode' : 'needPassword') }),
     ...(withCaptcha && !values.captcha ? { captcha: say('needCode') } : {}),
   };
 }

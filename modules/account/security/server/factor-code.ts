@@ -16,7 +16,7 @@ export const MEDIA = ['sms', 'email', 'wxwork'] as const;
 export type Medium = (typeof MEDIA)[number];
 
 /** A code to bind one way is none for another. */
-type Purpose = 'prove' | 'phone' | 'address' | `bind:${Medium}`;
+export type Purpose = 'prove' | 'phone' | 'address' | `bind:${Medium}`;
 type Target = { medium: Medium; to: string };
 
 const hashOf = (work: Work, purpose: Purpose, code: string) =>

@@ -167,7 +167,10 @@ describe('codes by other ways than a text message', () => {
     const email = 'stu01@school.edu.cn';
     const ask = () => nobody().post('auth/openApi/sendSmsCode', { scene: 'login', email });
     assert.equal((await ask()).body.error, 'security.smsSignInOff');
+    const modes = async () => (await nobody().ok('get', 'base/openApi/getAppInfo')).loginModes as string[];
+    assert.deepEqual(await modes(), ['account']);
     await set('security.smsSignIn', true);
+    assert.deepEqual(await modes(), ['account', 'phone', 'email']);
     assert.equal((await ask()).status, 200);
     const given = { username: email, password: await codeOf('security.login'), grant_type: 'password' };
     const enter = (type: string) => nobody().post('auth/oauth/token', undefined, { ...given, type });

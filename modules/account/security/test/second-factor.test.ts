@@ -128,6 +128,18 @@ describe('second factor', () => {
     await admin.ok('post', own('verify'), { password: md5(PASSWORD) });
     assert.equal((await admin.post('base/student/export', { reveal: true, reason: '核对' })).status, 200);
     assert.equal((await admin.post('base/sysUser/grantRoles', { id, roleIds })).status, 200);
+    const asked = { id: student, field: 'idNumber', reason: '核对学籍' };
+    assert.match((await admin.ok('post', 'base/student/reveal', asked)).value, /^\d{17}[\dX]$/);
+    const [line] = (await admin.ok('get', 'base/sysOperLog/list', { verb: 'reveal', size: 1 })).records;
+    assert.deepEqual(
+      [line.userName, line.resource, line.reason],
+      [admin.login.userName, 'student', '核对学籍'],
+    );
+    assert.match(line.actionName, /身份证/);
+    const kept = await at.world.work((work) =>
+      work.db.row<{ rowId: string }>(sql`select row_id from sys_oper_log where id = ${line.id}`),
+    );
+    assert.equal(kept!.rowId, student);
   });
 
   test('the second factor of who has one is asked, not the password', async () => {

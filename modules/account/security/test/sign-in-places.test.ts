@@ -34,14 +34,14 @@ describe('where an account is signed in', () => {
     const signIn = (ip: string) => from(ip).signIn('stu01', PASSWORD);
     const first = await signIn('10.1.1.1');
     const other = await at.world.nobody().signIn('fdy01', PASSWORD);
-    at.world.setTime('2026-11-20 09:30:00');
+    at.world.holdTime('2026-11-20 09:30:00');
     const second = await signIn('10.2.2.2');
     await wait(SOON);
     const old = await first.get('base/sysUser/getUserInfo');
     assert.deepEqual([old.status, old.body.error], [401, 'account.ended.replaced']);
     assert.match(
       old.body.msg,
-      /^您的账号于 2026-11-20 09:30:0\d 在 校本部（10\.2\.2\.2） 登录，本次会话已下线$/,
+      /^您的账号于 2026-11-20 09:30:00 在 校本部（10\.2\.2\.2） 登录，本次会话已下线$/,
     );
     for (const caller of [second, other])
       assert.equal((await caller.get('base/sysUser/getUserInfo')).status, 200);
@@ -56,7 +56,7 @@ describe('where an account is signed in', () => {
 
   test('a session that lies untouched longer than the school allows is over, and says so', async () => {
     await set('login.idleMinutes', 30);
-    at.world.setTime('2026-11-20 10:00:00');
+    at.world.holdTime('2026-11-20 10:00:00');
     const me = await at.world.nobody().signIn('yx01', PASSWORD);
     const refresh = (token: string, active: string) =>
       at.world.nobody().post('auth/oauth/token', undefined, {
@@ -64,10 +64,10 @@ describe('where an account is signed in', () => {
         refresh_token: token,
         active,
       });
-    at.world.setTime('2026-11-20 10:29:00');
+    at.world.holdTime('2026-11-20 10:29:00');
     const next = await refresh(me.login.refresh_token, '0');
     assert.equal(next.status, 200);
-    at.world.setTime('2026-11-20 10:32:00');
+    at.world.holdTime('2026-11-20 10:32:00');
     assert.equal((await refresh(next.body.refresh_token, '1')).body.error, 'account.sessionOver');
     const page = at.world.nobody().bearing(next.body.access_token as string);
     assert.equal((await page.get('auth/oauth/sessions')).body.error, 'account.ended.idle');
@@ -76,7 +76,7 @@ describe('where an account is signed in', () => {
 
   test('every call is judged: a page that only asks for itself is over in time, and few calls write', async () => {
     await set('login.idleMinutes', 30);
-    at.world.setTime('2026-11-20 14:00:00');
+    at.world.holdTime('2026-11-20 14:00:00');
     const me = await at.world.nobody().signIn('yx01', PASSWORD);
     let writes = 0;
     const { pool } = at.world.platform;
@@ -88,7 +88,7 @@ describe('where an account is signed in', () => {
       },
     });
     const call = async (time: string, idle?: number) => {
-      at.world.setTime(`2026-11-20 ${time}`);
+      at.world.holdTime(`2026-11-20 ${time}`);
       const page = idle === undefined ? me : me.carrying({ 'campus-idle': String(idle) });
       return (await page.get('auth/oauth/alive')).body.error as string | undefined;
     };
@@ -139,7 +139,7 @@ describe('where an account is signed in', () => {
     const code = (steps = 0) =>
       totpCode(secret, Math.floor(at.world.platform.clock().getTime() / 30_000) + steps, 6);
     const as = ({ body }: Answer) => at.world.nobody().bearing(body.access_token as string);
-    const clock = (time: string) => at.world.setTime(`2026-11-20 ${time}`);
+    const clock = (time: string) => at.world.holdTime(`2026-11-20 ${time}`);
     clock('11:00:00');
     const home = await enter(from('10.1.1.1'));
     secret = (await as(home).ok('post', own('prepare'), {})).secret as string;
@@ -159,7 +159,7 @@ describe('where an account is signed in', () => {
     assert.equal((await enter(from('10.1.1.1'))).body.detail.needs.secondAuth, true, 'another device');
     const [device] = await as(spared).ok('get', own('trusted'));
     assert.equal(device.until, '2026-12-20 11:00:00');
-    at.world.setTime('2026-12-20 11:05:00');
+    at.world.holdTime('2026-12-20 11:05:00');
     assert.equal((await enter(from('10.1.1.1', cookie))).body.detail.needs.secondAuth, true, 'thirty days');
 
     clock('11:10:00');

@@ -2,9 +2,9 @@ import './security.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { say } from '#platform/web/client/say.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -42,23 +42,18 @@ export function PolicyPage() {
 function PolicyForm({ kept }: { kept: Values }) {
   const t = useWords(ROOM);
   const [values, setValues] = useState(kept);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const changed = Object.keys(values).filter((key) => values[key] !== kept[key]);
   const save = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       for (const { code } of GROUPS) {
         const own = changed.filter((key) => key.startsWith(`${code}.`));
         const body = { groupCode: code, values: Object.fromEntries(own.map((key) => [key, values[key]])) };
         if (own.length > 0) await post(path('base', 'baseParams', 'submit'), body);
       }
       say.success(t('ui.policy.saved'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-      await forget('base', 'baseParams');
-    }
+    });
+    await forget('base', 'baseParams');
   };
   return (
     <div className="security" role="region" aria-label={t('ui.policy.title')}>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { TRIGGERS, type RolePolicy, type Trigger } from '../rules-policy.ts';
@@ -68,20 +68,15 @@ const SAYS = {
 function RoleForm({ kept }: { kept: RolePolicy }) {
   const t = useWords(ROOM);
   const [values, setValues] = useState(kept);
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const set = (more: Partial<RolePolicy>) => setValues({ ...values, ...more });
   const same: Choice = ['', t('ui.rolePolicy.same')];
   const save = async () => {
-    setBusy(true);
-    try {
+    await run(async () => {
       await post(path('base', 'sysPasswordPolicy', 'submit'), values);
       say.success(t('ui.rolePolicy.saved'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-      await forget('base', 'sysPasswordPolicy');
-    }
+    });
+    await forget('base', 'sysPasswordPolicy');
   };
   const number = (name: NumberName) => {
     const all = [...new Set([...NUMBERS[name], ...(values[name] === null ? [] : [values[name]])])].toSorted(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { queryClient } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import type { Form } from '#platform/web/form/use-form.ts';
 import type { Sheet } from './application.ts';
 
@@ -35,7 +35,8 @@ export function useDraft(
   const save = useCallback(async () => {
     const kept = values.current;
     if (stopped.current) return;
-    try {
+    // whoever is off the line writes on; the next pause tries again
+    await attempt(async () => {
       const { savedAt } = await post<{ savedAt: string }>(
         path('process', 'flowApplication', 'saveDraft'),
         { flowId, versionNo, form: kept, ...(id && { id }) },
@@ -44,10 +45,7 @@ export function useDraft(
       setSaved({ at: savedAt, values: kept });
       // the list of drafts, not the form that is being written on
       await queryClient.invalidateQueries({ queryKey: ['process', 'flowApplication', 'drafts'] });
-    } catch (error) {
-      // whoever is off the line writes on; the next pause tries again
-      if (!isRefusal(error)) throw error;
-    }
+    });
   }, [flowId, versionNo, id]);
   useEffect(() => {
     if (!pending) return;

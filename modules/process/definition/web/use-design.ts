@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { checkFlow } from '#platform/kit/workflow/check.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { beginning, changed, redone, undone } from './history.ts';
 import type { Chosen, Version, Vocabulary } from './flow.ts';
 
@@ -40,19 +40,13 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
         const { definition: drawn, kept, version } = now.current;
         if (drawn === kept) return version;
         setSaving(true);
-        try {
-          const stored = await store(draft.id, version, drawn);
-          now.current = { ...now.current, kept: drawn, version: stored };
-          setSaved({ kept: drawn, version: stored });
-          // nobody who presses a button waits for the lists
-          void forget('process', 'flowDef');
-          return stored;
-        } catch (error) {
-          if (!isRefusal(error)) throw error;
-          return null;
-        } finally {
-          setSaving(false);
-        }
+        const stored = await attempt(() => store(draft.id, version, drawn)).finally(() => setSaving(false));
+        if (stored === null) return null;
+        now.current = { ...now.current, kept: drawn, version: stored };
+        setSaved({ kept: drawn, version: stored });
+        // nobody who presses a button waits for the lists
+        void forget('process', 'flowDef');
+        return stored;
       });
     return under.current;
   };

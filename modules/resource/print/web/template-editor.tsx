@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -90,16 +91,11 @@ function useActs({ id, version }: Detail, form: Form, onBack: () => void) {
   /** The version that is saved now; null when it was refused. */
   const save = async (): Promise<number | null> => {
     setRunning(true);
-    try {
-      const saved = await send<{ version: number }>('save', { id, version, ...form.values });
-      say.success(word('form.saved'));
-      return saved.version;
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return null;
-    } finally {
-      setRunning(false);
-    }
+    const call = () => send<{ version: number }>('save', { id, version, ...form.values });
+    const saved = await attempt(call).finally(() => setRunning(false));
+    if (saved === null) return null;
+    say.success(word('form.saved'));
+    return saved.version;
   };
   const disable = async () => {
     const onOk = () => send('disable', { id, version });

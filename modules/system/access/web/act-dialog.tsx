@@ -1,10 +1,6 @@
 import { type ReactNode } from 'react';
 import { forget } from '#platform/web/client/queries.ts';
-import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useBusy } from '#platform/web/form/use-busy.ts';
-import { word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { SaveDialog } from '#platform/web/form/save-dialog.tsx';
 
 type ActDialogProps = {
   title: string;
@@ -18,29 +14,17 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
-/** A few fields and one act on them: stays open with what was filled in when the act is refused. */
+/** A dialog of this room: one act, and which lists its success makes stale. */
 export function ActDialog({ title, hint, fits, entity, act, onClose, children }: ActDialogProps) {
-  const [busy, run] = useBusy();
   const save = async () => {
-    await run(async () => {
-      await act();
-      await forget('base', entity);
-      say.success(word('form.saved'));
-      onClose();
-    });
+    await act();
+    await forget('base', entity);
+    return true;
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} disabled={!fits} onClick={() => void save()}>
-        {word('form.save')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="dialog" title={title} onClose={onClose} foot={foot}>
+    <SaveDialog title={title} fits={fits} save={save} onClose={onClose}>
       <p className="field-hint">{hint}</p>
       <div className="form-fields one-column">{children}</div>
-    </Panel>
+    </SaveDialog>
   );
 }

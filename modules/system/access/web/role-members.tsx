@@ -2,9 +2,9 @@ import './menu.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { MemberList } from './member-list.tsx';
@@ -20,21 +20,16 @@ export function RoleMembers({ role, onClose }: { role: Role; onClose: () => void
     outside: NOBODY,
     inside: NOBODY,
   });
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const move = async (side: Side) => {
     const people = [...chosen[side]];
-    setBusy(true);
-    try {
+    await run(async () => {
       const body = side === 'outside' ? { add: people } : { remove: people };
       await post(path('base', 'sysRole', 'setMembers'), { id: role.id, ...body });
       setChosen({ ...chosen, [side]: NOBODY });
       say.success(word('form.saved'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-      await forget('base', 'sysRole');
-    }
+    });
+    await forget('base', 'sysRole');
   };
   const list = (side: Side) => (
     <MemberList

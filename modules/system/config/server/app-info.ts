@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { licenceOf } from '#modules/system/licence';
 import { waysIn } from '#modules/system/sso';
+import { hostsIn, httpsHost } from '#platform/pure/hosts.ts';
+import { FRAME_HOSTS } from '#platform/server/access/frames.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -19,6 +21,8 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
     const school = await work.db.row<{ schoolName: string }>(
       sql`select school_name from sys_tenant where id = ${work.tenant}`,
     );
+    const byCode = security!['security.smsSignIn'] === true;
+    const frameHosts = hostsIn(String(basic![FRAME_HOSTS])) ?? [];
     return {
       appType: Number(query.appType),
       tenantId: work.tenant,
@@ -28,14 +32,16 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       wartermarkText: basic!['basic.wartermarkText'],
       globalTitle: basic!['basic.globalTitle'],
       globalViceTitle: basic!['basic.globalViceTitle'],
-      ureportUrl: '',
+      ureportUrl: reportAt(String(basic!['basic.ureportUrl']), frameHosts),
+      frameHosts,
       loginTips: login!['login.loginTips'],
       showLogin: login!['login.showLogin'],
       captchaMode: login!['login.captchaMode'],
       privacy: await privacyShown(work, security!['security.privacy']),
       loginModes: [
         'account',
-        ...(security!['security.smsSignIn'] === true ? ['phone'] : []),
+        ...(byCode ? ['phone'] : []),
+        ...(byCode && security!['security.emailCodes'] === true ? ['email'] : []),
         ...(scanned ? ['scan'] : []),
       ],
       logo: pictureAt(work, basic!['basic.logo']),
@@ -49,6 +55,10 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
     };
   },
 });
+
+/** The report server's address, as long as the school allows its host. */
+const reportAt = (url: string, allowed: readonly string[]): string =>
+  allowed.includes(httpsHost(url) ?? '') ? url : '';
 
 /** Where a public picture of this school is read, before anybody signed in too. */
 const pictureAt = (work: Work, id: unknown): string | null =>

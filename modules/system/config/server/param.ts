@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import type { Parameter } from '#platform/kit/room.ts';
+import { hostsIn, httpsHost } from '#platform/pure/hosts.ts';
+import { FRAME_HOSTS } from '#platform/server/access/frames.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -97,6 +99,7 @@ export async function saveParam(work: Work, key: string, value: unknown, version
 async function changed(work: Work, key: string): Promise<void> {
   if (PUBLIC_GROUPS.has(key.split('.')[0] ?? ''))
     await signal(work, { topic: 'params', tenant: work.tenant });
+  if (key === FRAME_HOSTS) await signal(work, { topic: 'frames', tenant: work.tenant });
 }
 
 /** As the table keeps a secret; '' is none. */
@@ -105,11 +108,25 @@ const sealed = (work: Work, value: unknown) =>
 
 /** A value is of its declared type and inside its bounds, whoever sends it. */
 async function assertValue(work: Work, key: string, value: unknown): Promise<void> {
-  if (!isOfItsType(work, key, value)) throw refuse.valueWrong({ key });
+  const form = formOf(work, key);
+  if (!isOfItsType(work, key, value)) throw form ? refuse[WRONG[form]]() : refuse.valueWrong({ key });
+  if (form === 'address' && value !== '') await assertAllowed(work, httpsHost(String(value)) ?? '');
   if (!isPicture(work, key) || value === '') return;
   const picture = await work.db.row(sql`
     select 1 as shown from attach where id = ${String(value)} and bucket_name = 'public' and mime like 'image/%' and ext <> 'svg'`);
   if (!picture) throw refuse.pictureWrong();
+}
+
+const WRONG = { hosts: 'hostsWrong', address: 'addressWrong' } as const;
+
+const formOf = (work: Work, key: string): keyof typeof WRONG | undefined => {
+  const declared = declaredParam(work, key);
+  return declared?.type === 'text' ? declared.form : undefined;
+};
+
+async function assertAllowed(work: Work, host: string): Promise<void> {
+  const allowed = hostsIn(String((await parameters(work, 'basic'))[FRAME_HOSTS])) ?? [];
+  if (!allowed.includes(host)) throw refuse.hostNotAllowed({ host });
 }
 
 /** Pictures lie in this school's store: their ids mean nothing elsewhere. */
@@ -142,13 +159,20 @@ function fits(declared: Parameter, value: unknown): boolean {
     case 'json':
       return sameShape(declared.default, value) && JSON.stringify(value).length <= 20_000;
     case 'text':
-      return declared.options ? declared.options.some((one) => one === value) : isText(value);
+      return declared.options
+        ? declared.options.some((one) => one === value)
+        : isText(value) && hasForm(declared.form, value);
     default:
       return isText(value);
   }
 }
 
-const isText = (value: unknown) => typeof value === 'string' && value.length <= 4_000;
+function hasForm(form: 'hosts' | 'address' | undefined, value: string): boolean {
+  if (form === 'hosts') return hostsIn(value) !== null;
+  return form === undefined || value === '' || httpsHost(value) !== null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4_000;
 
 /** A list stays a list of the same kind of thing, an object keeps its keys. Enough to keep rules from reading rubbish. */
 function sameShape(model: unknown, value: unknown): boolean {

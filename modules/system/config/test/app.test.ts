@@ -100,14 +100,13 @@ describe('apps', () => {
   test('what was used last comes first, and never what the role does not see', async () => {
     const ids = [await add('useA'), await add('useB'), await add('useC')];
     for (const [place, id] of [ids[2]!, ids[0]!, ids[1]!].entries()) {
-      world.setTime(`2026-11-20 10:0${place}:00`);
-      student = await world.as('stu01');
+      world.holdTime(`2026-11-20 10:0${place}:00`);
+      [student, admin] = [await world.as('stu01'), await world.as('admin')];
       await student.ok('post', 'base/appName/recordUse', { id });
     }
     const used = await student.ok('get', 'base/appName/getUserUsedApp');
     assert.deepEqual(codes(used), ['useB', 'useA', 'useC']);
     assert.deepEqual([used[0].useTimes, used[0].lastUsedTime], [1, '2026-11-20 10:02:00']);
-    admin = await world.as('admin');
     const { version } = await admin.ok('get', 'base/appName/detail', { id: ids[1] });
     await admin.ok('post', 'base/appName/update', { id: ids[1], version, roleTypes: ['gly'] });
     assert.deepEqual(codes(await student.ok('get', 'base/appName/getUserUsedApp')), ['useA', 'useC']);
@@ -191,14 +190,13 @@ describe('apps', () => {
   test('an app waits for its time and closes after it', async () => {
     await add('window', { openFrom: '2026-11-20 08:00:00', openTo: '2026-11-20 18:00:00' });
     const stateAt = async (time: string) => {
-      world.setTime(time);
-      student = await world.as('stu01');
+      world.holdTime(time);
+      [student, admin] = [await world.as('stu01'), await world.as('admin')];
       return (await student.ok('get', 'base/appName/getOne', { appCode: 'window' })).state;
     };
     assert.equal(await stateAt('2026-11-20 07:59:59'), 'notYet');
     assert.equal(await stateAt('2026-11-20 12:00:00'), 'open');
     assert.equal(await stateAt('2026-11-20 18:00:00'), 'closed');
-    admin = await world.as('admin');
     const late = { openFrom: '2026-11-21 08:00:00', openTo: '2026-11-20 18:00:00' };
     assert.equal((await admin.post('base/appName/add', link('late', late))).body.error, 'config.appWindow');
   });

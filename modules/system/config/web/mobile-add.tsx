@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { RefControl } from '#platform/web/form/fields/ref.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM, type PhoneTab } from './config.ts';
@@ -14,20 +14,15 @@ export function MobileAdd({ tab, groups }: { tab: PhoneTab; groups: readonly str
   const id = useId();
   const [appId, setAppId] = useState<string | null>(null);
   const [group, setGroup] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, run] = useBusy();
   const name = group.trim() || groups[0] || '';
   const add = async () => {
     if (appId === null || name === '') return say.warning(t('ui.phoneChoose'));
-    setBusy(true);
-    try {
+    await run(async () => {
       await post(path('base', 'mobileMenu', 'add'), { tab, groupName: name, appId, status: 'enabled' });
       setAppId(null);
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setBusy(false);
-      await forget('base', 'mobileMenu');
-    }
+    });
+    await forget('base', 'mobileMenu');
   };
   return (
     <div className="mobile-add">

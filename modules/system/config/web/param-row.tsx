@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM, type Param } from './config.ts';
@@ -23,7 +23,7 @@ export function ParamRow({
   const may = useCan()('baseParams.update');
   const [value, setValue] = useState(param.paramValue);
   const [wrong, setWrong] = useState('');
-  const [saving, setSaving] = useState(false);
+  const [saving, run] = useBusy();
   const [times, setTimes] = useState(0);
   const dirty = wrong !== '' || !same(value, param.paramValue);
   const change = (next: unknown) => {
@@ -36,20 +36,15 @@ export function ParamRow({
     setTimes(times + 1);
   };
   const save = async () => {
-    setSaving(true);
-    try {
+    await run(async () => {
       await post(path('base', 'baseParams', 'submit'), {
         paramKey: param.paramKey,
         paramValue: value,
         version: param.version,
       });
       say.success(word('form.saved'));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setSaving(false);
-      await forget('base', 'baseParams');
-    }
+    });
+    await forget('base', 'baseParams');
   };
   return (
     <form

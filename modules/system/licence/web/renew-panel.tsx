@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
-import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { SaveDialog } from '#platform/web/form/save-dialog.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
 import { act, ROOM } from './request.ts';
 import type { School } from './school-line.tsx';
@@ -18,36 +16,16 @@ export function RenewPanel({ school, onClose }: { school: School; onClose: () =>
   const [validTo, setValidTo] = useState(school.validTo ?? '');
   const [maxUsers, setMaxUsers] = useState(String(school.maxUsers ?? USERS));
   const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
+  const save = async () => {
     const most = Number(maxUsers);
-    if (!open && (validTo === '' || !Number.isInteger(most) || most < 1)) return setWrong(true);
-    setBusy(true);
-    const done = await act('renew', {
-      id: school.id,
-      validTo: open ? null : validTo,
-      maxUsers: open ? USERS : most,
-    });
-    setBusy(false);
-    if (!done) return;
-    say.success(word('form.saved'));
-    onClose();
+    const whole = open || (validTo !== '' && Number.isInteger(most) && most >= 1);
+    setWrong(!whole);
+    if (!whole) return false;
+    const until = { validTo: open ? null : validTo, maxUsers: open ? USERS : most };
+    return Boolean(await act('renew', { id: school.id, ...until }));
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void send()}>
-        {word('form.save')}
-      </Button>
-    </>
-  );
   return (
-    <Panel
-      kind="dialog"
-      title={t('ui.renew.title', { name: school.schoolName })}
-      onClose={onClose}
-      foot={foot}
-    >
+    <SaveDialog title={t('ui.renew.title', { name: school.schoolName })} save={save} onClose={onClose}>
       <p className="licence-hint">{t('ui.renew.hint')}</p>
       <label className="licence-open">
         <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
@@ -80,6 +58,6 @@ export function RenewPanel({ school, onClose }: { school: School; onClose: () =>
           </div>
         </>
       )}
-    </Panel>
+    </SaveDialog>
   );
 }

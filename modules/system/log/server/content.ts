@@ -14,6 +14,9 @@ export type Log = keyof typeof COVERED;
 
 export const LOGS: readonly Log[] = ['sysOperLog', 'sysLoginLog', 'sysExportLog', 'importLog'];
 
+/** The log whose old months are packed into files (platform.md §4). */
+export const PACKED: Log = 'sysOperLog';
+
 const TABLES: { [L in Log]: string } = {
   sysOperLog: 'sys_oper_log',
   sysLoginLog: 'sys_login_log',
@@ -28,3 +31,10 @@ export const contentOf = (log: Log): Sql =>
   sql.raw(
     `case when t.id is not null then jsonb_build_array(t.id, extract(epoch from t.at)::bigint, ${COVERED[log]})::text end`,
   );
+
+/** What stands where in such a text. */
+export const columnsOf = (log: Log): string[] => [
+  'id',
+  'at',
+  ...[...COVERED[log].matchAll(/t\.(\w+)/g)].map(([, name]) => name!),
+];

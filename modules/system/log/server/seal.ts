@@ -13,7 +13,8 @@ export async function sealAll(work: Work): Promise<void> {
   for (const log of LOGS) await sealLog(work, log);
 }
 
-async function sealLog(work: Work, log: Log): Promise<void> {
+/** One log; of lines that wait, those older than `before` only, where that is said. */
+export async function sealLog(work: Work, log: Log, before?: Date): Promise<void> {
   const lock = await work.db.row<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`seal:${work.tenant}:${log}`}, 0)) as mine`,
   );
@@ -21,25 +22,29 @@ async function sealLog(work: Work, log: Log): Promise<void> {
   let head = (await work.db.row<{ no: number; hash: string }>(
     sql`select no, hash from sys_log_seal where log = ${log} order by no desc limit 1`,
   )) ?? { no: 0, hash: '' };
-  const before = head.no;
+  const begun = head.no;
   let last = FIRST;
   for (let block = 0; block < BLOCKS; block += 1) {
-    const next = await sealBlock(work, log, head, last);
+    const next = await sealBlock(work, log, { head, last, before });
     if (!next) break;
     head = next;
     last = next.last;
   }
-  if (head.no > before) await keepHead(work, log, head);
+  if (head.no > begun) await keepHead(work, log, head);
 }
 
 /** Before every line. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Lines behind `last` only: what this run took off the list is still in its way until the transaction ends. */
-async function sealBlock(work: Work, log: Log, head: { no: number; hash: string }, last: string) {
+async function sealBlock(
+  work: Work,
+  log: Log,
+  { head, last, before }: { head: { no: number; hash: string }; last: string; before: Date | undefined },
+) {
   const lines = await work.db.rows<{ id: string; content: string | null }>(sql`
     select p.row_id as id, ${contentOf(log)} as content from sys_log_pending p left join ${tableOf(log)} t on t.id = p.row_id
-    where p.log = ${log} and p.row_id > ${last} order by p.row_id limit ${LINES}`);
+    where p.log = ${log} and p.row_id > ${last} ${before ? sql`and t.at < ${before}` : sql``} order by p.row_id limit ${LINES}`);
   if (lines.length === 0) return null;
   const no = head.no + 1;
   const ids = lines.map((line) => line.id);

@@ -65,7 +65,8 @@ async function isKnown(work: Work, { log, fault }: Checked): Promise<boolean> {
   return last?.fault === fault!.fault && last.faultSeal === fault!.seal && last.faultRow === fault!.row;
 }
 
-async function note(work: Work, { log, rows, seals, fault }: Checked, ms: number): Promise<void> {
+/** A look at a log as a line of the checks; what was found is told to every administrator. */
+export async function note(work: Work, { log, rows, seals, fault }: Checked, ms: number): Promise<void> {
   const userName = work.signedIn ? work.actor.name : null;
   await work.db.run(sql`
     insert into sys_log_check (tenant_id, id, at, log, user_name, rows, seals, intact, fault, fault_seal, fault_row, ms)

@@ -125,6 +125,21 @@ describe('the logs', () => {
     assert.deepEqual(at.world.crashes, []);
   });
 
+  test('no call changes or removes a line of a log', () => {
+    const logs = [...LOGS, 'sysLogCheck', 'sysLogPack'];
+    const verbs = at.world.endpoints
+      .map(({ path }) => path.split('/'))
+      .filter(([, entity]) => logs.includes(entity!))
+      .map(([, , verb]) => verb!);
+    // `add` keeps a client's file beside the line that the server wrote, `undo` of an import is the platform's own call
+    const known = ['list', 'detail', 'why', 'export', 'stat', 'add', 'run', 'check', 'download'];
+    assert.deepEqual(
+      [...new Set(verbs)].filter((verb) => !known.includes(verb)),
+      [],
+    );
+    assert.ok(verbs.includes('list') && verbs.includes('download'));
+  });
+
   test('what left the school is told by month, content and person, with the share that was sensitive', async () => {
     await at.world.work((work) =>
       work.db.run(sql`

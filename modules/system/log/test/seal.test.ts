@@ -32,7 +32,8 @@ describe('the seal on the logs', () => {
   const lineOf = async () =>
     (await at.world.work((work) =>
       work.db.row<{ id: string }>(sql`
-        select row_ids[2]::text as id from sys_log_seal where log = 'sysOperLog' and no = 1`),
+        select row_ids[2]::text as id from sys_log_seal where log = 'sysOperLog'
+          and no = 1 + (select coalesce(max(to_no), 0) from sys_log_pack)`),
     ))!.id;
 
   test('what was written is sealed, and the check reads all of it', async () => {
@@ -43,7 +44,7 @@ describe('the seal on the logs', () => {
     const { sysOperLog } = await check();
     const count = await at.world.work((work) =>
       work.db.row<{ lines: number; waiting: number }>(sql`
-        select (select count(*) from sys_oper_log) as lines, (select count(*) from sys_log_pending where log = 'sysOperLog') as waiting`),
+        select (select count(*) from sys_oper_log) + (select coalesce(sum(lines), 0) from sys_log_pack) as lines, (select count(*) from sys_log_pending where log = 'sysOperLog') as waiting`),
     );
     assert.deepEqual([sysOperLog!.intact, sysOperLog!.rows + count!.waiting], [true, count!.lines]);
   });
@@ -57,6 +58,7 @@ describe('the seal on the logs', () => {
       'sys_log_file',
       'sys_log_seal',
       'sys_log_check',
+      'sys_log_pack',
     ]) {
       for (const statement of [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`]) {
         await assert.rejects(

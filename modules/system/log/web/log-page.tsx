@@ -14,6 +14,7 @@ import { sysExportLog } from '../sys-export-log.ts';
 import { sysLoginLog } from '../sys-login-log.ts';
 import { sysOperLog } from '../sys-oper-log.ts';
 import { LinePanel } from './line-panel.tsx';
+import { PackTab } from './pack-tab.tsx';
 import { SealTab } from './seal-tab.tsx';
 import { StatTab } from './stat-tab.tsx';
 
@@ -23,7 +24,12 @@ const LISTS: { readonly [tab: string]: Resource } = {
   export: sysExportLog,
   import: importLog,
 };
-const NEEDS = { ...LISTS, stat: { name: 'sysExportLog' }, seal: { name: 'sysLogCheck' } };
+const NEEDS = {
+  ...LISTS,
+  stat: { name: 'sysExportLog' },
+  seal: { name: 'sysLogCheck' },
+  pack: { name: 'sysLogPack' },
+};
 
 /** The school's logs, one tab each, and the seal that keeps them. The tab is part of the address. */
 export function LogPage({ room, page }: RoomPageProps) {
@@ -51,6 +57,7 @@ export function LogPage({ room, page }: RoomPageProps) {
       {resource && <LogList key={chosen} room={room} page={`${page}${chosen}`} resource={resource} />}
       {chosen === 'stat' && <StatTab room={room} />}
       {chosen === 'seal' && <SealTab room={room} page={page} />}
+      {chosen === 'pack' && <PackTab room={room} page={page} />}
     </div>
   );
 }

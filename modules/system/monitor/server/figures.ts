@@ -47,6 +47,7 @@ async function onlineIn(work: Work): Promise<number> {
 async function nodeFigures({ platform }: Work) {
   const { metrics, hub, door, pool } = platform;
   const { rss, heapUsed } = process.memoryUsage();
+  const wait = metrics.poolWait();
   return {
     name: hostname(),
     version: process.version,
@@ -57,7 +58,7 @@ async function nodeFigures({ platform }: Work) {
     disk: await diskOf(platform.dataFolder),
     loopDelay: round(metrics.loopDelay()),
     live: hub.size,
-    pool: { ...door.load(), open: pool.totalCount },
+    pool: { ...door.load(), open: pool.totalCount, p95: round(wait.p95), most: round(wait.most) },
     // minutes without a call say nothing about how fast calls are
     p95: round(metrics.samples().findLast(({ calls }) => calls > 0)?.p95 ?? 0),
   };

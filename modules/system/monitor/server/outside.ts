@@ -60,6 +60,7 @@ function same(given: string, key: string): boolean {
 function processFamilies({ platform }: Work): Family[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { busy, waiting } = platform.door.load();
+  const wait = platform.metrics.poolWait();
   const gauge = (name: string, help: string, value: number): Family => ({
     name,
     help,
@@ -74,6 +75,8 @@ function processFamilies({ platform }: Work): Family[] {
     gauge('campus_live_connections', 'Open event streams.', platform.hub.size),
     gauge('campus_pool_busy', 'Database connections at work.', busy),
     gauge('campus_pool_waiting', 'Calls that wait for a database connection.', waiting),
+    gauge('campus_pool_wait_p95_ms', 'Wait for a connection in five minutes, 95th percentile.', wait.p95),
+    gauge('campus_pool_wait_most_ms', 'Longest wait for a connection in five minutes.', wait.most),
   ];
 }
 

@@ -34,12 +34,11 @@ export async function watch(work: Work): Promise<void> {
 
 async function conditionOf(work: Work): Promise<Condition> {
   const { queued, outbox } = await queuesOf(work);
-  const node = work.tenant === PLATFORM_SCHOOL;
   const { metrics, dataFolder } = work.platform;
-  return {
-    waiting: queued + outbox,
-    node: node ? { diskFree: (await diskOf(dataFolder)).freePart, minutes: metrics.samples() } : null,
-  };
+  if (work.tenant !== PLATFORM_SCHOOL) return { waiting: queued + outbox, node: null };
+  const { freePart: diskFree } = await diskOf(dataFolder);
+  const poolWait = metrics.poolWait().most;
+  return { waiting: queued + outbox, node: { diskFree, minutes: metrics.samples(), poolWait } };
 }
 
 async function tell(work: Work, what: 'alarm' | 'recovered', rule: Alarm): Promise<void> {

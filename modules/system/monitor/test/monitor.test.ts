@@ -6,8 +6,11 @@ import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { alarmsOf, exposition, isToldAgain } from '../rules.ts';
 
-const quiet = { calls: 100, errors: 0, poolWaiting: 0 };
-const fine = { waiting: 0, node: { diskFree: 0.5, minutes: [quiet, quiet, quiet, quiet, quiet] } };
+const quiet = { calls: 100, errors: 0 };
+const fine = {
+  waiting: 0,
+  node: { diskFree: 0.5, minutes: [quiet, quiet, quiet, quiet, quiet], poolWait: 0 },
+};
 
 test('what is alarming is named: each rule at its limit, none below it', () => {
   assert.deepEqual(alarmsOf(fine), []);
@@ -17,16 +20,8 @@ test('what is alarming is named: each rule at its limit, none below it', () => {
   assert.deepEqual([node({ diskFree: 0.1 }), node({ diskFree: 0.09 })], [[], ['disk']]);
   const failing = (errors: number) => node({ minutes: [{ ...quiet, errors }, quiet] });
   assert.deepEqual([failing(4), failing(5)], [[], ['errors']]);
-  assert.deepEqual(
-    node({ minutes: [{ calls: 10, errors: 10, poolWaiting: 0 }] }),
-    [],
-    'a few calls say nothing',
-  );
-  const waits = { ...quiet, poolWaiting: 1 };
-  assert.deepEqual(
-    [node({ minutes: [waits, quiet] }), node({ minutes: [waits, waits] })],
-    [[], ['database']],
-  );
+  assert.deepEqual(node({ minutes: [{ calls: 10, errors: 10 }] }), [], 'a few calls say nothing');
+  assert.deepEqual([node({ poolWait: 1_000 }), node({ poolWait: 1_001 })], [[], ['database']]);
   const told = new Date('2026-11-20T09:00:00+08:00');
   assert.equal(isToldAgain(told, new Date('2026-11-20T09:29:00+08:00')), false);
   assert.equal(isToldAgain(told, new Date('2026-11-20T09:30:00+08:00')), true);
@@ -74,6 +69,7 @@ describe('monitoring', () => {
     assert.equal(now.queues.queued, 0);
     assert.ok(now.online >= 1);
     assert.ok(now.node.rss > 1e6 && now.node.pool.busy >= 0);
+    assert.ok(now.node.pool.most >= now.node.pool.p95 && now.node.pool.most > 0, 'each call waited a moment');
     at.world.platform.metrics.sample({ live: 2, poolBusy: 1, poolWaiting: 0 });
     at.world.platform.metrics.sample({ live: 3, poolBusy: 1, poolWaiting: 0 });
     const later = await admin.ok('get', 'base/sysMonitor/overview');
@@ -161,6 +157,8 @@ describe('monitoring', () => {
     for (const line of answer.body.trim().split('\n'))
       assert.match(line, /^(# (HELP|TYPE) campus_\w+ .+|campus_\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+)$/);
     assert.match(answer.body, /campus_hour_requests\{route="[^"]*campus\/list",status="2xx"\} \d+/);
+    assert.match(answer.body, /\ncampus_pool_wait_p95_ms [\d.]+\n/);
+    assert.match(answer.body, /\ncampus_pool_wait_most_ms [\d.]+\n/);
     assert.match(answer.body, /campus_queue\{queue="outbox"\} \d+/);
   });
 
@@ -187,6 +185,19 @@ describe('monitoring', () => {
     assert.deepEqual(at.world.crashes, []);
   });
 
+  test('whoever has to wait for a connection is measured, where the connections are', async () => {
+    const { door, metrics } = at.world.platform;
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const holding = Array.from({ length: 8 }, () => door.write('000000', () => over));
+    const late = door.read('000000', (db) => db.row(sql`select 1 as one`));
+    while (door.load().waiting === 0) await new Promise(setImmediate);
+    const began = performance.now();
+    while (performance.now() - began < 60) await new Promise(setImmediate);
+    end();
+    await Promise.all([...holding, late]);
+    assert.ok(metrics.poolWait().most >= 60, `${metrics.poolWait().most} ms`);
+  });
+
   test('an alarm is told at once, not again for half an hour, and once more when it is over', async () => {
     const { metrics } = at.world.platform;
     const told = async () => {
@@ -197,16 +208,21 @@ describe('monitoring', () => {
       );
       return rows.map(({ title }) => title).sort();
     };
-    const waiting = () => metrics.sample({ live: 0, poolBusy: 8, poolWaiting: 3 });
-    waiting();
-    waiting();
+    const minutes = (many: number) => {
+      for (let n = 0; n < many; n += 1) metrics.sample({ live: 0, poolBusy: 1, poolWaiting: 0 });
+    };
+    metrics.waited(1_200);
+    minutes(4);
     await at.world.runJob('monitor.watch');
     await at.world.runJob('monitor.watch');
-    assert.deepEqual(await told(), ['服务告警：请求在等待数据库连接']);
-    metrics.sample({ live: 0, poolBusy: 1, poolWaiting: 0 });
+    assert.deepEqual(await told(), ['服务告警：近5分钟等待数据库连接超过1秒']);
+    minutes(1);
     await at.world.runJob('monitor.watch');
     await at.world.runJob('monitor.watch');
-    assert.deepEqual(await told(), ['告警已恢复：请求在等待数据库连接', '服务告警：请求在等待数据库连接']);
+    assert.deepEqual(await told(), [
+      '告警已恢复：近5分钟等待数据库连接超过1秒',
+      '服务告警：近5分钟等待数据库连接超过1秒',
+    ]);
     const dean = await at.world.as('000001/admin');
     assert.equal((await dean.get('base/sysMonitor/faults')).status, 403);
   });

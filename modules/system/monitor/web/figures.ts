@@ -30,7 +30,8 @@ export type Node = {
   /** Milliseconds within which nearly all calls of the last busy minute were answered. */
   p95: number;
   live: number;
-  pool: { busy: number; waiting: number; open: number };
+  /** `p95` and `most`: milliseconds that one waited for a connection in the last five minutes. */
+  pool: { busy: number; waiting: number; open: number; p95: number; most: number };
 };
 
 export type Overview = {

@@ -71,6 +71,7 @@ function nodeTiles(
     ['loopDelay', `${node.loopDelay} ms`, node.loopDelay > 200],
     ['live', node.live, false],
     ['pool', `${node.pool.busy} / ${node.pool.waiting}`, node.pool.waiting > 0],
+    ['poolWait', `${node.pool.p95} / ${node.pool.most} ms`, node.pool.most > 1_000],
   ];
 }
 

@@ -1,8 +1,8 @@
 import './tenant.css';
 import { useState, type FormEvent } from 'react';
+import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -24,16 +24,13 @@ type Pass = {
 
 /** A writing call; whether it was done. */
 async function act(verb: string, body: object, done: string): Promise<boolean> {
-  try {
+  const answer = await attempt(async () => {
     await post(path('base', 'sysSchoolPass', verb), body);
     say.success(done);
     return true;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return false;
-  } finally {
-    await forget('base', 'sysSchoolPass');
-  }
+  });
+  await forget('base', 'sysSchoolPass');
+  return answer ?? false;
 }
 
 /** Who runs the school lets the platform's people see its data for a while, and takes that back. */

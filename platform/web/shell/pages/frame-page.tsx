@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { session } from '../../client/session.ts';
 import { useObserved } from '../../client/observe.ts';
@@ -18,7 +18,9 @@ export function FramePage({ src }: { src: string }) {
   const hosts = useObserved(session, (s) => s.app?.frameHosts);
   const url = new URL(src, location.origin);
   const own = url.origin === location.origin;
-  if (!own && !(hosts ?? []).includes(url.host)) {
+  const blocked = useBlocked(url.origin);
+  const allowed = own || (url.protocol === 'https:' && (hosts ?? []).includes(url.host));
+  if (!allowed || blocked) {
     return (
       <Result
         icon="link"
@@ -42,6 +44,19 @@ export function FramePage({ src }: { src: string }) {
       />
     </div>
   );
+}
+
+/** A page that was opened before the school allowed a host keeps its old policy until it is loaded anew. */
+function useBlocked(origin: string): boolean {
+  const [blocked, setBlocked] = useState('');
+  useEffect(() => {
+    const hear = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) setBlocked(origin);
+    };
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, [origin]);
+  return blocked === origin;
 }
 
 /** What stands in the layout when a menu entry opened a new window. */

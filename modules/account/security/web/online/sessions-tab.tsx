@@ -10,6 +10,7 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { ROOM } from '../room.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { SessionCard, type Session } from './session-card.tsx';
 
 type Filters = { keyword: string; roleType: string; clientId: string; departmentId: string };
@@ -101,37 +102,14 @@ function SessionFilters({ filters, onChange }: SessionFiltersProps) {
   const t = useWords(ROOM);
   const colleges = useFetched<Option[]>('base', 'department', 'getSelect', {}, { quiet: true }).data ?? [];
   const options = {
+    departmentId: colleges.map(({ value, label }) => [value, label] as const),
     roleType: ROLES.map((one) => [one, t(`ui.role.${one}`)] as const),
     clientId: CLIENTS.map((one) => [one, t(`ui.online.client.${one}`)] as const),
-    departmentId: colleges.map(({ value, label }) => [value, label] as const),
   };
-  return (
-    <form className="online-filters" role="search" onSubmit={(event) => event.preventDefault()}>
-      <input
-        className="input"
-        type="search"
-        maxLength={50}
-        aria-label={t('ui.online.keyword')}
-        placeholder={t('ui.online.keyword')}
-        value={filters.keyword}
-        onChange={(event) => onChange({ keyword: event.target.value })}
-      />
-      {(['departmentId', 'roleType', 'clientId'] as const).map((name) => (
-        <select
-          key={name}
-          className="input"
-          aria-label={t(`ui.online.by.${name}`)}
-          value={filters[name]}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        >
-          <option value="">{t(`ui.online.all.${name}`)}</option>
-          {options[name].map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      ))}
-    </form>
-  );
+  const choices = Object.entries(options).map(([name, some]) => ({
+    name,
+    label: t(`ui.online.by.${name}`),
+    options: [['', t(`ui.online.all.${name}`)] as const, ...some],
+  }));
+  return <FilterBar values={filters} choices={choices} onChange={onChange} />;
 }

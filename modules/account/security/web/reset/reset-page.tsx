@@ -9,6 +9,7 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { FilterBar } from '../online/filter-bar.tsx';
 import { ROOM } from '../room.ts';
 import { ResetPanel, type Helped } from './reset-panel.tsx';
 
@@ -17,46 +18,30 @@ const STATES = ['', 'never', 'noWay'] as const;
 /** Whose password I may reset: those whom I lead. */
 export function ResetPage() {
   const t = useWords(ROOM);
-  const [keyword, setKeyword] = useState('');
-  const [state, setState] = useState('');
+  const [filters, setFilters] = useState({ keyword: '', state: '' });
   const [at, setAt] = useState({ current: 1, size: 20 });
   const [chosen, setChosen] = useState<Helped | null>(null);
-  const asked = { ...(keyword && { keyword }), ...(state && { state }), ...at };
+  const given = Object.entries(filters).filter(([, value]) => value !== '');
+  const asked = { ...Object.fromEntries(given), ...at };
   const options = { quiet: true, keep: true, staleTime: 0 };
   const answer = useFetched<Page<Helped>>('base', 'sysUser', 'helpList', asked, options);
   const shown = answer.data;
-  const first = () => setAt({ ...at, current: 1 });
   return (
     <div className="online">
-      <form className="online-filters" role="search" onSubmit={(event) => event.preventDefault()}>
-        <input
-          className="input"
-          type="search"
-          maxLength={50}
-          aria-label={t('ui.online.keyword')}
-          placeholder={t('ui.online.keyword')}
-          value={keyword}
-          onChange={(event) => {
-            setKeyword(event.target.value);
-            first();
-          }}
-        />
-        <select
-          className="input"
-          aria-label={t('ui.reset.state')}
-          value={state}
-          onChange={(event) => {
-            setState(event.target.value);
-            first();
-          }}
-        >
-          {STATES.map((one) => (
-            <option key={one} value={one}>
-              {t(`ui.reset.states.${one || 'all'}`)}
-            </option>
-          ))}
-        </select>
-      </form>
+      <FilterBar
+        values={filters}
+        choices={[
+          {
+            name: 'state',
+            label: t('ui.reset.state'),
+            options: STATES.map((one) => [one, t(`ui.reset.states.${one || 'all'}`)]),
+          },
+        ]}
+        onChange={(part) => {
+          setFilters({ ...filters, ...part });
+          setAt({ ...at, current: 1 });
+        }}
+      />
       {answer.isPending && <Skeleton />}
       {answer.error && !shown && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {shown && (

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { attempt } from '#platform/web/client/attempt.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { requestBlob } from '#platform/web/client/request.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { saveBlob } from '#platform/web/client/transfer.ts';
+import { sizeText } from '#platform/web/form/file-rules.ts';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useBusy } from '#platform/web/form/use-busy.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { ListPage } from '#platform/web/list/list-page.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
+import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { sysLogPack } from '../sys-log-pack.ts';
+
+type Looked = { month: string; rows: number; fault: string | null };
+
+/** Months that left the log for a file: looked at one by one, and taken out for a reason. */
+export function PackTab({ room, page }: RoomPageProps) {
+  const t = useWords(room);
+  const may = useCan();
+  const [taken, setTaken] = useState<ListRow | null>(null);
+  const look = async ([row]: ListRow[]) => {
+    const looked = await attempt(() =>
+      post<Looked>(path('base', 'sysLogPack', 'check'), { id: row?.id ?? '' }),
+    );
+    if (!looked) return;
+    const { month, rows, fault } = looked;
+    if (fault === null) say.success(t('ui.pack.intact', { month, rows }));
+    else say.error(t('ui.pack.broken', { month, what: t(`dict.logFault.${fault}`) }));
+  };
+  const actions = [
+    { key: 'check', place: 'row', shown: () => may('sysLogPack.check'), run: look },
+    {
+      key: 'download',
+      place: 'row',
+      shown: () => may('sysLogPack.download'),
+      run: ([row]: ListRow[]) => setTaken(row ?? null),
+    },
+  ] as const;
+  const cells = { size: (row: ListRow) => <span>{sizeText(Number(row['size']))}</span> };
+  return (
+    <>
+      <p className="log-how">{t('ui.pack.how')}</p>
+      <ListPage room={room} page={`${page}pack`} resource={sysLogPack} slots={{ actions, cells }} />
+      {taken && <TakeOut room={room} row={taken} onClose={() => setTaken(null)} />}
+    </>
+  );
+}
+
+const LEAST_REASON = 2;
+
+function TakeOut({ room, row, onClose }: { room: string; row: ListRow; onClose: () => void }) {
+  const t = useWords(room);
+  const [reason, setReason] = useState('');
+  const [busy, run] = useBusy();
+  const month = String(row['month']);
+  const take = () =>
+    run(async () => {
+      const body = { id: row.id, reason: reason.trim() };
+      const answer = await requestBlob('POST', path('base', 'sysLogPack', 'download'), { body });
+      saveBlob(await answer.blob(), `${t('resources.sysOperLog')}-${month}.zip`);
+      onClose();
+    });
+  const foot = (
+    <>
+      <Button onClick={onClose}>{word('form.cancel')}</Button>
+      <Button
+        look="primary"
+        icon="download"
+        busy={busy}
+        disabled={reason.trim().length < LEAST_REASON}
+        onClick={() => void take()}
+      >
+        {t('actions.sysLogPack.download')}
+      </Button>
+    </>
+  );
+  return (
+    <Panel kind="dialog" title={t('ui.pack.title', { month })} foot={foot} onClose={onClose}>
+      <div className="form-field" data-wide>
+        <label htmlFor="log-pack-reason">{t('ui.pack.reason')}</label>
+        <input
+          id="log-pack-reason"
+          className="input"
+          maxLength={200}
+          aria-describedby="log-pack-hint"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <p className="field-hint" id="log-pack-hint">
+          {t('ui.pack.hint')}
+        </p>
+      </div>
+    </Panel>
+  );
+}
