@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { path } from '#platform/web/client/calls.ts';
-import { isRefusal } from '#platform/web/client/refusal.ts';
 import { requestBlob } from '#platform/web/client/request.ts';
 import { say } from '#platform/web/client/say.ts';
 import { saveBlob, upload } from '#platform/web/client/transfer.ts';
+import { useBusy } from '#platform/web/form/use-busy.ts';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -21,24 +21,16 @@ export function Numbers({ form }: { form: Form }) {
   const t = useWords(ROOM);
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const [running, setRunning] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setRunning(true);
-    try {
+  const [running, run] = useBusy();
+  const take = (file: File | undefined) =>
+    run(async () => {
+      if (!file) return;
       const answer = await upload<Read>(path('resource', 'smsBatch', 'readNumbers'), file);
       setRead(answer);
       const typed = String(form.values['numbers']).trim();
       form.set('numbers', [typed, answer.numbers].filter(Boolean).join('\n'));
       say.success(t('ui.numbersRead', { count: answer.count }));
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-    } finally {
-      setRunning(false);
-      // the same file again is a new try
-      if (input.current) input.current.value = '';
-    }
-  };
+    });
   const sheet = async () => {
     const answer = await requestBlob('GET', path('resource', 'smsBatch', 'numberSheet'), {});
     saveBlob(await answer.blob(), `${t('ui.numbers')}.xlsx`);
@@ -68,7 +60,11 @@ export function Numbers({ form }: { form: Form }) {
         type="file"
         accept=".xlsx,.xls,.csv"
         aria-label={t('ui.fromFile')}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // the same file again is a new try
+          target.value = '';
+        }}
       />
       {read && read.faults > 0 && (
         <div role="status">
