@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     secret: process.env['CAMPUS_SECRET'],
     innerHosts: (process.env['CAMPUS_INNER_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
     clamd: process.env['CAMPUS_CLAMD'],
+    office: process.env['CAMPUS_OFFICE'],
     clock: () => new Date(),
     report: (error, traceId) => log.error(error, traceId),
     jobs: bossJobs(databaseUrl),

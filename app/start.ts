@@ -11,6 +11,7 @@ import { door } from '#platform/server/db/door.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { raiseWalls } from '#platform/server/db/walls.ts';
 import { clamd } from '#platform/server/files/scanner.ts';
+import { LONGEST, office } from '#platform/server/files/office.ts';
 import { localStorage } from '#platform/server/files/local-storage.ts';
 import { storageChoice } from '#platform/server/files/storage-choice.ts';
 import { switchingStorage } from '#platform/server/files/switching-storage.ts';
@@ -58,6 +59,8 @@ export type Options = {
   innerHosts?: readonly string[];
   /** Where ClamAV's daemon listens (`host:port` or its socket); nothing is scanned without it. */
   clamd?: string | undefined;
+  /** LibreOffice's program; documents are only downloaded without it. */
+  office?: string | undefined;
   /** Without it, what waits runs at once, in the call that caused it. */
   jobs?: Jobs;
 };
@@ -101,6 +104,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     secrets,
     storage,
     scanner: options.clamd ? clamd(options.clamd) : null,
+    office: options.office ? office(options.office, LONGEST) : null,
     words: words({
       'zh-CN': zh,
       en,

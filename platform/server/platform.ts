@@ -6,6 +6,7 @@ import type { Hosts } from './access/hosts.ts';
 import type { Packages } from './access/packages.ts';
 import type { Secrets } from './auth/secret.ts';
 import type { Door } from './db/door.ts';
+import type { Office } from './files/office.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { SwitchingStorage } from './files/switching-storage.ts';
 import type { Words } from './http/words.ts';
@@ -34,6 +35,8 @@ export type Platform = {
   storage: SwitchingStorage;
   /** Looks at what is uploaded; null where the installation has none. */
   scanner: Scanner | null;
+  /** Makes PDFs of documents; null where the installation has none. */
+  office: Office | null;
   words: Words;
   /** Calls to other people's servers. */
   outbound: Outbound;

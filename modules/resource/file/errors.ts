@@ -13,4 +13,8 @@ export const refuse = refusals('file', [
   'storeRefused',
   'noOtherPlace',
   'noScanner',
+  'noPreview',
+  'noConverter',
+  'notLookedAt',
+  'previewFailed',
 ]);

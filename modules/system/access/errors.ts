@@ -9,6 +9,7 @@ export const refuse = refusals('access', [
   'userDisabled',
   'roleDisabled',
   'accountStays',
+  'accountUsed',
   'accountFollowsPerson',
   'departmentFollowsPerson',
   'noSuchIdentity',

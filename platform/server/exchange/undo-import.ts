@@ -5,15 +5,18 @@ import { record } from '../audit/record.ts';
 import { snake } from '../db/names.ts';
 import { sql } from '../db/sql.ts';
 import type { Task } from '../jobs/task.ts';
-import { columns, tableOf } from '../resource/columns.ts';
+import { columnOf, columns, tableOf } from '../resource/columns.ts';
 import type { WireRow } from '../resource/list.ts';
 import { refuseIfHeld } from '../resource/write.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import type { Work } from '../work.ts';
 import { importOf } from './checking.ts';
+import { dropNotes, written } from './undo-notes.ts';
 
 /** Rows that are in memory at a time. */
 const AT_ONCE = 500;
+/** Rows in the way that a refusal names. */
+const NAMED = 5;
 
 export type Batch = {
   jobId: string;
@@ -51,15 +54,22 @@ export async function assertUndoable(
   const circle = circleSql(resource, work.actor.circle(importOf(resource)), 't');
   // whoever writes such a row now is waited for
   await work.db.run(sql`
-    select 1 from ${tableOf(resource)} t join import_undo u on u.row_id = t.id
-    where u.job_id = ${batch.jobId} order by t.id for update of t`);
-  const found = await work.db.row<{ rows: number; changed: number; added: number }>(sql`
+    select 1 from ${tableOf(resource)} t join ${written(batch.jobId)} u on u.row_id = t.id order by t.id for update of t`);
+  const found = await work.db.row<{
+    rows: number;
+    changed: number;
+    added: number;
+    named: string[] | null;
+  }>(sql`
     select count(*) as rows, count(*) filter (where before is null) as added,
-      count(*) filter (where t.version is distinct from u.version_after or (${circle}) is not true) as changed
-    from import_undo u left join ${tableOf(resource)} t on t.id = u.row_id where u.job_id = ${batch.jobId}`);
-  const { rows, changed, added } = found!;
+      count(*) filter (where t.version is distinct from u.version_after or (${circle}) is not true) as changed,
+      (array_agg(${columnOf(resource.label)}::text order by t.id)
+        filter (where t.version <> u.version_after and (${circle})))[1:${sql.lit(NAMED)}] as named
+    from ${written(batch.jobId)} u left join ${tableOf(resource)} t on t.id = u.row_id`);
+  const { rows, changed, added, named } = found!;
   if (rows === 0) throw new Refusal('exchange.undoNothing');
-  if (changed > 0) throw new Refusal('exchange.changedSince', { count: changed });
+  if (changed > 0)
+    throw new Refusal('exchange.changedSince', { count: changed, rows: named?.join('、') || '—' });
   // whoever adds rows with consequences elsewhere and never removes any hasn't said how to take these back
   const removes = resource.verbs.includes('remove') || hooks.beforeRemove !== undefined;
   if (added > 0 && !removes) throw new Refusal('exchange.undoNever');
@@ -81,7 +91,7 @@ export async function undoImport(task: Task): Promise<void> {
     const removed = await takeAway(undoing, task, restored);
     await work.db.run(sql`
       update import_batch set undone_at = ${work.at}, undone_by = ${work.actor.userId} where job_id = ${batch.jobId}`);
-    await work.db.run(sql`delete from import_undo where job_id = ${batch.jobId}`);
+    await dropNotes(work, sql`b.job_id = ${batch.jobId}`);
     const total = restored + removed;
     await task.finish(work, {
       status: 'succeeded',
@@ -113,25 +123,46 @@ async function restore({ work, resource, hooks, batch }: Undoing, task: Task): P
   return ids.length;
 }
 
-async function takeAway(
-  { work, resource, hooks, batch }: Undoing,
-  task: Task,
-  done: number,
-): Promise<number> {
+async function takeAway(undoing: Undoing, task: Task, done: number): Promise<number> {
+  const { work, resource, batch } = undoing;
   const ids = await idsOf(work, batch, sql`before is null`);
   if (ids.length === 0) return 0;
   const reason = reasonOf(work, batch);
   await refuseIfHeld(work.platform, work, resource, ids);
+  const refused: string[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await rowsOf(work, resource, ids.slice(at, at + AT_ONCE));
-    for (const row of rows) await hooks.beforeRemove?.(work, row, { undo: true });
+    for (const row of rows) await askRoom(undoing, row, refused);
     const changes = rows.map((row) => ({ rowId: row.id, before: row, after: null }));
     await record(work, resource, 'remove', changes, reason);
     await task.progress({ done: done + at + rows.length });
   }
+  if (refused.length > 0) throw keptBy(refused);
   // all at once: rows of one sheet may refer to each other
   await work.db.run(sql`delete from ${tableOf(resource)} where id = any(${ids}::uuid[])`);
   return ids.length;
+}
+
+/** The room's own word about a row; its reasons are gathered, so that all who must be looked at are named at once. */
+async function askRoom({ work, resource, hooks }: Undoing, row: WireRow, refused: string[]): Promise<void> {
+  try {
+    await hooks.beforeRemove?.(work, row, { undo: true });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const why = work.platform.words.say(work.locale, `errors.${error.key}`, error.facts);
+    refused.push(`${String(row[resource.label])}：${why}`);
+    if (refused.length === NAMED || !(await isOpen(work))) throw keptBy(refused);
+  }
+}
+
+const keptBy = (refused: readonly string[]) => new Refusal('exchange.undoRows', { rows: refused.join('；') });
+
+/** Where the database itself refused, nothing more can be asked in this transaction. */
+function isOpen(work: Work): Promise<boolean> {
+  return work.db.row(sql`select 1 as open`).then(
+    () => true,
+    () => false,
+  );
 }
 
 const reasonOf = (work: Work, { fileName }: Batch) =>
@@ -139,7 +170,7 @@ const reasonOf = (work: Work, { fileName }: Batch) =>
 
 async function idsOf(work: Work, { jobId }: Batch, which: ReturnType<typeof sql>): Promise<string[]> {
   const rows = await work.db.rows<{ rowId: string }>(
-    sql`select row_id from import_undo where job_id = ${jobId} and ${which} order by row_id`,
+    sql`select row_id from ${written(jobId)} u where ${which} order by row_id`,
   );
   return rows.map(({ rowId }) => rowId);
 }

@@ -1,5 +1,6 @@
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import { tableOf } from '../resource/columns.ts';
+import type { Work } from '../work.ts';
 import { copies } from './stored-columns.ts';
 import type { Importing, Mode } from './importing.ts';
 
@@ -21,11 +22,28 @@ export async function closeBatch({ work, resource, check, job }: Importing, mode
   const table = tableOf(resource);
   if (mode !== 'update' && check.toAdd > 0)
     await work.db.run(sql`
-      insert into import_undo (tenant_id, job_id, row_id, before, version_after)
-      select ${work.tenant}, ${job}, t.id, null, t.version from sys_import_row r join ${table} t on t.id = r.row_id
-      where r.check_id = ${check.id} and r.is_new`);
+      update import_batch set (added, added_versions) = (
+        select coalesce(array_agg(t.id order by t.id), '{}'), coalesce(array_agg(t.version order by t.id), '{}')
+        from sys_import_row r join ${table} t on t.id = r.row_id where r.check_id = ${check.id} and r.is_new)
+      where job_id = ${job}`);
   if (mode !== 'add' && check.toUpdate > 0)
     await work.db.run(sql`
       update import_undo u set version_after = t.version from ${table} t
-      where u.job_id = ${job} and u.before is not null and t.id = u.row_id and t.version <> u.version_after`);
+      where u.job_id = ${job} and t.id = u.row_id and t.version <> u.version_after`);
+}
+
+/** Every row that an import wrote: its former self (null for one that it added) and the version that it was left in. */
+export const written = (jobId: string): Sql => sql`(
+  select row_id, before, version_after from import_undo where job_id = ${jobId}
+  union all select a.row_id, null, a.version from import_batch b
+    cross join lateral unnest(b.added, b.added_versions) as a(row_id, version) where b.job_id = ${jobId})`;
+
+/** Nothing more to take back. */
+export async function dropNotes(work: Work, which: Sql): Promise<void> {
+  await work.db.run(
+    sql`delete from import_undo u using import_batch b where b.job_id = u.job_id and ${which}`,
+  );
+  await work.db.run(
+    sql`update import_batch b set added = '{}', added_versions = '{}' where added <> '{}' and ${which}`,
+  );
 }

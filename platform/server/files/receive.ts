@@ -60,13 +60,23 @@ export function admitted({ name: given, size }: { name: string; size: number }):
 type Meta = { name: string; ext: string; bucket: Bucket };
 
 async function keepImage(work: Work, upload: Upload, meta: Meta): Promise<Stored> {
+  const { whole, thumb } = await redrawn(upload, meta);
+  return keep(work, meta, {
+    write: (key) => work.platform.storage.put(key, whole.data),
+    sha256: createHash('sha256').update(whole.data).digest('hex'),
+    size: whole.data.length,
+    thumb,
+    width: whole.info.width,
+    height: whole.info.height,
+  });
+}
+
+async function redrawn(upload: Upload, { ext }: Meta) {
   const { default: sharp } = await import('sharp');
-  const { storage } = work.platform;
-  const day = work.at.slice(0, 10);
   try {
     const source = sharp(await readFile(upload.path), {
       limitInputPixels: MOST_PIXELS,
-      animated: meta.ext === 'gif' || meta.ext === 'webp',
+      animated: ext === 'gif' || ext === 'webp',
     });
     // turned as the camera meant it; without keepMetadata() nothing of the place or device survives
     const whole = await source.clone().autoOrient().toBuffer({ resolveWithObject: true });
@@ -74,20 +84,8 @@ async function keepImage(work: Work, upload: Upload, meta: Meta): Promise<Stored
       .resize(THUMB, THUMB, { fit: 'inside', withoutEnlargement: true })
       .webp()
       .toBuffer();
-    const key = newKey(work.tenant, day, meta.ext);
-    const thumbKey = newKey(work.tenant, day, 'webp');
-    await Promise.all([storage.put(key, whole.data), storage.put(thumbKey, thumb)]);
-    const sha256 = createHash('sha256').update(whole.data).digest('hex');
-    return insert(work, meta, {
-      key,
-      sha256,
-      size: whole.data.length,
-      thumbKey,
-      width: whole.info.width,
-      height: whole.info.height,
-    });
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
+    return { whole, thumb };
+  } catch {
     // a picture that no decoder reads is not a picture
     throw new Refusal('file.contentMismatch');
   }
@@ -95,37 +93,67 @@ async function keepImage(work: Work, upload: Upload, meta: Meta): Promise<Stored
 
 /** Keeps a file as it is. Also the way in for files that the product makes itself. */
 export async function keepBytes(work: Work, given: Meta & { path: string; size: number }): Promise<Stored> {
-  const key = newKey(work.tenant, work.at.slice(0, 10), given.ext);
   const hash = createHash('sha256');
   await pipeline(createReadStream(given.path), hash);
-  await work.platform.storage.putFile(key, given.path);
-  return insert(work, given, {
-    key,
+  return keep(work, given, {
+    write: (key) => work.platform.storage.putFile(key, given.path),
     sha256: hash.digest('hex'),
     size: given.size,
-    thumbKey: null,
+    thumb: null,
     width: null,
     height: null,
   });
 }
 
-type Kept = {
-  key: string;
+type Content = {
+  write: (key: string) => Promise<void>;
   sha256: string;
   size: number;
-  thumbKey: string | null;
+  thumb: Buffer | null;
   width: number | null;
   height: number | null;
 };
 
-async function insert(work: Work, meta: Meta, kept: Kept): Promise<Stored> {
-  const id = v7();
-  const uploader = work.signedIn ? work.actor.userId : null;
-  await work.db.run(sql`
-    insert into attach (tenant_id, id, original_name, ext, mime, size, bucket_name, object_key, sha256, width, height, thumb_key, uploader_id, uploaded_at)
-    values (${work.tenant}, ${id}, ${meta.name}, ${meta.ext}, ${KINDS[meta.ext]!.mime}, ${kept.size}, ${meta.bucket}, ${kept.key}, ${kept.sha256},
-      ${kept.width}, ${kept.height}, ${kept.thumbKey}, ${uploader}::uuid, ${work.at})`);
+type Keys = { objectKey: string; thumbKey: string | null };
+
+/**
+ * Keeps bytes once per school. They are written before anybody asks whether the same are there already: an upload takes
+ * as long and answers the same either way, so nobody learns by it what others have.
+ */
+async function keep(work: Work, meta: Meta, content: Content): Promise<Stored> {
+  const { storage } = work.platform;
+  const day = work.at.slice(0, 10);
+  const own = {
+    objectKey: newKey(work.tenant, day, meta.ext),
+    thumbKey: content.thumb && newKey(work.tenant, day, 'webp'),
+  };
+  await Promise.all([
+    content.write(own.objectKey),
+    own.thumbKey && storage.put(own.thumbKey, content.thumb!),
+  ]);
+  const { id, ...kept } = await insert(work, meta, content, own);
+  if (kept.objectKey !== own.objectKey) {
+    // who uploads what was lost mends it for all
+    if ((await storage.size(kept.objectKey)) !== content.size) await content.write(kept.objectKey);
+    await storage.remove(own.objectKey);
+  }
+  if (own.thumbKey !== null && kept.thumbKey !== own.thumbKey) await storage.remove(own.thumbKey);
   return { id };
+}
+
+/** One statement: there is no moment at which the bytes are somebody's and nobody counts him. Answers with the keys that hold. */
+async function insert(work: Work, meta: Meta, content: Content, own: Keys): Promise<Keys & Stored> {
+  const uploader = work.signedIn ? work.actor.userId : null;
+  return (await work.db.row<Keys & Stored>(sql`
+    with object as (
+      insert into stored_object as o (tenant_id, object_key, thumb_key, sha256, is_shared)
+      values (${work.tenant}, ${own.objectKey}, ${own.thumbKey}, ${content.sha256}, true)
+      on conflict (tenant_id, sha256) where is_shared do update set thumb_key = coalesce(o.thumb_key, excluded.thumb_key)
+      returning object_key, thumb_key)
+    insert into attach (tenant_id, id, original_name, ext, mime, size, bucket_name, object_key, sha256, width, height, thumb_key, uploader_id, uploaded_at)
+    select ${work.tenant}, ${v7()}, ${meta.name}, ${meta.ext}, ${KINDS[meta.ext]!.mime}, ${content.size}, ${meta.bucket}, object_key,
+      ${content.sha256}, ${content.width}, ${content.height}, thumb_key, ${uploader}::uuid, ${work.at} from object
+    returning id, object_key, thumb_key`))!;
 }
 
 /** What came from outside waits for the scanner, where the installation has one. */

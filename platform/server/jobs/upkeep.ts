@@ -1,4 +1,6 @@
 import { sql } from '../db/sql.ts';
+import { dropNotes } from '../exchange/undo-notes.ts';
+import { dropUnneeded } from '../files/objects.ts';
 import type { Work } from '../work.ts';
 
 /** A running task whose node said nothing for this long has lost it. Seconds. */
@@ -29,22 +31,19 @@ export async function tidy(work: Work): Promise<void> {
   await work.db.run(sql`
     with old as (delete from sys_import_check where created_at < ${ago(work, 86_400)} returning id)
     delete from sys_import_row where check_id in (select id from old)`);
-  await work.db.run(sql`
-    delete from import_undo u using import_batch b where b.job_id = u.job_id and b.until < ${work.at}`);
+  await dropNotes(work, sql`b.until < ${work.at}`);
   await dropExpiredFiles(work);
 }
 
 /** Only files that the product made for somebody; a file that anything else holds stays. */
 async function dropExpiredFiles(work: Work): Promise<void> {
-  const gone = await work.db.rows<{ objectKey: string }>(sql`
+  await work.db.run(sql`
     with old as (
       delete from file_share where expire_at < ${work.at} and source in ('export', 'import') returning file_id),
     unheld as (
       update sys_job set result_file_id = null where result_file_id in (select file_id from old) returning id)
     delete from attach a where a.id in (select file_id from old)
       and not exists (select 1 from attach_ref r where r.file_id = a.id)
-      and not exists (select 1 from file_share s where s.file_id = a.id and s.file_id not in (select file_id from old))
-    returning a.object_key`);
-  const { storage } = work.platform;
-  for (const { objectKey } of gone) work.afterCommit(() => storage.remove(objectKey));
+      and not exists (select 1 from file_share s where s.file_id = a.id and s.file_id not in (select file_id from old))`);
+  await dropUnneeded(work);
 }

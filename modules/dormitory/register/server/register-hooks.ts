@@ -31,6 +31,10 @@ export const registerHooks = hooksFor(dormitoryRegister, {
   async afterTransition(work, name, _before, after) {
     if (name !== 'changeKey') await noteHousing(work, [asHoused(after)]);
   },
+  /** A claim goes only with the import that brought it; it never was, so the ledger has no end of it either. */
+  async beforeRemove(work, row) {
+    await noteHousing(work, [{ ...asHoused(row), state: 'ended' }]);
+  },
   async afterAdd(work, rows) {
     await noteHousing(work, rows.map(asHoused));
   },

@@ -22,18 +22,15 @@ export function Numbers({ form }: { form: Form }) {
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
   const [running, run] = useBusy();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    await run(async () => {
+  const take = (file: File | undefined) =>
+    run(async () => {
+      if (!file) return;
       const answer = await upload<Read>(path('resource', 'smsBatch', 'readNumbers'), file);
       setRead(answer);
       const typed = String(form.values['numbers']).trim();
       form.set('numbers', [typed, answer.numbers].filter(Boolean).join('\n'));
       say.success(t('ui.numbersRead', { count: answer.count }));
     });
-    // the same file again is a new try
-    if (input.current) input.current.value = '';
-  };
   const sheet = async () => {
     const answer = await requestBlob('GET', path('resource', 'smsBatch', 'numberSheet'), {});
     saveBlob(await answer.blob(), `${t('ui.numbers')}.xlsx`);
@@ -63,7 +60,11 @@ export function Numbers({ form }: { form: Form }) {
         type="file"
         accept=".xlsx,.xls,.csv"
         aria-label={t('ui.fromFile')}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={({ target }) => {
+          void take(target.files?.[0]);
+          // the same file again is a new try
+          target.value = '';
+        }}
       />
       {read && read.faults > 0 && (
         <div role="status">

@@ -1,10 +1,5 @@
-import '#platform/web/list/list.css';
-import '#platform/web/list/table.css';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { DayRange } from '#platform/web/list/day-range.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { usePage } from '#platform/web/page/page.ts';
+import { RangeStat, StatTable } from '#platform/web/page/range-stat.tsx';
 import { ROOM } from './steer.ts';
 
 type Stat = {
@@ -27,25 +22,10 @@ type Stat = {
 /** How tasks went, what came in and went out, and which columns of the sheets fail most. */
 export function StatTab() {
   const t = useWords(ROOM);
-  const { params, setParams } = usePage();
-  const { from = '', to = '' } = params;
-  const asked = { ...(from && { from }), ...(to && { to }) };
-  const answer = useFetched<Stat>('base', 'sysJob', 'stat', asked, { keep: true, quiet: true });
   return (
-    <section className="list-page task-stat" aria-label={t('ui.tab.stat')}>
-      <div className="filter-bar" role="search">
-        <DayRange
-          label={t('ui.stat.range')}
-          from={from || (answer.data?.from ?? '')}
-          to={to || (answer.data?.to ?? '')}
-          kept
-          onChange={(start, end) => setParams({ ...params, from: start, to: end })}
-        />
-      </div>
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Tables stat={answer.data} />}
-    </section>
+    <RangeStat<Stat> service="base" entity="sysJob" label={t('ui.tab.stat')} range={t('ui.stat.range')}>
+      {(stat) => <Tables stat={stat} />}
+    </RangeStat>
   );
 }
 
@@ -53,11 +33,13 @@ function Tables({ stat: { kinds, moved, faults, sensitive } }: { stat: Stat }) {
   const t = useWords(ROOM);
   const seconds = (value: number | null) =>
     value === null ? '—' : t('ui.stat.seconds', { seconds: value.toFixed(1) });
+  const heads = (...names: string[]) => names.map((name) => t(`ui.stat.${name}`));
   return (
     <>
-      <Lines
+      <StatTable
+        nothing={t('ui.stat.nothing')}
         title={t('ui.stat.byKind')}
-        head={['kind', 'jobs', 'succeeded', 'partly', 'failed', 'cancelled', 'median']}
+        head={heads('kind', 'jobs', 'succeeded', 'partly', 'failed', 'cancelled', 'median')}
         rows={kinds.map((one) => [
           t(`dict.taskKind.${one.kind}`),
           one.jobs,
@@ -68,55 +50,19 @@ function Tables({ stat: { kinds, moved, faults, sensitive } }: { stat: Stat }) {
           seconds(one.median),
         ])}
       />
-      <Lines
+      <StatTable
+        nothing={t('ui.stat.nothing')}
         title={t('ui.stat.byMonth')}
-        head={['month', 'what', 'imported', 'exported']}
+        head={heads('month', 'what', 'imported', 'exported')}
         rows={moved.map((one) => [one.month, one.name, one.imported, one.exported])}
       />
       <p className="field-hint">{t('ui.stat.sensitive', { count: sensitive.count, rows: sensitive.rows })}</p>
-      <Lines
+      <StatTable
+        nothing={t('ui.stat.nothing')}
         title={t('ui.stat.faults')}
-        head={['what', 'column', 'reason', 'rows']}
+        head={heads('what', 'column', 'reason', 'rows')}
         rows={faults.map((one) => [one.resource, one.field, one.reason, one.rows])}
       />
-    </>
-  );
-}
-
-type LinesProps = { title: string; head: readonly string[]; rows: readonly (readonly (string | number)[])[] };
-
-function Lines({ title, head, rows }: LinesProps) {
-  const t = useWords(ROOM);
-  return (
-    <>
-      <h3>{title}</h3>
-      <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              {head.map((one) => (
-                <th key={one} scope="col">
-                  {t(`ui.stat.${one}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={head.length}>{t('ui.stat.nothing')}</td>
-              </tr>
-            )}
-            {rows.map((cells) => (
-              <tr key={cells.slice(0, 3).join()}>
-                {cells.map((cell, place) => (
-                  <td key={head[place]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </>
   );
 }

@@ -16,6 +16,7 @@ type Row = {
   size: number;
   objectKey: string;
   thumbKey: string | null;
+  previewKey: string | null;
   sha256: string;
 };
 
@@ -24,6 +25,7 @@ const query = z.strictObject({
   bucketName: z.string().max(20).optional(),
   token: z.string().max(300).default(''),
   w: z.literal('240').optional(),
+  as: z.literal('pdf').optional(),
 });
 
 /** Uploaded content never runs here: no scripts, no frames, whatever a browser makes of it. */
@@ -66,7 +68,8 @@ export const publicLink = get('resource/openApi/public/link-file', {
   },
 });
 
-const COLUMNS = sql`id, original_name, ext, mime, size, object_key, thumb_key, sha256`;
+const COLUMNS = sql`id, original_name, ext, mime, size, object_key, thumb_key, sha256,
+  (select o.preview_key from stored_object o where o.object_key = a.object_key) as preview_key`;
 
 async function byTicket(
   work: Work,
@@ -89,29 +92,46 @@ async function reader(work: Work, headers: Headers): Promise<string | null> {
   return token ? ((await findSession(work.platform.pool, token, work.now))?.userId ?? null) : null;
 }
 
-type Manner = { w?: string; headers: Headers; save: boolean; public?: boolean };
+type Manner = {
+  w?: string | undefined;
+  as?: string | undefined;
+  headers: Headers;
+  save: boolean;
+  public?: boolean;
+};
+
+type Shown = { key: string; mime: string; name: string; inline: boolean; mark: string };
+
+/** The file itself, its thumbnail, or the PDF by which a document is looked at. */
+function chosen(row: Row, { w, as }: Manner): Shown | null {
+  const { originalName: name, mime, previewKey } = row;
+  if (as && !previewKey) return null;
+  if (as && previewKey)
+    return { key: previewKey, mime: 'application/pdf', name: `${name}.pdf`, inline: true, mark: 'p' };
+  if (w && row.thumbKey) return { key: row.thumbKey, mime: 'image/webp', name, inline: true, mark: 't' };
+  return { key: row.objectKey, mime, name, inline: KINDS[row.ext]?.inline ?? false, mark: '' };
+}
 
 async function show(work: Work, row: Row | undefined, manner: Manner): Promise<Blob> {
-  const { storage } = work.platform;
-  const thumb = manner.w !== undefined && row?.thumbKey ? row.thumbKey : null;
-  const key = thumb ?? row?.objectKey;
-  if (!row || !key) throw notFound();
-  const inline = !manner.save && (KINDS[row.ext]?.inline ?? false);
+  const shown = row && chosen(row, manner);
+  if (!row || !shown) throw notFound();
+  const { key, mime, name, mark } = shown;
+  const whole = mark === '';
   const headers: { [name: string]: string } = {
-    'content-type': thumb ? 'image/webp' : row.mime,
-    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(row.originalName)}`,
+    'content-type': mime,
+    'content-disposition': `${shown.inline && !manner.save ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': SANDBOX,
-    etag: `"${row.sha256.slice(0, 32)}${thumb ? 't' : ''}"`,
+    etag: `"${row.sha256.slice(0, 32)}${mark}"`,
     'cache-control': manner.public ? 'public, max-age=86400' : 'private, max-age=300',
     'accept-ranges': 'bytes',
   };
   if (manner.headers['if-none-match'] === headers['etag']) return new Blob(Buffer.alloc(0), headers, 304);
   // who goes on with another version of the file gets this one whole
   const sameFile = [undefined, headers['etag']].includes(manner.headers['if-range'] as string | undefined);
-  const range = thumb || !sameFile ? null : rangeOf(manner.headers['range'] as string | undefined, row.size);
-  const content = await storage.read(key, range ?? undefined);
+  const range = whole && sameFile ? rangeOf(manner.headers['range'] as string | undefined, row.size) : null;
+  const content = await work.platform.storage.read(key, range ?? undefined);
   if (!content) throw notFound();
-  if (!range) return new Blob(content, thumb ? headers : { ...headers, 'content-length': String(row.size) });
+  if (!range) return new Blob(content, whole ? { ...headers, 'content-length': String(row.size) } : headers);
   headers['content-range'] = `bytes ${range.start}-${range.end}/${row.size}`;
   headers['content-length'] = String(range.end - range.start + 1);
   return new Blob(content, headers, 206);

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from '#platform/server/db/sql.ts';
+import { KEYS } from '#platform/server/files/objects.ts';
 import type { Storage } from '#platform/server/files/storage.ts';
 import type { Outcome, Task } from '#platform/server/jobs/task.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
-type Item = { key: string; sha256: string | null };
+/** `of`: the object or the part that it belongs to. */
+type Item = { key: string; of: string; sha256: string | null };
 type Move = { active: Storage; other: Storage; folder: string; removeSource: boolean };
 type Moved = 'copied' | 'there' | 'absent' | 'broken';
 
@@ -34,7 +36,8 @@ export async function moveFiles(task: Task): Promise<Outcome> {
   try {
     for (const tenant of schools) {
       for await (const item of itemsOf(platform, tenant)) {
-        const outcome = other ? await moveOne(item, { active, other, folder, removeSource }) : 'there';
+        const moved = other ? await moveOne(item, { active, other, folder, removeSource }) : 'there';
+        const outcome = moved === 'there' || (await isWanted(platform, tenant, item)) ? moved : 'there';
         counts[outcome] += 1;
         if (outcome === 'broken' || outcome === 'absent') broken.push(item.key);
         done += 1;
@@ -73,7 +76,8 @@ async function countAll(platform: Platform, schools: readonly string[]): Promise
   for (const tenant of schools) {
     const found = await platform.door.read(tenant, (db) =>
       db.row<{ count: number }>(
-        sql`select (select count(*) + count(thumb_key) from attach) + (select count(*) from upload_part) as count`,
+        sql`select (select count(*) + count(thumb_key) + count(preview_key) from stored_object)
+          + (select count(*) from upload_part) as count`,
       ),
     );
     total += found!.count;
@@ -81,25 +85,33 @@ async function countAll(platform: Platform, schools: readonly string[]): Promise
   return total;
 }
 
-/** All keys of a school, in pages by id: files that arrive meanwhile are in the new place already. */
+/** What was deleted meanwhile is neither lost nor wanted back. */
+async function isWanted(platform: Platform, tenant: string, { key, of }: Item): Promise<boolean> {
+  const found = await platform.door.read(tenant, (db) =>
+    db.row(sql`
+      select 1 from stored_object where object_key = ${of} union all select 1 from upload_part where object_key = ${of}`),
+  );
+  if (!found) await platform.storage.remove(key);
+  return found !== undefined;
+}
+
+/** All keys of a school, in pages by key: files that arrive meanwhile are in the new place already. */
 async function* itemsOf(platform: Platform, tenant: string): AsyncGenerator<Item> {
-  let last = '00000000-0000-0000-0000-000000000000';
+  let last = '';
   for (;;) {
     const rows = await platform.door.read(tenant, (db) =>
-      db.rows<{ id: string; objectKey: string; thumbKey: string | null; sha256: string }>(sql`
-        select id, object_key, thumb_key, sha256 from attach where id > ${last} order by id limit ${AT_ONCE}`),
+      db.rows<{ objectKey: string; sha256: string; keys: string[] }>(sql`
+        select object_key, sha256, ${KEYS} from stored_object o where object_key > ${last} order by object_key limit ${AT_ONCE}`),
     );
-    for (const { objectKey, thumbKey, sha256 } of rows) {
-      yield { key: objectKey, sha256 };
-      if (thumbKey) yield { key: thumbKey, sha256: null };
-    }
+    for (const { objectKey, sha256, keys } of rows)
+      for (const key of keys) yield { key, of: objectKey, sha256: key === objectKey ? sha256 : null };
     if (rows.length < AT_ONCE) break;
-    last = rows.at(-1)!.id;
+    last = rows.at(-1)!.objectKey;
   }
   const parts = await platform.door.read(tenant, (db) =>
     db.rows<{ objectKey: string; sha256: string }>(sql`select object_key, sha256 from upload_part`),
   );
-  for (const { objectKey, sha256 } of parts) yield { key: objectKey, sha256 };
+  for (const { objectKey, sha256 } of parts) yield { key: objectKey, of: objectKey, sha256 };
 }
 
 async function moveOne({ key, sha256 }: Item, { active, other, folder, removeSource }: Move): Promise<Moved> {

@@ -36,7 +36,12 @@ export const getPlace = get('resource/ossConfig/getOne', {
     assertPlatform(work);
     const { active, s3 } = await storageChoice(work.platform.pool, work.platform.secrets);
     const scanner = await scannerOf(work);
-    return { active, s3: s3 && { ...s3, accessKey: HIDDEN, secretKey: HIDDEN }, scanner };
+    return {
+      active,
+      s3: s3 && { ...s3, accessKey: HIDDEN, secretKey: HIDDEN },
+      scanner,
+      hasOffice: work.platform.office !== null,
+    };
   },
 });
 

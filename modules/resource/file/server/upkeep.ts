@@ -1,4 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
+import { dropUnneeded } from '#platform/server/files/objects.ts';
 import { forgetSpace, spaceOf } from '#platform/server/files/quota.ts';
 import type { JobHandlers } from '#platform/server/jobs/handlers.ts';
 import { message } from '#platform/server/notify/message.ts';
@@ -35,27 +36,21 @@ async function sweep(work: Work): Promise<void> {
       old.map(({ id }) => id),
     ),
   );
+  await dropUnneeded(work);
   await warn(work);
 }
 
-/** Rows go with the transaction, bytes after it: a rolled back removal loses nothing. */
+/** Files of these ids; their bytes go with the last file that is made of them. */
 export async function removeFiles(work: Work, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await work.db.run(
     sql`update upload_session set file_id = null where file_id = any(${ids}::uuid[]) and state = 'done'`,
   );
-  const gone = await work.db.rows<{ objectKey: string; thumbKey: string | null }>(
-    sql`delete from attach where id = any(${ids}::uuid[]) returning object_key, thumb_key`,
-  );
+  const gone = await work.db.run(sql`delete from attach where id = any(${ids}::uuid[])`);
+  await dropUnneeded(work);
   const { platform, tenant } = work;
-  work.afterCommit(async () => {
-    for (const { objectKey, thumbKey } of gone) {
-      await platform.storage.remove(objectKey);
-      if (thumbKey) await platform.storage.remove(thumbKey);
-    }
-    forgetSpace(platform, tenant);
-  });
-  return gone.length;
+  work.afterCommit(() => forgetSpace(platform, tenant));
+  return gone;
 }
 
 async function dropParts(work: Work): Promise<void> {

@@ -115,6 +115,7 @@ describe('files that are looked after', () => {
       active: 'local',
       s3: null,
       scanner: null,
+      hasOffice: false,
     });
 
     await admin.ok('post', 'resource/ossConfig/test', s3);

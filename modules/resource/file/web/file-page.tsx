@@ -1,11 +1,12 @@
 import '#platform/web/list/list.css';
 import './file.css';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { get, path } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { FileInfo } from '#platform/web/client/types.ts';
+import { DocumentDialog, isDocument } from '#platform/web/detail/document-dialog.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -24,10 +25,11 @@ const TABS = ['files', 'usage', 'orphans'] as const;
 type Refs = { usedIn: string; file: FileInfo | null };
 
 /** Whoever watches over files doesn't read all of them: what is private to a person or a circle stays so. */
-async function open(id: string): Promise<void> {
+async function open(id: string, read: (file: FileInfo) => void): Promise<void> {
   const { file } = await get<Refs>(path('resource', 'attach', 'refs'), { fileId: id });
-  if (file) window.open(file.link, '_blank', 'noopener');
-  else say.info(word('ui.notYours', {}, ROOM));
+  if (!file) say.info(word('ui.notYours', {}, ROOM));
+  else if (isDocument(file)) read(file);
+  else window.open(file.link, '_blank', 'noopener');
 }
 
 async function rescan(id: string): Promise<void> {
@@ -36,13 +38,13 @@ async function rescan(id: string): Promise<void> {
   await forget('resource', 'attach');
 }
 
-const SLOTS: Slots = {
+const slots = (read: (file: FileInfo) => void): Slots => ({
   actions: [
-    { key: 'open', place: 'row', shown: () => true, run: ([row]) => open(row?.id ?? '') },
+    { key: 'open', place: 'row', shown: () => true, run: ([row]) => open(row?.id ?? '', read) },
     { key: 'rescan', place: 'row', run: ([row]) => void rescan(row?.id ?? '') },
   ],
   cells: { size: (row) => <span className="value-number">{spaceText(Number(row['size']))}</span> },
-};
+});
 
 /** All files of the school: what they are, what holds them, and the space they take. */
 export function FilePage({ room, page }: RoomPageProps) {
@@ -50,6 +52,8 @@ export function FilePage({ room, page }: RoomPageProps) {
   const may = useCan();
   const { params, setParams } = usePage();
   const [uploading, setUploading] = useState(false);
+  const [reading, setReading] = useState<FileInfo | null>(null);
+  const shown = useMemo(() => slots(setReading), []);
   const chosen = TABS.find((tab) => tab === params['tab']) ?? 'files';
   return (
     <div className="files-page">
@@ -66,9 +70,10 @@ export function FilePage({ room, page }: RoomPageProps) {
           </Button>
         )}
       </div>
-      {chosen === 'files' && <ListPage room={room} page={page} resource={attach} slots={SLOTS} />}
+      {chosen === 'files' && <ListPage room={room} page={page} resource={attach} slots={shown} />}
       {chosen === 'usage' && <UsageTab />}
       {chosen === 'orphans' && <OrphansTab />}
+      {reading && <DocumentDialog file={reading} onClose={() => setReading(null)} />}
       {uploading && <UploadPanel onClose={() => setUploading(false)} />}
     </div>
   );

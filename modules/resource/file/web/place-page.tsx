@@ -20,6 +20,10 @@ export function PlacePage() {
       <PlaceForm key={answer.dataUpdatedAt} place={answer.data} />
       {answer.data.s3 && <MoveBox />}
       <ScannerBox scanner={answer.data.scanner} />
+      <div className="file-box">
+        <h2>{t('ui.office.title')}</h2>
+        <p className="field-hint">{t(answer.data.hasOffice ? 'ui.office.set' : 'ui.office.none')}</p>
+      </div>
     </section>
   );
 }

@@ -11,6 +11,8 @@ export type Place = {
   active: 'local' | 's3';
   s3: S3 | null;
   scanner: { name: string; fault: string } | null;
+  /** Documents are shown as PDFs. */
+  hasOffice: boolean;
 };
 
 export const STARS = '******';

@@ -70,6 +70,49 @@ describe('messages by Huawei Cloud and by a gateway of the school', () => {
     assert.deepEqual([(await desk.last()).state, gateway.heard.length], ['sent', 1]);
   });
 
+  test('whatever else Huawei Cloud refuses, codes of its own template and unknown ones too, another channel may carry', async () => {
+    await desk.only([channel.huawei, channel.gateway]);
+    const refused = { originTo: '+8613800000000', smsMsgId: 'x', status: 'E200028' };
+    for (const body of [
+      { code: 'E000510', description: 'the SMS fails to be sent', result: [refused] },
+      { code: 'E000503', description: 'parameter format error' },
+      { code: 'E999999', description: 'nobody has heard of it' },
+    ]) {
+      const before = gateway.heard.length;
+      huawei.say({ body });
+      await desk.send();
+      assert.deepEqual([(await desk.last()).state, gateway.heard.length - before], ['sent', 1], body.code);
+    }
+    // by itself it waits where their system is busy, and gives up where another would have been needed
+    await desk.only([channel.huawei]);
+    for (const [code, state] of [
+      ['E200015', 'queued'],
+      ['E000620', 'failed'],
+    ] as const) {
+      huawei.say({ body: { code, description: '' } });
+      await desk.send();
+      assert.equal((await desk.last()).state, state, code);
+    }
+  });
+
+  test('reports of Huawei Cloud are heard several at once, too', async () => {
+    await desk.only([channel.huawei]);
+    await desk.send();
+    const row = await desk.last();
+    const told = await desk.world.kernel.app.inject({
+      method: 'POST',
+      url: await report('huawei'),
+      payload: {
+        statusReportList: [
+          { smsMsgId: row.providerId, status: 'BLACK' },
+          { smsMsgId: 'x', status: 'DELIVRD' },
+        ],
+      },
+    });
+    assert.equal(told.statusCode, 200, told.body);
+    assert.deepEqual([(await desk.last()).state, (await desk.last()).error], ['undelivered', 'BLACK']);
+  });
+
   test('a gateway gets the school’s own form under a seal, needs no template, and says its number', async () => {
     await desk.only([channel.gateway]);
     await desk.send({ key: 'sms.test', facts: {}, phones: [desk.phone()] });

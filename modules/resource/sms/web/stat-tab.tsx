@@ -1,12 +1,7 @@
-import '#platform/web/list/list.css';
-import '#platform/web/list/table.css';
 import './stat-tab.css';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { DayRange } from '#platform/web/list/day-range.tsx';
 import { yuan } from '#platform/web/list/cell-text.ts';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { usePage } from '#platform/web/page/page.ts';
+import { RangeStat, StatTable } from '#platform/web/page/range-stat.tsx';
 import { ROOM } from './channel.ts';
 
 type Sums = {
@@ -32,27 +27,19 @@ type Stat = Sums & {
 /** What left, what arrived, what it cost. */
 export function StatTab() {
   const t = useWords(ROOM);
-  const { params, setParams } = usePage();
-  const { from = '', to = '' } = params;
-  const asked = { ...(from && { from }), ...(to && { to }) };
-  const answer = useFetched<Stat>('resource', 'smsLog', 'stat', asked, { keep: true, quiet: true });
   return (
-    <section className="list-page sms-stat" aria-label={t('ui.stat.tab.stat')}>
-      <div className="filter-bar" role="search">
-        <DayRange
-          label={t('ui.stat.range')}
-          from={from || (answer.data?.from ?? '')}
-          to={to || (answer.data?.to ?? '')}
-          kept
-          onChange={(start, end) => setParams({ ...params, from: start, to: end })}
-        />
-      </div>
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Figures stat={answer.data} />}
-    </section>
+    <RangeStat<Stat>
+      service="resource"
+      entity="smsLog"
+      label={t('ui.stat.tab.stat')}
+      range={t('ui.stat.range')}
+    >
+      {(stat) => <Figures stat={stat} />}
+    </RangeStat>
   );
 }
+
+const COLUMNS = ['sent', 'delivered', 'undelivered', 'failed', 'segments'] as const;
 
 /** What the messages are split by. */
 const PARTS = [
@@ -64,6 +51,12 @@ const PARTS = [
 function Figures({ stat }: { stat: Stat }) {
   const t = useWords(ROOM);
   const { month } = stat;
+  const heads = (first: string) => [first, ...COLUMNS, 'cost'].map((name) => t(`ui.stat.${name}`));
+  const cells = (name: string, sums: Sums) => [
+    name,
+    ...COLUMNS.map((column) => sums[column]),
+    yuan(sums.cost),
+  ];
   const figures: [string, string][] = [
     [t('ui.stat.sent'), String(stat.sent)],
     [t('ui.stat.arrival'), stat.sent > 0 ? `${((stat.delivered / stat.sent) * 100).toFixed(2)}%` : '—'],
@@ -83,17 +76,17 @@ function Figures({ stat }: { stat: Stat }) {
         ))}
       </dl>
       {PARTS.map(({ part, title, head }) => (
-        <SumTable
+        <StatTable
           key={part}
           title={t(`ui.stat.${title}`)}
-          head={t(`ui.stat.${head}`)}
-          rows={stat[part].map((one) => ({ ...one, key: one.code, label: one.name }))}
+          head={heads(head)}
+          rows={stat[part].map((one) => cells(one.name, one))}
         />
       ))}
-      <SumTable
+      <StatTable
         title={t('ui.stat.byMonth')}
-        head={t('ui.stat.month')}
-        rows={stat.months.map((one) => ({ ...one, key: one.month, label: one.month }))}
+        head={heads('month')}
+        rows={stat.months.map((one) => cells(one.month, one))}
       />
       {stat.faults.length > 0 && (
         <>
@@ -107,51 +100,6 @@ function Figures({ stat }: { stat: Stat }) {
           </ul>
         </>
       )}
-    </>
-  );
-}
-
-const COLUMNS = ['sent', 'delivered', 'undelivered', 'failed', 'segments'] as const;
-
-type SumTableProps = {
-  title: string;
-  /** Of the first column. */
-  head: string;
-  rows: readonly (Sums & { key: string; label: string })[];
-};
-
-function SumTable({ title, head, rows }: SumTableProps) {
-  const t = useWords(ROOM);
-  if (rows.length === 0) return null;
-  return (
-    <>
-      <h3>{title}</h3>
-      <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`ui.stat.${column}`)}
-                </th>
-              ))}
-              <th scope="col">{t('ui.stat.cost')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <td>{row.label}</td>
-                {COLUMNS.map((column) => (
-                  <td key={column}>{row[column]}</td>
-                ))}
-                <td>{yuan(row.cost)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
     </>
   );
 }

@@ -67,6 +67,15 @@ export const userHooks = hooksFor(sysUser, {
       ...(changes.roleIds !== undefined && roleIds.length === 0 && { roleIds: row.roleIds }),
     };
   },
+  /** Accounts go only with the import that brought them, and only while nobody has opened them. */
+  async beforeRemove(work, row) {
+    const used = await work.db.row(sql`
+      select 1 as used from sys_user where id = ${row.id} and (last_login_at is not null or password_hash is not null)`);
+    if (used) throw refuse.accountUsed({ no: row.accountNo });
+    await lockAdministrators(work);
+    await work.db.run(sql`delete from sys_user_role where user_id = ${row.id}`);
+    await assertAdministratorLeft(work);
+  },
   async afterUpdate(work, before, after) {
     await signal(work, { topic: 'user', tenant: work.tenant, id: after.id });
     if (!sameRoles(before.roleIds, after.roleIds)) await giveSheetRoles(work, after);

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from '#platform/server/db/sql.ts';
+import { KEYS } from '#platform/server/files/objects.ts';
 import type { Outcome, Task } from '#platform/server/jobs/task.ts';
 import type { Platform } from '#platform/server/platform.ts';
 
@@ -35,10 +36,9 @@ async function assertDue(found: Promise<unknown>): Promise<void> {
 
 function keysOf(platform: Platform, school: string): Promise<string[]> {
   return platform.door.read(school, async (db) => {
-    const rows = await db.rows<{ key: string }>(sql`
-      select object_key as key from attach union all select thumb_key from attach where thumb_key is not null
-      union all select object_key from upload_part`);
-    return rows.map(({ key }) => key);
+    const rows = await db.rows<{ keys: string[] }>(sql`
+      select ${KEYS} from stored_object o union all select array[object_key] from upload_part`);
+    return rows.flatMap(({ keys }) => keys);
   });
 }
 

@@ -17,16 +17,27 @@ const answer = z.looseObject({
   result: z.array(z.looseObject({ smsMsgId: z.string(), status: z.string() })).optional(),
 });
 
-/** The platform's own faults and full quotas pass; a wrong number or wrong variables don't. */
-const BUSY = /^(E000000|E000623|E200015)$/;
-const WRONG = /^(E000503|E200028|E205\d{3})$/;
+/**
+ * Passes by itself: a fault of their system, and too much waiting there (support.huaweicloud.com/api-msgsms/sms_05_0050 and
+ * _0051, read on 2026-11-22). Every other code is this channel's: wrong keys, a frozen account, a template that doesn't
+ * take these variables (E200028), a form that they don't like (E000503). Another channel may carry the message. None of their
+ * codes says "this number, whoever tries", and of those that their pages didn't show us none is believed to.
+ */
+const BUSY = /^(E000000|E200015)$/;
+const NUMBER = /^1[3-9]\d{9}$/;
 
 const receipt = z.looseObject({ smsMsgId: z.string(), status: z.string() });
+/** One report, or several in a list that has a name. */
+const reports = z.union([
+  z.looseObject({ statusReportList: z.array(receipt) }).transform((list) => list.statusReportList),
+  receipt.transform((one) => [one]),
+]);
 
 /** Huawei Cloud's text messages (batchSendSms v1): a form, signed by WSSE, one template per message. */
 export const huawei: Provider = {
   async send(channel, { to, template, id }) {
     if (!template) throw new ChannelFault('channel', 'templateMissing');
+    if (!NUMBER.test(to)) throw new ChannelFault('never', 'wrongNumber');
     const { settings, secret, now } = channel;
     const url = new URL('/sms/batchSendSms/v1', settings['endpoint']);
     const form = new URLSearchParams({
@@ -53,14 +64,14 @@ export const huawei: Provider = {
     if (said.code === '000000' && one?.status === '000000') return { providerId: one.smsMsgId };
     // a refused number has its reason beside it
     const code = one && one.status !== '000000' ? one.status : said.code;
-    const kind = BUSY.test(code) ? 'later' : WRONG.test(code) ? 'never' : 'channel';
-    throw new ChannelFault(kind, `${code} ${said.description}`);
+    throw new ChannelFault(BUSY.test(code) ? 'later' : 'channel', `${code} ${said.description}`);
   },
   receipts: {
     read: (body) =>
       z
-        .array(receipt)
+        .array(reports)
         .parse(body)
+        .flat()
         .map(({ smsMsgId, status }) => ({
           providerId: smsMsgId,
           arrived: status === 'DELIVRD',
