@@ -172,6 +172,10 @@ export const configured = (items: readonly Placed[], code: string, cfg: Config):
     return { ...one, ...(own && Object.keys(own).length > 0 && { cfg: own }) };
   });
 
+/** The same page while some cards have nothing to say: each of them is one row, and the others move up. */
+export const quieted = (items: readonly Placed[], quiet: ReadonlySet<string>): Placed[] =>
+  settle(items.map((one) => (quiet.has(one.i) ? { ...one, h: 1 } : one)));
+
 /** Cards that may be shown, with the locked ones among them whatever the person has arranged. */
 export function allowed(
   items: readonly Placed[],

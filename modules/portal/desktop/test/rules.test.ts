@@ -11,6 +11,7 @@ import {
   layoutFault,
   moved,
   narrowed,
+  quieted,
   resized,
   settle,
   swapped,
@@ -147,6 +148,23 @@ test('cards flow side by side; a new one comes below; what may not be shown fall
   assert.equal(added(items, { i: 'd', w: 12, h: 1 }).at(-1)!.y, 5);
   const shown = allowed(items, new Set(['b', 'z']), [{ i: 'z', x: 0, y: 0, w: 3, h: 1 }]);
   assert.deepEqual(shown.map(({ i }) => i).toSorted(), ['b', 'z']);
+});
+
+test('a card with nothing to say is one row, and comes back as high as it was', () => {
+  const items: Placed[] = [
+    { i: 'duties', x: 0, y: 0, w: 12, h: 4 },
+    { i: 'todos', x: 0, y: 4, w: 6, h: 6 },
+    { i: 'notices', x: 6, y: 4, w: 6, h: 6 },
+  ];
+  assert.deepEqual(
+    quieted(items, new Set(['duties'])).map(({ i, y, h }) => [i, y, h]),
+    [
+      ['duties', 0, 1],
+      ['todos', 1, 6],
+      ['notices', 1, 6],
+    ],
+  );
+  assert.deepEqual(quieted(items, new Set()), items);
 });
 
 test('what is no arrangement is named', () => {

@@ -1,9 +1,9 @@
 import './desk.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { GRID_COLUMNS, type Placed } from '../rules.ts';
+import { GRID_COLUMNS, quieted, type Placed } from '../rules.ts';
 import { useBreakpoint } from './breakpoint.ts';
 import { CardFrame } from './card.tsx';
 import { ROOM, useCards, useLayout, type Card } from './desk.ts';
@@ -48,13 +48,33 @@ export function DeskGrid() {
 
 type CardsProps = { items: readonly Placed[]; cards: readonly Card[]; columns: number };
 
+/** Cards that had nothing to say when they were last drawn: one comes back as one left. */
+let wereQuiet: ReadonlySet<string> = new Set();
+
 function Cards({ items, cards, columns }: CardsProps) {
   const byCode = new Map(cards.map((card) => [card.code, card]));
+  const [quiet, setQuiet] = useState(wereQuiet);
+  const hear = useCallback((code: string, isQuiet: boolean) => {
+    if (wereQuiet.has(code) === isQuiet) return;
+    wereQuiet = new Set(isQuiet ? [...wereQuiet, code] : [...wereQuiet].filter((one) => one !== code));
+    setQuiet(wereQuiet);
+  }, []);
   return (
     <div className="desk" style={{ '--columns': columns } as React.CSSProperties}>
-      {items.map((item) => {
+      {quieted(items, quiet).map((item) => {
         const card = byCode.get(item.i);
-        return card && <CardFrame key={item.i} card={card} config={item.cfg} style={placeOf(item)} />;
+        return (
+          card && (
+            <CardFrame
+              key={item.i}
+              card={card}
+              config={item.cfg}
+              style={placeOf(item)}
+              quiet={quiet.has(item.i)}
+              onQuiet={hear}
+            />
+          )
+        );
       })}
     </div>
   );

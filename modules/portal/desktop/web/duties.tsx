@@ -1,6 +1,7 @@
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { WidgetBody, WidgetEmpty } from '#platform/web/desk/widget-body.tsx';
+import { useQuiet } from '#platform/web/desk/card-config.ts';
+import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines, type WidgetLine } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { hoursLeft } from '../rules-duty.ts';
@@ -14,6 +15,7 @@ export function Duties() {
   const t = useWords(ROOM);
   const answer = useFetched<Answer>('base', 'portal', 'duties', {}, { quiet: true });
   const now = schoolNow();
+  useQuiet(answer.data?.today.length === 0 && answer.data.next.length === 0);
   const term = (dueAt: string | null): string | null => {
     if (dueAt === null) return null;
     const left = hoursLeft(dueAt, now);
@@ -39,7 +41,7 @@ export function Duties() {
           {today.length > 0 ? (
             <WidgetLines lines={today.map(line)} />
           ) : (
-            <WidgetEmpty text={t('ui.duty.none')} />
+            <p className="widget-lead duty-none">{t('ui.duty.none')}</p>
           )}
           {more > 0 && <p className="widget-lead">{t('ui.duty.more', { count: more })}</p>}
           {today.length === 0 && next.length > 0 && (

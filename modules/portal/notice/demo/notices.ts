@@ -14,6 +14,8 @@ export type Told = {
   needConfirm?: boolean;
   isTop?: boolean;
   questions?: readonly Question[];
+  /** What the college wrote when it gave a counsellor's draft back. */
+  sentBack?: string;
   /** Percent of the receivers who have read it. */
   readShare: number;
 };
@@ -109,6 +111,7 @@ export const NOTICES: readonly Told[] = [
     content: '<p>请于12月25日前登记寒假去向与返家方式，未登记者请主动联系辅导员。</p>',
     days: 0,
     status: 'draft',
+    sentBack: '请补充登记入口和留校学生的住宿安排。',
     target: {},
     needConfirm: true,
     readShare: 0,
@@ -149,6 +152,18 @@ export const NOTICES: readonly Told[] = [
     days: 0,
     status: 'auditing',
     target: {},
+    readShare: 0,
+  },
+  {
+    publisher: 'fdy01',
+    title: '关于核对家庭联系方式的通知',
+    type: 'notice',
+    content:
+      '<p>请同学们于本周内登录个人中心核对家庭住址与家长联系电话，有变化的提交信息修改申请。</p><p>寒假安全提醒将按此联系方式发送。</p>',
+    days: 0,
+    status: 'auditing',
+    target: {},
+    needConfirm: true,
     readShare: 0,
   },
 ];
