@@ -9,11 +9,14 @@ export const CardConfigContext = createContext<CardConfig>({ count: USUAL_COUNT,
 
 export const useCardConfig = (): CardConfig => useContext(CardConfigContext);
 
-/** Hears from a card whether it has nothing to say; its frame then shrinks to one line. */
-export const QuietContext = createContext<(isQuiet: boolean) => void>(() => {});
+/** Hears from a card how many rows of the page's grid it can use for now; its frame gives the others back. */
+export const RowsContext = createContext<(rows: number) => void>(() => {});
 
-/** Tells the frame that there is nothing to show for now; what is drawn meanwhile is one short sentence. */
-export function useQuiet(isQuiet: boolean): void {
-  const tell = useContext(QuietContext);
-  useEffect(() => tell(isQuiet), [tell, isQuiet]);
+/** All rows that a card was given. */
+export const ALL_ROWS = 99;
+
+/** Tells the frame how much of its height is needed: one row is a single line beside the card's name. */
+export function useRows(rows: number): void {
+  const tell = useContext(RowsContext);
+  useEffect(() => tell(rows), [tell, rows]);
 }

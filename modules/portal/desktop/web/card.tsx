@@ -18,7 +18,7 @@ import { rooms } from '#platform/web/rooms.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { whenIdle } from '#platform/web/shell/when-idle.ts';
-import { CardConfigContext, QuietContext, USUAL_COUNT } from '#platform/web/desk/card-config.ts';
+import { CardConfigContext, RowsContext, USUAL_COUNT } from '#platform/web/desk/card-config.ts';
 import type { Config } from '../rules.ts';
 import { ROOM, type Card } from './desk.ts';
 import { noteClick, noteShown } from './use.ts';
@@ -51,7 +51,8 @@ type CardFrameProps = {
   bare?: boolean;
   /** It has nothing to say: one line. */
   quiet?: boolean;
-  onQuiet?: (code: string, isQuiet: boolean) => void;
+  /** Hears how many rows of the grid it needs. */
+  onRows?: (code: string, rows: number) => void;
 };
 
 /** A card of the first page: its name, the way to all of it, and its inside behind an edge of its own. */
@@ -62,7 +63,7 @@ export function CardFrame({
   style,
   bare = false,
   quiet = false,
-  onQuiet,
+  onRows,
 }: CardFrameProps) {
   const t = useWords(ROOM);
   const { known: paths } = useMenus();
@@ -70,7 +71,7 @@ export function CardFrame({
   const seen = useSeen(frame);
   const counts = !bare && tools === undefined;
   useShown(frame, card.code, counts);
-  const hear = useCallback((isQuiet: boolean) => onQuiet?.(card.code, isQuiet), [onQuiet, card.code]);
+  const hear = useCallback((rows: number) => onRows?.(card.code, rows), [onRows, card.code]);
   return (
     <section
       className="card"
@@ -97,11 +98,11 @@ export function CardFrame({
         {bare ? null : seen ? (
           <Edge>
             <CardConfigContext value={settingsOf(card, config)}>
-              <QuietContext value={hear}>
+              <RowsContext value={hear}>
                 <Suspense fallback={<Skeleton lines={quiet ? 1 : 4} />}>
                   {createElement(inside(card))}
                 </Suspense>
-              </QuietContext>
+              </RowsContext>
             </CardConfigContext>
           </Edge>
         ) : (

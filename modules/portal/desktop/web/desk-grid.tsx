@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { GRID_COLUMNS, quieted, type Placed } from '../rules.ts';
+import { GRID_COLUMNS, shrunk, type Placed } from '../rules.ts';
 import { useBreakpoint } from './breakpoint.ts';
 import { CardFrame } from './card.tsx';
 import { ROOM, useCards, useLayout, type Card } from './desk.ts';
@@ -48,20 +48,20 @@ export function DeskGrid() {
 
 type CardsProps = { items: readonly Placed[]; cards: readonly Card[]; columns: number };
 
-/** Cards that had nothing to say when they were last drawn: one comes back as one left. */
-let wereQuiet: ReadonlySet<string> = new Set();
+/** How many rows cards needed when they were last drawn: a page comes back as one left it. */
+let lastRows: ReadonlyMap<string, number> = new Map();
 
 function Cards({ items, cards, columns }: CardsProps) {
   const byCode = new Map(cards.map((card) => [card.code, card]));
-  const [quiet, setQuiet] = useState(wereQuiet);
-  const hear = useCallback((code: string, isQuiet: boolean) => {
-    if (wereQuiet.has(code) === isQuiet) return;
-    wereQuiet = new Set(isQuiet ? [...wereQuiet, code] : [...wereQuiet].filter((one) => one !== code));
-    setQuiet(wereQuiet);
+  const [rows, setRows] = useState(lastRows);
+  const hear = useCallback((code: string, needed: number) => {
+    if (lastRows.get(code) === needed) return;
+    lastRows = new Map(lastRows).set(code, needed);
+    setRows(lastRows);
   }, []);
   return (
     <div className="desk" style={{ '--columns': columns } as React.CSSProperties}>
-      {quieted(items, quiet).map((item) => {
+      {shrunk(items, rows).map((item) => {
         const card = byCode.get(item.i);
         return (
           card && (
@@ -70,8 +70,8 @@ function Cards({ items, cards, columns }: CardsProps) {
               card={card}
               config={item.cfg}
               style={placeOf(item)}
-              quiet={quiet.has(item.i)}
-              onQuiet={hear}
+              quiet={item.h === 1}
+              onRows={hear}
             />
           )
         );

@@ -22,6 +22,7 @@ export type Told = {
 
 const EVERYBODY = { all: true };
 const STUDENTS = { roleTypes: ['stu'] };
+const EMPLOYERS = { roleTypes: ['yrdw'] };
 const STAFF = { roleTypes: ['fdy', 'teacher', 'yx', 'gly'] };
 
 export const NOTICES: readonly Told[] = [
@@ -70,6 +71,29 @@ export const NOTICES: readonly Told[] = [
     target: STAFF,
     needConfirm: true,
     readShare: 64,
+  },
+  {
+    publisher: 'admin',
+    title: '下学期勤工助学岗位申报通知',
+    type: 'notice',
+    content:
+      '<p>请各用人单位于12月11日前报送下学期勤工助学岗位：岗位名称、人数、工作时间与地点、指导教师。</p><p>岗位时间不得与学生上课时间冲突，每周不超过8小时。</p>',
+    days: -3,
+    status: 'published',
+    target: EMPLOYERS,
+    needConfirm: true,
+    readShare: 0,
+  },
+  {
+    publisher: 'admin',
+    title: '勤工助学学生用工安全须知',
+    type: 'rule',
+    content:
+      '<ol><li>上岗前进行安全培训并留存记录；</li><li>不得安排高空、高温、有毒有害等危险岗位；</li><li>每月5日前核对工时。</li></ol>',
+    days: -9,
+    status: 'published',
+    target: EMPLOYERS,
+    readShare: 100,
   },
   {
     publisher: 'admin',
