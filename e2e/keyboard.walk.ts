@@ -171,7 +171,7 @@ test('a repair is reported', async ({ keys }) => {
 });
 
 test('a notice is published', async ({ keys }) => {
-  await signInByKeys(keys, 'fdy01');
+  await signInByKeys(keys, 'yx01');
   await openByName(keys, '通知公告');
   const page = keys.locator(SHOWN);
   const title = `键盘通知 ${Date.now()}`;

@@ -1,6 +1,6 @@
-import { expect, signIn, test } from './support/desk.ts';
+import { DESK, expect, person, signIn, test } from './support/desk.ts';
 
-test('a counsellor writes a notice to his classes; a student’s badge moves in both of his tabs, he reads and confirms it', async ({
+test('a counsellor writes a notice to his classes and his college lets it out; a student’s badge moves in both of his tabs, he reads it', async ({
   browser,
 }) => {
   const [desk, phone] = [await browser.newContext(), await browser.newContext()];
@@ -33,9 +33,20 @@ test('a counsellor writes a notice to his classes; a student’s badge moves in 
   await expect(form).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: title });
   await row.getByRole('button', { name: '发布' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
-  await expect(row).toContainText('已发布');
-  await expect(row).toContainText('0.0%');
+  // who reads it first is said before the press
+  await expect(page.getByRole('dialog')).toContainText('发布前需经审核：学院审核（');
+  await page.getByRole('dialog').getByRole('button', { name: '提交审核', exact: true }).click();
+  await expect(row).toContainText('审核中');
+
+  const college = await person(browser, 'yx01', DESK);
+  await college.goto(`/layout/process/task?keyword=${encodeURIComponent(title)}`);
+  await expect(college.locator('.tasks-table tbody tr')).toHaveCount(1);
+  await college.keyboard.press('j');
+  await college.keyboard.press('a');
+  await college.getByRole('dialog').getByRole('textbox').fill('同意发布');
+  await college.keyboard.press('Control+Enter');
+  await expect(college.getByText('已同意')).toBeVisible();
+  await college.context().close();
 
   for (const tab of [student, second])
     await expect(count(tab)).toHaveText(String(before + 1), { timeout: 10_000 });

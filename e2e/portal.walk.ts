@@ -2,7 +2,7 @@ import { expect, signIn, test as base } from './support/desk.ts';
 
 const test = base;
 
-test('a student arranges the first page by keys, finds it so again, and puts the default back', async ({
+test('a student arranges the first page by keys, finds it so again, and puts the default back; of two tabs he says which counts', async ({
   page,
 }) => {
   await signIn(page, 'stu01');
@@ -23,6 +23,17 @@ test('a student arranges the first page by keys, finds it so again, and puts the
   await expect(todos).toBeVisible();
   await expect(page.locator('[data-card="messages"]')).toHaveCount(0);
   await page.getByRole('button', { name: '调整桌面' }).click();
+  const other = await page.context().newPage();
+  await other.goto('/index');
+  await other.getByRole('button', { name: '调整桌面' }).click();
+  const theirs = other.waitForResponse((answer) => answer.url().includes('deskLayout/save') && answer.ok());
+  await other.getByRole('button', { name: '移除通知公告' }).click();
+  await theirs;
+  await other.close();
+  await page.getByRole('button', { name: '移动我的待办' }).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('dialog').getByRole('button', { name: '保留我的' }).click();
+  await expect(page.locator('[data-card="notices"]')).toBeVisible();
   await page.getByRole('button', { name: '恢复默认' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await page.getByRole('button', { name: '完成' }).click();

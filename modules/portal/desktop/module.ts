@@ -11,7 +11,7 @@ export default room({
   grants: { gly: ['deskLayout.publishTemplate', 'portal.stat'] },
   parameters: { 'desktop.useDays': { type: 'integer', default: 180, min: 7, max: 1_100 } },
   widgets: [
-    { code: 'duties', w: 12, h: 4, minW: 4, minH: 3, sort: 2 },
+    { code: 'duties', w: 12, h: 6, minW: 4, minH: 3, sort: 2 },
     { code: 'quickSearch', w: 6, h: 3, minW: 3, minH: 2 },
     { code: 'shortcuts', w: 12, h: 5, minW: 4, minH: 3, sort: 900 },
   ],

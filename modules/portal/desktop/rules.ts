@@ -172,6 +172,21 @@ export const configured = (items: readonly Placed[], code: string, cfg: Config):
     return { ...one, ...(own && Object.keys(own).length > 0 && { cfg: own }) };
   });
 
+/** The rows of the page's grid that so many lines of a list need, below the card's name. */
+export const rowsOf = (lines: number): number => Math.ceil((80 + 41 * lines) / 56);
+
+/**
+ * The same page while cards need fewer rows than they have: whoever stands alone in his rows gives the others back, and
+ * what lies below moves up. Beside another card its height stays: a gap would be left.
+ */
+export function shrunk(items: readonly Placed[], rows: ReadonlyMap<string, number>): Placed[] {
+  const isAlone = (one: Placed) =>
+    items.every((other) => other === one || other.y >= one.y + one.h || other.y + other.h <= one.y);
+  return settle(
+    items.map((one) => (isAlone(one) ? { ...one, h: Math.min(one.h, rows.get(one.i) ?? one.h) } : one)),
+  );
+}
+
 /** Cards that may be shown, with the locked ones among them whatever the person has arranged. */
 export function allowed(
   items: readonly Placed[],

@@ -1,10 +1,10 @@
 import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import { throughCollege } from './demo/college.ts';
 import { NOTICES, type Told } from './demo/notices.ts';
 import { ANYTHING, NOBODY, type Conditions, type Target } from './rules.ts';
 import type { Question } from './rules-reply.ts';
-import { askForAudit, type NoticeRow } from './server/audit.ts';
 import { deliver, summaryOf } from './server/deliver.ts';
 import { targetText } from './server/receivers.ts';
 
@@ -41,19 +41,20 @@ async function tellOne(work: Work, told: Told): Promise<void> {
   const id = newId();
   const at = sql`${work.at}::timestamptz + ${told.days} * interval '1 day'`;
   const isOut = told.status === 'published' || told.status === 'expired';
+  const isRead = ownClasses && (told.status !== 'draft' || told.sentBack !== undefined);
   await work.db.run(sql`
     insert into sys_notice (tenant_id, id, title, summary, notice_type, content, target, target_text, must_read, need_confirm, is_top,
       publish_at, expire_at, status, published_at, publisher_id, department_id, reply_form, reply_until, told_receivers, created_at, created_by, updated_at)
     values (${work.tenant}, ${id}, ${told.title}, ${summaryOf(told.content)}, ${told.type}, ${told.content}, ${JSON.stringify(target)}::jsonb,
       ${await targetText(work, target)}, ${told.mustRead ?? false}, ${told.needConfirm ?? false}, ${told.isTop ?? false},
       ${told.status === 'scheduled' ? at : sql`null`}, ${told.status === 'expired' ? sql`${work.at}::timestamptz - interval '2 day'` : sql`null`},
-      ${told.status}, ${isOut ? at : sql`null`}, ${publisher.id}, ${ownClasses ? publisher.departmentId : null}::uuid,
+      ${isRead ? 'auditing' : told.status}, ${isOut && !isRead ? at : sql`null`}, ${publisher.id}, ${ownClasses ? publisher.departmentId : null}::uuid,
       ${told.questions ? JSON.stringify(told.questions) : null}::jsonb,
       ${told.questions ? sql`${work.at}::timestamptz + interval '10 day'` : sql`null`}, 40, ${work.at}::timestamptz + (${Math.min(0, told.days)} - 0.1) * interval '1 day', ${publisher.id}, ${work.at})`);
-  if (told.status === 'auditing') await handIn(work, id);
+  if (isRead) await throughCollege(work, id, told);
   if (!isOut) return;
   const notice = { id, title: told.title, noticeType: told.type, channels: null, publisherId: publisher.id };
-  await deliver(work, { ...notice, target }, 'site');
+  if (!isRead) await deliver(work, { ...notice, target }, 'site');
   await work.db.run(sql`
     update sys_notice_read r set created_at = ${at},
       read_at = case when mod(abs(hashtext(u.account_no || ${told.title})), 100) < ${told.readShare}
@@ -63,11 +64,6 @@ async function tellOne(work: Work, told: Told): Promise<void> {
     await work.db.run(sql`update sys_notice_read set confirm_at = read_at
       where notice_id = ${id} and mod(abs(hashtext(user_id::text)), 10) < 8`);
   if (told.questions) await answer(work, id, told.questions);
-}
-
-async function handIn(work: Work, id: string): Promise<void> {
-  const row = await work.db.row<NoticeRow>(sql`select * from sys_notice where id = ${id}`);
-  await askForAudit(work, row!, 'fdy');
 }
 
 /** Most of those who have read it have answered, each something else. */

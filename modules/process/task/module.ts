@@ -47,7 +47,7 @@ export default room({
       minH: 3,
       sort: 11,
       link: '/layout/process/task',
-      settings: { count: 5 },
+      settings: { count: 4 },
     },
     {
       code: 'applications',

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Icon } from '../list/parts/icon.tsx';
 import { Skeleton } from '../list/states.tsx';
+import { ALL_ROWS, useRows } from './card-config.ts';
 
 type WidgetBodyProps<T> = {
   answer: UseQueryResult<T>;
@@ -13,13 +14,17 @@ type WidgetBodyProps<T> = {
   isEmpty: (data: T) => boolean;
   /** The sentence for that case. */
   empty: string;
+  /** How many rows of the grid it needs, where that is fewer than it may have. */
+  rows?: (data: T) => number;
   children: (data: T) => ReactNode;
 };
 
 /** What every card of the first page owes: a shape while it loads, another try when it fails, a sentence when empty. */
-export function WidgetBody<T>({ answer, isEmpty, empty, children }: WidgetBodyProps<T>) {
+export function WidgetBody<T>({ answer, isEmpty, empty, rows, children }: WidgetBodyProps<T>) {
   const { data, error, isPending, refetch } = answer;
-  if (data !== undefined) return isEmpty(data) ? <WidgetEmpty text={empty} /> : <>{children(data)}</>;
+  const isNothing = data !== undefined && isEmpty(data);
+  useRows(isNothing ? 1 : data === undefined || !rows ? ALL_ROWS : rows(data));
+  if (data !== undefined) return isNothing ? <WidgetEmpty text={empty} /> : <>{children(data)}</>;
   if (isPending) return <Skeleton lines={4} />;
   return <WidgetFailed why={isRefusal(error) ? error.msg : ''} onRetry={() => void refetch()} />;
 }

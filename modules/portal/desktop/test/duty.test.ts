@@ -35,7 +35,7 @@ describe('what has to be done today', () => {
   const at = suiteWorld();
 
   test('to-dos, notices that must be read, a missing contact and a leave to come back from stand in one list', async () => {
-    const [stu, fdy] = [await at.world.as('stu01'), await at.world.as('fdy01')];
+    const [stu, yx] = [await at.world.as('stu01'), await at.world.as('yx01')];
     const { info } = await stu.ok('get', 'base/baseStudentInfo/getStuInfo');
     const users = [stu.login.detail.userId as string];
     await at.world.work(async (work) => {
@@ -45,14 +45,14 @@ describe('what has to be done today', () => {
         sql`update student set contact_name = null, contact_phone = null, contact_phone_hash = null where id = ${info.id}`,
       );
     });
-    const { id } = await fdy.ok('post', 'base/sysNotice/add', {
+    const { id } = await yx.ok('post', 'base/sysNotice/add', {
       title: '必读',
       noticeType: 'notice',
       content: '<p>x</p>',
       target: { classIds: [info.classId] },
       mustRead: true,
     });
-    await fdy.ok('post', 'base/sysNotice/publish', { id });
+    await yx.ok('post', 'base/sysNotice/publish', { id });
     type Told = { kind: string; kindName: string; title: string; link: string };
     const { today } = (await stu.ok('get', 'base/portal/duties')) as { today: Told[] };
     const kinds = new Set(today.map(({ kind }) => kind));

@@ -11,6 +11,8 @@ import {
   layoutFault,
   moved,
   narrowed,
+  rowsOf,
+  shrunk,
   resized,
   settle,
   swapped,
@@ -147,6 +149,32 @@ test('cards flow side by side; a new one comes below; what may not be shown fall
   assert.equal(added(items, { i: 'd', w: 12, h: 1 }).at(-1)!.y, 5);
   const shown = allowed(items, new Set(['b', 'z']), [{ i: 'z', x: 0, y: 0, w: 3, h: 1 }]);
   assert.deepEqual(shown.map(({ i }) => i).toSorted(), ['b', 'z']);
+});
+
+test('a card alone in its rows gives back those that it does not need; beside another it keeps its height', () => {
+  const items: Placed[] = [
+    { i: 'duties', x: 0, y: 0, w: 12, h: 6 },
+    { i: 'todos', x: 0, y: 6, w: 6, h: 6 },
+    { i: 'notices', x: 6, y: 6, w: 6, h: 6 },
+    { i: 'messages', x: 0, y: 12, w: 12, h: 7 },
+  ];
+  const rows = new Map([
+    ['duties', rowsOf(1)],
+    ['todos', 1],
+    ['notices', 99],
+    ['messages', 1],
+  ]);
+  assert.deepEqual(
+    shrunk(items, rows).map(({ i, y, h }) => [i, y, h]),
+    [
+      ['duties', 0, 3],
+      ['todos', 3, 6],
+      ['notices', 3, 6],
+      ['messages', 9, 1],
+    ],
+  );
+  assert.deepEqual(shrunk(items, new Map([['duties', 99]])), items);
+  assert.deepEqual([0, 2, 3, 6].map(rowsOf), [2, 3, 4, 6]);
 });
 
 test('what is no arrangement is named', () => {

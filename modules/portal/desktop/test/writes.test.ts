@@ -16,8 +16,8 @@ describe('the contract of the portal’s writes', () => {
     (await (await at.world.as('stu01')).ok('get', 'base/baseStudentInfo/getStuInfo')).info.classId as string;
 
   test('a notice: add, update, publish, pin, unpin, remind, withdraw, remove', async () => {
-    const fdy = await at.world.as('fdy01');
-    const post = (verb: string, given: object) => fdy.ok('post', `base/sysNotice/${verb}`, given);
+    const yx = await at.world.as('yx01');
+    const post = (verb: string, given: object) => yx.ok('post', `base/sysNotice/${verb}`, given);
     const target = { classIds: [await classId()] };
     const first = written.parse(await post('add', { ...FIRST, target, mustRead: true, needConfirm: true }));
     const next = written.parse(await post('update', { ...first, title: '契约二' }));
@@ -34,28 +34,28 @@ describe('the contract of the portal’s writes', () => {
     written.parse(await post('pin', { id: first.id }));
     written.parse(await post('unpin', { id: first.id }));
     z.strictObject({ reminded: count.min(1) }).parse(await post('remind', { id: first.id }));
-    const again = await fdy.post('base/sysNotice/remind', { id: first.id });
+    const again = await yx.post('base/sysNotice/remind', { id: first.id });
     assert.equal(again.body.error, 'notice.remindedLately');
     assert.deepEqual([again.body.code, again.body.success], [400, false]);
     written.parse(await post('withdraw', { id: first.id, reason: '时间有误' }));
     const draft = written.parse(await post('add', { ...FIRST, target }));
-    const removed = await fdy.form('base/sysNotice/remove', { ids: draft.id });
+    const removed = await yx.form('base/sysNotice/remove', { ids: draft.id });
     assert.deepEqual(removed.data, { removed: 1 });
   });
 
   test('a notice of mine: read, confirm, reply, readAll', async () => {
-    const [fdy, stu] = [await at.world.as('fdy01'), await at.world.as('stu01')];
+    const [yx, stu] = [await at.world.as('yx01'), await at.world.as('stu01')];
     const replyForm = [
       { key: 'way', label: '返校方式', kind: 'single', options: ['火车', '汽车'], required: true },
     ];
     const target = { classIds: [await classId()] };
-    const { id: noticeId } = await fdy.ok('post', 'base/sysNotice/add', {
+    const { id: noticeId } = await yx.ok('post', 'base/sysNotice/add', {
       ...FIRST,
       target,
       needConfirm: true,
       replyForm,
     });
-    await fdy.ok('post', 'base/sysNotice/publish', { id: noticeId });
+    await yx.ok('post', 'base/sysNotice/publish', { id: noticeId });
     assert.deepEqual(await stu.ok('post', 'base/myNotice/read', { id: noticeId, seconds: 4 }), {
       id: noticeId,
     });
@@ -68,11 +68,11 @@ describe('the contract of the portal’s writes', () => {
   });
 
   test('a withdrawn notice can’t be opened by whoever hadn’t read it', async () => {
-    const [fdy, stu] = [await at.world.as('fdy01'), await at.world.as('stu01')];
+    const [yx, stu] = [await at.world.as('yx01'), await at.world.as('stu01')];
     const target = { classIds: [await classId()] };
-    const { id: noticeId } = await fdy.ok('post', 'base/sysNotice/add', { ...FIRST, target });
-    await fdy.ok('post', 'base/sysNotice/publish', { id: noticeId });
-    await fdy.ok('post', 'base/sysNotice/withdraw', { id: noticeId, reason: '发错了' });
+    const { id: noticeId } = await yx.ok('post', 'base/sysNotice/add', { ...FIRST, target });
+    await yx.ok('post', 'base/sysNotice/publish', { id: noticeId });
+    await yx.ok('post', 'base/sysNotice/withdraw', { id: noticeId, reason: '发错了' });
     assert.equal((await stu.get('base/myNotice/detail', { id: noticeId })).status, 404);
   });
 

@@ -3,6 +3,7 @@ import {
   createElement,
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -17,7 +18,7 @@ import { rooms } from '#platform/web/rooms.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { whenIdle } from '#platform/web/shell/when-idle.ts';
-import { CardConfigContext, USUAL_COUNT } from '#platform/web/desk/card-config.ts';
+import { CardConfigContext, RowsContext, USUAL_COUNT } from '#platform/web/desk/card-config.ts';
 import type { Config } from '../rules.ts';
 import { ROOM, type Card } from './desk.ts';
 import { noteClick, noteShown } from './use.ts';
@@ -48,16 +49,29 @@ type CardFrameProps = {
   style?: React.CSSProperties;
   /** Only the frame: what is inside is for other people. */
   bare?: boolean;
+  /** It has nothing to say: one line. */
+  quiet?: boolean;
+  /** Hears how many rows of the grid it needs. */
+  onRows?: (code: string, rows: number) => void;
 };
 
 /** A card of the first page: its name, the way to all of it, and its inside behind an edge of its own. */
-export function CardFrame({ card, config, tools, style, bare = false }: CardFrameProps) {
+export function CardFrame({
+  card,
+  config,
+  tools,
+  style,
+  bare = false,
+  quiet = false,
+  onRows,
+}: CardFrameProps) {
   const t = useWords(ROOM);
   const { known: paths } = useMenus();
   const frame = useRef<HTMLElement>(null);
   const seen = useSeen(frame);
   const counts = !bare && tools === undefined;
   useShown(frame, card.code, counts);
+  const hear = useCallback((rows: number) => onRows?.(card.code, rows), [onRows, card.code]);
   return (
     <section
       className="card"
@@ -65,6 +79,7 @@ export function CardFrame({ card, config, tools, style, bare = false }: CardFram
       ref={frame}
       aria-label={card.name}
       data-card={card.code}
+      data-quiet={quiet || undefined}
       onClickCapture={(event) => counts && pressed(event.target) && noteClick(card.code)}
     >
       <header className="card-head">
@@ -83,7 +98,11 @@ export function CardFrame({ card, config, tools, style, bare = false }: CardFram
         {bare ? null : seen ? (
           <Edge>
             <CardConfigContext value={settingsOf(card, config)}>
-              <Suspense fallback={<Skeleton lines={4} />}>{createElement(inside(card))}</Suspense>
+              <RowsContext value={hear}>
+                <Suspense fallback={<Skeleton lines={quiet ? 1 : 4} />}>
+                  {createElement(inside(card))}
+                </Suspense>
+              </RowsContext>
             </CardConfigContext>
           </Edge>
         ) : (

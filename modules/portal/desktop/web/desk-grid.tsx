@@ -1,9 +1,9 @@
 import './desk.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { GRID_COLUMNS, type Placed } from '../rules.ts';
+import { GRID_COLUMNS, shrunk, type Placed } from '../rules.ts';
 import { useBreakpoint } from './breakpoint.ts';
 import { CardFrame } from './card.tsx';
 import { ROOM, useCards, useLayout, type Card } from './desk.ts';
@@ -48,13 +48,33 @@ export function DeskGrid() {
 
 type CardsProps = { items: readonly Placed[]; cards: readonly Card[]; columns: number };
 
+/** How many rows cards needed when they were last drawn: a page comes back as one left it. */
+let lastRows: ReadonlyMap<string, number> = new Map();
+
 function Cards({ items, cards, columns }: CardsProps) {
   const byCode = new Map(cards.map((card) => [card.code, card]));
+  const [rows, setRows] = useState(lastRows);
+  const hear = useCallback((code: string, needed: number) => {
+    if (lastRows.get(code) === needed) return;
+    lastRows = new Map(lastRows).set(code, needed);
+    setRows(lastRows);
+  }, []);
   return (
     <div className="desk" style={{ '--columns': columns } as React.CSSProperties}>
-      {items.map((item) => {
+      {shrunk(items, rows).map((item) => {
         const card = byCode.get(item.i);
-        return card && <CardFrame key={item.i} card={card} config={item.cfg} style={placeOf(item)} />;
+        return (
+          card && (
+            <CardFrame
+              key={item.i}
+              card={card}
+              config={item.cfg}
+              style={placeOf(item)}
+              quiet={item.h === 1}
+              onRows={hear}
+            />
+          )
+        );
       })}
     </div>
   );

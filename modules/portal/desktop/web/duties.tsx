@@ -1,8 +1,9 @@
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { WidgetBody, WidgetEmpty } from '#platform/web/desk/widget-body.tsx';
+import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines, type WidgetLine } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { rowsOf } from '../rules.ts';
 import { hoursLeft } from '../rules-duty.ts';
 import { ROOM } from './desk.ts';
 
@@ -33,21 +34,23 @@ export function Duties() {
     };
   };
   return (
-    <WidgetBody answer={answer} isEmpty={() => false} empty="">
+    <WidgetBody
+      answer={answer}
+      isEmpty={({ today, next }) => today.length + next.length === 0}
+      empty={t('ui.duty.none')}
+      rows={({ today, more, next }) => rowsOf((today.length || next.length + 1) + (more > 0 ? 1 : 0))}
+    >
       {({ today, more, next }) => (
         <>
           {today.length > 0 ? (
             <WidgetLines lines={today.map(line)} />
           ) : (
-            <WidgetEmpty text={t('ui.duty.none')} />
-          )}
-          {more > 0 && <p className="widget-lead">{t('ui.duty.more', { count: more })}</p>}
-          {today.length === 0 && next.length > 0 && (
             <>
-              <p className="widget-lead">{t('ui.duty.next')}</p>
+              <p className="widget-lead">{t('ui.duty.onlyNext')}</p>
               <WidgetLines lines={next.map(line)} />
             </>
           )}
+          {more > 0 && <p className="widget-lead">{t('ui.duty.more', { count: more })}</p>}
         </>
       )}
     </WidgetBody>

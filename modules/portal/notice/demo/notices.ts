@@ -14,12 +14,15 @@ export type Told = {
   needConfirm?: boolean;
   isTop?: boolean;
   questions?: readonly Question[];
+  /** What the college wrote when it gave a counsellor's draft back. */
+  sentBack?: string;
   /** Percent of the receivers who have read it. */
   readShare: number;
 };
 
 const EVERYBODY = { all: true };
 const STUDENTS = { roleTypes: ['stu'] };
+const EMPLOYERS = { roleTypes: ['yrdw'] };
 const STAFF = { roleTypes: ['fdy', 'teacher', 'yx', 'gly'] };
 
 export const NOTICES: readonly Told[] = [
@@ -71,6 +74,29 @@ export const NOTICES: readonly Told[] = [
   },
   {
     publisher: 'admin',
+    title: '下学期勤工助学岗位申报通知',
+    type: 'notice',
+    content:
+      '<p>请各用人单位于12月11日前报送下学期勤工助学岗位：岗位名称、人数、工作时间与地点、指导教师。</p><p>岗位时间不得与学生上课时间冲突，每周不超过8小时。</p>',
+    days: -3,
+    status: 'published',
+    target: EMPLOYERS,
+    needConfirm: true,
+    readShare: 0,
+  },
+  {
+    publisher: 'admin',
+    title: '勤工助学学生用工安全须知',
+    type: 'rule',
+    content:
+      '<ol><li>上岗前进行安全培训并留存记录；</li><li>不得安排高空、高温、有毒有害等危险岗位；</li><li>每月5日前核对工时。</li></ol>',
+    days: -9,
+    status: 'published',
+    target: EMPLOYERS,
+    readShare: 100,
+  },
+  {
+    publisher: 'admin',
     title: '图书馆系统升级暂停服务公告',
     type: 'announcement',
     content: '<p>因系统升级，图书馆自助借还服务于上周末暂停，现已恢复。感谢理解与支持。</p>',
@@ -109,6 +135,7 @@ export const NOTICES: readonly Told[] = [
     content: '<p>请于12月25日前登记寒假去向与返家方式，未登记者请主动联系辅导员。</p>',
     days: 0,
     status: 'draft',
+    sentBack: '请补充登记入口和留校学生的住宿安排。',
     target: {},
     needConfirm: true,
     readShare: 0,
@@ -149,6 +176,18 @@ export const NOTICES: readonly Told[] = [
     days: 0,
     status: 'auditing',
     target: {},
+    readShare: 0,
+  },
+  {
+    publisher: 'fdy01',
+    title: '关于核对家庭联系方式的通知',
+    type: 'notice',
+    content:
+      '<p>请同学们于本周内登录个人中心核对家庭住址与家长联系电话，有变化的提交信息修改申请。</p><p>寒假安全提醒将按此联系方式发送。</p>',
+    days: 0,
+    status: 'auditing',
+    target: {},
+    needConfirm: true,
     readShare: 0,
   },
 ];

@@ -4,8 +4,9 @@ import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { message } from '#platform/server/notify/message.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
-import { actOnCase, resubmitCase, startCase } from '#platform/server/workflow/engine.ts';
+import { actOnCase, resubmitCase, startCase, type NewCase } from '#platform/server/workflow/engine.ts';
 import type { Case, FlowField, ProcessHandler } from '#platform/server/workflow/handlers.ts';
+import { previewCase } from '#platform/server/workflow/view.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -90,25 +91,39 @@ export async function isAudited(work: Work): Promise<boolean> {
   return needsAudit(set['notice.audit'] as AuditOf, work.actor.roleType);
 }
 
+/** A step of the approval and who may take it. */
+type Approver = { name: string; people: string[] };
+
+/** Who would read it first if the caller published it now, step by step; nobody where it goes out at once. */
+export async function approversOf(work: Work, row: NoticeRow): Promise<Approver[]> {
+  if (!(await isAudited(work))) return [];
+  const steps = await previewCase(work, caseOf(row, work.actor.roleType));
+  return steps.map(({ name, people }) => ({ name, people }));
+}
+
 /** Hands a notice in for approval; one that was returned or taken back goes on in its own case. */
 export async function askForAudit(work: Work, row: NoticeRow, publisherRole: string): Promise<void> {
-  const { title, noticeType, targetText, toldReceivers, mustRead, channels, publishAt } = row;
-  const content = plainText(row.content).slice(0, TEXT_MOST);
-  const form = { title, noticeType, targetText, toldReceivers, mustRead, channels, publishAt, content };
+  const asked = caseOf(row, publisherRole);
   const before = await work.db.row<{ id: string }>(sql`
     select id from flow_instance where process_type = ${PROCESS} and biz_id = ${row.id} and status in ('returned', 'withdrawn')
     order by started_at desc, id desc limit 1`);
-  const sys = { publisherRole };
+  const { title, form, sys } = asked;
   if (before) return void (await resubmitCase(work, before.id, { title, form, sys }));
-  await startCase(work, {
+  await startCase(work, asked);
+}
+
+function caseOf(row: NoticeRow, publisherRole: string): NewCase {
+  const { title, noticeType, targetText, toldReceivers, mustRead, channels, publishAt } = row;
+  const content = plainText(row.content).slice(0, TEXT_MOST);
+  return {
     processType: PROCESS,
     bizId: row.id,
     title,
     starterId: row.publisherId!,
     subjectId: null,
-    form,
-    sys,
-  });
+    form: { title, noticeType, targetText, toldReceivers, mustRead, channels, publishAt, content },
+    sys: { publisherRole },
+  };
 }
 
 /** Takes it back before anybody has decided. */

@@ -9,7 +9,7 @@ import { deliver, summaryOf, tellHolders } from './deliver.ts';
 import { formOf } from './form.ts';
 import { checkOutside } from './outside.ts';
 import { assertMine, reachOfQueries } from './query-people.ts';
-import { checkTarget, storedTarget, targetOf, targetText } from './receivers.ts';
+import { checkTarget, checkWithin, storedTarget, targetOf, targetText } from './receivers.ts';
 
 const EDITABLE = ['draft', 'withdrawn'];
 
@@ -18,6 +18,7 @@ async function described(work: Work, target: unknown) {
   const given = targetOf(target);
   await assertMine(work, given.queryIds);
   const parsed = { ...given, within: reachOfQueries(work) };
+  await checkWithin(work, parsed);
   return { target: parsed, targetText: await targetText(work, parsed) };
 }
 

@@ -84,6 +84,13 @@ export async function countReceivers(work: Work, target: Target): Promise<Counte
   return row!;
 }
 
+/** Refuses a target that reaches people who are not the writer's to tell. */
+export async function checkWithin(work: Work, target: Target): Promise<void> {
+  if (isNobody(target) || work.actor.circle('sysNotice.publish') === 'all') return;
+  const { outside } = await countReceivers(work, target);
+  if (outside > 0) throw refuse.outsideTarget({ count: outside });
+}
+
 /** Refuses a target that reaches nobody or people who are not the publisher's. */
 export async function checkTarget(work: Work, target: Target): Promise<number> {
   if (isNobody(target)) throw refuse.noReceivers();

@@ -12,7 +12,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { REMIND_HOURS, shareOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
-import { isAudited, type NoticeRow } from './audit.ts';
+import { approversOf, isAudited, type NoticeRow } from './audit.ts';
 import { outlookOf, reachOf } from './outside.ts';
 import { assertMine, reachOfQueries } from './query-people.ts';
 import { countReceivers, PEOPLE, storedTarget, targetBody, WITH_PEOPLE } from './receivers.ts';
@@ -45,6 +45,7 @@ const outlook = get('base/sysNotice/outlook', {
         fits: reach.sms * sms.segments <= sms.remaining,
       },
       audited: await isAudited(work),
+      approvers: await approversOf(work, notice),
       notice: {
         title: notice.title,
         summary: notice.summary,

@@ -4,6 +4,7 @@ import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { NOBODY } from '../rules.ts';
+import { published } from './college.fixture.ts';
 
 type Row = { id: string; title: string; status: string; version: number; receivers: number };
 
@@ -36,7 +37,7 @@ describe('notices', () => {
     assert.equal(counted.count, 40);
     assert.deepEqual([counted.students, counted.staff, counted.outside], [40, 0, 0]);
     const { id } = await write(fdy, { title: '班级通知', target });
-    await fdy.ok('post', 'base/sysNotice/publish', { id });
+    await published(at.world, { id, title: '班级通知' });
     const row = (await fdy.ok('get', 'base/sysNotice/detail', { id })) as Row;
     assert.deepEqual([row.status, row.receivers], ['published', 40]);
     const stat = await fdy.ok('get', 'base/sysNotice/readStat', { id });
@@ -58,7 +59,7 @@ describe('notices', () => {
       mustRead: true,
       needConfirm: true,
     });
-    await fdy.ok('post', 'base/sysNotice/publish', { id });
+    await published(at.world, { id, title: '变动通知' });
     const before = (await fdy.ok('get', 'base/sysNotice/readStat', { id })).total as number;
     type Moving = { id: string; userId: string; classId: string };
     const one = async (where: Sql): Promise<Moving> =>
@@ -89,14 +90,34 @@ describe('notices', () => {
     await stu.ok('post', 'base/myNotice/confirm', { id });
   });
 
-  test('people outside the circle are counted before and refused afterwards, and nothing is published', async () => {
+  test('people outside the circle are counted before; such a notice is neither kept nor published', async () => {
     const fdy = await at.world.as('fdy01');
     const target = { ...NOBODY, roleTypes: ['stu'] };
     assert.ok((await fdy.ok('post', 'base/sysNotice/preview', { target })).outside > 0);
-    const { id } = await write(fdy, { target });
-    const refused = await fdy.post('base/sysNotice/publish', { id });
-    assert.equal(refused.body.error, 'notice.outsideTarget');
-    assert.match(refused.body.msg, /^超出可发布范围：有\d+人/);
+    const total = async () => (await fdy.ok('get', 'base/sysNotice/list', { size: 1 })).total as number;
+    const before = await total();
+    const body = { title: '外班通知', noticeType: 'notice', content: '<p>x</p>' };
+    const own = await classesOf(fdy);
+    const all = (await (await at.world.as('admin')).ok('get', 'base/stuClass/getSelect')) as {
+      value: string;
+    }[];
+    const another = all.find(({ value }) => !own.includes(value))!.value;
+    for (const wide of [target, { ...NOBODY, classIds: [...own, another] }]) {
+      const kept = await fdy.post('base/sysNotice/add', { ...body, target: wide });
+      assert.equal(kept.body.error, 'notice.outsideTarget');
+      assert.match(kept.body.msg, /^超出可发布范围：有\d+人/);
+    }
+    assert.equal(await total(), before);
+    const { id, version } = await write(fdy, { target: { ...NOBODY, classIds: own } });
+    const moved = await fdy.post('base/sysNotice/update', { id, version, target });
+    assert.equal(moved.body.error, 'notice.outsideTarget');
+    // a class that is no longer his
+    await at.world.work((work) =>
+      work.db.run(
+        sql`update sys_notice set target = ${JSON.stringify({ ...NOBODY, classIds: [another] })}::jsonb where id = ${id}`,
+      ),
+    );
+    assert.equal((await fdy.post('base/sysNotice/publish', { id })).body.error, 'notice.outsideTarget');
     assert.equal(((await fdy.ok('get', 'base/sysNotice/detail', { id })) as Row).status, 'draft');
     const none = await write(fdy, { target: NOBODY });
     assert.equal((await fdy.post('base/sysNotice/publish', none)).body.msg, '请选择接收范围');

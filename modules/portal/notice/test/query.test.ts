@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { ANYTHING, isNobody, NOBODY, saysSomething } from '../rules.ts';
+import { published } from './college.fixture.ts';
 
 test('a query that only leaves people out means nobody, and a target with a query means somebody', () => {
   assert.equal(saysSomething({ ...ANYTHING, exceptUserIds: ['x'] }), false);
@@ -66,7 +67,8 @@ describe('saved queries', () => {
         where u.account_no = 'fdy01' and f.to_date is null and s.gender = '2' and s.enrolled limit 1)`),
     );
     assert.equal(changed, 1);
-    await fdy.ok('post', 'base/sysNotice/publish', { id });
+    // the college agrees: how far it reaches stays how far its writer does
+    await published(at.world, { id, title: '按查询发送' });
     const { receivers } = await fdy.ok('get', 'base/sysNotice/detail', { id });
     assert.equal(receivers, query!.count - 1);
     const held = await fdy.post('base/noticeQuery/remove', { id: query!.id });

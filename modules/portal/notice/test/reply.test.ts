@@ -4,6 +4,7 @@ import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { NOBODY } from '../rules.ts';
+import { decided, published, waiting } from './college.fixture.ts';
 
 const QUESTIONS = [
   { key: 'q1', label: '返乡方式', kind: 'single', options: ['火车', '汽车'], required: true },
@@ -33,6 +34,21 @@ describe('notices that ask, are approved and leave the house', () => {
       values: { 'notice.audit': paramValue },
     });
   };
+
+  test('the demo’s counsellor has notices that his college let out, one that it gave back, and two before it', async () => {
+    const rows = await at.world.work((work) =>
+      work.db.rows(sql`
+        select n.status, i.status as told, count(*)::int from sys_notice n
+        join flow_instance i on i.biz_id = n.id and i.process_type = 'noticeAudit' group by 1, 2 order by 1`),
+    );
+    assert.deepEqual(rows, [
+      { status: 'auditing', told: 'running', count: 2 },
+      { status: 'draft', told: 'returned', count: 1 },
+      { status: 'published', told: 'approved', count: 2 },
+    ]);
+    const yx = await at.world.as('yx01');
+    assert.equal((await yx.ok('get', 'process/task/todo', { processType: 'noticeAudit' })).total, 2);
+  });
 
   test('receivers answer once, change it until the deadline, and the publisher sees who and what', async () => {
     const admin = await at.world.as('admin');
@@ -78,46 +94,44 @@ describe('notices that ask, are approved and leave the house', () => {
     assert.equal(twice.body.msg, '选择题至少要有两个选项');
   });
 
-  test('where the school wants it a counsellor’s notice goes out only when his college has agreed', async () => {
-    await setAudit('fdy');
+  test('a counsellor’s notice goes out only when his college has agreed, and he is told so before', async () => {
     const [fdy, yx] = [await at.world.as('fdy01'), await at.world.as('yx01')];
     const target = await toStudent();
     const { id } = await write(fdy, { title: '需审核', target });
+    const outlook = await fdy.ok('get', 'base/sysNotice/outlook', { id });
+    const approvers = [{ name: '学院审核', people: [yx.login.userName as string] }];
+    assert.deepEqual([outlook.audited, outlook.approvers], [true, approvers]);
     await fdy.ok('post', 'base/sysNotice/publish', { id });
     assert.equal(await stateOf(id), 'auditing');
     const locked = await fdy.post('base/sysNotice/update', { id, version: 2, title: '改' });
     assert.equal(locked.body.error, 'notice.notDraft');
-    const task = async () => {
-      const { records } = await yx.ok('get', 'process/task/todo', {
-        processType: 'noticeAudit',
-        keyword: '需审核',
-      });
-      return records[0] as { instanceId: string; no: number; taskVersion: number } | undefined;
-    };
-    const act = async (verb: string, comment: string) => {
-      const found = await task();
-      assert.ok(found, 'the college has it to decide');
-      const { instanceId, no, taskVersion } = found;
-      return yx.post(`process/task/${verb}`, { instanceId, taskNo: no, taskVersion, comment });
-    };
-    assert.equal((await act('reject', '请补充时间')).status, 200);
+    assert.equal((await decided(at.world, '需审核', 'reject')).status, 200);
     assert.equal(await stateOf(id), 'draft');
     await fdy.ok('post', 'base/sysNotice/publish', { id });
     await fdy.ok('post', 'base/sysNotice/recall', { id });
-    assert.deepEqual([await stateOf(id), await task()], ['draft', undefined]);
-    await fdy.ok('post', 'base/sysNotice/publish', { id });
-    assert.equal((await act('approve', '同意')).status, 200);
+    assert.deepEqual([await stateOf(id), await waiting(at.world, '需审核')], ['draft', undefined]);
+    await published(at.world, { id, title: '需审核' });
     assert.equal(await stateOf(id), 'published');
     const stu = await at.world.as('stu01');
     assert.equal((await stu.ok('get', 'base/myNotice/detail', { id })).title, '需审核');
     const inbox = await fdy.ok('get', 'base/sysMessage/list', { size: 50 });
     const titles = (inbox.records as { title: string }[]).map(({ title }) => title);
     assert.ok(titles.includes('通知已通过审核') && titles.includes('通知未通过审核'));
-    // colleges and the school publish at once
-    const own = await write(await at.world.as('admin'), { target });
-    await (await at.world.as('admin')).ok('post', 'base/sysNotice/publish', { id: own.id });
-    assert.equal(await stateOf(own.id), 'published');
+  });
+
+  test('colleges and the school publish at once, and counsellors too where the school wants it', async () => {
+    const target = await toStudent();
+    const publishedBy = async (person: string) => {
+      const caller = await at.world.as(person);
+      const { id } = await write(caller, { target });
+      assert.deepEqual((await caller.ok('get', 'base/sysNotice/outlook', { id })).approvers, []);
+      await caller.ok('post', 'base/sysNotice/publish', { id });
+      return stateOf(id);
+    };
+    assert.deepEqual([await publishedBy('yx01'), await publishedBy('admin')], ['published', 'published']);
     await setAudit('off');
+    assert.equal(await publishedBy('fdy01'), 'published');
+    await setAudit('fdy');
   });
 
   test('text messages are told at their cost, fit into the day, and leave only for those who may send', async () => {

@@ -31,6 +31,7 @@ type Outlook = {
     isApproved: boolean;
   } | null;
   audited: boolean;
+  approvers: { name: string; people: string[] }[];
   notice: {
     title: string;
     summary: string | null;
@@ -83,6 +84,7 @@ export function PublishDialog({ row, onClose }: PublishDialogProps) {
       {data && (
         <div className="publish">
           <div>
+            {data.audited && <Approval approvers={data.approvers} />}
             <p className="target-count" data-wrong={data.outside > 0 || data.count === 0 || undefined}>
               {data.count === 0 ? t('ui.target.none') : t('ui.publish.count', data)}
               {data.outside > 0 && <> · {t('ui.publish.outside', { count: data.outside })}</>}
@@ -132,8 +134,17 @@ function WaysOut({ outlook }: { outlook: Outlook }) {
   );
 }
 
-/** How it goes out: marks of the notice, its hour, and whether somebody reads it first. */
-function Marks({ outlook: { notice, audited } }: { outlook: Outlook }) {
+/** Somebody reads it before its receivers do: who that is. */
+function Approval({ approvers }: { approvers: Outlook['approvers'] }) {
+  const t = useWords(ROOM);
+  const steps = approvers.map(({ name, people }) =>
+    people.length > 0 ? t('ui.publish.step', { name, people: people.join('、') }) : name,
+  );
+  return <p className="publish-audit">{t('ui.publish.audit', { steps: steps.join(' → ') })}</p>;
+}
+
+/** How it goes out: marks of the notice, and its hour. */
+function Marks({ outlook: { notice } }: { outlook: Outlook }) {
   const t = useWords(ROOM);
   const { mustRead, needConfirm, questions, publishAt } = notice;
   return (
@@ -144,7 +155,6 @@ function Marks({ outlook: { notice, audited } }: { outlook: Outlook }) {
       {publishAt && publishAt > schoolNow() && (
         <Tag color="cyan">{t('ui.publish.later', { time: publishAt.slice(0, 16) })}</Tag>
       )}
-      {audited && <span>{t('ui.publish.audit')}</span>}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { schoolNow } from '#platform/web/client/clock.ts';
 import { TAGS } from '#platform/web/client/language.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Views } from '#platform/web/list/parts/views.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
@@ -57,13 +58,13 @@ export function MySchedule() {
         <Button icon="right" aria-label={t('ui.next')} onClick={() => to({ day: stepOf(view, day, 1) })} />
         <Button onClick={() => to({ day: today })}>{t('ui.today')}</Button>
         <span className="toolbar-space" />
-        <span className="schedule-views" role="group" aria-label={t('ui.views')}>
-          {VIEWS.map((one) => (
-            <button key={one} type="button" aria-pressed={one === view} onClick={() => to({ view: one })}>
-              {t(`ui.view.${one}`)}
-            </button>
-          ))}
-        </span>
+        <Views
+          label={t('ui.views')}
+          views={VIEWS}
+          value={view}
+          name={(one) => t(`ui.view.${one}`)}
+          onChange={(next) => to({ view: next })}
+        />
         <Button onClick={() => setFeed(true)}>{t('ui.feed')}</Button>
         <Button look="primary" icon="add" onClick={() => setDraft(blank(day))}>
           {t('ui.add')}

@@ -5,6 +5,7 @@ import { useCan } from '#platform/web/client/session.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
 import { loadWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Views } from '#platform/web/list/parts/views.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
@@ -68,18 +69,13 @@ export function TodoList({ state }: { state: 'open' | 'done' }) {
       <TypeFilter types={types} chosen={bizType} onChoose={(value) => change({ bizType: value })} />
       {state === 'open' && (
         <div className="todos-bar">
-          <span className="todos-views" role="group" aria-label={t('ui.views')}>
-            {VIEWS.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === view}
-                onClick={() => change({ view: one === 'list' ? '' : one, day: '' })}
-              >
-                {t(`ui.view.${one}`)}
-              </button>
-            ))}
-          </span>
+          <Views
+            label={t('ui.views')}
+            views={VIEWS}
+            value={view}
+            name={(one) => t(`ui.view.${one}`)}
+            onChange={(one) => change({ view: one === 'list' ? '' : one, day: '' })}
+          />
           {todos.some(({ source }) => source === 'flow') && known.has(APPROVALS) && (
             <Button look="link" onClick={() => go(`${APPROVALS}${bizType && `?type=${bizType}`}`)}>
               {t('ui.batch')}

@@ -1,3 +1,4 @@
+import { ALL_ROWS, useRows } from '../../desk/card-config.ts';
 import { WidgetEmpty } from '../../desk/widget-body.tsx';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { openPath } from '../navigate.ts';
@@ -11,6 +12,7 @@ export function Shortcuts() {
   const t = useWords();
   const language = useLanguage();
   const branches = visible(tree).filter((node) => node.children.length > 0);
+  useRows(branches.length === 0 ? 1 : ALL_ROWS);
   if (branches.length === 0) return <WidgetEmpty text={t('desk.noMenu')} />;
   return (
     <div className="shortcuts">

@@ -1,4 +1,5 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Views } from '#platform/web/list/parts/views.tsx';
 import { BREAKPOINTS, type Breakpoint } from '../../rules.ts';
 import { ROOM } from '../desk.ts';
 
@@ -8,12 +9,14 @@ type BreakpointPickProps = { value: Breakpoint; onChange: (breakpoint: Breakpoin
 export function BreakpointPick({ value, onChange }: BreakpointPickProps) {
   const t = useWords(ROOM);
   return (
-    <span className="edit-widths" role="group" aria-label={t('ui.width.name')}>
-      {BREAKPOINTS.map((one) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
-          {t(`ui.width.${one}`)}
-        </button>
-      ))}
-    </span>
+    <div className="edit-widths">
+      <Views
+        label={t('ui.width.name')}
+        views={BREAKPOINTS}
+        value={value}
+        name={(one) => t(`ui.width.${one}`)}
+        onChange={onChange}
+      />
+    </div>
   );
 }
