@@ -33,16 +33,17 @@ async function takenBack(work: Work): Promise<void> {
   const title = '物资领用申请（数量填错，已撤回）';
   const state = { ...newState({ starterId: who.id }), status: 'withdrawn' };
   const id = v7();
+  const no = await nextSerial(work, flowApplication.fields.applyNo.pattern);
   await work.db.run(sql`
     insert into flow_application (tenant_id, id, apply_no, title, flow_def_id, flow_name, applicant_id, audit_status, submitted_at,
       created_at, created_by, updated_at)
-    values (${work.tenant}, ${id}, ${await nextSerial(work, flowApplication.fields.applyNo.pattern)}, ${title}, ${who.flowId}, '物资领用申请',
+    values (${work.tenant}, ${id}, ${no}, ${title}, ${who.flowId}, '物资领用申请',
       ${who.id}, 'withdrawn', ${work.at}, ${work.at}, ${who.id}, ${work.at})`);
   await work.db.run(sql`
     insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, starter_id, subject_id, status,
-      state, started_at, ended_at)
+      state, started_at, ended_at, sn)
     values (${work.tenant}, ${v7()}, ${who.flowId}, 1, ${PROCESS}, ${id}, ${title}, ${JSON.stringify(PENS)}::jsonb, ${who.id},
-      ${who.personId}::uuid, 'withdrawn', ${JSON.stringify(state)}::jsonb, ${work.at}, ${work.at})`);
+      ${who.personId}::uuid, 'withdrawn', ${JSON.stringify(state)}::jsonb, ${work.at}, ${work.at}, ${no})`);
 }
 
 /** A student and a teacher wait for an answer. Told after the past, so that it lies on people's tables today. */
