@@ -163,8 +163,9 @@ describe('a guardian’s word by a link', () => {
     await isDead(second);
     await apply();
     const third = await token();
-    world.setTime('2026-11-27 10:00:00');
+    world.setTime('2026-11-27 10:01:00');
     await isDead(third);
+    world.setTime('2026-11-20 10:02:00');
   });
 
   test('where the school knows no phone the node does what its empty rule says; students can’t write it themselves', async () => {
