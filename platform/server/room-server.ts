@@ -10,7 +10,7 @@ import type { TaskHandlers } from './jobs/task.ts';
 import type { WorkingTime } from '#platform/pure/working-time.ts';
 import type { PrintedDocument } from './print.ts';
 import type { Work } from './work.ts';
-import type { CandidateProviders, ProcessHandlers } from './workflow/handlers.ts';
+import type { CandidateProviders, OutsiderProviders, ProcessHandlers } from './workflow/handlers.ts';
 
 type Draft = { [field: string]: unknown };
 // A hook knows its own row's type; the registry that holds all hooks does not.
@@ -94,6 +94,8 @@ export type RoomServer = {
   /** What the signed-in person has not read yet, by kind, for the badges of the shell. */
   unread?: (work: Work) => Promise<{ readonly [kind: string]: number }>;
   candidates?: CandidateProviders;
+  /** People without an account whom nodes may ask; told to whoever hears `process.askOutside`. */
+  outsiders?: OutsiderProviders;
   /** The calendar by which working hours are counted: whether people work on a day of a range. */
   workingTime?: (work: Work, from: string, to: string) => Promise<WorkingTime>;
   processes?: ProcessHandlers;

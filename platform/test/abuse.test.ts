@@ -82,6 +82,10 @@ const PUBLIC = [
   'base/openApi/ssoTicket',
   // a calendar program reads it with nothing but its secret address
   'base/openApi/userSchedule/feed',
+  // one-time links of people whose word a case waits for: each answer takes a code that goes to the same phone
+  'process/openApi/outside/answer',
+  'process/openApi/outside/getOne',
+  'process/openApi/outside/sendCode',
   'resource/oss/endpoint/download-file',
   'resource/oss/endpoint/link-file',
   'resource/openApi/formTicket',

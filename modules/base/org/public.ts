@@ -4,6 +4,7 @@ export {
   appointLeaders,
   buildingsKept,
   departmentNames,
+  departmentsAbove,
   departmentsBelow,
   handOverBuildings,
 } from './server/door.ts';

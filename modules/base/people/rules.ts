@@ -59,6 +59,15 @@ export function contactErrors(contact: {
   return [{ field: contact.contactName ? 'contactPhone' : 'contactName', key: 'kit.required' }];
 }
 
+/** The same of the guardian, whom the school writes down. */
+export function guardianErrors(guardian: {
+  guardianName?: string | null;
+  guardianPhone?: string | null;
+}): FieldError[] {
+  if (Boolean(guardian.guardianName) === Boolean(guardian.guardianPhone)) return [];
+  return [{ field: guardian.guardianName ? 'guardianPhone' : 'guardianName', key: 'kit.required' }];
+}
+
 /** Whether a bank card number passes the check digit of ISO/IEC 7812 (Luhn). */
 export function isBankNo(text: string): boolean {
   if (!/^\d{12,19}$/.test(text)) return false;

@@ -2,6 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { candidates } from './server/candidates.ts';
 import { birthdays, quality } from './server/care.ts';
 import { missingRecord } from './server/duty.ts';
+import { guardian } from './server/guardian.ts';
 import { handOver } from './server/hand-over.ts';
 import { orgChart } from './server/org-chart.ts';
 import { duplicates, overview } from './server/overview.ts';
@@ -35,6 +36,7 @@ export default roomServer({
   hooks: { student: studentHooks, teacher: teacherHooks },
   scopes,
   candidates,
+  outsiders: { guardian },
   personDetail,
   peopleByIdNumber,
   helperOf,

@@ -1,4 +1,6 @@
 import { v7 } from 'uuid';
+import { academicRows } from '#modules/base/academic';
+import { peopleRows } from '#modules/base/people';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
 import { asServer } from '#platform/server/begin.ts';
@@ -7,7 +9,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Past } from '#platform/server/past.ts';
 import { nextSerial } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
-import { goods, place, practice } from './demo/flows.ts';
+import { goods, outing, place, practice } from './demo/flows.ts';
 import { flowApplication } from './flow-application.ts';
 import { handIn } from './server/submit.ts';
 import { offers, PROCESS } from './server/offer.ts';
@@ -21,7 +23,18 @@ const FLOWS: readonly (readonly [key: string, name: string, definition: FlowDefi
 /** Two offices have drawn forms of their own; somebody has tried one of them and taken his application back. */
 export async function demo(work: Work): Promise<void> {
   for (const [flowKey, flowName, definition] of FLOWS) await publish(work, flowKey, flowName, definition);
+  // who has just begun stays at school
+  const starterGrades = await elderGrades(work);
+  await publish(work, 'outingApply', '校外实习申请', { ...outing, starterGrades });
   await takenBack(work);
+}
+
+/** Grades of the school but the youngest. */
+async function elderGrades(work: Work): Promise<string[]> {
+  const rows = await work.db.rows<{ grade: string }>(sql`
+    with ${academicRows.stuClass}
+    select distinct grade from stu_class where status in ('active', 'interning') order by grade desc offset 1`);
+  return rows.map(({ grade }) => grade);
 }
 
 /** Written as it stands: accounts can't act before the school is made. */
@@ -33,16 +46,17 @@ async function takenBack(work: Work): Promise<void> {
   const title = '物资领用申请（数量填错，已撤回）';
   const state = { ...newState({ starterId: who.id }), status: 'withdrawn' };
   const id = v7();
+  const no = await nextSerial(work, flowApplication.fields.applyNo.pattern);
   await work.db.run(sql`
     insert into flow_application (tenant_id, id, apply_no, title, flow_def_id, flow_name, applicant_id, audit_status, submitted_at,
       created_at, created_by, updated_at)
-    values (${work.tenant}, ${id}, ${await nextSerial(work, flowApplication.fields.applyNo.pattern)}, ${title}, ${who.flowId}, '物资领用申请',
+    values (${work.tenant}, ${id}, ${no}, ${title}, ${who.flowId}, '物资领用申请',
       ${who.id}, 'withdrawn', ${work.at}, ${work.at}, ${who.id}, ${work.at})`);
   await work.db.run(sql`
     insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, starter_id, subject_id, status,
-      state, started_at, ended_at)
+      state, started_at, ended_at, sn)
     values (${work.tenant}, ${v7()}, ${who.flowId}, 1, ${PROCESS}, ${id}, ${title}, ${JSON.stringify(PENS)}::jsonb, ${who.id},
-      ${who.personId}::uuid, 'withdrawn', ${JSON.stringify(state)}::jsonb, ${work.at}, ${work.at})`);
+      ${who.personId}::uuid, 'withdrawn', ${JSON.stringify(state)}::jsonb, ${work.at}, ${work.at}, ${no})`);
 }
 
 /** A student and a teacher wait for an answer. Told after the past, so that it lies on people's tables today. */
@@ -55,7 +69,19 @@ export async function history({ platform, tenant }: Past): Promise<void> {
     await apply(work, STUDENT, MEETING);
     await apply(work, TEACHER, PENS);
     await begun(work);
+    await outside(work);
   });
+}
+
+/** A student wants to work outside the school, and his guardian has got the link. */
+async function outside(work: Work): Promise<void> {
+  const one = await work.db.row<{ account: string }>(sql`
+    with ${peopleRows.student}
+    select u.account_no as account from sys_user u join student s on s.id = u.person_id
+    join student own on own.class_id = s.class_id join sys_user x on x.person_id = own.id and x.account_no = ${STUDENT.account}
+    where u.status = 'enabled' and s.enrolled and s.guardian_phone is not null and u.account_no <> ${STUDENT.account}
+    order by u.account_no limit 1`);
+  if (one) await apply(work, { account: one.account, role: 'stu', flowKey: 'outingApply' }, OUTING);
 }
 
 /** The student has begun another application and not handed it in. */
@@ -79,6 +105,12 @@ const MEETING = {
     { f1: '折叠椅', f2: 20 },
   ],
   f6: '晚上七点到九点，结束后打扫场地。',
+};
+const OUTING = {
+  f1: '江州智造科技有限公司',
+  f2: { from: '2026-12-07', to: '2027-01-15' },
+  f3: '单位宿舍',
+  f4: '质检岗位，上班前参加单位的安全培训，每周向辅导员报平安。',
 };
 const PENS = {
   f1: '教学',

@@ -1,3 +1,3 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('application', ['formChanged', 'notOpen']);
+export const refuse = refusals('application', ['formChanged', 'notOpen', 'notStarter']);

@@ -62,6 +62,8 @@ export type Vocabulary = {
   computed: boolean;
   /** Flows of this process bring forms of their own. */
   ownForms: boolean;
+  /** No step of this process passes without a person. */
+  emptyPassForbidden: boolean;
   dictionaries: Choice[];
   /** Resources that a form may let one choose a row of. */
   records: Choice[];

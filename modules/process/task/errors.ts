@@ -9,3 +9,6 @@ export const refuse = refusals('process', [
   'commentsFull',
   'mentionBlind',
 ]);
+
+/** For people without an account. */
+export const outside = refusals('task', ['linkDead', 'codeWrong', 'reasonNeeded']);

@@ -9,6 +9,7 @@ export const flowInstance = resource({
   service: 'process',
   label: 'title',
   fields: {
+    sn: { kind: 'text', max: 60, write: 'server' },
     title: { kind: 'text', max: 200, write: 'server' },
     processType: { kind: 'text', max: 60, write: 'server' },
     starterId: { kind: 'ref', to: 'sysUser', write: 'server' },
@@ -23,6 +24,7 @@ export const flowInstance = resource({
   list: {
     // the flow's name, where it waits and how long are added by the room
     columns: [
+      'sn',
       'title',
       'flowName',
       'starterId',
@@ -35,7 +37,7 @@ export const flowInstance = resource({
       'endedAt',
     ],
     filter: ['status', 'departmentId', 'classId', 'startedAt', 'endedAt'],
-    search: ['title'],
+    search: ['sn', 'title'],
     sort: ['-startedAt'],
   },
 });

@@ -8,6 +8,7 @@ import { delegates } from './server/delegate.ts';
 import { handOvers } from './server/hand-over.ts';
 import { instanceHooks } from './server/instance.ts';
 import { lists } from './server/list.ts';
+import { outsideCalls } from './server/outside/calls.ts';
 import { phrases } from './server/phrase.ts';
 import { printCase } from './server/print.ts';
 import { caseReaders } from './server/proof.ts';
@@ -37,6 +38,7 @@ export default roomServer({
     statExport,
     ...comments,
     printCase,
+    ...outsideCalls,
   ],
   hooks: { flowInstance: instanceHooks },
   readers: { flowInstance: caseReaders },

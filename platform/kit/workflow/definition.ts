@@ -150,8 +150,14 @@ export interface FlowDefinition {
   form?: FormField[];
   /** Kinds of roles that may start such a case; everybody where nothing is said. */
   starters?: string[];
-  /** … and, where it is said, only people of these departments. */
+  /** … and, where it is said, only people of these departments and of what is below them, … */
   starterDepartments?: string[];
+  /** … who began in these years, … */
+  starterGrades?: string[];
+  /** … in these classes. */
+  starterClasses?: string[];
+  /** People who may besides, whatever is said above; where nothing is said above, they alone. */
+  starterUsers?: string[];
   /** Cases of which the flow is taken instead of the usual one of its process, … */
   match?: Condition;
   /** … the smallest number first. */

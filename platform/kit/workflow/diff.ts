@@ -69,10 +69,14 @@ function formChanges(before: readonly FormField[], after: readonly FormField[]):
 const matchChange = (from: Condition | null, to: Condition | null): FlowChange[] =>
   equal(from, to) ? [] : [{ kind: 'match', from, to }];
 
-const startersOf = ({ starters = [], starterDepartments = [] }: FlowDefinition): string[] => [
-  ...starters,
-  ...starterDepartments,
-];
+const startersOf = (flow: FlowDefinition): string[] =>
+  [
+    flow.starters,
+    flow.starterDepartments,
+    flow.starterGrades,
+    flow.starterClasses,
+    flow.starterUsers,
+  ].flatMap((ids) => ids ?? []);
 
 const starterChange = (from: readonly string[], to: readonly string[]): FlowChange[] =>
   from.join() === to.join() ? [] : [{ kind: 'starters', from, to }];

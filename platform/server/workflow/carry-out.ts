@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts';
 import { closeTodo, openTodo, TODO_SOURCE } from '../notify/todo.ts';
 import type { Work } from '../work.ts';
 import type { Case, ProcessHandler } from './handlers.ts';
+import { askOutsiders } from './outsiders.ts';
 import type { Loaded } from './store.ts';
 
 type Hands = {
@@ -29,8 +30,11 @@ async function one(work: Work, loaded: Loaded, effect: Effect, hands: Hands): Pr
   const { about, parent } = loaded;
   const { instanceId } = about;
   switch (effect.kind) {
-    case 'openTask':
-      return openFor(work, loaded, hands, effect.task.no, ids(effect.task));
+    case 'openTask': {
+      const outside = await askOutsiders(work, loaded, effect.task);
+      const users = ids(effect.task).filter((id) => !outside.includes(id));
+      return openFor(work, loaded, hands, effect.task.no, users);
+    }
     case 'closeTask':
       return closeTodo(work, todoOf(about, effect.task.no));
     case 'log':

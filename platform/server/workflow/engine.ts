@@ -2,19 +2,24 @@ import { v7 } from 'uuid';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action, Effect, Facts, Outcome } from '#platform/kit/workflow/action.ts';
 import { recompute } from '#platform/kit/workflow/form-settle.ts';
+import { settingsOf } from '#platform/kit/workflow/definition.ts';
+import { held } from '#platform/kit/workflow/held.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
 import { sql } from '../db/sql.ts';
+import { nextSerial } from '../resource/store.ts';
 import type { Work } from '../work.ts';
 import { carryOut } from './carry-out.ts';
 import type { Case, ProcessHandler } from './handlers.ts';
 import { nameOf } from './names.ts';
 import { findPeople } from './people.ts';
 import { toldBy } from './titles.ts';
-import { currentFlow, load, save, type Loaded } from './store.ts';
+import { currentFlow, load, save, type Flow, type Loaded } from './store.ts';
 
 export type NewCase = Omit<Case, 'instanceId'> & {
   picks?: Record<string, string[]>;
+  /** The number of the business row, for processes whose rows have one. */
+  sn?: string;
   /** One of several flows of the process; the process's own flow where it is absent or not published. */
   flowKey?: string;
 };
@@ -23,7 +28,7 @@ type Acted = { instanceId: string; status: string; title: string };
 
 /** Starts a case in the caller's transaction. Answers with its id; a flow without approvers refuses. */
 export async function startCase(work: Work, given: NewCase): Promise<Acted> {
-  const { picks, flowKey, ...rest } = given;
+  const { picks, flowKey, sn, ...rest } = given;
   const flow = await currentFlow(work, given.processType, { flowKey, form: given.form, sys: given.sys });
   const fresh: Case = { ...rest, instanceId: v7() };
   const told = await toldBy(work, handlerOf(work, given.processType), flow, fresh);
@@ -31,10 +36,21 @@ export async function startCase(work: Work, given: NewCase): Promise<Acted> {
   const people = { starterId: about.starterId, ...(about.subjectId && { subjectId: about.subjectId }) };
   return act(
     work,
-    { about, flow, state: newState(people), ...(told.summary && { summary: told.summary }) },
+    {
+      about,
+      flow,
+      state: newState(people),
+      sn: sn ?? (await numberOf(work, flow)),
+      ...(told.summary && { summary: told.summary }),
+    },
     { type: 'start', ...(picks && { picks }) },
     about.starterId,
   );
+}
+
+/** The next number of a case whose room gives it none. */
+function numberOf(work: Work, { definition }: Flow): Promise<string> {
+  return nextSerial(work, settingsOf(definition).snRule || 'LC{date}{seq:4}');
 }
 
 /**
@@ -64,6 +80,16 @@ export async function actOnCase(
   );
   await handlerOf(work, about.processType).onEdited?.(work, about, changes);
   return acted;
+}
+
+/** The word of somebody without an account, who has proved who he is by other means. */
+export async function actAsOutsider(
+  work: Work,
+  instanceId: string,
+  action: Action,
+  outsiderId: string,
+): Promise<Acted> {
+  return act(work, await load(work, instanceId, { lock: true }), action, outsiderId);
 }
 
 /** Submits a returned or withdrawn case again with what its starter changed. */
@@ -101,14 +127,16 @@ async function act(work: Work, loaded: Loaded, action: Action, actorId: string |
     sys: about.sys,
     isAdmin: actorId === null ? action.type === 'terminate' : work.signedIn && work.may('flowTask.watch'),
   };
-  const outcome = await drive(flow.definition, loaded.state, action, facts, (need) =>
+  const handler = handlerOf(work, about.processType);
+  const definition = held(flow.definition, handler.emptyPassForbidden);
+  const outcome = await drive(definition, loaded.state, action, facts, (need) =>
     findPeople(work, about, need),
   );
   if (!outcome.ok) throw await asRefusal(work, outcome);
   const after: Loaded = { ...loaded, state: outcome.state };
   await save(work, after, outcome.effects);
   await carryOut(work, after, outcome.effects, {
-    handler: handlerOf(work, about.processType),
+    handler,
     startChild: (effect) => startChild(work, after, effect),
   });
   return { instanceId: about.instanceId, status: outcome.state.status, title: about.title };
@@ -140,7 +168,8 @@ async function startChild(
   };
   const state = newState({ starterId, ...(subjectId && { subjectId }) });
   const own = { id: parent.instanceId, no: childNo };
-  await act(work, { about, flow, state, parent: own }, { type: 'start' }, starterId);
+  const sn = await numberOf(work, flow);
+  await act(work, { about, flow, state, sn, parent: own }, { type: 'start' }, starterId);
 }
 
 /** Who took the task first is told by name. */

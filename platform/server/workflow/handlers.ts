@@ -21,6 +21,14 @@ export type CandidateProvider = (work: Work, about: Case, rule: CandidateRule) =
 
 export type CandidateProviders = { readonly [kind: string]: CandidateProvider };
 
+/** Somebody without an account: what history calls him, and the sealed phone that a link and a code go to. */
+export type Outsider = { name: string; phone: string };
+
+/** A rule of a node that names such people, such as "a parent of the subject". */
+export type OutsiderProvider = (work: Work, about: Case) => Promise<Outsider[]>;
+
+export type OutsiderProviders = { readonly [kind: string]: OutsiderProvider };
+
 /** A field of a process's form, as the designer offers it for conditions, people and permissions. */
 export type FlowField = {
   name: string;
@@ -65,7 +73,7 @@ export type ProcessHandler = {
   onEdited?: (work: Work, about: Case, changes: { [field: string]: unknown }) => Promise<void>;
   /** What whoever decides should know besides the form; asked for those alone whose word is or was wanted. */
   factsCard?: (work: Work, about: Case) => Promise<RelatedFacts | null>;
-  /** Money and sanctions: no flow of this kind may let a node pass without a person. */
+  /** Sanctions and the like: no flow of this kind lets a node pass without a person. Forms that ask for money never do. */
   emptyPassForbidden?: boolean;
   /** The page where a candidate handles the task. */
   link: (about: Case) => string;

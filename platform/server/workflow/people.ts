@@ -3,18 +3,21 @@ import type { Need, Person } from '#platform/kit/workflow/state.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 import type { Case } from './handlers.ts';
+import { findOutsiders } from './outsiders.ts';
 
 /** Roles whose people step in where a node finds nobody. */
 const ADMINISTRATORS = ['gly'];
 
-/** Looks up who a question of the machine is about: active accounts only, delegations in force applied. */
+/** Looks up who a question of the machine is about: active accounts only, delegations in force applied, and people without one. */
 export async function findPeople(work: Work, about: Case, need: Need): Promise<Person[]> {
   const ids = [...need.known];
   for (const rule of need.rules) ids.push(...(await byRule(work, about, rule)));
   if (need.purpose === 'admin') ids.push(...(await byRoles(work, ADMINISTRATORS)));
   if (need.colleaguesOf) return nextOf(work, about, need.colleaguesOf);
   if (need.leadersOf) ids.push(...(await byRule(work, about, { kind: 'leaderOf', ids: need.leadersOf })));
-  return withDelegates(work, about, [...new Set(ids)]);
+  // a copy or a note has no link to answer on
+  const outside = need.purpose === 'assignee' ? await findOutsiders(work, about, need.rules) : [];
+  return [...(await withDelegates(work, about, [...new Set(ids)])), ...outside];
 }
 
 /** Who takes over from people that let a task wait: whoever stands in for them by now, colleagues, leaders. */

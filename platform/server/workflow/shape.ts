@@ -154,6 +154,12 @@ const shape = z.strictObject({
   form: z.array(formField).max(60).optional(),
   starters: z.array(word).max(20).optional(),
   starterDepartments: z.array(word).max(100).optional(),
+  starterGrades: z
+    .array(z.string().regex(/^\d{4}$/))
+    .max(20)
+    .optional(),
+  starterClasses: z.array(z.uuid()).max(300).optional(),
+  starterUsers: z.array(z.uuid()).max(100).optional(),
   match: condition.optional(),
   priority: z.int().min(0).max(999).optional(),
 });

@@ -20,6 +20,8 @@ export type Loaded = {
   flow: Flow;
   state: ProcessState;
   parent?: Parent | null;
+  /** Of a case that begins. */
+  sn?: string;
   /** Told anew by a step that changes the form. */
   summary?: SummaryLine[];
 };
@@ -77,7 +79,7 @@ export async function load(work: Work, instanceId: string, options: { lock: bool
 /** Writes a step in one statement: the case, its tasks and their candidates, the trace. */
 export async function save(
   work: Work,
-  { about, flow, state, parent, summary }: Loaded,
+  { about, flow, state, parent, sn, summary }: Loaded,
   effects: readonly Effect[],
 ): Promise<void> {
   const tasks = changedTasks(flow.definition, effects);
@@ -91,11 +93,11 @@ export async function save(
   await work.db.run(sql`
     with i as (
       insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, sys, starter_id, subject_id,
-        status, state, started_at, ended_at, parent_id, parent_no, summary)
+        status, state, started_at, ended_at, parent_id, parent_no, sn, summary)
       values (${work.tenant}, ${about.instanceId}, ${flow.id}, ${flow.versionNo}, ${about.processType}, ${about.bizId}, ${about.title},
         ${json(about.form)}::jsonb, ${json(about.sys)}::jsonb, ${about.starterId}, ${about.subjectId}::uuid,
         ${state.status}, ${json(state)}::jsonb, ${work.at}, ${ended}::timestamptz,
-        ${parent?.id ?? null}::uuid, ${parent?.no ?? null}::int, ${json(summary ?? [])}::jsonb)
+        ${parent?.id ?? null}::uuid, ${parent?.no ?? null}::int, ${sn ?? null}, ${json(summary ?? [])}::jsonb)
       on conflict (tenant_id, id) do update set status = excluded.status, state = excluded.state, form = excluded.form,
         title = excluded.title, ended_at = excluded.ended_at,
         summary = case when ${summary !== undefined} then excluded.summary else flow_instance.summary end),

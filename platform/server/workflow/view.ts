@@ -3,6 +3,7 @@ import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import type { ProcessState } from '#platform/kit/workflow/state.ts';
 import { expectedPath } from '#platform/kit/workflow/path.ts';
 import { isStop } from '#platform/kit/workflow/stops.ts';
+import { held } from '#platform/kit/workflow/held.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
@@ -48,8 +49,8 @@ export async function viewCase(
   const { about, flow, state } = await load(work, instanceId, { lock: false });
   const nodes = drawn(flow.definition, state, { form: about.form, sys: about.sys });
   const logs = await work.db.rows<LogEntry>(sql`
-    select l.at, u.user_name as name, l.action, t.node_name, l.comment, l.auto, l.task_no from flow_log l
-    left join sys_user u on u.id = l.actor_id
+    select l.at, coalesce(u.user_name, o.name) as name, l.action, t.node_name, l.comment, l.auto, l.task_no from flow_log l
+    left join sys_user u on u.id = l.actor_id left join flow_outsider o on o.id = l.actor_id
     left join flow_task t on t.instance_id = l.instance_id and t.no = l.task_no
     where l.instance_id = ${instanceId} order by l.id`);
   const names = await namesOf(
@@ -130,7 +131,7 @@ export type PreviewStep = {
 
 /** Who would decide, in order, if this were submitted now: for the form's preview. Nothing is stored. */
 export async function previewCase(work: Work, given: NewCase): Promise<PreviewStep[]> {
-  handlerOf(work, given.processType);
+  const { emptyPassForbidden } = handlerOf(work, given.processType);
   const { flowKey, picks, ...rest } = given;
   const flow = await currentFlow(work, given.processType, { flowKey, form: given.form, sys: given.sys });
   const about = { ...rest, instanceId: '00000000-0000-7000-8000-000000000000' };
@@ -139,7 +140,7 @@ export async function previewCase(work: Work, given: NewCase): Promise<PreviewSt
     (node) => node.type === 'approve' || node.type === 'handle',
   );
   const first = await drive(
-    flow.definition,
+    held(flow.definition, emptyPassForbidden),
     newState({ starterId: given.starterId }),
     { type: 'start', ...(picks && { picks }) },
     facts,

@@ -15,7 +15,8 @@ type About = {
     | 'departmentId'
     | 'startTime'
     | 'endTime'
-  >;
+  > &
+    Partial<Pick<LeaveRow, 'leaveNo'>>;
   typeName: string;
   flowKey: string;
   isPublic: boolean;
@@ -34,6 +35,7 @@ export function leaveCase(work: Work, { row, ...about }: About): NewCase {
     processType: 'leave',
     flowKey: about.flowKey,
     bizId: row.id,
+    ...(row.leaveNo && { sn: row.leaveNo }),
     title: words.say('zh-CN', 'flows.leave.title', facts),
     starterId: about.starterId,
     subjectId: about.studentId,

@@ -14,6 +14,17 @@ export async function departmentsBelow(db: Db, ids: readonly string[]): Promise<
   return rows.map((row) => row.id);
 }
 
+/** A department and those that it belongs to, the nearest first. */
+export async function departmentsAbove(db: Db, id: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    with recursive line as (
+      select id, parent_id, 0 as step from department where id = ${id}
+      union all
+      select d.id, d.parent_id, line.step + 1 from department d join line on d.id = line.parent_id where line.step < 20)
+    select id from line order by step`);
+  return rows.map((row) => row.id);
+}
+
 export type DepartmentName = { id: string; deptCode: string; deptName: string };
 
 /** Departments by id or by code, as lists and imports name them. */

@@ -138,5 +138,11 @@ function studentRow(random: Random, person: Source, of: ClassRow, studentNo: str
     contactName: mother ? parent.name : surname + [...parent.name].slice(1).join(''),
     contactRelation: mother ? '52' : '51',
     contactPhone: parent.phone,
+    // some haven't told the school yet
+    ...(!studentNo.endsWith('7') && {
+      guardianName: mother ? parent.name : surname + [...parent.name].slice(1).join(''),
+      guardianRelation: mother ? '52' : '51',
+      guardianPhone: parent.phone,
+    }),
   };
 }

@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
  */
 export const peopleRows = {
   student: sql`student as not materialized (
-    select id, student_no, name, pinyin, class_id, department_id, major_id, campus_id, grade, enrolled, contact_phone, photo,
+    select id, student_no, name, pinyin, class_id, department_id, major_id, campus_id, grade, enrolled, contact_phone, guardian_phone, photo,
       gender, political_status, student_status, room_name from student)`,
   teacher: sql`teacher as not materialized (
     select id, staff_no, name, pinyin, department_id from teacher)`,

@@ -47,10 +47,7 @@ export const getStuInfo = get('base/baseStudentInfo/getStuInfo', {
     return {
       student: stu,
       info: whole ? row : Object.fromEntries(Object.entries(row).filter(([name]) => BASIC.includes(name))),
-      guardians:
-        whole && row.contactName
-          ? [{ name: row.contactName, relation: row.contactRelation, phone: row.contactPhone }]
-          : [],
+      guardians: whole ? guardiansOf(row) : [],
       dorm: { roomName: row.roomName },
       class: await classStaff(work, row.classId),
       fieldRules: fieldRules(own),
@@ -58,6 +55,14 @@ export const getStuInfo = get('base/baseStudentInfo/getStuInfo', {
     };
   },
 });
+
+/** Whom the school has written down; else whom the student named. */
+function guardiansOf(row: Row<typeof student>) {
+  const [name, relation, phone] = row.guardianName
+    ? [row.guardianName, row.guardianRelation, row.guardianPhone]
+    : [row.contactName, row.contactRelation, row.contactPhone];
+  return name ? [{ name, relation, phone }] : [];
+}
 
 async function classStaff(work: Work, classId: string) {
   const staff = await staffNow(work, { classIds: [classId] });

@@ -10,6 +10,7 @@ import {
   birthDate,
   contactErrors,
   graduationDate,
+  guardianErrors,
   identityErrors,
   isBankNo,
   LOCKED,
@@ -80,6 +81,7 @@ function opened(work: Work, row: StudentRow): Partial<StudentRow> {
   return {
     idNumber: open(row.idNumber) ?? '',
     contactPhone: open(row.contactPhone),
+    guardianPhone: open(row.guardianPhone),
     bankNo: open(row.bankNo),
   };
 }
@@ -90,7 +92,11 @@ function identityOf(draft: Partial<StudentRow>) {
 }
 
 function assertSound(work: Work, draft: Partial<StudentRow>): void {
-  const errors: FieldError[] = [...identityErrors(identityOf(draft)), ...contactErrors(draft)];
+  const errors: FieldError[] = [
+    ...identityErrors(identityOf(draft)),
+    ...contactErrors(draft),
+    ...guardianErrors(draft),
+  ];
   if (draft.bankNo && !isBankNo(draft.bankNo)) errors.push({ field: 'bankNo', key: 'people.bankNoWrong' });
   if (errors.length > 0) throw invalid(withLabels(work.platform, work, student, errors));
 }

@@ -5,6 +5,7 @@ import {
   birthDate,
   completeness,
   contactErrors,
+  guardianErrors,
   graduationDate,
   identityErrors,
   isBankNo,
@@ -45,6 +46,12 @@ test('graduation is on 30 June of the year in which the years of study end', () 
   assert.equal(graduationDate('2024-09-01', 3), '2027-06-30');
   assert.equal(graduationDate('2024-09-01', 2.5), '2027-06-30');
   assert.equal(graduationDate('2025-03-01', 3), '2028-06-30');
+});
+
+test('so has a guardian', () => {
+  assert.deepEqual(guardianErrors({}), []);
+  assert.equal(guardianErrors({ guardianName: '王' })[0]?.field, 'guardianPhone');
+  assert.equal(guardianErrors({ guardianPhone: '13800000000' })[0]?.field, 'guardianName');
 });
 
 test('a contact has a name and a phone', () => {

@@ -205,3 +205,28 @@ export const practice: FlowDefinition = {
   starters: ['stu'],
   settings: { titleRule: '{name}的{f2}经费申请', summaryFields: ['f4', 'f7'], snRule: 'SJ{date}{seq:4}' },
 };
+
+/** Work outside the school for some weeks: who answers for the student says so first, by a link on the phone. */
+export const outing: FlowDefinition = {
+  nodes: [
+    start,
+    approve('guardian', '监护人确认', 'guardian', { timeout: { hours: 48, do: 'remind', repeat: 48 } }),
+    approve('fdy', '辅导员审批', 'fdy'),
+    approve('yx', '院系备案', 'yxLeader'),
+    end,
+  ],
+  form: [
+    { name: 'f1', label: '实习单位', kind: 'text', required: true },
+    { name: 'f2', label: '实习时间', kind: 'dateRange', count: 'natural', required: true },
+    {
+      name: 'f3',
+      label: '住宿安排',
+      kind: 'choice',
+      options: ['单位宿舍', '家中', '自行租住'],
+      required: true,
+    },
+    { name: 'f4', label: '岗位与安全说明', kind: 'lines', required: true },
+  ],
+  starters: ['stu'],
+  settings: { titleRule: '{name}的校外实习申请', summaryFields: ['f1', 'f2'], snRule: 'SX{date}{seq:4}' },
+};

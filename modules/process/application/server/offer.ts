@@ -1,9 +1,12 @@
+import { departmentsAbove } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
 import { notFound } from '#platform/kit/errors.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
+import { refuse } from '../errors.ts';
+import { mayStart, type Starter } from '../rules.ts';
 
 export const PROCESS = 'application';
 
@@ -17,45 +20,52 @@ export type Offer = {
 
 const COLUMNS = sql`d.id as flow_id, d.flow_key, d.flow_name, v.version_no, v.definition`;
 
-/** What the actor may apply for: published flows that name his role, or none. */
+/** What the actor may apply for: published flows that are for him. */
 export async function offers(work: Work): Promise<Offer[]> {
-  const own = await departmentOf(work);
+  const all = await published(work);
+  const who = await starter(work, all);
+  return all.filter(({ definition }) => mayStart(definition, who));
+}
+
+async function published(work: Work): Promise<Offer[]> {
   const rows = await work.db.rows<Offer>(sql`
     select ${COLUMNS} from flow_def d join flow_version v on v.flow_def_id = d.id and v.version_no = d.current_version
     where d.process_type = ${PROCESS} and d.status = 'published' order by d.flow_name, d.id`);
-  return rows.filter((row) => isFor(work, row.definition, own)).map((row) => named(work, row));
+  return rows.map((row) => ({ ...row, flowName: flowName(work, PROCESS, row.flowName) }));
 }
 
-function isFor(
-  { actor }: Work,
-  { starters = [], starterDepartments = [] }: FlowDefinition,
-  departmentId: string | null,
-): boolean {
-  const isOne = starters.length === 0 || starters.some((role) => actor.roleCodes.includes(role));
-  const isThere = starterDepartments.length === 0 || starterDepartments.includes(departmentId ?? '');
-  return isOne && isThere;
-}
+type Place = { departmentId: string | null; grade: string | null; classId: string | null };
+const NOWHERE: Place = { departmentId: null, grade: null, classId: null };
 
-/** Where the actor studies or works. */
-async function departmentOf(work: Work): Promise<string | null> {
-  const { personId } = work.actor;
-  if (personId === null) return null;
-  const row = await work.db.row<{ id: string | null }>(sql`
-    with ${peopleRows.student}, ${peopleRows.teacher}
-    select s.department_id as id from student s where s.id = ${personId} union all
-    select t.department_id from teacher t where t.id = ${personId} limit 1`);
-  return row?.id ?? null;
+/** Who the actor is for the rules of these flows; departments above his own are looked up where one of them asks. */
+async function starter(work: Work, flows: readonly Offer[]): Promise<Starter> {
+  const { userId, personId, roleCodes } = work.actor;
+  const { departmentId, ...place } =
+    (personId &&
+      (await work.db.row<Place>(sql`
+        with ${peopleRows.student}, ${peopleRows.teacher}
+        select s.department_id, s.grade, s.class_id from student s where s.id = ${personId} union all
+        select t.department_id, null, null from teacher t where t.id = ${personId} limit 1`))) ||
+    NOWHERE;
+  const asked = flows.some(({ definition }) => (definition.starterDepartments ?? []).length > 0);
+  const departmentIds = departmentId === null || !asked ? [] : await departmentsAbove(work.db, departmentId);
+  return { userId, roleCodes, departmentIds, ...place };
 }
-
-const named = (work: Work, row: Offer): Offer => ({
-  ...row,
-  flowName: flowName(work, PROCESS, row.flowName),
-});
 
 /** One of them; what the actor may not start does not exist for him. */
 export async function offerOf(work: Work, flowId: string): Promise<Offer> {
   const found = (await offers(work)).find((one) => one.flowId === flowId);
   if (!found) throw notFound();
+  return found;
+}
+
+/** The same for whoever hands in what he may have begun before: why it isn't taken is told. */
+export async function offerToStart(work: Work, flowId: string): Promise<Offer> {
+  const all = await published(work);
+  const found = all.find((one) => one.flowId === flowId);
+  if (!found) throw notFound();
+  if (!mayStart(found.definition, await starter(work, all)))
+    throw refuse.notStarter({ name: found.flowName });
   return found;
 }
 

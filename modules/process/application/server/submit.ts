@@ -16,7 +16,7 @@ import { refuse } from '../errors.ts';
 import { flowApplication } from '../flow-application.ts';
 import { dropDraft, dropRedraft } from './draft.ts';
 import { filledIn, type Filled } from './filled.ts';
-import { factsOf, offerOf, ownApplication, PROCESS, type Offer } from './offer.ts';
+import { factsOf, offerOf, offerToStart, ownApplication, PROCESS, type Offer } from './offer.ts';
 
 const values = z.record(z.string().max(60), z.unknown());
 const which = { flowId: z.uuid(), versionNo: z.int().min(1), form: values };
@@ -32,7 +32,7 @@ export const submit = post('process/flowApplication/submit', {
   async handle(work, { body }) {
     await assertStaff(work, body.picks);
     if (body.id) return again(work, body.id, body.form, body.picks);
-    const offer = await offerOf(work, body.flowId);
+    const offer = await offerToStart(work, body.flowId);
     if (offer.versionNo !== body.versionNo) throw refuse.formChanged({ name: offer.flowName });
     const sent = await handIn(work, offer, body.form, body.picks);
     await dropDraft(work, offer.flowId);
@@ -60,7 +60,11 @@ export async function handIn(work: Work, offer: Offer, given: Record<string, unk
   const applyNo = await nextSerial(work, snRule || flowApplication.fields.applyNo.pattern);
   const fresh = { id, title: titleOf(work, offer), offer, filled };
   await insert(work, { ...fresh, applyNo, fileIds: filled.fileIds });
-  const { status, title } = await startCase(work, { ...caseOf(work, fresh), ...(picks && { picks }) });
+  const { status, title } = await startCase(work, {
+    ...caseOf(work, fresh),
+    sn: applyNo,
+    ...(picks && { picks }),
+  });
   // its flow may call it by a rule of its own
   if (title !== fresh.title)
     await work.db.run(sql`update flow_application set title = ${title} where id = ${id}`);

@@ -66,7 +66,7 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
           picks={picks}
           onPick={setPicks}
         />
-        <div className="apply-foot">
+        <div className="apply-foot" data-foot>
           {drafted && <Kept draft={draft} dirty={form.dirty} />}
           <Button onClick={onBack}>{word('form.cancel')}</Button>
           <Button look="primary" busy={running} onClick={() => void send()}>

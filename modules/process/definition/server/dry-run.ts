@@ -3,6 +3,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import type { Need, Person } from '#platform/kit/workflow/state.ts';
 import { rehearse, type Rehearsal } from '#platform/kit/workflow/rehearse.ts';
+import { held } from '#platform/kit/workflow/held.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Case } from '#platform/server/workflow/handlers.ts';
@@ -74,7 +75,7 @@ export function play(work: Work, definition: FlowDefinition, about: Case, how: H
     known.set(key, found);
     return found;
   };
-  return rehearse(definition, {
+  return rehearse(held(definition, processOf(work, about.processType).emptyPassForbidden), {
     starterId,
     ...(subjectId !== null && { subjectId }),
     form,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { academicRows } from '#modules/base/academic';
 import { departmentNames } from '#modules/base/org';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -64,18 +65,19 @@ const versions = get('process/flowDef/versions', {
       order by v.version_no desc`),
 });
 
-/** Names of the roles, people and departments that a drawn flow mentions. */
+/** Names of the roles, people, classes and departments that a drawn flow mentions. */
 const names = get('process/flowDef/names', {
   needs: 'flowDef.list',
-  query: z.strictObject({ ids: z.string().max(20_000).default('') }),
+  query: z.strictObject({ ids: z.string().max(40_000).default('') }),
   async handle(work, { query }) {
-    const ids = query.ids.split(',').slice(0, 500);
+    const ids = query.ids.split(',').slice(0, 1_000);
+    const uuids = ids.filter((id) => z.uuid().safeParse(id).success);
     const rows = await work.db.rows<{ id: string; name: string }>(sql`
+      with ${academicRows.stuClass}
       select role_code as id, role_name as name from sys_role where role_code = any(${ids}::text[])
-      union all select id::text, user_name from sys_user where id::text = any(${ids}::text[])`);
-    const departments = await departmentNames(work, {
-      ids: ids.filter((id) => z.uuid().safeParse(id).success),
-    });
+      union all select id::text, user_name from sys_user where id = any(${uuids}::uuid[])
+      union all select id::text, class_name from stu_class where id = any(${uuids}::uuid[])`);
+    const departments = await departmentNames(work, { ids: uuids });
     return Object.fromEntries([
       ...rows.map(({ id, name }) => [id, name]),
       ...departments.map(({ id, deptName }) => [id, deptName]),
@@ -83,12 +85,12 @@ const names = get('process/flowDef/names', {
   },
 });
 
-/** People for a dry run: students and staff, by name or number. */
+/** People for a dry run, or who may start a flow: students and staff, by name or number. */
 const people = get('process/flowDef/people', {
   needs: 'flowDef.edit',
   query: z.strictObject({
     keyword: z.string().trim().max(50).default(''),
-    ids: z.string().max(500).default(''),
+    ids: z.string().max(4_000).default(''),
   }),
   handle(work, { query }) {
     const ids = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success);
@@ -96,7 +98,8 @@ const people = get('process/flowDef/people', {
       select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
       where u.status = 'enabled' and u.person_id is not null
         and (u.id = any(${ids}::uuid[]) or strpos(u.user_name, ${query.keyword}) > 0 or starts_with(u.account_no, ${query.keyword}))
-      order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'student' desc, u.account_no limit 20`);
+      order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'student' desc, u.account_no
+      limit ${20 + ids.length}`);
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkFlow } from '#platform/kit/workflow/check.ts';
 import { engineKinds, type FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import { held } from '#platform/kit/workflow/held.ts';
 import type { FlowFault, FlowVocabulary } from '#platform/kit/workflow/fault.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -9,6 +10,7 @@ import { fieldWord } from '#platform/server/workflow/field-word.ts';
 import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import type { FlowField, ProcessHandler } from '#platform/server/workflow/handlers.ts';
+import { outsideKinds } from '#platform/server/workflow/outsiders.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import type { Vocabulary } from '../wire.ts';
@@ -27,7 +29,9 @@ export function processOf(work: Work, processType: string): ProcessHandler {
 
 function kindsOf(work: Work): string[] {
   const rooms = work.platform.rooms.flatMap((room) => Object.keys(room.server.candidates ?? {}));
-  return [...new Set<string>([...engineKinds, ...rooms])].filter((kind) => !INTERNAL.has(kind));
+  return [...new Set<string>([...engineKinds, ...rooms, ...outsideKinds(work)])].filter(
+    (kind) => !INTERNAL.has(kind),
+  );
 }
 
 /** Flows that may be started by others: those of processes without a business row. */
@@ -66,10 +70,8 @@ export async function faultsOf(
   definition: FlowDefinition,
 ): Promise<FlowFault[]> {
   const { emptyPassForbidden } = processOf(work, processType);
-  // money and sanctions: the room's word stands over the designer's
-  const judged = emptyPassForbidden
-    ? { ...definition, settings: { ...definition.settings, emptyPassForbidden } }
-    : definition;
+  // money and sanctions: that word stands over the designer's
+  const judged = held(definition, emptyPassForbidden);
   const faults = checkFlow(judged, await vocabularyOf(work, processType, definition));
   const named = [...treeOf(definition).places.values()].flatMap(({ node }) =>
     [
@@ -140,6 +142,7 @@ const vocabulary = get('process/flowDef/vocabulary', {
       sys: await Promise.all([...OWN_FACTS, ...(handler.sys ?? [])].map(fact)),
       computed: handler.factsOf !== undefined,
       ownForms: handler.ownForms ?? false,
+      emptyPassForbidden: handler.emptyPassForbidden ?? false,
       dictionaries: handler.ownForms ? await dictionaries(work) : [],
       records: handler.ownForms ? records(work) : [],
       roles: await work.db.rows<{ value: string; label: string }>(sql`

@@ -197,7 +197,10 @@ export function idsIn(flow: FlowDefinition): string[] {
     ...(node.empty?.ids ?? []),
     ...(node.timeout?.to ?? []),
   ]);
-  return [...new Set(ids)].sort();
+  const starters = [flow.starterDepartments, flow.starterClasses, flow.starterUsers].flatMap(
+    (each) => each ?? [],
+  );
+  return [...new Set([...ids, ...starters])].sort();
 }
 
 /** Nodes that a rule may point back to. */

@@ -1,13 +1,20 @@
 import { settingsOf, type FlowSettings } from '#platform/kit/workflow/definition.ts';
+import { held } from '#platform/kit/workflow/held.ts';
 import { CaseWords, MatchFields } from './case-words.tsx';
+import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 import { Amount, Check, Choose } from './parts.tsx';
+import { Starters } from './starters.tsx';
 import type { Design } from './use-design.ts';
 
 /** What holds for the whole flow. */
 export function FlowPanel({ design }: { design: Design }) {
   const { t } = useNodeText();
   const now = settingsOf(design.definition);
+  const { vocabulary } = useTalk();
+  const always = settingsOf(
+    held({ ...design.definition, settings: {} }, vocabulary.emptyPassForbidden),
+  ).emptyPassForbidden;
   const put = (part: FlowSettings) =>
     design.change((flow) => ({ ...flow, settings: { ...flow.settings, ...part } }));
   const choices = <K extends 'allowWithdraw' | 'dedupe' | 'starterIsApprover'>(
@@ -28,6 +35,7 @@ export function FlowPanel({ design }: { design: Design }) {
       </header>
       <p className="field-hint">{t('ui.chooseHint')}</p>
       <MatchFields design={design} />
+      {vocabulary.ownForms && <Starters design={design} />}
       <CaseWords design={design} put={put} />
       {choices('allowWithdraw', ['none', 'beforeFirst', 'anytime'])}
       {choices('dedupe', ['adjacent', 'first', 'off'])}
@@ -45,9 +53,11 @@ export function FlowPanel({ design }: { design: Design }) {
       />
       <Check
         label={t('ui.setting.emptyPassForbidden')}
-        value={now.emptyPassForbidden}
+        value={now.emptyPassForbidden || always}
+        disabled={always}
         onChange={(emptyPassForbidden) => put({ emptyPassForbidden })}
       />
+      {always && <p className="field-hint">{t('ui.heldHint')}</p>}
     </section>
   );
 }

@@ -25,6 +25,7 @@ export const TalkContext = createContext<Talk>({
     sys: [],
     computed: false,
     ownForms: false,
+    emptyPassForbidden: false,
     dictionaries: [],
     records: [],
     roles: [],

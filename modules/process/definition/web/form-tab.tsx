@@ -10,11 +10,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { FaultList } from './fault-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
-import { useTalk } from './flow.ts';
 import { addField, freshField, moveField, removeField } from './form-edit.ts';
 import { useNodeText } from './node-text.ts';
-import { Many } from './parts.tsx';
-import { Departments } from './rules-field.tsx';
 import type { Design } from './use-design.ts';
 
 /** The form that is filled in to apply: its fields, what each asks for, and how it looks. */
@@ -37,7 +34,6 @@ export function FormTab({ design, mayEdit }: { design: Design; mayEdit: boolean 
           ) : (
             <p className="field-hint">{t('ui.formTab.chooseField')}</p>
           )}
-          <Starters design={design} />
         </aside>
       </div>
       <Preview key={JSON.stringify(form)} form={form} />
@@ -117,32 +113,6 @@ function FieldList({ design, chosen, onChoose }: FieldListProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Roles that find the application in the service centre. */
-function Starters({ design }: { design: Design }) {
-  const { t } = useNodeText();
-  const { roles } = useTalk().vocabulary;
-  return (
-    <section className="designer-panel">
-      <Many
-        label={t('ui.formTab.starters')}
-        value={design.definition.starters ?? []}
-        options={roles}
-        onChange={(starters) => design.change((now) => ({ ...now, starters }))}
-      />
-      <Departments
-        label={t('ui.formTab.starterDepartments')}
-        value={design.definition.starterDepartments ?? []}
-        onChange={(ids) =>
-          design.change(({ starterDepartments: _was, ...now }) =>
-            ids.length > 0 ? { ...now, starterDepartments: ids } : now,
-          )
-        }
-      />
-      <p className="field-hint">{t('ui.formTab.startersHint')}</p>
-    </section>
   );
 }
 

@@ -99,12 +99,17 @@ export function Line({ label, value, hint, onChange }: TextProps) {
   );
 }
 
-type CheckProps = { label: string; value: boolean; onChange: (value: boolean) => void };
+type CheckProps = { label: string; value: boolean; disabled?: boolean; onChange: (value: boolean) => void };
 
-export function Check({ label, value, onChange }: CheckProps) {
+export function Check({ label, value, disabled = false, onChange }: CheckProps) {
   return (
     <label className="designer-check">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>{label}</span>
     </label>
   );

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { checkFlow } from '#platform/kit/workflow/check.ts';
+import { held } from '#platform/kit/workflow/held.ts';
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
@@ -19,7 +20,7 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
   const last = useRef({ about: '', at: 0 });
   const definition = history.present;
   const faults = useMemo(
-    () => checkFlow(definition, vocabularyOf(vocabulary, definition)),
+    () => checkFlow(held(definition, vocabulary.emptyPassForbidden), vocabularyOf(vocabulary, definition)),
     [definition, vocabulary],
   );
   /** `about` names what is typed at, so that a word is not undone letter by letter. */

@@ -4,6 +4,7 @@ import type { RoomServer } from '#platform/server/room-server.ts';
 import { fireDue, setDue } from '#platform/server/workflow/clock.ts';
 import { actOnCase, cancelChild } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
+import { askOutside } from './outside/link.ts';
 import { tellCase } from './tell.ts';
 
 /** Once a minute: new time limits are worked out by the school's calendar, and what is over is told. */
@@ -37,4 +38,5 @@ export const on: NonNullable<RoomServer['on']> = {
   'process.cancelChild': (work: Work, { parentId, childNo }: Pick<Ended, 'parentId' | 'childNo'>) =>
     cancelChild(work, parentId, childNo),
   'process.notify': tellCase,
+  'process.askOutside': askOutside,
 };

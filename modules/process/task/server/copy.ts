@@ -1,24 +1,18 @@
-import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
+import { caseQuery, narrowed } from './narrow.ts';
 
 /** Cases of which I was sent a copy, the latest first. */
 export const copies = get('process/instance/copies', {
   needs: 'flowTask.list',
-  query: z.strictObject({
-    current: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(500).default(10),
-    processType: z.string().max(60).optional(),
-    keyword: z.string().max(100).optional(),
-  }),
+  query: caseQuery,
   async handle(work, { query: asked }) {
     const from = sql`from flow_copy c join flow_instance i on i.id = c.instance_id
-      where c.user_id = ${work.actor.userId} ${asked.processType ? sql`and i.process_type = ${asked.processType}` : sql``}
-        ${asked.keyword ? sql`and strpos(i.title, ${asked.keyword}) > 0` : sql``}`;
+      where c.user_id = ${work.actor.userId} ${narrowed(asked)}`;
     const rows = await work.db.rows<{ instanceId: string; processType: string; flowName: string }>(sql`
-      select i.id as instance_id, i.title, i.summary, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at, c.at,
+      select i.id as instance_id, i.sn, i.title, i.summary, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at, c.at,
         (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name,
         (select u.user_name from sys_user u where u.id = i.starter_id) as starter_name
       ${from} order by c.at desc, i.id limit ${asked.size} offset ${(asked.current - 1) * asked.size}`);

@@ -9,23 +9,9 @@ import type { SummaryLine } from '#platform/server/workflow/store.ts';
 import { nodeName, stepsOf } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
+import { caseQuery, narrowed } from './narrow.ts';
 
-const STATUSES = ['draft', 'running', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled'] as const;
-
-const query = z.strictObject({
-  current: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(500).default(10),
-  processType: z.string().max(60).optional(),
-  nodeKey: z.string().max(60).optional(),
-  keyword: z.string().max(100).optional(),
-});
-
-/** My own besides by how they stand, and by when I handed them in. */
-const ownQuery = query.extend({
-  status: z.enum(STATUSES).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-});
+const query = caseQuery.extend({ nodeKey: z.string().max(60).optional() });
 
 type Row = {
   instanceId: string;
@@ -36,6 +22,7 @@ type Row = {
   nodeName: string;
   kind: string;
   status: string;
+  sn: string | null;
   title: string;
   summary: SummaryLine[];
   flowName: string;
@@ -50,13 +37,12 @@ type Row = {
 };
 
 async function page(work: Work, asked: z.output<typeof query>, mine: Sql, order: Sql) {
-  const where = sql`${mine} ${asked.processType ? sql`and t.process_type = ${asked.processType}` : sql``}
-    ${asked.nodeKey ? sql`and t.node_key = ${asked.nodeKey}` : sql``} ${asked.keyword ? sql`and strpos(i.title, ${asked.keyword}) > 0` : sql``}`;
+  const where = sql`${mine} ${narrowed(asked)} ${asked.nodeKey ? sql`and t.node_key = ${asked.nodeKey}` : sql``}`;
   const from = sql`from flow_task t join flow_instance i on i.id = t.instance_id where ${where}`;
   const [rows, counted] = await Promise.all([
     work.db.rows<Row & Case>(sql`
       with ${academicRows.stuClass}
-      select t.instance_id, t.no, t.task_version, t.process_type, t.node_key, t.node_name, t.kind, t.status, i.title, i.summary, i.biz_id, i.form, i.sys,
+      select t.instance_id, t.no, t.task_version, t.process_type, t.node_key, t.node_name, t.kind, t.status, i.sn, i.title, i.summary, i.biz_id, i.form, i.sys,
         i.starter_id, i.subject_id, i.status as instance_status, t.opened_at, t.finished_at, t.comment,
         (select m.due_at from flow_timer m where m.instance_id = t.instance_id and m.no = t.no) as due_at,
         (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name,
@@ -99,15 +85,13 @@ const done = get('process/task/done', {
 
 const started = get('process/instance/myList', {
   needs: 'flowTask.list',
-  query: ownQuery,
+  query: caseQuery,
   async handle(work, { query: asked }) {
-    const where = sql`i.starter_id = ${work.actor.userId} ${asked.processType ? sql`and i.process_type = ${asked.processType}` : sql``}
-      ${asked.keyword ? sql`and strpos(i.title, ${asked.keyword}) > 0` : sql``}
-      ${asked.status ? sql`and i.status = ${asked.status}` : sql``}
-      ${asked.from ? sql`and i.started_at >= ${asked.from}::date` : sql``} ${asked.to ? sql`and i.started_at < ${asked.to}::date + 1` : sql``}`;
+    const where = sql`i.starter_id = ${work.actor.userId} ${narrowed(asked)}`;
     const [records, counted] = await Promise.all([
       work.db.rows<{
         instanceId: string;
+        sn: string | null;
         title: string;
         summary: SummaryLine[];
         status: string;
@@ -116,7 +100,7 @@ const started = get('process/instance/myList', {
         startedAt: string;
         endedAt: string | null;
       }>(sql`
-        select i.id as instance_id, i.title, i.summary, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at,
+        select i.id as instance_id, i.sn, i.title, i.summary, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at,
           (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name
         from flow_instance i where ${where} order by i.started_at desc, i.id limit ${asked.size} offset ${(asked.current - 1) * asked.size}`),
       work.db.row<{ count: number }>(sql`select count(*) from flow_instance i where ${where}`),

@@ -3,7 +3,6 @@ import { academicRows } from '#modules/base/academic';
 import { orgRows } from '#modules/base/org';
 import { printed } from '#modules/resource/print';
 import { plainText } from '#platform/pure/html.ts';
-import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
@@ -60,34 +59,15 @@ type CaseFacts = {
 };
 
 async function factsOf(work: Work, instanceId: string): Promise<CaseFacts> {
-  const row = await work.db.row<{ [Name in keyof CaseFacts]: string | null } & { bizId: string }>(sql`
+  const row = await work.db.row<{ [Name in keyof CaseFacts]: string | null }>(sql`
     with ${orgRows.department}, ${academicRows.stuClass}
     select d.flow_key, i.status, (select t.school_name from sys_tenant t where t.id = i.tenant_id) as school_name,
-      i.biz_id, u.user_name as starter_name, u.account_no as starter_no, o.dept_name as department,
+      i.sn as no, u.user_name as starter_name, u.account_no as starter_no, o.dept_name as department,
       c.class_name, to_char(i.started_at, 'YYYY-MM-DD HH24:MI') as started_at, to_char(i.ended_at, 'YYYY-MM-DD HH24:MI') as ended_at
     from flow_instance i join flow_def d on d.id = i.flow_def_id join sys_user u on u.id = i.starter_id
       left join department o on o.id = i.department_id left join stu_class c on c.id = i.class_id
     where i.id = ${instanceId}`);
-  const { bizId, ...facts } = row!;
-  const no = await numberOf(work, bizId);
-  return Object.fromEntries(
-    Object.entries({ ...facts, no }).map(([name, value]) => [name, value ?? '']),
-  ) as CaseFacts;
-}
-
-/** The number that its room gave it; ids are unique over all tables. A case without a row is known by the end of its own. */
-async function numberOf(work: Work, bizId: string): Promise<string> {
-  const numbered = [...work.platform.resources.values()].flatMap(({ resource: { name, fields } }) =>
-    Object.entries(fields)
-      .filter(([, field]) => field.kind === 'serial')
-      .map(
-        ([field]) =>
-          sql`select ${sql.ref(snake(field))} as no from ${sql.table(snake(name))} where id = ${bizId}`,
-      ),
-  );
-  const found =
-    numbered.length > 0 && (await work.db.row<{ no: string }>(sql.join(numbered, sql` union all `)));
-  return found ? found.no : bizId.slice(-12).toUpperCase();
+  return Object.fromEntries(Object.entries(row!).map(([name, value]) => [name, value ?? ''])) as CaseFacts;
 }
 
 async function fieldLine(work: Work, field: ShownField): Promise<{ label: string; value: string }> {
@@ -122,9 +102,9 @@ async function opinions(work: Work, instanceId: string, processType: string): Pr
     name: string;
     at: string;
   }>(sql`
-    select t.node_key, t.node_name, t.status, t.comment, t.sign_file_id, u.user_name as name, to_char(t.finished_at, 'YYYY-MM-DD HH24:MI') as at
-    from flow_task t join sys_user u on u.id = t.actor_id
-    where t.instance_id = ${instanceId} and t.finished_at is not null
+    select t.node_key, t.node_name, t.status, t.comment, t.sign_file_id, coalesce(u.user_name, o.name, '') as name, to_char(t.finished_at, 'YYYY-MM-DD HH24:MI') as at
+    from flow_task t left join sys_user u on u.id = t.actor_id left join flow_outsider o on o.id = t.actor_id
+    where t.instance_id = ${instanceId} and t.finished_at is not null and t.actor_id is not null
       and t.status in ('approved', 'completed', 'rejected', 'returned') order by t.finished_at, t.no`);
   const links = await signLinks(
     work,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { academicRows } from '#modules/base/academic';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { isTaskNode, type FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -96,7 +97,27 @@ const getTypeSelect = get('process/getTypeSelect', {
   },
 });
 
+/** Classes of the cases in one of the caller's own lists, with how many of each. */
+const getMyClassSelect = get('process/getMyClassSelect', {
+  needs: 'flowTask.list',
+  query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies']).default('todo') }),
+  handle(work, { query: { of } }) {
+    const me = work.actor.userId;
+    const own = {
+      todo: sql`i.id in (select t.instance_id from flow_task t join flow_task_candidate c on c.instance_id = t.instance_id and c.no = t.no
+        where c.user_id = ${me} and ${MINE.todo})`,
+      done: sql`i.id in (select t.instance_id from flow_task t where t.actor_id = ${me} and ${MINE.done})`,
+      started: sql`i.starter_id = ${me}`,
+      copies: sql`i.id in (select c.instance_id from flow_copy c where c.user_id = ${me})`,
+    }[of];
+    return work.db.rows<{ value: string; label: string; count: number }>(sql`
+      with ${academicRows.stuClass}
+      select k.id as value, k.class_name as label, count(*) from flow_instance i join stu_class k on k.id = i.class_id
+      where ${own} group by k.id, k.class_name order by k.class_name, k.id limit 500`);
+  },
+});
+
 const typeName = (work: Work, processType: string) =>
   work.platform.words.say(work.locale, `flows.${processType}.name`);
 
-export const selects = [getTaskSelect, getMyTaskSelect, getTypeSelect];
+export const selects = [getTaskSelect, getMyTaskSelect, getTypeSelect, getMyClassSelect];

@@ -3,6 +3,7 @@ import { message } from '#platform/server/notify/message.ts';
 import { handlerOf } from '#platform/server/workflow/engine.ts';
 import type { Case } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
+import { askOutside } from './outside/link.ts';
 
 type News = { instanceId: string; template: string; ids: string[]; taskNo?: number | null };
 type Told = Case & { flowName: string; nodeName: string | null; openedAt: string | null };
@@ -27,8 +28,11 @@ export async function tellCase(
   const { flowName, nodeName, openedAt, ...about } = told;
   const key = TEMPLATES.includes(template) ? template : 'notice';
   const decides = key === 'remind' || key === 'urge' || key === 'escalated';
+  const outside = await withoutAccount(work, instanceId, ids);
+  // who has no account is reminded by another link
+  if (outside.length > 0 && decides) await askOutside(work, { instanceId, taskNo });
   await message(work, {
-    users: ids,
+    users: ids.filter((id) => !outside.includes(id)),
     key: `task.${key}`,
     facts: {
       text: template,
@@ -45,4 +49,11 @@ export async function tellCase(
     event: `${key === 'notice' ? 'notice' : template}:${work.at}`,
     level: decides ? 1 : 0,
   });
+}
+
+async function withoutAccount(work: Work, instanceId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await work.db.rows<{ id: string }>(
+    sql`select id from flow_outsider where instance_id = ${instanceId} and id = any(${ids}::uuid[])`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
@@ -48,6 +49,50 @@ describe('the watch over cases', () => {
       );
     }
     assert.equal(await counted(admin), all.length);
+  });
+
+  test('a case is known by its number, and lists are narrowed by class and term within what one sees', async () => {
+    const student = await world.as('stu01');
+    const [own] = (await student.ok('get', 'process/instance/myList', { size: 50 })).records;
+    const [application] = (await student.ok('get', 'process/flowApplication/myList')).records;
+    assert.equal(own.sn, application.applyNo);
+    const todo = async (asked: object): Promise<string[]> =>
+      (await counsellor.ok('get', 'process/task/todo', { size: 100, ...asked })).records.map(
+        (one: { sn: string }) => one.sn,
+      );
+    assert.deepEqual(await todo({ keyword: own.sn.toLowerCase() }), [own.sn]);
+    const classes: { value: string; count: number }[] = await counsellor.ok(
+      'get',
+      'process/getMyClassSelect',
+    );
+    const all = await todo({});
+    assert.ok(all.includes(own.sn) && classes.length > 0);
+    let counted = 0;
+    for (const { value, count } of classes) {
+      const found = await todo({ classId: value });
+      assert.equal(found.length, count);
+      counted += found.length;
+    }
+    assert.ok(counted <= all.length);
+    assert.deepEqual(await todo({ classId: '0190f0a0-0000-7000-8000-000000000000' }), []);
+    const day = own.startedAt.slice(0, 10);
+    assert.ok((await todo({ from: day, to: day })).includes(own.sn));
+    assert.deepEqual(await todo({ from: '2020-02-01', to: '2020-07-01' }), []);
+    // somebody else's number finds nothing in one's own lists
+    const { records } = await admin.ok('get', 'process/flowInstance/list', { keyword: own.sn });
+    assert.deepEqual(
+      records.map((one: { sn: string }) => one.sn),
+      [own.sn],
+    );
+    const stranger = await world.as('teacher01');
+    for (const list of ['task/todo', 'task/done', 'instance/myList', 'instance/copies'])
+      assert.equal((await stranger.ok('get', `process/${list}`, { keyword: own.sn })).total, 0);
+    const leaves = await world.work((work) =>
+      work.db.rows(sql`
+        select 1 from flow_instance i left join leave_apply l on l.id = i.biz_id
+        where i.sn is null or l.leave_no is not null and l.leave_no <> i.sn`),
+    );
+    assert.deepEqual(leaves, [], 'every case has a number, a leave its own');
   });
 
   test('opens a case of one’s own people, and no other; ending and handing over stay with the whole watch', async () => {

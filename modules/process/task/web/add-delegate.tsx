@@ -10,7 +10,7 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { PeoplePick } from './people-pick.tsx';
 import { ROOM } from './task.ts';
-import { useTypes } from './task-filters.tsx';
+import { useTypes } from './task-picks.tsx';
 
 const ALL = '*';
 

@@ -40,7 +40,7 @@ export function BatchBar({ lines, asked, onAnswered, onClear }: BatchBarProps) {
     void forgetTasks();
   };
   return (
-    <div className="batch-bar" role="group" aria-label={t('ui.batch')}>
+    <div className="batch-bar" data-foot role="group" aria-label={t('ui.batch')}>
       <span>{word('list.chosen', { count: lines.length })}</span>
       <Button look="primary" onClick={() => setAction('approve')}>
         {t('ui.batchApprove')}

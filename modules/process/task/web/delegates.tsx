@@ -10,7 +10,7 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { AddDelegate } from './add-delegate.tsx';
 import { ROOM } from './task.ts';
-import { useTypes } from './task-filters.tsx';
+import { useTypes } from './task-picks.tsx';
 
 type Delegate = {
   id: string;

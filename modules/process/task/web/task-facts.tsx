@@ -7,6 +7,7 @@ import { ROOM, type Line } from './task.ts';
 import { waiting } from './waiting.ts';
 
 export type Fact =
+  | 'sn'
   | 'flow'
   | 'node'
   | 'starter'
@@ -28,6 +29,8 @@ export type Fact =
 export function TaskFact({ fact, line }: { fact: Fact; line: Line }) {
   const { task, started } = line;
   switch (fact) {
+    case 'sn':
+      return (task ?? started)?.sn ?? '—';
     case 'flow':
       return task?.flowName ?? started?.flowName;
     case 'node':

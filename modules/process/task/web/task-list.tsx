@@ -11,7 +11,7 @@ import { TaskDrawer } from './task-drawer.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { TaskTable } from './task-table.tsx';
 import { useKeys } from './use-keys.ts';
-import { forgetTasks, SIZE, type useTasks } from './use-tasks.ts';
+import { forgetTasks, NO_PICKS, SIZE, type useTasks } from './use-tasks.ts';
 
 type Tasks = ReturnType<typeof useTasks>;
 type Deciding = { action: Decision; target: Target; line: Line };
@@ -87,10 +87,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
       {tasks.loading && <Skeleton />}
       {tasks.error && <Failed error={tasks.error} onRetry={tasks.reload} />}
       {!tasks.loading && !tasks.error && lines.length === 0 && (
-        <Empty
-          filtered={filtered}
-          onClear={() => tasks.change({ type: '', stage: '', keyword: '', status: '', term: '' })}
-        />
+        <Empty filtered={filtered} onClear={() => tasks.change({ ...NO_PICKS, keyword: '' })} />
       )}
       {lines.length > 0 && (phone ? <TaskCards {...list} /> : <TaskTable {...list} active={active} />)}
       {tasks.total > SIZE && (

@@ -15,7 +15,7 @@ import { HandOver } from './hand-over.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { ROOM } from './task.ts';
 import { TaskList } from './task-list.tsx';
-import { forgetTasks, TABS, useTasks } from './use-tasks.ts';
+import { forgetTasks, NO_PICKS, TABS, useTasks } from './use-tasks.ts';
 
 /** What waits for me, what I have decided, what I have asked for. */
 export function TaskPage() {
@@ -35,7 +35,7 @@ export function TaskPage() {
               key={tab}
               type="button"
               aria-current={tab === tasks.tab || undefined}
-              onClick={() => tasks.change({ tab, type: '', stage: '', keyword: '' })}
+              onClick={() => tasks.change({ ...NO_PICKS, tab, keyword: '' })}
             >
               {t(`ui.tab.${tab}`)}
               {tab === 'todo' && tasks.tab === 'todo' && tasks.total > 0 && (

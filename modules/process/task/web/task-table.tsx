@@ -18,10 +18,10 @@ export type TaskListProps = {
 type TaskTableProps = TaskListProps & { active: number };
 
 export const FACTS: Record<Tab, readonly Fact[]> = {
-  todo: ['flow', 'node', 'starter', 'class', 'openedAt', 'waiting', 'due'],
-  done: ['flow', 'node', 'starter', 'decision', 'comment', 'finishedAt', 'result'],
-  started: ['flow', 'way', 'status', 'startedAt', 'endedAt'],
-  copies: ['flow', 'starter', 'status', 'copiedAt'],
+  todo: ['sn', 'flow', 'node', 'starter', 'class', 'openedAt', 'waiting', 'due'],
+  done: ['sn', 'flow', 'node', 'starter', 'decision', 'comment', 'finishedAt', 'result'],
+  started: ['sn', 'flow', 'way', 'status', 'startedAt', 'endedAt'],
+  copies: ['sn', 'flow', 'starter', 'status', 'copiedAt'],
 };
 
 /** The list at a desk. The line under the keyboard's finger is marked. */

@@ -18,6 +18,7 @@ export type Task = {
   nodeName: string;
   kind: string;
   status: string;
+  sn: string | null;
   title: string;
   summary: SummaryLine[];
   flowName: string;
@@ -35,6 +36,7 @@ export type Task = {
 /** A case of mine as `instance/myList` answers it, or one of which I have a copy (`instance/copies`). */
 export type Started = {
   instanceId: string;
+  sn: string | null;
   title: string;
   summary: SummaryLine[];
   status: string;

@@ -15,18 +15,21 @@ const CALLS: Record<Tab, readonly [string, string]> = {
   copies: ['instance', 'copies'],
 };
 
-/** One of the three lists with its filters; they live in the address. */
+/** One of the four lists with its filters; they live in the address. */
 export function useTasks(only?: Tab) {
   const page = usePage();
   const { type = '', stage = '', keyword = '', status = '', term = '', current = '1' } = page.params;
+  const { class: classId = '' } = page.params;
   const tab: Tab = only ?? TABS.find((one) => one === page.params['tab']) ?? 'todo';
   const query = {
     current: Number(current),
     size: SIZE,
     processType: type,
     keyword,
+    classId,
+    ...daysOf(term),
     ...(ofTasks(tab) && { nodeKey: stage }),
-    ...(tab === 'started' && { status, ...daysOf(term) }),
+    ...(tab !== 'todo' && { status }),
   };
   const [entity, verb] = CALLS[tab];
   const answer = useFetched<Page<Task | Started>>('process', entity, verb, query, {
@@ -38,7 +41,7 @@ export function useTasks(only?: Tab) {
     answer.isPlaceholderData && !fits(answer.data?.records ?? [], tab) ? [] : (answer.data?.records ?? []);
   return {
     tab,
-    filters: { type, stage, keyword, status, term },
+    filters: { type, stage, keyword, status, term, class: classId },
     current: Number(current),
     lines: records.map(lineOf),
     total: answer.data?.total ?? 0,
@@ -50,6 +53,9 @@ export function useTasks(only?: Tab) {
       page.setParams({ ...page.params, current: '', ...part }),
   };
 }
+
+/** What takes every choice of a list away, but not what was typed. */
+export const NO_PICKS = { type: '', stage: '', status: '', term: '', class: '' };
 
 /** A term in the address is its first and last day. */
 function daysOf(term: string): { from?: string; to?: string } {
@@ -74,5 +80,6 @@ export async function forgetTasks(): Promise<void> {
     forget('process', 'task'),
     forget('process', 'instance'),
     queryClient.invalidateQueries({ queryKey: ['process', 'getTypeSelect'] }),
+    queryClient.invalidateQueries({ queryKey: ['process', 'getMyClassSelect'] }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ask, parameter, sentenceOf } from './call.ts';
+import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
 import { say } from './outside-words.ts';
 
 type Asked = {
@@ -22,14 +22,14 @@ export function ParentAnswer() {
   const [busy, setBusy] = useState(false);
   const token = parameter('k');
   useEffect(() => {
-    ask<Asked>('GET', 'leaveParent/getOne', { token }).then(setAsked, (error: unknown) =>
+    ask<Asked>('GET', 'yxgl/openApi/leaveParent/getOne', { token }).then(setAsked, (error: unknown) =>
       setEnd(sentenceOf(error, say('failed'))),
     );
   }, [token]);
   const answer = async (word: 'agree' | 'refuse') => {
     setBusy(true);
     try {
-      await ask('POST', 'leaveParent/confirm', {
+      await ask('POST', 'yxgl/openApi/leaveParent/confirm', {
         token,
         answer: word,
         ...(note.trim() && { note: note.trim() }),

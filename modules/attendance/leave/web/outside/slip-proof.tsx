@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ask, parameter, sentenceOf } from './call.ts';
+import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
 import { say } from './outside-words.ts';
 import { Facts } from './parent-answer.tsx';
 
@@ -22,7 +22,7 @@ export function SlipProof() {
   const [wrong, setWrong] = useState<string | null>(null);
   const [id, mark] = [parameter('id'), parameter('m')];
   useEffect(() => {
-    ask<Proof>('GET', 'leaveSlip/getOne', { id, mark }).then(setProof, (error: unknown) =>
+    ask<Proof>('GET', 'yxgl/openApi/leaveSlip/getOne', { id, mark }).then(setProof, (error: unknown) =>
       setWrong(sentenceOf(error, say('failed'))),
     );
   }, [id, mark]);

@@ -73,7 +73,7 @@ export function ApplyForm({ leave, onClose }: { leave: Leave | null; onClose: ()
           <PreviewLine preview={preview.data} busy={preview.busy} />
         </div>
       </PendingContext>
-      <footer className="leave-form-foot">
+      <footer className="leave-form-foot" data-foot>
         {before && <Button onClick={() => apply.go(before)}>{t('ui.student.previous')}</Button>}
         <Button
           submit

@@ -1,11 +1,12 @@
-import { isRefusal } from '#platform/web/client/refusal.ts';
-import { request } from '#platform/web/client/request.ts';
+import { isRefusal } from './refusal.ts';
+import { request } from './request.ts';
 
 /** The school that a link belongs to; links carry it because their readers are signed in nowhere. */
 const headers = () => ({ 'Tenant-Id': new URLSearchParams(location.search).get('t') ?? '000000' });
 
 export const parameter = (name: string): string => new URLSearchParams(location.search).get(name) ?? '';
 
+/** A call of somebody without an account; `path` is `<service>/openApi/…`. */
 export async function ask<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -13,7 +14,7 @@ export async function ask<T>(
 ): Promise<T> {
   const more = method === 'GET' ? { query: given } : { body: given };
   return (
-    await request<T>(method, `/api/flySource-yxgl/openApi/${path}`, {
+    await request<T>(method, `/api/flySource-${path}`, {
       ...more,
       headers: headers(),
       anonymous: true,

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+
+const STATUSES = ['draft', 'running', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled'] as const;
+
+/** What every list of cases may be narrowed by; the days are those on which cases began. */
+export const caseQuery = z.strictObject({
+  current: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(500).default(10),
+  processType: z.string().max(60).optional(),
+  keyword: z.string().max(100).optional(),
+  status: z.enum(STATUSES).optional(),
+  classId: z.uuid().optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+export type CaseQuery = z.output<typeof caseQuery>;
+
+/** The same as conditions on `flow_instance i`, each with its `and`. Words are looked for in titles and numbers. */
+export function narrowed({ processType, keyword, status, classId, from, to }: CaseQuery): Sql {
+  const asked = [
+    processType && sql`i.process_type = ${processType}`,
+    keyword && sql`(strpos(i.title, ${keyword}) > 0 or strpos(i.sn, upper(${keyword})) > 0)`,
+    status && sql`i.status = ${status}`,
+    classId && sql`i.class_id = ${classId}`,
+    from && sql`i.started_at >= ${from}::date`,
+    to && sql`i.started_at < ${to}::date + 1`,
+  ].filter((one) => one !== undefined && one !== '');
+  return asked.length === 0 ? sql`` : sql`and ${sql.join(asked, sql` and `)}`;
+}

@@ -1,0 +1,160 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { ask, sentenceOf } from '#platform/web/client/anonymous.ts';
+import { say } from './words.ts';
+
+/** What `outside/getOne` answers. */
+export type Asked = {
+  schoolName: string;
+  flowName: string;
+  sn: string | null;
+  title: string;
+  summary: { label: string; text: string }[];
+  phoneTail: string;
+  until: string;
+  mayRefuse: boolean;
+};
+
+type AnsweringProps = { asked: Asked; token: string; onEnd: (sentence: string) => void };
+type Word = 'agree' | 'refuse';
+
+/** Code, reason and two buttons. What was typed stays when something is wrong. */
+export function Answering({ asked, token, onEnd }: AnsweringProps) {
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const answer = async (word: Word) => {
+    const wrong = wrongIn(word, code, reason);
+    setProblem(wrong);
+    if (wrong) return;
+    setBusy(true);
+    try {
+      await ask('POST', 'process/openApi/outside/answer', {
+        ...{ token, code, answer: word },
+        ...(reason.trim() && { reason: reason.trim() }),
+      });
+      onEnd(say(word === 'agree' ? 'agreed' : 'refused'));
+    } catch (error) {
+      setProblem(sentenceOf(error, say('broken')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void answer('agree');
+  };
+  return (
+    <>
+      <Facts asked={asked} />
+      <p className="outside-word-hint">{say('hint', { tail: asked.phoneTail })}</p>
+      <form className="outside-word-form" noValidate onSubmit={onSubmit}>
+        <Code token={token} code={code} onChange={setCode} onProblem={setProblem} />
+        {asked.mayRefuse && (
+          <label>
+            {say('reason')}
+            <textarea
+              rows={2}
+              maxLength={200}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </label>
+        )}
+        {problem && (
+          <p className="outside-word-bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="outside-word-acts">
+          {asked.mayRefuse && (
+            <button type="button" disabled={busy} onClick={() => void answer('refuse')}>
+              {say('refuse')}
+            </button>
+          )}
+          <button type="submit" className="outside-word-main" disabled={busy}>
+            {say('agree')}
+          </button>
+        </div>
+      </form>
+      <p className="outside-word-hint">{say('until', { until: asked.until.slice(0, 16) })}</p>
+    </>
+  );
+}
+
+function wrongIn(word: Word, code: string, reason: string): string | null {
+  if (word === 'refuse' && reason.trim().length < 2) return say('reasonNeeded');
+  return /^\d{6}$/.test(code) ? null : say('codeNeeded');
+}
+
+function Facts({ asked }: { asked: Asked }) {
+  const { schoolName, flowName, sn, title, summary } = asked;
+  return (
+    <section className="outside-word-facts">
+      <p>{schoolName}</p>
+      <h2>{title}</h2>
+      <dl>
+        {[{ label: say('flow'), text: flowName }, { label: say('number'), text: sn ?? '' }, ...summary].map(
+          ({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+type CodeProps = {
+  token: string;
+  code: string;
+  onChange: (code: string) => void;
+  onProblem: (sentence: string | null) => void;
+};
+
+/** The code, and the button that has one sent; another one only after a while. */
+function Code({ token, code, onChange, onProblem }: CodeProps) {
+  const [wait, setWait] = useState(0);
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (wait === 0) return;
+    const timer = setTimeout(() => setWait(wait - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+  const send = async () => {
+    try {
+      const told = await ask<{ resendAfter: number }>('POST', 'process/openApi/outside/sendCode', { token });
+      setWait(told.resendAfter);
+      setSent(true);
+      onProblem(null);
+    } catch (error) {
+      onProblem(sentenceOf(error, say('broken')));
+    }
+  };
+  return (
+    <>
+      <div className="outside-word-code">
+        <label>
+          {say('code')}
+          <input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
+          />
+        </label>
+        <button type="button" disabled={wait > 0} onClick={() => void send()}>
+          {wait > 0 ? say('again', { seconds: wait }) : say('send')}
+        </button>
+      </div>
+      {sent && (
+        <p className="outside-word-hint" role="status">
+          {say('sent')}
+        </p>
+      )}
+    </>
+  );
+}
