@@ -24,6 +24,7 @@ import { hub } from '#platform/server/live/hub.ts';
 import { metrics } from '#platform/server/metrics/metrics.ts';
 import { outbound } from '#platform/server/outbound.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import type { Work } from '#platform/server/work.ts';
 import { seedFlows } from '#platform/server/workflow/seed.ts';
 import { findRooms, migrationsOf, wordsOf } from './rooms.ts';
 
@@ -91,12 +92,15 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   bus.on('package', chosen.reload);
   const named = hosts(pool);
   bus.on('domain', named.reload);
-  const opened = door(tenantPool, { took: watched.statement, waited: watched.waited });
-  const framed = frames({ door: opened, hosts: named, schools: () => tenants(pool) });
+  const framed = frames({
+    hosts: named,
+    schools: () => tenants(pool),
+    named: (tenant) => framedIn(platform, tenant),
+  });
   bus.on('frames', ({ tenant }) => framed.reload(tenant));
   const platform: Platform = {
     pool,
-    door: opened,
+    door: door(tenantPool, { took: watched.statement, waited: watched.waited }),
     metrics: watched,
     bus,
     hub: hub({ bus }),
@@ -153,6 +157,13 @@ function entitlements(platform: Platform, tenant: string): Promise<Entitlement[]
     },
     { transaction: false },
   );
+}
+
+/** Other systems that the rooms show inside a school's pages. */
+function framedIn(platform: Platform, tenant: string): Promise<string[]> {
+  const ask = async (work: Work) =>
+    (await Promise.all(platform.rooms.map(({ server }) => server.frames?.(work) ?? []))).flat();
+  return asServer(platform, tenant, ask, { transaction: false });
 }
 
 async function prepare(

@@ -39,6 +39,7 @@ test('only an https address has a host that counts', () => {
     'javascript:alert(1)',
     '//report.edu.cn',
     'https://a@report.edu.cn/',
+    'https://a.cn;script-src/',
     'report',
   ])
     assert.equal(httpsHost(text), null, text);

@@ -118,6 +118,8 @@ export type RoomServer = {
   helperOf?: (work: Work, personId: string) => Promise<Helper | null>;
   /** What a school may use by this room's word, besides its package; null where it says nothing. */
   entitlement?: (work: Work) => Promise<Entitlement | null>;
+  /** Hosts of other systems that this room shows inside a page; a change is told by the signal `frames`. */
+  frames?: (work: Work) => Promise<readonly string[]>;
   /** Ids of the people of today who have this number of an identity card. */
   peopleByIdNumber?: (work: Work, idNumber: string) => Promise<string[]>;
 };

@@ -77,7 +77,7 @@ export default room({
     'basic.wartermarkText': { type: 'text', default: '' },
     'basic.lockScreenTime': { type: 'integer', default: 30, min: 1, max: 240 },
     'basic.icp': { type: 'text', default: '' },
-    // other systems that may be shown inside the pages; the pages' policy names them too (platform/server/access/frames.ts)
+    // other systems that may be shown inside the pages; the pages' policy names them too (server/frame-hosts.ts)
     'basic.frameHosts': { type: 'text', default: '', form: 'hosts' },
     'basic.ureportUrl': { type: 'text', default: '', form: 'address' },
     'basic.logo': { type: 'image', default: '' },

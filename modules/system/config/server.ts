@@ -8,6 +8,7 @@ import { getDict, getDicts, getDictTree, getParentDict, saveDictEntry } from './
 import { dictionaryUsage } from './server/dictionary-usage.ts';
 import { dictionaryTemplate, exportDictionary, importDictionary } from './server/dictionary-sheet.ts';
 import { closeDays } from './server/app-use.ts';
+import { frameHosts } from './server/frame-hosts.ts';
 import { addFirstApps } from './server/first-apps.ts';
 import { mobileCalls, mobileHooks } from './server/mobile-menu.ts';
 import { richTextCalls } from './server/rich-text.ts';
@@ -43,6 +44,7 @@ export default roomServer({
   // the files of what is shown now, not of drafts and former versions
   readers: { richText: () => sql`t.shown and a.id = any(t.attach_ids)` },
   userInfo: async (work) => ({ theme: { primary: (await parameters(work, 'theme'))['theme.primary'] } }),
+  frames: frameHosts,
   pagesAdded: addFirstApps,
   jobs: { 'config.useDays': { cron: '10 0 * * *', run: closeDays } },
 });

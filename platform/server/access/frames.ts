@@ -1,10 +1,4 @@
-import { hostsIn } from '#platform/pure/hosts.ts';
-import type { Door } from '../db/door.ts';
-import { sql } from '../db/sql.ts';
 import type { Hosts } from './hosts.ts';
-
-/** The parameter that names them. */
-export const FRAME_HOSTS = 'basic.frameHosts';
 
 /** A change reaches a node that missed its signal after this time. Milliseconds. */
 const FRESH = 30_000;
@@ -16,27 +10,24 @@ export type Frames = {
   reload(tenant: string): void;
 };
 
-type Sources = { door: Door; hosts: Hosts; schools: () => Promise<string[]> };
+/** `named` asks the rooms of a school. */
+type Sources = {
+  hosts: Hosts;
+  schools: () => Promise<string[]>;
+  named: (tenant: string) => Promise<string[]>;
+};
 
-/** Which other systems a school lets be shown inside its pages. The page's policy names them, its client asks for no others. */
-export function frames({ door, hosts, schools }: Sources): Frames {
+/** Which other systems are shown inside a school's pages. A page's policy names them, and its client asks for no others. */
+export function frames({ hosts, schools, named }: Sources): Frames {
   const kept = new Map<string, { at: number; named: Promise<string[]> }>();
 
-  const load = async (tenant: string) => {
-    const row = await door.read(tenant, (db) =>
-      db.row<{ value: unknown }>(
-        sql`select param_value as value from base_params where param_key = ${FRAME_HOSTS}`,
-      ),
-    );
-    return hostsIn(String(row?.value ?? '')) ?? [];
-  };
   const known = (tenant: string): Promise<string[]> => {
     const found = kept.get(tenant);
     if (found && performance.now() - found.at < FRESH) return found.named;
-    const named = load(tenant);
-    kept.set(tenant, { at: performance.now(), named });
-    named.catch(() => kept.delete(tenant));
-    return named;
+    const fresh = { at: performance.now(), named: named(tenant) };
+    kept.set(tenant, fresh);
+    fresh.named.catch(() => kept.delete(tenant));
+    return fresh.named;
   };
   return {
     async allowedAt(host) {

@@ -46,7 +46,11 @@ describe('phones at the sign-in', () => {
     assert.equal((await ask(PHONE)).body.error, 'security.smsSignInOff');
     assert.deepEqual((await nobody().ok('get', 'base/openApi/getAppInfo')).loginModes, ['account']);
     await set('security.smsSignIn', true);
-    assert.deepEqual((await nobody().ok('get', 'base/openApi/getAppInfo')).loginModes, ['account', 'phone']);
+    assert.deepEqual((await nobody().ok('get', 'base/openApi/getAppInfo')).loginModes, [
+      'account',
+      'phone',
+      'email',
+    ]);
     assert.deepEqual((await ask(PHONE)).data, { resendAfter: 60, expires: 600 });
     const code = await codeOf('security.login');
     assert.match(code, /^\d{8}$/);

@@ -135,7 +135,7 @@ describe('second factor', () => {
       [line.userName, line.resource, line.reason],
       [admin.login.userName, 'student', '核对学籍'],
     );
-    assert.match(line.actionName, /身份证/);
+    assert.match(line.actionName, /证件号码/);
     const kept = await at.world.work((work) =>
       work.db.row<{ rowId: string }>(sql`select row_id from sys_oper_log where id = ${line.id}`),
     );

@@ -34,7 +34,7 @@ describe('what a person may, from one call to the next', () => {
         scopes: before.scopes,
       });
     assert.ok(!(await seen()).includes('/layout/system/log'));
-    await grant([await menuId('system.log'), await menuId('sysLoginLog.list')]);
+    await grant(await Promise.all(['system', 'system/log', 'sysLoginLog.list'].map(menuId)));
     assert.ok((await seen()).includes('/layout/system/log'));
     assert.ok(Object.hasOwn(await buttons(), 'sysLoginLog.list'));
     await grant([]);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { licenceOf } from '#modules/system/licence';
 import { waysIn } from '#modules/system/sso';
-import { hostsIn, httpsHost } from '#platform/pure/hosts.ts';
-import { FRAME_HOSTS } from '#platform/server/access/frames.ts';
+import { httpsHost } from '#platform/pure/hosts.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
+import { hostsFrom } from './frame-hosts.ts';
 
 /** What a client may know before anybody signed in (specification §3, app info response). */
 export const getAppInfo = get('base/openApi/getAppInfo', {
@@ -22,7 +22,7 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       sql`select school_name from sys_tenant where id = ${work.tenant}`,
     );
     const byCode = security!['security.smsSignIn'] === true;
-    const frameHosts = hostsIn(String(basic![FRAME_HOSTS])) ?? [];
+    const frameHosts = hostsFrom(basic!);
     return {
       appType: Number(query.appType),
       tenantId: work.tenant,

@@ -3,7 +3,6 @@ import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import type { Parameter } from '#platform/kit/room.ts';
 import { hostsIn, httpsHost } from '#platform/pure/hosts.ts';
-import { FRAME_HOSTS } from '#platform/server/access/frames.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -13,6 +12,7 @@ import { HIDDEN, isSecret, parameters, shownValue } from '#platform/server/setti
 import type { Work } from '#platform/server/work.ts';
 import { baseParams } from '../base-params.ts';
 import { refuse } from '../errors.ts';
+import { FRAME_HOSTS, frameHosts } from './frame-hosts.ts';
 
 type Param = {
   id: string;
@@ -125,8 +125,7 @@ const formOf = (work: Work, key: string): keyof typeof WRONG | undefined => {
 };
 
 async function assertAllowed(work: Work, host: string): Promise<void> {
-  const allowed = hostsIn(String((await parameters(work, 'basic'))[FRAME_HOSTS])) ?? [];
-  if (!allowed.includes(host)) throw refuse.hostNotAllowed({ host });
+  if (!(await frameHosts(work)).includes(host)) throw refuse.hostNotAllowed({ host });
 }
 
 /** Pictures lie in this school's store: their ids mean nothing elsewhere. */

@@ -61,6 +61,20 @@ describe('other systems inside the pages', () => {
     assert.equal(await framesOf('/index', 'xg.other.edu.cn'), "'self' https://oa.other.edu.cn");
   });
 
+  test('the picture that WeChat Work shows at the sign-in is framed where a school lets people in by it', async () => {
+    const settings = {
+      siteUrl: 'https://xg.example.edu.cn',
+      corpId: 'ww1',
+      agentId: '1000002',
+      matchBy: 'account',
+    };
+    const wecom = { code: 'wecom', name: '企业微信', ssoType: 'wecom', secret: 'a secret', enabled: true };
+    const { id } = await admin.ok('post', 'base/sysSsoConfig/save', { ...wecom, settings });
+    assert.match((await framesOf())!, /https:\/\/login\.work\.weixin\.qq\.com( |$)/);
+    await admin.ok('post', 'base/sysSsoConfig/remove', { id });
+    assert.doesNotMatch((await framesOf())!, /weixin/);
+  });
+
   test('what is no plain host is refused with a sentence, and nothing changes', async () => {
     for (const wrong of ['*', '*.edu.cn', "https://jw.edu.cn 'unsafe-inline'", 'jw.edu.cn; script-src *']) {
       const { body } = await set('basic.frameHosts', wrong);

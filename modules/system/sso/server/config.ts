@@ -6,6 +6,7 @@ import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { validate } from '#platform/server/http/validate.ts';
+import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { casService, testCas } from './cas.ts';
@@ -184,6 +185,7 @@ async function told(
   const rowId = (after ?? before)!.id;
   const images = { before: image(before) ?? null, after: after ? { ...image(after), newSecret } : null };
   await record(work, 'sysSsoConfig', act, [{ rowId, ...images }]);
+  await signal(work, { topic: 'frames', tenant: work.tenant });
 }
 
 export const configuration = [list, save, remove, test];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { httpsHost } from '#platform/pure/hosts.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { answerOf } from './call.ts';
-import { secretOf, type Identity, type Provider } from './store.ts';
+import { providers, secretOf, type Identity, type Provider } from './store.ts';
 
 type Wecom = Provider<'wecom'>;
 
@@ -30,6 +31,12 @@ export function wecomEntrance({ settings }: Wecom, state: string, inside: boolea
   for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
   if (inside) address.hash = 'wechat_redirect';
   return address.href;
+}
+
+/** Hosts of the pictures that a phone scans: the sign-in page frames them. */
+export async function picturesOf(work: Work): Promise<string[]> {
+  const offered = await providers(work, true);
+  return offered.flatMap((one) => (one.ssoType === 'wecom' ? (httpsHost(one.settings.qrUrl) ?? []) : []));
 }
 
 const tokenAnswer = z.object({
