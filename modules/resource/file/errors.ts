@@ -17,4 +17,5 @@ export const refuse = refusals('file', [
   'noConverter',
   'notLookedAt',
   'previewFailed',
+  'previewsWait',
 ]);

@@ -18,6 +18,8 @@ import { refuse } from '../errors.ts';
 
 /** A node that has been making one for longer died over it; others wait before it in its queue. Milliseconds. */
 const GIVEN_UP = 600_000;
+/** Documents of one school that wait at a time: a minute each, so that nobody fills the queue of all. */
+const MOST = 20;
 
 type Preview = { objectKey: string; state: 'making' | 'ready' | 'failed' | null; givenUp: boolean };
 
@@ -40,12 +42,17 @@ export const preview = post('resource/oss/endpoint/preview', {
     if (!found) throw refuse.notLookedAt();
     if (found.state === 'failed') throw refuse.previewFailed();
     if (found.state === 'ready') return { state: 'ready', link: `${file.link}&as=pdf` };
-    if (found.state === null || found.givenUp) await begin(work, found.objectKey, file.ext);
+    if (found.state === null || found.givenUp) await begin(work, { ...found, ext: file.ext, before });
     return { state: 'making', link: null };
   },
 });
 
-async function begin(work: Work, objectKey: string, ext: string): Promise<void> {
+type Beginning = { objectKey: string; ext: string; before: Date };
+
+async function begin(work: Work, { objectKey, ext, before }: Beginning): Promise<void> {
+  const waiting = await work.db.row<{ count: number }>(sql`
+    select count(*) from stored_object where preview_state = 'making' and preview_at >= ${before}`);
+  if (waiting!.count >= MOST) throw refuse.previewsWait();
   await work.db.run(sql`
     update stored_object set preview_state = 'making', preview_at = ${work.at} where object_key = ${objectKey}`);
   await emit(work, 'file.previewAsked', { objectKey, ext });

@@ -98,6 +98,21 @@ describe('documents that are looked at', () => {
     assert.notEqual((await made(id)).link, null);
   });
 
+  test('wait no more than twenty at a time', async () => {
+    const id = await put('one too many');
+    await world.work((work) =>
+      work.db
+        .run(sql`insert into stored_object (tenant_id, object_key, sha256, is_shared, preview_state, preview_at)
+        select ${work.tenant}, 'waiting/' || n, n::text, true, 'making', ${work.at} from generate_series(1, 20) n`),
+    );
+    assert.equal((await ask(id)).body.error, 'file.previewsWait');
+    await world.work((work) =>
+      work.db.run(sql`delete from stored_object where starts_with(object_key, 'waiting/')`),
+    );
+    assert.equal((await ask(id)).data.state, 'making');
+    await made(id);
+  });
+
   test('take their PDF along when they go; other kinds have none', async () => {
     const id = await put('gone');
     await made(id);

@@ -17,6 +17,7 @@ create table stored_object (
 );
 create unique index stored_object_same on stored_object (tenant_id, sha256) where is_shared;
 create index stored_object_unneeded on stored_object (tenant_id) where files = 0;
+create index stored_object_making on stored_object (tenant_id, preview_at) where preview_state = 'making';
 
 do $$ declare school text; begin
   for school in select id from sys_tenant loop
