@@ -3,6 +3,7 @@ import { DESK, expect, person, signIn, test } from './support/desk.ts';
 test('a counsellor writes a notice to his classes and his college lets it out; a student’s badge moves in both of his tabs, he reads it', async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   const [desk, phone] = [await browser.newContext(), await browser.newContext()];
   const page = await desk.newPage();
   const student = await phone.newPage();

@@ -17,7 +17,7 @@ test('a student arranges the first page by keys, finds it so again, and puts the
   await expect(page.locator('.edit [role="status"]').last()).toContainText('我的待办：');
   await saved;
   await page.getByRole('button', { name: '移除我的消息' }).click();
-  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('button', { name: '完成', exact: true }).click();
   await expect(page.locator('[data-card="messages"]')).toHaveCount(0);
   await page.reload();
   await expect(todos).toBeVisible();
@@ -36,7 +36,7 @@ test('a student arranges the first page by keys, finds it so again, and puts the
   await expect(page.locator('[data-card="notices"]')).toBeVisible();
   await page.getByRole('button', { name: '恢复默认' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await page.getByRole('button', { name: '完成' }).click();
+  await page.getByRole('button', { name: '完成', exact: true }).click();
   await expect(page.locator('[data-card="messages"]')).toBeVisible();
 });
 

@@ -1,6 +1,8 @@
 import './form.css';
 import type { MentionProps, SelectProps, SwitchProps, TabsProps } from 'antd';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useWords } from '../i18n/words.ts';
+import { noOptions } from './no-options.ts';
 
 /**
  * antd's control in the colours, size and language of the product, loaded when it is first drawn. A room takes what
@@ -34,8 +36,16 @@ const select = () => import('antd/es/select');
 /** Fetches the control ahead, for a page that has to draw it where there is no network. */
 export const fetchSelect = (): Promise<unknown> => Promise.all([select(), import('../shell/look.tsx')]);
 
+const AntdSelect = later<SelectProps>(select);
+
 /** @see https://ant.design/components/select */
-export const Select = later<SelectProps>(select) as <V>(props: SelectProps<V>) => ReactNode;
+export const Select = ChoiceList as <V>(props: SelectProps<V>) => ReactNode;
+
+function ChoiceList(props: SelectProps): ReactNode {
+  const t = useWords();
+  const none = props.notFoundContent === null ? null : noOptions(props.notFoundContent ?? t('pick.none'));
+  return <AntdSelect {...props} notFoundContent={none} />;
+}
 
 /** @see https://ant.design/components/switch */
 export const Switch = later<SwitchProps>(() => import('antd/es/switch'));
