@@ -123,7 +123,7 @@ test('an office draws a form, a student fills it in on the phone, it comes back,
   await expect(admin.locator('tbody tr', { hasText: name }).first()).toContainText('已通过');
   await at(admin, '/layout/process/definition');
   await admin.locator('.flows-list').getByText(name).click();
-  await admin.getByRole('button', { name: '停用' }).click();
+  await admin.getByRole('button', { name: '停用', exact: true }).click();
   await admin.getByRole('dialog').getByRole('button').last().click();
   await expect(admin.locator('.flows-list li', { hasText: name })).toContainText('已停用');
 
