@@ -161,8 +161,8 @@ function entitlements(platform: Platform, tenant: string): Promise<Entitlement[]
 
 /** Other systems that the rooms show inside a school's pages. */
 function framedIn(platform: Platform, tenant: string): Promise<string[]> {
-  const ask = async (work: Work) =>
-    (await Promise.all(platform.rooms.map(({ server }) => server.frames?.(work) ?? []))).flat();
+  const asked = platform.rooms.flatMap(({ server }) => server.frames ?? []);
+  const ask = async (work: Work) => (await Promise.all(asked.map((name) => name(work)))).flat();
   return asServer(platform, tenant, ask, { transaction: false });
 }
 
