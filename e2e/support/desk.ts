@@ -93,17 +93,16 @@ export async function keepsItsLook(page: Page): Promise<void> {
   );
 }
 
-/** A first page without cards, for whoever is here because of what lies around it. */
+/** A first page with nothing but the menu, for whoever is here because of what lies around it. */
 async function barePage(page: Page): Promise<void> {
+  const data = {
+    items: [{ i: 'shortcuts', x: 0, y: 0, w: 12, h: 5 }],
+    lockedItems: [],
+    version: 1,
+    source: 'own',
+  };
   await page.route('**/deskLayout/getMine*', (route) =>
-    route.fulfill({
-      json: {
-        code: 200,
-        success: true,
-        msg: '',
-        data: { items: [], lockedItems: [], version: 1, source: 'own' },
-      },
-    }),
+    route.fulfill({ json: { code: 200, success: true, msg: '', data } }),
   );
 }
 

@@ -38,11 +38,10 @@ export async function askParent(
   await sendSms(work, {
     phones: [secrets.open(sealed)],
     key: 'leave.parentAsk',
-    facts: factsOf(row, {
-      name: basis.student.name,
-      link: `/leave/parent?t=${work.tenant}&k=${token}`,
-      hours: basis.settings.parentHours,
-    }),
+    facts: factsOf(row, { name: basis.student.name, hours: basis.settings.parentHours }),
+    // whoever reads the log of messages can't answer in the parent's place
+    secret: { link: `/leave/parent?t=${work.tenant}&k=${token}` },
+    urgent: false,
     bizType: 'leaveApply',
     bizId: row.id,
   });
