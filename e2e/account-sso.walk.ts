@@ -70,13 +70,13 @@ test('the school’s own sign-in is set up, tried, lets people in and out, and l
   const other = await (await browser.newContext()).newPage();
   await other.goto('/?redirect=/personal/security');
   await other.getByRole('link', { name: name }).click();
-  await other.waitForURL('**/personal/security');
+  await other.waitForURL('**/personal/security', { waitUntil: 'commit' });
   await settled(other);
   expect(other.url()).not.toContain('ST-');
   await other.getByRole('button', { name: /用户菜单/ }).click();
   await other.getByRole('menuitem', { name: '退出登录' }).click();
   await other.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
-  await other.waitForURL(`${server.url}/logout**`);
+  await other.waitForURL(`${server.url}/logout**`, { waitUntil: 'commit' });
   expect(server.state.left).toBe(1);
 
   // somebody whom no account here has yet
@@ -84,7 +84,7 @@ test('the school’s own sign-in is set up, tried, lets people in and out, and l
   await other.setViewportSize({ width: 390, height: 844 });
   await other.goto('/');
   await other.getByRole('link', { name: name }).click();
-  await other.waitForURL('**/bindingusertoautologin');
+  await other.waitForURL('**/bindingusertoautologin', { waitUntil: 'commit' });
   await expect(other.getByText(`${name} · zhang.san`)).toBeVisible();
   await fits(other);
   await other.getByLabel('学号 / 工号').fill(ACCOUNT);
@@ -148,7 +148,7 @@ test('a passkey signs in without a password, stands for the second factor, and i
   };
   await leave();
   await page.getByRole('button', { name: '通行密钥' }).click();
-  await page.waitForURL('**/index');
+  await page.waitForURL('**/index', { waitUntil: 'commit' });
   await settled(page);
 
   // the password alone stops at the gate, where the key opens too
@@ -158,7 +158,7 @@ test('a passkey signs in without a password, stands for the second factor, and i
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL(/\/verify/);
   await page.getByRole('button', { name: '使用通行密钥' }).click();
-  await page.waitForURL('**/index');
+  await page.waitForURL('**/index', { waitUntil: 'commit' });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/personal/security');

@@ -181,7 +181,7 @@ test('a notice is published', async ({ keys }) => {
   await press(keys, form.getByRole('combobox', { name: '类型' }), 'ArrowDown');
   await keys.keyboard.press('Enter');
   await to(keys, form.getByRole('textbox', { name: '正文' }));
-  await keys.keyboard.type('请准时参加');
+  await keys.keyboard.type('请按时到场');
   await press(keys, form.getByRole('group', { name: '班级' }).getByRole('combobox'), 'ArrowDown');
   await expect(keys.locator('.ant-select-item-option:visible').first()).toBeVisible();
   await keys.keyboard.press('Enter');

@@ -10,11 +10,11 @@ test('the administrator finds his own sign-in, opens a change field by field and
   const newest = page.getByRole('row').nth(1);
   await expect(newest).toContainText('admin');
   await expect(newest).toContainText('成功');
-  await page.getByRole('tab', { name: '操作日志' }).click();
+  await page.getByRole('button', { name: '操作日志' }).click();
   await page.getByRole('button', { name: '详情' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('变更内容');
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: '完整性' }).click();
+  await page.getByRole('button', { name: '完整性' }).click();
   await page.getByRole('button', { name: '立即校验' }).click();
   await expect(page.getByText('四类日志完整')).toBeVisible();
 });
@@ -28,7 +28,7 @@ test('a job runs now and its history says who asked; the process shows what it c
   await job.getByRole('button', { name: '执行记录' }).click();
   await expect(page.getByRole('dialog').getByRole('row').nth(1)).not.toContainText('定时');
   await page.keyboard.press('Escape');
-  await page.getByRole('tab', { name: '请求' }).click();
+  await page.getByRole('button', { name: '请求' }).click();
   await expect(page.getByRole('row', { name: /base\/sysMonitor\/overview 2xx/ })).toBeVisible();
 });
 

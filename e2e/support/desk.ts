@@ -9,7 +9,7 @@ export async function signIn(page: Page, account = 'admin', address = '/'): Prom
   await page.getByLabel('学号 / 工号').fill(account);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login');
+  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login', { waitUntil: 'commit' });
   await settled(page);
 }
 

@@ -55,7 +55,7 @@ export async function signInByKeys(page: Page, account: string): Promise<void> {
   await write(page, page.getByLabel('学号 / 工号'), account);
   await write(page, page.getByLabel('密码', { exact: true }), demoPassword);
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login');
+  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login', { waitUntil: 'commit' });
   await settled(page);
 }
 

@@ -8,6 +8,9 @@ import { brotliDecompressSync } from 'node:zlib';
 /** A Chromium packed into an npm package, for machines where nobody may install one. Linux x64 only. */
 const PACKED = '@sparticuz/chromium@153.0.0';
 
+/** The same engine without windows: what it draws and does is the same, in two thirds of the time. */
+const SHELL = ['chromium-headless-shell'];
+
 const NAMES = [
   'chromium',
   'chromium-browser',
@@ -19,7 +22,7 @@ const NAMES = [
 
 /** Path of a browser that answers: the one named, found, installed by the system, or unpacked; else a sentence. */
 export function browser(root) {
-  return named() ?? found() ?? installed() ?? unpacked(root) ?? advise();
+  return named() ?? found(SHELL) ?? installed() ?? found(NAMES) ?? unpacked(root) ?? advise();
 }
 
 function named() {
@@ -29,10 +32,10 @@ function named() {
   return path;
 }
 
-function found() {
+function found(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/snap/bin');
   const candidates = [
-    ...NAMES.flatMap((name) =>
+    ...names.flatMap((name) =>
       folders.map((folder) => join(folder, process.platform === 'win32' ? `${name}.exe` : name)),
     ),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -47,14 +50,16 @@ function found() {
 /** Root on Debian and its kin may ask the system. */
 function installed() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('Installing Chromium: apt-get install chromium fonts-noto-cjk');
+  console.log('Installing Chromium: apt-get install chromium-headless-shell fonts-noto-cjk');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000 }).status ===
     0;
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
-  return found();
+  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk');
+  // older systems have the whole browser only
+  if (!install(SHELL[0])) install('chromium');
+  return found(SHELL);
 }
 
 function unpacked(root) {

@@ -1,4 +1,6 @@
 import './tabs.css';
+import { useEffect, useRef } from 'react';
+import { bringIntoStrip } from '../client/strip.ts';
 
 export type Tab = { key: string; label: string; count?: number };
 
@@ -6,8 +8,10 @@ type TabsProps = { label: string; tabs: readonly Tab[]; value: string; onChange:
 
 /** Parts of a page that are addresses of their own, with how much waits in each. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => bringIntoStrip(strip.current, '[aria-current]'), [value]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={strip} className="tabs" aria-label={label}>
       {tabs.map(({ key, label: name, count }) => (
         <button
           key={key}

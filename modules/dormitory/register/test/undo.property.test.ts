@@ -88,7 +88,7 @@ describe('an import of residents that is taken back', () => {
         if (head)
           await world.work((work) =>
             work.db.run(sql`update dorm_room set head_student_id = ${students[who[0]!]!.id}
-              where id = (select room_id from dorm_bed where id = ${beds[where[0]!]!.id})`),
+              where id = (select room_id from dorm_bed where id = ${beds[where[0]!]!.id}) and head_student_id is null`),
           );
         // somebody else moves in and stays
         const claim = neighbour

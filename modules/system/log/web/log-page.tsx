@@ -8,6 +8,7 @@ import { forget } from '#platform/web/client/queries.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { importLog } from '../import-log.ts';
 import { sysExportLog } from '../sys-export-log.ts';
@@ -40,25 +41,20 @@ export function LogPage({ room, page }: RoomPageProps) {
   const chosen = tabs.find(([tab]) => tab === handle.params['tab'])?.[0] ?? tabs[0]?.[0] ?? '';
   const resource = LISTS[chosen];
   return (
-    <div className="logs">
-      <div className="log-tabs" role="tablist" aria-label={t('ui.tabs')}>
-        {tabs.map(([tab]) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            aria-selected={tab === chosen}
-            onClick={() => handle.setParams({ tab })}
-          >
-            {t(`ui.tab.${tab}`)}
-          </button>
-        ))}
+    <>
+      <Tabs
+        label={t('ui.tabs')}
+        tabs={tabs.map(([key]) => ({ key, label: t(`ui.tab.${key}`) }))}
+        value={chosen}
+        onChange={(tab) => handle.setParams({ tab })}
+      />
+      <div className="logs">
+        {resource && <LogList key={chosen} room={room} page={`${page}${chosen}`} resource={resource} />}
+        {chosen === 'stat' && <StatTab room={room} />}
+        {chosen === 'seal' && <SealTab room={room} page={page} />}
+        {chosen === 'pack' && <PackTab room={room} page={page} />}
       </div>
-      {resource && <LogList key={chosen} room={room} page={`${page}${chosen}`} resource={resource} />}
-      {chosen === 'stat' && <StatTab room={room} />}
-      {chosen === 'seal' && <SealTab room={room} page={page} />}
-      {chosen === 'pack' && <PackTab room={room} page={page} />}
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import { ROOM, type Overview } from './figures.ts';
 import { FaultsTab } from './faults-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
@@ -33,27 +34,22 @@ export function MonitorPage() {
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   const tabs = answer.data.node ? ['overview', 'requests', 'slow', 'faults', 'jobs'] : ['overview', 'jobs'];
-  const chosen = tabs.find((tab) => tab === page.params['tab']) ?? tabs[0];
+  const chosen = tabs.find((tab) => tab === page.params['tab']) ?? tabs[0]!;
   return (
-    <section className="monitor" aria-label={t('title')}>
-      <div className="monitor-tabs" role="tablist" aria-label={t('title')}>
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            type="button"
-            role="tab"
-            aria-selected={tab === chosen}
-            onClick={() => page.setParams({ tab })}
-          >
-            {t(`ui.tab.${tab}`)}
-          </button>
-        ))}
+    <section aria-label={t('title')}>
+      <Tabs
+        label={t('title')}
+        tabs={tabs.map((key) => ({ key, label: t(`ui.tab.${key}`) }))}
+        value={chosen}
+        onChange={(tab) => page.setParams({ tab })}
+      />
+      <div className="monitor">
+        {chosen === 'overview' && <OverviewTab overview={answer.data} />}
+        {chosen === 'requests' && <RequestsTab />}
+        {chosen === 'slow' && <SlowTab />}
+        {chosen === 'faults' && <FaultsTab />}
+        {chosen === 'jobs' && <JobsTab />}
       </div>
-      {chosen === 'overview' && <OverviewTab overview={answer.data} />}
-      {chosen === 'requests' && <RequestsTab />}
-      {chosen === 'slow' && <SlowTab />}
-      {chosen === 'faults' && <FaultsTab />}
-      {chosen === 'jobs' && <JobsTab />}
     </section>
   );
 }

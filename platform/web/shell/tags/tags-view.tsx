@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject, type WheelEvent } from 'react';
+import { bringIntoStrip } from '../../client/strip.ts';
 import { useLanguage, useWords } from '../../i18n/words.ts';
 import { useThemeConfig } from '../../theme/theme.ts';
 import { MoreTags } from './more-tags.tsx';
@@ -20,7 +21,7 @@ export function TagsView() {
 
   useEffect(() => {
     // with the next frame, which lays the page out anyway; asked for now it would be laid out twice
-    const frame = requestAnimationFrame(() => bringActive(strip.current));
+    const frame = requestAnimationFrame(() => bringIntoStrip(strip.current, '[data-active="true"]'));
     return () => cancelAnimationFrame(frame);
   }, [active, list.length]);
 
@@ -53,13 +54,4 @@ function useOverflow(strip: RefObject<HTMLDivElement | null>, count: number): bo
     return () => observer.disconnect();
   }, [strip, count]);
   return overflowing;
-}
-
-/** `scrollIntoView` would also move the place from which Tab goes on, past the way to the page's content. */
-function bringActive(strip: HTMLElement | null): void {
-  const active = strip?.querySelector('[data-active="true"]');
-  if (!strip || !active) return;
-  const [seen, tag] = [strip.getBoundingClientRect(), active.getBoundingClientRect()];
-  if (tag.left < seen.left) strip.scrollLeft -= seen.left - tag.left;
-  else if (tag.right > seen.right) strip.scrollLeft += tag.right - seen.right;
 }

@@ -15,6 +15,7 @@ import type { ListRow } from '#platform/web/list/row.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useLabels } from '#platform/web/list/words.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import { asked, leaveApply } from '../../leave-apply.ts';
 import { leaveBatch } from '../../leave-batch.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
@@ -55,26 +56,20 @@ const FORMS: { [kind in 'one' | 'group']: Resource } = {
   },
 };
 
+const KINDS = ['one', 'group', 'list'] as const;
+
 /** 代请与集体请假: a form for one, a form for many, and the groups so far. */
 export function AgentPage() {
   const t = useWords(ROOM);
-  const [kind, setKind] = useState<'one' | 'group' | 'list'>('one');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('one');
   return (
     <section className="leave-desk">
-      <div className="leave-tabs" role="tablist">
-        {(['one', 'group', 'list'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={kind === name}
-            className={kind === name ? 'btn btn-primary' : 'btn btn-plain'}
-            onClick={() => setKind(name)}
-          >
-            <span>{t(`ui.agent.${name}`)}</span>
-          </button>
-        ))}
-      </div>
+      <Tabs
+        label={t('pages.agent')}
+        tabs={KINDS.map((key) => ({ key, label: t(`ui.agent.${key}`) }))}
+        value={kind}
+        onChange={(key) => setKind(KINDS.find((one) => one === key)!)}
+      />
       {kind === 'list' ? (
         <ListPage
           room={ROOM}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import { leaveCancel } from '../../leave-cancel.ts';
 import { leaveExtend } from '../../leave-extend.ts';
 import { Board, Places } from './board.tsx';
@@ -32,7 +33,8 @@ function DeskWithList({ processType, page }: { processType: Exclude<Process, 'le
   const t = useWords(ROOM);
   const resource = processType === 'leaveExtend' ? leaveExtend : leaveCancel;
   return (
-    <Tabs
+    <Parts
+      label={t(`pages.${page}`)}
       tabs={{
         todo: [t('ui.desk.tab.todo'), <TodoDesk key="todo" processType={processType} />],
         all: [
@@ -50,29 +52,21 @@ function DeskWithList({ processType, page }: { processType: Exclude<Process, 'le
   );
 }
 
-/** Tabs whose choice is part of the address. */
-function Tabs({ tabs }: { tabs: { [key: string]: [string, ReactNode] } }) {
+/** Parts of a page whose choice is part of the address. */
+function Parts({ label, tabs }: { label: string; tabs: { [key: string]: [string, ReactNode] } }) {
   const page = usePage();
   const names = Object.keys(tabs);
   const chosen = names.find((name) => name === page.params['tab']) ?? names[0]!;
   return (
-    <div className="leave-desk">
-      <div className="leave-tabs" role="tablist">
-        {names.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={name === chosen}
-            className={name === chosen ? 'btn btn-primary' : 'btn btn-plain'}
-            onClick={() => page.setParams({ tab: name === names[0] ? '' : name })}
-          >
-            <span>{tabs[name]![0]}</span>
-          </button>
-        ))}
-      </div>
-      {tabs[chosen]![1]}
-    </div>
+    <>
+      <Tabs
+        label={label}
+        tabs={names.map((key) => ({ key, label: tabs[key]![0] }))}
+        value={chosen}
+        onChange={(tab) => page.setParams({ tab: tab === names[0] ? '' : tab })}
+      />
+      <div className="leave-desk">{tabs[chosen]![1]}</div>
+    </>
   );
 }
 
@@ -133,7 +127,8 @@ export function OverduePage() {
   );
   return (
     <>
-      <Tabs
+      <Parts
+        label={t('pages.overdue')}
         tabs={{
           overdue: [t('ui.desk.tab.overdue'), list('overdue')],
           toCancel: [t('ui.desk.tab.toCancel'), list('toCancel')],
