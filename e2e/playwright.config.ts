@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browser } from '../tools/host/browser.mjs';
 
 // Workers read this file again: what the first reading chose travels in the environment.
 const port = (process.env['CAMPUS_WALK_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000)));
@@ -41,7 +42,7 @@ export default defineConfig({
     launchOptions: {
       // without a language set on the machine the browser keeps no Chinese name of a file
       env: { ...process.env, LANG: 'C.UTF-8' },
-      executablePath: process.env['CAMPUS_CHROMIUM'] || '/usr/bin/chromium',
+      executablePath: (process.env['CAMPUS_CHROMIUM'] ??= browser(root)),
       args: flags.split(' '),
     },
   },

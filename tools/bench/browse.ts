@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type CDPSession, type Page, type Response } from '@playwright/test';
+import { browser as anyBrowser } from '../host/browser.mjs';
 import { buildWeb } from '../host/build.mjs';
 import { PASSWORD } from './client.ts';
 import { ROOT } from './processes.ts';
@@ -15,7 +16,7 @@ const KIB = 1024;
 export async function browse(port: number): Promise<void> {
   buildWeb(ROOT, process.execPath);
   const browser = await chromium.launch({
-    executablePath: process.env['CAMPUS_CHROMIUM'] || '/usr/bin/chromium',
+    executablePath: anyBrowser(ROOT),
     args: [
       '--no-sandbox',
       '--disable-gpu',
