@@ -50,22 +50,21 @@ export function graduationDate(entryDate: string, years: number): string {
   return `${addMonths(entryDate, Math.round(years * 12)).slice(0, 4)}-06-30`;
 }
 
+type Contact = { contactName?: string | null; contactPhone?: string | null };
+type Guardian = { guardianName?: string | null; guardianPhone?: string | null };
+
 /** A contact is a name with a phone, or nothing at all. */
-export function contactErrors(contact: {
-  contactName?: string | null;
-  contactPhone?: string | null;
-}): FieldError[] {
-  if (Boolean(contact.contactName) === Boolean(contact.contactPhone)) return [];
-  return [{ field: contact.contactName ? 'contactPhone' : 'contactName', key: 'kit.required' }];
-}
+export const contactErrors = ({ contactName, contactPhone }: Contact): FieldError[] =>
+  bothOrNone({ contactName, contactPhone });
 
 /** The same of the guardian, whom the school writes down. */
-export function guardianErrors(guardian: {
-  guardianName?: string | null;
-  guardianPhone?: string | null;
-}): FieldError[] {
-  if (Boolean(guardian.guardianName) === Boolean(guardian.guardianPhone)) return [];
-  return [{ field: guardian.guardianName ? 'guardianPhone' : 'guardianName', key: 'kit.required' }];
+export const guardianErrors = ({ guardianName, guardianPhone }: Guardian): FieldError[] =>
+  bothOrNone({ guardianName, guardianPhone });
+
+/** Of two fields that say something only together, the one that is missing. */
+function bothOrNone(pair: { [field: string]: string | null | undefined }): FieldError[] {
+  const missing = Object.keys(pair).filter((field) => !pair[field]);
+  return missing.length === 1 ? missing.map((field) => ({ field, key: 'kit.required' })) : [];
 }
 
 /** Whether a bank card number passes the check digit of ISO/IEC 7812 (Luhn). */

@@ -36,6 +36,7 @@ const outlook = get('base/sysNotice/outlook', {
     const target = storedTarget(notice.target);
     const reach = await reachOf(work, target);
     const sms = notice.channels?.includes('sms') ? await outlookOf(work, notice, false) : null;
+    const audited = await isAudited(work);
     return {
       ...(await countReceivers(work, target)),
       reach,
@@ -44,8 +45,8 @@ const outlook = get('base/sysNotice/outlook', {
         messages: reach.sms * sms.segments,
         fits: reach.sms * sms.segments <= sms.remaining,
       },
-      audited: await isAudited(work),
-      approvers: await approversOf(work, notice),
+      audited,
+      approvers: audited ? await approversOf(work, notice) : [],
       notice: {
         title: notice.title,
         summary: notice.summary,

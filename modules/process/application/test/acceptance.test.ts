@@ -4,6 +4,7 @@ import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
+import { publishFlow } from './flow.fixture.ts';
 
 const start: FlowNode = { key: 'start', type: 'start', name: '提交' };
 const end: FlowNode = { key: 'end', type: 'end', name: '结束' };
@@ -48,15 +49,7 @@ describe('the engine’s acceptance', () => {
       nodes: [start, ...nodes, end],
       form: [{ name: 'days', label: '天数', kind: 'number' }],
     };
-    const { id } = await admin.ok('post', 'process/flowDef/add', {
-      processType: 'application',
-      flowKey: `accept${flows}`,
-      flowName: `验收申请${flows}`,
-    });
-    const { version } = await admin.ok('get', 'process/flowDef/detail', { id });
-    const saved = await admin.ok('post', 'process/flowDef/saveDraft', { id, version, definition });
-    await admin.ok('post', 'process/flowDef/publish', { id, version: saved.version, changeNote: '测试发布' });
-    return id;
+    return publishFlow(admin, { flowKey: `accept${flows}`, flowName: `验收申请${flows}` }, definition);
   }
   const apply = (flowId: string, days: number) =>
     student.ok('post', 'process/flowApplication/submit', { flowId, versionNo: 1, form: { days } });

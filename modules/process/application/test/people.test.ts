@@ -4,6 +4,7 @@ import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
+import { publishFlow } from './flow.fixture.ts';
 
 const start: FlowNode = { key: 'start', type: 'start', name: '提交' };
 const end: FlowNode = { key: 'end', type: 'end', name: '结束' };
@@ -43,15 +44,7 @@ describe('people around a case', () => {
       starters: ['stu'],
       ...more,
     };
-    const { id } = await admin.ok('post', 'process/flowDef/add', {
-      processType: 'application',
-      flowKey: `people${flows}`,
-      flowName: `会议申请${flows}`,
-    });
-    const { version } = await admin.ok('get', 'process/flowDef/detail', { id });
-    const saved = await admin.ok('post', 'process/flowDef/saveDraft', { id, version, definition });
-    await admin.ok('post', 'process/flowDef/publish', { id, version: saved.version, changeNote: '测试发布' });
-    return id;
+    return publishFlow(admin, { flowKey: `people${flows}`, flowName: `会议申请${flows}` }, definition);
   }
   const apply = async (flowId: string, more: object = {}) =>
     student.post('process/flowApplication/submit', { flowId, versionNo: 1, form: { f1: '班会' }, ...more });

@@ -5,6 +5,7 @@ import type { FormField } from '#platform/kit/workflow/form-field.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
+import { publishFlow } from './flow.fixture.ts';
 
 /** Trips off the campus ask for days and money, and know what they come to. */
 const ruled: FormField[] = [
@@ -45,19 +46,7 @@ describe('forms with rules, and applications that are changed', () => {
 
   async function publish(form: FormField[]): Promise<string> {
     flows += 1;
-    const { id } = await admin.ok('post', 'process/flowDef/add', {
-      processType: 'application',
-      flowKey: `ruled${flows}`,
-      flowName: `实践申请${flows}`,
-    });
-    const { version } = await admin.ok('get', 'process/flowDef/detail', { id });
-    const saved = await admin.ok('post', 'process/flowDef/saveDraft', {
-      id,
-      version,
-      definition: drawn(form),
-    });
-    await admin.ok('post', 'process/flowDef/publish', { id, version: saved.version, changeNote: '测试发布' });
-    return id;
+    return publishFlow(admin, { flowKey: `ruled${flows}`, flowName: `实践申请${flows}` }, drawn(form));
   }
 
   test('the form’s rules and sums are the server’s: what is out of sight is not kept, days go by the calendar', async () => {

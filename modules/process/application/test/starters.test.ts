@@ -4,6 +4,7 @@ import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
+import { drawFlow } from './flow.fixture.ts';
 
 /** Who finds a flow and may hand in what it asks for, and what no flow may do. */
 describe('flows and whom they are for', () => {
@@ -34,14 +35,7 @@ describe('flows and whom they are for', () => {
       form: [{ name: 'f1', label: '事由', kind: 'text' }],
       ...said,
     };
-    const { id } = await admin.ok('post', 'process/flowDef/add', {
-      processType: 'application',
-      flowKey: `starters${flows}`,
-      flowName: `限定申请${flows}`,
-    });
-    const { version } = await admin.ok('get', 'process/flowDef/detail', { id });
-    const saved = await admin.ok('post', 'process/flowDef/saveDraft', { id, version, definition });
-    return { id, version: saved.version };
+    return drawFlow(admin, { flowKey: `starters${flows}`, flowName: `限定申请${flows}` }, definition);
   }
   async function publish(said: Partial<FlowDefinition>): Promise<string> {
     const drawn = await draw(said);
