@@ -6,7 +6,7 @@ import { random, type Random } from '#platform/pure/random.ts';
 import { hashPassword, wireHash } from '#platform/server/auth/password.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Past } from '#platform/server/past.ts';
+import { isTold, tellOnce, type Past } from '#platform/server/past.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { issueCode } from '#platform/server/auth/activation.ts';
@@ -16,11 +16,16 @@ import { openTenant } from './start.ts';
 
 export type Size = 'full' | 'small';
 
-/** A room's demo: its rows at first start, and the years before today, walked through the real transitions. */
+/**
+ * A room's demo: its rows at first start; figures of past use, which only statistics and logs show, so that the first
+ * start needn't wait for them; and the years before today, walked through the real transitions.
+ */
 type RoomDemo = {
-  demo?: (work: Work, size: Size, random: Random) => Promise<void>;
+  demo?: Tell;
+  figures?: Tell;
   history?: (past: Past) => Promise<void>;
 };
+type Tell = (work: Work, size: Size, random: Random) => Promise<void>;
 
 /** Accounts that the start prints. Rooms may have made the people behind them; what is missing is made here. */
 const ACCOUNTS = [
@@ -41,22 +46,54 @@ const SCHOOLS = [
   { tenant: '000001', name: '云溪师范专科学校', seed: 71 },
 ];
 
-/** Opens the demo schools on first start. Answers with lines to print and with the job that fills their history. */
-export async function prepareDemo(platform: Platform, env: NodeJS.ProcessEnv) {
-  const size = demoSize(env['CAMPUS_DEMO']);
-  if (size === 'off') return { lines: await firstAdministrator(platform), fillHistory: () => () => {} };
+/** What `tellOnce` calls the first rows of a demo school. */
+const DEMO = 'demo';
+
+type School = (typeof SCHOOLS)[number] & { size: Size };
+
+/** What a demo has to say at the start, and what it goes on with while the product answers. */
+export type Demo = {
+  lines: string[];
+  /** The schools beside the first one. */
+  otherSchools(): Promise<void>;
+  /** Those, and the past of all, in the background. Answers with how to stop it. */
+  fillHistory(): () => Promise<void>;
+};
+
+/** Opens the first demo school on first start. What is left of the others when a start is broken off, the next one does. */
+export async function prepareDemo(platform: Platform, env: NodeJS.ProcessEnv): Promise<Demo> {
+  const asked = demoSize(env['CAMPUS_DEMO']);
+  if (asked === 'off') return quiet(await firstAdministrator(platform));
+  const schools = SCHOOLS.map((school, index): School => ({
+    ...school,
+    size: index === 0 ? asked : 'small',
+  }));
   const password = demoPassword(env['CAMPUS_DEMO_PASSWORD']);
-  const lines: string[] = [];
-  if (await isFirstStart(platform)) {
-    await makeSchools(platform, size, password);
-    lines.push(`演示账号 / demo accounts: ${NAMED.join(' ')}`, `密码 / password: ${password}`);
-  }
-  return { lines, fillHistory: () => fillHistory(platform, size) };
+  const missing = await missingOf(platform, schools);
+  if (!missing) return quiet([]);
+  const hash = missing.length === 0 ? '' : await hashPassword(wireHash(password));
+  const make = (school: School) => makeSchool(platform, school, { hash, level: passwordStrength(password) });
+  const [first, ...others] = schools;
+  if (missing.includes(first!)) await make(first!);
+  const otherSchools = async () => {
+    for (const school of others.filter((one) => missing.includes(one))) await make(school);
+  };
+  const lines =
+    missing.length === 0
+      ? []
+      : [`演示账号 / demo accounts: ${NAMED.join(' ')}`, `密码 / password: ${password}`];
+  return { lines, otherSchools, fillHistory: () => fillHistory(platform, schools, otherSchools) };
 }
+
+const quiet = (lines: string[]): Demo => ({
+  lines,
+  otherSchools: async () => {},
+  fillHistory: () => async () => {},
+});
 
 /** Without a demo the first start opens one empty school and prints the way in for its administrator, once. */
 async function firstAdministrator(platform: Platform): Promise<string[]> {
-  if (!(await isFirstStart(platform))) return [];
+  if (await hasAccounts(platform, '000000')) return [];
   await openTenant(platform, '000000', '智慧校园');
   const code = await asServer(platform, '000000', async (work) => {
     const id = v7();
@@ -84,25 +121,33 @@ function demoPassword(asked: string | undefined): string {
   return asked;
 }
 
-async function isFirstStart(platform: Platform): Promise<boolean> {
-  const { rows } = await platform.pool.query('select 1 from sys_tenant limit 1');
-  return rows.length === 0;
+const hasAccounts = (platform: Platform, tenant: string): Promise<boolean> =>
+  platform.door.read(tenant, async (db) => (await db.row(sql`select 1 from sys_user limit 1`)) !== undefined);
+
+/** Demo schools that are still to be made; null in an installation that began without a demo. */
+async function missingOf(platform: Platform, schools: readonly School[]): Promise<School[] | null> {
+  const [first] = schools;
+  const there = await Promise.all(schools.map(({ tenant }) => hasAccounts(platform, tenant)));
+  if (there[0] && !(await isTold(platform, first!.tenant, DEMO))) return null;
+  return schools.filter((_, index) => !there[index]);
 }
 
-async function makeSchools(platform: Platform, size: Size, password: string): Promise<void> {
-  const hash = await hashPassword(wireHash(password));
-  for (const [index, school] of SCHOOLS.entries()) {
-    await openTenant(platform, school.tenant, school.name);
-    const schoolSize = index === 0 ? size : 'small';
-    await asServer(platform, school.tenant, async (work) => {
-      const draw = random(school.seed);
-      for (const room of await demosOf(platform)) await room.demo?.(work, schoolSize, draw);
-      await ensureAccounts(work);
-      await work.db
-        .run(sql`update sys_user set password_hash = ${hash}, password_level = ${passwordStrength(password)}
-        where account_no = any(${NAMED}::text[])`);
-    });
-  }
+/** All of a school's first rows in one transaction. */
+async function makeSchool(
+  platform: Platform,
+  { tenant, name, seed, size }: School,
+  password: { hash: string; level: number },
+): Promise<void> {
+  await openTenant(platform, tenant, name);
+  const demos = await demosOf(platform);
+  await tellOnce({ platform, tenant }, DEMO, async (work) => {
+    const draw = random(seed);
+    for (const { demo } of demos) await demo?.(work, size, draw);
+    await ensureAccounts(work);
+    await work.db
+      .run(sql`update sys_user set password_hash = ${password.hash}, password_level = ${password.level}
+      where account_no = any(${NAMED}::text[])`);
+  });
 }
 
 async function ensureAccounts(work: Work): Promise<void> {
@@ -119,29 +164,33 @@ async function ensureAccounts(work: Work): Promise<void> {
     on conflict do nothing`);
 }
 
-async function demosOf(platform: Platform): Promise<RoomDemo[]> {
+async function demosOf(platform: Platform): Promise<(RoomDemo & { name: string })[]> {
   const files = new Set(globSync('modules/*/*/demo.ts', { cwd: ROOT }));
-  const found = platform.rooms.map((room) => `${room.folder}/demo.ts`).filter((file) => files.has(file));
-  return Promise.all(found.map((file) => importRoomFile(file) as Promise<RoomDemo>));
+  const found = platform.rooms.filter(({ folder }) => files.has(`${folder}/demo.ts`));
+  return Promise.all(
+    found.map(async ({ folder, declaration: { name } }) => ({
+      ...((await importRoomFile(`${folder}/demo.ts`)) as RoomDemo),
+      name,
+    })),
+  );
 }
 
-/** Walks the schools' past in the background; the product answers meanwhile. Answers with how to stop it. */
-function fillHistory(platform: Platform, size: Size): () => Promise<void> {
+function fillHistory(
+  platform: Platform,
+  schools: readonly School[],
+  otherSchools: () => Promise<void>,
+): () => Promise<void> {
   let stopped = false;
   const walk = async () => {
+    await otherSchools();
     const demos = await demosOf(platform);
-    for (const [index, school] of SCHOOLS.entries()) {
-      for (const room of demos) {
-        if (stopped) return;
-        await room.history?.({
-          platform,
-          tenant: school.tenant,
-          size: index === 0 ? size : 'small',
-          random: random(school.seed),
-          stopped: () => stopped,
-        });
-      }
-    }
+    for (const { tenant, size, seed } of schools)
+      for (const { name, figures } of demos)
+        if (figures && !stopped)
+          await tellOnce({ platform, tenant }, name, (work) => figures(work, size, random(seed)));
+    for (const { seed, ...school } of schools)
+      for (const { history } of demos)
+        if (!stopped) await history?.({ platform, ...school, random: random(seed), stopped: () => stopped });
   };
   const done = walk().catch((error: unknown) => platform.report(error, 'demo'));
   return async () => {

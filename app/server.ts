@@ -16,9 +16,12 @@ const stops: (() => unknown)[] = [];
 
 /** Stops everything this process started, last first. A second signal doesn't wait. */
 let stopping = false;
+let isReady = false;
 async function stop(code: number): Promise<never> {
   if (stopping) process.exit(1);
   stopping = true;
+  // who was told to stop while starting loses what the start still wanted; that is no error
+  if (!isReady) process.on('uncaughtException', () => {});
   for (const end of stops.toReversed()) await end();
   process.exit(code);
 }
@@ -28,7 +31,7 @@ async function start(): Promise<void> {
   stops.push(() => lock?.release());
   const log = openLog(join(folder, 'log'));
   stops.push(() => log.close());
-  const databaseUrl = process.env['DATABASE_URL'] ?? (await embedded());
+  const databaseUrl = process.env['DATABASE_URL'] ?? embedded();
   const platform = await startPlatform({
     databaseUrl,
     dataFolder: folder,
@@ -41,8 +44,10 @@ async function start(): Promise<void> {
     jobs: bossJobs(databaseUrl),
   });
   stops.push(() => platform.close());
-  const demo = await prepareDemo(platform, process.env);
-  const served = await kernel(platform, endpointsOf(platform), log.access, requestLimit(callsPerSecond()));
+  const [demo, served] = await Promise.all([
+    prepareDemo(platform, process.env),
+    kernel(platform, endpointsOf(platform), log.access, requestLimit(callsPerSecond())),
+  ]);
   stops.push(() => served.close());
   platform.metrics.watch(() => {
     const { busy, waiting } = platform.door.load();
@@ -54,7 +59,8 @@ async function start(): Promise<void> {
   for (const line of demo.lines) console.log(`  ${line}`);
   stops.push(() => platform.jobs.stop());
   await platform.jobs.start(platform);
-  stops.push(demo.fillHistory());
+  if (!stopping) stops.push(demo.fillHistory());
+  isReady = true;
 }
 
 /** `CAMPUS_CALLS_PER_SECOND`: what one session may ask of this node; for load tests and integrations. */
@@ -63,10 +69,14 @@ function callsPerSecond(): number | undefined {
   return asked > 0 ? asked : undefined;
 }
 
-async function embedded(): Promise<string> {
-  const database = await startEmbedded({ dataDir: folder, log: (line) => console.log(`  ${line}`) });
-  stops.push(() => database.stop());
-  return database.url;
+/** Address of the PostgreSQL of this folder, which starts while the rest of the product is loaded. */
+function embedded(): Promise<string> {
+  const database = startEmbedded({ dataDir: folder, log: (line) => console.log(`  ${line}`) });
+  // whoever is told to stop meanwhile waits for it; why it failed is told by whoever asks for its address
+  stops.push(async () => (await database.catch(() => null))?.stop());
+  const url = database.then((running) => running.url);
+  url.catch(() => {});
+  return url;
 }
 
 process.on('SIGINT', () => void stop(0));
@@ -74,7 +84,6 @@ process.on('SIGTERM', () => void stop(0));
 try {
   await start();
 } catch (error) {
-  // who was told to stop while starting loses what the start still wanted; that is no error
   if (!stopping) {
     console.error(`\n  ${(error as Error).message}\n`);
     if (process.env['CAMPUS_DEBUG']) console.error(error);

@@ -51,7 +51,8 @@ export const WINGS = [
 ] as const;
 
 export type Options = {
-  databaseUrl: string;
+  /** An embedded one may still be starting; what needs no database is done meanwhile. */
+  databaseUrl: string | Promise<string>;
   dataFolder: string;
   secret: string | undefined;
   clock: () => Date;
@@ -70,17 +71,14 @@ export type Options = {
 export async function startPlatform(options: Options): Promise<Platform & { close(): Promise<void> }> {
   const rooms = await findRooms();
   const secrets = secretsFrom(masterSecret(options.dataFolder, options.secret));
-  const owner = connect({ url: options.databaseUrl, max: 2 });
-  try {
-    await prepare(owner, secrets, rooms);
-  } finally {
-    await owner.end();
-  }
-  const pool = connect({ url: options.databaseUrl, max: 3, role: APP_ROLE });
-  const tenantPool = connect({ url: options.databaseUrl, max: 8, role: APP_ROLE });
-  const [zh, en] = await Promise.all([wordsOf(rooms, 'zh-CN'), wordsOf(rooms, 'en')]);
+  const [databaseUrl, texts] = await Promise.all([
+    prepare(options.databaseUrl, secrets, rooms),
+    textsOf(rooms, options.dataFolder),
+  ]);
+  const pool = connect({ url: databaseUrl, max: 3, role: APP_ROLE });
+  const tenantPool = connect({ url: databaseUrl, max: 8, role: APP_ROLE });
   const watched = metrics(options.clock);
-  const bus = await listen(options.databaseUrl, () => {});
+  const bus = await listen(databaseUrl, () => {});
   const folder = localStorage(join(options.dataFolder, 'files'));
   const storage = switchingStorage(folder, () => storageChoice(pool, secrets));
   bus.on('storage', storage.reload);
@@ -109,11 +107,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     storage,
     scanner: options.clamd ? clamd(options.clamd) : null,
     office: options.office ? office(options.office, LONGEST) : null,
-    words: words({
-      'zh-CN': zh,
-      en,
-      'zh-TW': await traditional(zh, join(options.dataFolder, 'words-zh-TW.json')),
-    }),
+    words: words(texts),
     outbound: outbound(options.innerHosts ?? []),
     rooms,
     packages: chosen,
@@ -166,14 +160,30 @@ function framedIn(platform: Platform, tenant: string): Promise<string[]> {
   return asServer(platform, tenant, ask, { transaction: false });
 }
 
+type Rooms = Awaited<ReturnType<typeof findRooms>>;
+
+/** Brings the database to today's form. Answers with its address. */
 async function prepare(
-  owner: pg.Pool,
+  database: Options['databaseUrl'],
   secrets: ReturnType<typeof secretsFrom>,
-  rooms: Awaited<ReturnType<typeof findRooms>>,
-) {
-  const ran = await migrate(owner, migrationsOf(rooms));
-  if (ran.length > 0) await raiseWalls(owner);
-  await assertSameSecret(owner, secrets);
+  rooms: Rooms,
+): Promise<string> {
+  const url = await database;
+  const owner = connect({ url, max: 2 });
+  try {
+    const ran = await migrate(owner, migrationsOf(rooms));
+    if (ran.length > 0) await raiseWalls(owner);
+    await assertSameSecret(owner, secrets);
+  } finally {
+    await owner.end();
+  }
+  return url;
+}
+
+/** Every word of the product in each language. */
+async function textsOf(rooms: Rooms, dataFolder: string) {
+  const [zh, en] = await Promise.all([wordsOf(rooms, 'zh-CN'), wordsOf(rooms, 'en')]);
+  return { 'zh-CN': zh, en, 'zh-TW': await traditional(zh, join(dataFolder, 'words-zh-TW.json')) };
 }
 
 async function tenants(pool: pg.Pool): Promise<string[]> {

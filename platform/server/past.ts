@@ -54,6 +54,30 @@ export async function walkPast(past: Past, story: Story): Promise<void> {
   }
 }
 
+const toldKey = (name: string) => `told:${name}`;
+
+/** Tells a piece of the past in one transaction, and never again, whichever node is asked. */
+export async function tellOnce(
+  { platform, tenant }: Pick<Past, 'platform' | 'tenant'>,
+  name: string,
+  tell: (work: Work) => Promise<void>,
+): Promise<void> {
+  await asServer(platform, tenant, async (work) => {
+    // another node that is at it is waited for here
+    const isMine = await work.db.run(sql`insert into sys_counter (tenant_id, key, value)
+      values (${tenant}, ${toldKey(name)}, 1) on conflict do nothing`);
+    if (isMine) await tell(work);
+  });
+}
+
+/** Whether `tellOnce` has told this to its end. */
+export function isTold(platform: Platform, tenant: string, name: string): Promise<boolean> {
+  return platform.door.read(tenant, async (db) => {
+    const told = await db.row(sql`select 1 from sys_counter where key = ${toldKey(name)}`);
+    return told !== undefined;
+  });
+}
+
 /** How far the stories of a school are, those that are still being told. */
 export async function pastProgress(work: Work): Promise<{ title: string; done: number; total: number }[]> {
   const rows = await work.db.rows<{ name: string; done: number; total: number }>(sql`

@@ -109,7 +109,8 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
     new Date(time.at.getTime() + (time.held ? (time.looks += 1) : performance.now() - time.set));
   const database = await freshDatabase('world', async (url) => {
     const platform = await start({ url, clock, crashes: [], dataFolder: FOLDER });
-    await prepareDemo(platform, { CAMPUS_DEMO: 'small', CAMPUS_DEMO_PASSWORD: PASSWORD });
+    const demo = await prepareDemo(platform, { CAMPUS_DEMO: 'small', CAMPUS_DEMO_PASSWORD: PASSWORD });
+    await demo.otherSchools();
     await platform.close();
   });
   // the first world of a process made the template meanwhile: its morning begins now

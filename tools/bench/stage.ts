@@ -86,6 +86,7 @@ async function migrated(databaseUrl: string, dataFolder: string): Promise<void> 
     clock: () => new Date(),
     report: console.error,
   });
-  await prepareDemo(platform, { CAMPUS_DEMO: 'small', CAMPUS_DEMO_PASSWORD: PASSWORD });
+  const demo = await prepareDemo(platform, { CAMPUS_DEMO: 'small', CAMPUS_DEMO_PASSWORD: PASSWORD });
+  await demo.otherSchools();
   await platform.close();
 }

@@ -1,8 +1,6 @@
 import { v7 } from 'uuid';
 import type { Random } from '#platform/pure/random.ts';
-import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Past } from '#platform/server/past.ts';
 import type { Work } from '#platform/server/work.ts';
 import { PRIVACY } from './demo-privacy.ts';
 
@@ -37,18 +35,11 @@ export async function demo(work: Work): Promise<void> {
 }
 
 /** A month of sign-ins: busy weekdays, quiet weekends, and some passwords that were typed wrong. */
-export async function history({ platform, tenant, size, random }: Past): Promise<void> {
-  await asServer(platform, tenant, (work) => lastMonth(work, size, random));
-}
-
-async function lastMonth(work: Work, size: Past['size'], draw: Random): Promise<void> {
-  const began = await work.db.row(
-    sql`select 1 from sys_login_log where at < ${new Date(work.now.getTime() - DAY)} limit 1`,
-  );
+export async function figures(work: Work, size: 'full' | 'small', draw: Random): Promise<void> {
   const people = await work.db.rows<Person>(sql`
     select id, account_no from sys_user where user_type in ('student', 'staff') and length(account_no) > 6
     order by account_no limit ${PEOPLE}`);
-  if (began || people.length === 0) return;
+  if (people.length === 0) return;
   const days = Array.from({ length: DAYS }, (_, back) => new Date(work.now.getTime() - (back + 1) * DAY));
   const lines = days.flatMap((day) =>
     Array.from({ length: timesOn(day, size) }, () => lineOn(day, people, draw)),
@@ -64,7 +55,7 @@ async function lastMonth(work: Work, size: Past['size'], draw: Random): Promise<
       where result = 'success' group by user_id) l where l.user_id = u.id and u.last_login_at is null`);
 }
 
-const timesOn = (day: Date, size: Past['size']) => {
+const timesOn = (day: Date, size: 'full' | 'small') => {
   const busy = day.getUTCDay() % 6 === 0 ? 3 : 9;
   return size === 'full' ? busy * 4 : busy;
 };

@@ -34,7 +34,7 @@ type Line = {
 };
 
 /** Two months of visits, of cards seen and pressed, and of what was looked for. */
-export async function demo(work: Work, _size: 'full' | 'small', random: Random): Promise<void> {
+export async function figures(work: Work, _size: 'full' | 'small', random: Random): Promise<void> {
   const counted = await work.db.rows<{ roleType: string; people: number }>(sql`
     select r.role_type, count(distinct ur.user_id)::int as people from sys_user_role ur join sys_role r on r.id = ur.role_id group by r.role_type`);
   const known = new Map(counted.map(({ roleType, people }) => [roleType, people]));

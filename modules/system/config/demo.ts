@@ -124,6 +124,10 @@ export async function demo(work: Work, size: 'full' | 'small', random: Random): 
   await addTexts(work);
   await addUse(work, size === 'full' ? 600 : 80, random);
   await addKept(work);
+}
+
+/** A month and a half of what was opened how often. */
+export async function figures(work: Work, _size: 'full' | 'small', random: Random): Promise<void> {
   await addDaysOfUse(work, random);
 }
 
@@ -188,11 +192,12 @@ async function addUse(work: Work, people: number, random: Random): Promise<void>
     insert into app_use (tenant_id, user_id, app_id, times, last_at)
     select ${work.tenant}, r."user", a.id, r.times, ${work.now}::timestamptz - make_interval(mins => r.minutes)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("user" uuid, place int, times int, minutes int)
-    join lateral (
-      select a.id, row_number() over (order by a.sort, a.app_code) - 1 as place from app_name a
-      where a.role_types is null and (a.menu_id is null or exists (
-        select 1 from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id
-        where ur.user_id = r."user" and rm.menu_id = a.menu_id))) a on a.place = r.place
+    join (
+      select u.id as "user", a.id, row_number() over (partition by u.id order by a.sort, a.app_code) - 1 as place
+      from app_name a cross join unnest(${users.map(({ id }) => id)}::uuid[]) as u(id)
+      where a.role_types is null and (a.menu_id is null or (u.id, a.menu_id) in (
+        select ur.user_id, rm.menu_id from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id))
+    ) a using ("user", place)
     on conflict do nothing`);
 }
 

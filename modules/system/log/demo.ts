@@ -1,16 +1,12 @@
 import { v7 } from 'uuid';
 import { formatDateTime } from '#platform/pure/date.ts';
 import type { Random } from '#platform/pure/random.ts';
-import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { PACKED } from './server/content.ts';
 import { packNext } from './server/pack.ts';
 import { sealLog } from './server/seal.ts';
-
-type Past = { platform: Platform; tenant: string; random: Random };
 
 /** What people of a school take out: lists without anything sensitive mostly, students with their phones sometimes. */
 const TAKEN = [
@@ -35,8 +31,14 @@ const DONE = [
 const PACKED_MONTHS = [8, 7];
 const A_MONTH = 120;
 
-/** Two months of the operation log that are old enough to lie in files, sealed when they were over. */
-export async function demo(work: Work, _size: string, random: Random): Promise<void> {
+/** Half a year in which some people exported lists, and two months of the operation log that lie in files already. */
+export async function figures(work: Work, _size: string, random: Random): Promise<void> {
+  await exported(work, random);
+  await packed(work, random);
+}
+
+/** Months of the operation log that are old enough to lie in files, sealed when they were over. */
+async function packed(work: Work, random: Random): Promise<void> {
   const { now } = work;
   for (const ago of PACKED_MONTHS) {
     const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago + 1, 0, 8));
@@ -63,8 +65,8 @@ async function aMonth(work: Work, random: Random): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, resource text, action text, hours int)`);
 }
 
-/** Half a year in which some people exported lists, each with its line in the log. */
-export async function history({ platform, tenant, random }: Past): Promise<void> {
+/** Each export has its line in the log. */
+async function exported(work: Work, random: Random): Promise<void> {
   const rows = Array.from({ length: MONTHS * 9 }, (_, place) => {
     const { resource, most, hot, reason } = TAKEN[random.int(0, TAKEN.length - 1)]!;
     const sensitive = hot && random.int(0, 2) === 0;
@@ -78,13 +80,11 @@ export async function history({ platform, tenant, random }: Past): Promise<void>
       hours: place * 80 + random.int(1, 70),
     };
   });
-  await asServer(platform, tenant, async (work) => {
-    await work.db.run(sql`
-      insert into sys_export_log (tenant_id, id, resource, row_count, has_sensitive, reason, user_id, user_name, ip, at)
-      select ${work.tenant}, r.id, r.resource, r.rows, r.sensitive, r.reason, u.id, u.user_name, '10.12.3.4',
-        ${work.now}::timestamptz - make_interval(hours => r.hours)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(id uuid, resource text, rows int, sensitive boolean, reason text, account text, hours int)
-      join sys_user u on u.account_no = r.account`);
-  });
+  await work.db.run(sql`
+    insert into sys_export_log (tenant_id, id, resource, row_count, has_sensitive, reason, user_id, user_name, ip, at)
+    select ${work.tenant}, r.id, r.resource, r.rows, r.sensitive, r.reason, u.id, u.user_name, '10.12.3.4',
+      ${work.now}::timestamptz - make_interval(hours => r.hours)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, resource text, rows int, sensitive boolean, reason text, account text, hours int)
+    join sys_user u on u.account_no = r.account`);
 }

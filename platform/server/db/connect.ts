@@ -41,7 +41,9 @@ export function connect({ url, max, role }: ConnectOptions): pg.Pool {
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: true,
   } as pg.PoolConfig);
-  // a connection that dies while idle is replaced by the next request; without a listener Node would exit
+  // a connection that dies is replaced by the next request, and between two statements of a transaction the next one
+  // fails; without listeners Node would exit
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

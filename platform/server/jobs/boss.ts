@@ -20,8 +20,9 @@ const PACE = { cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 };
  * It tells nodes about tasks and keeps the clock, so that one node acts per period. Events need no queue:
  * the node that committed them delivers them, and the sweep of any node what is left.
  */
-export function bossJobs(databaseUrl: string, pace: typeof PACE = PACE): Jobs {
+export function bossJobs(databaseUrl: string | Promise<string>, pace: typeof PACE = PACE): Jobs {
   let boss: PgBoss | undefined;
+  let starting: Promise<void> | undefined;
   let closed = false;
   const delivering = new Map<string, { again: boolean; done: Promise<void> }>();
 
@@ -45,6 +46,24 @@ export function bossJobs(databaseUrl: string, pace: typeof PACE = PACE): Jobs {
     })();
   };
 
+  const begin = async (platform: Platform): Promise<void> => {
+    // loaded only now: the server answers before its jobs run
+    const { PgBoss } = await import('pg-boss');
+    const next = new PgBoss({
+      connectionString: await databaseUrl,
+      schema: 'pgboss',
+      max: 2,
+      useListenNotify: true,
+      ...pace,
+      application_name: 'campus-jobs',
+    });
+    next.on('error', (error) => platform.report(error, 'jobs'));
+    await next.start();
+    boss = next;
+    await open(next, platform);
+    await runScheduled(platform, 'platform.sweep');
+  };
+
   return {
     wake(platform, waiting: Waiting) {
       if (!boss || closed) return;
@@ -54,25 +73,11 @@ export function bossJobs(databaseUrl: string, pace: typeof PACE = PACE): Jobs {
         .send('task', { tenant, id }, { group: { id: tenant } })
         .catch((error: unknown) => platform.report(error, id));
     },
-    async start(platform) {
-      // loaded only now: the server answers before its jobs run
-      const { PgBoss } = await import('pg-boss');
-      const next = new PgBoss({
-        connectionString: databaseUrl,
-        schema: 'pgboss',
-        max: 2,
-        useListenNotify: true,
-        ...pace,
-        application_name: 'campus-jobs',
-      });
-      next.on('error', (error) => platform.report(error, 'jobs'));
-      await next.start();
-      boss = next;
-      await open(next, platform);
-      await runScheduled(platform, 'platform.sweep');
-    },
+    start: (platform) => (starting = begin(platform)),
     async stop() {
       closed = true;
+      // whoever is told to stop while starting: what it still opens is closed as well
+      await starting?.catch(() => {});
       await boss?.stop({ graceful: true, timeout: 10_000 });
       await Promise.all([...delivering.values()].map(({ done }) => done));
     },

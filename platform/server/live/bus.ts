@@ -5,9 +5,9 @@ import type { Work } from '../work.ts';
 /** Something that every node must hear within moments: `topic` and who or what it is about. */
 export type Signal = { topic: string; tenant: string; id?: string; body?: unknown };
 
-const CHANNEL = 'campus';
+export const CHANNEL = 'campus';
 /** PostgreSQL refuses payloads of 8000 bytes; signals carry ids, never rows. */
-const LONGEST = 7_000;
+export const LONGEST = 7_000;
 
 export type Bus = {
   on(topic: string, hear: (signal: Signal) => void): () => void;

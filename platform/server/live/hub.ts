@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Platform } from '../platform.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
-import { signal } from './bus.ts';
+import { CHANNEL, LONGEST } from './bus.ts';
 
 /** Proxies close silent connections after a minute or so. Milliseconds. */
 const HEARTBEAT = 25_000;
@@ -68,23 +68,17 @@ function write(stream: PassThrough, event: string, data: unknown): void {
   stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Tells the open pages of some people about something, when the transaction commits. */
+/** Tells the open pages of some people about something, when the transaction commits; each signal is a small one. */
 export async function tell(
   work: Work,
   userIds: readonly string[],
   event: string,
   data: object,
 ): Promise<void> {
-  for (const id of userIds.slice(0, 50)) {
-    await signal(work, { topic: 'live', tenant: work.tenant, id, body: { event, data } });
-  }
-  if (userIds.length > 50) await tellMany(work, userIds.slice(50), event, data);
-}
-
-/** Many at once in one statement; each signal stays a small one. */
-async function tellMany(work: Work, userIds: readonly string[], event: string, data: object): Promise<void> {
+  if (userIds.length === 0) return;
   const body = JSON.stringify({ event, data });
+  if (body.length > LONGEST) throw new Error(`What ${event} tells is too long to travel`);
   await work.db.run(sql`
-    select pg_notify('campus', jsonb_build_object('topic', 'live', 'tenant', ${work.tenant}::text, 'id', id, 'body', ${body}::jsonb)::text)
+    select pg_notify(${CHANNEL}, jsonb_build_object('topic', 'live', 'tenant', ${work.tenant}::text, 'id', id, 'body', ${body}::jsonb)::text)
     from unnest(${userIds}::text[]) as id`);
 }
