@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss';
+import type { PgBoss, WorkOptions } from 'pg-boss';
 import { ZONE } from '../db/connect.ts';
 import type { Platform } from '../platform.ts';
 import { runScheduled, scheduledJobs } from './clock.ts';
@@ -9,6 +9,8 @@ import { runTask } from './run-task.ts';
 /** Tasks at a time on one node, and of one school: one school's imports leave room for another's. */
 const TASKS = 2;
 const TASKS_OF_ONE = 1;
+/** Jobs of the clock at a time on one node. */
+const PERIODS = 2;
 const SECONDS_A_TASK = 7_200;
 /** Later retries are found by the sweep. Seconds. */
 const SWEEP = 60;
@@ -90,16 +92,31 @@ async function open(boss: PgBoss, platform: Platform): Promise<void> {
   await boss.createQueue('clock', { ...once, expireInSeconds: 3_600 });
   const waking = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 60 };
   // a task that waited for another of its school, on whichever node, is told by nobody when that one ends
-  const looking = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 };
-  await boss.work<{ tenant: string; id: string }>(
-    'task',
-    { ...looking, localConcurrency: TASKS, groupConcurrency: TASKS_OF_ONE },
-    async ([job]) => runTask(platform, job!.data.tenant, job!.data.id),
+  const looking = {
+    pollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: 5,
+    groupConcurrency: TASKS_OF_ONE,
+  };
+  await hire<{ tenant: string; id: string }>(boss, 'task', TASKS, looking, ({ tenant, id }) =>
+    runTask(platform, tenant, id),
   );
-  await boss.work<{ name: string }>('clock', { ...waking, localConcurrency: 2 }, async ([job]) =>
-    runScheduled(platform, job!.data.name),
-  );
+  await hire<{ name: string }>(boss, 'clock', PERIODS, waking, ({ name }) => runScheduled(platform, name));
   await setClock(boss, platform);
+}
+
+/** Workers that look again as soon as one job is done: of what came while all were at it, nobody tells them. */
+async function hire<T>(
+  boss: PgBoss,
+  queue: string,
+  count: number,
+  pace: WorkOptions,
+  run: (asked: T) => Promise<void>,
+): Promise<void> {
+  for (let hired = 0; hired < count; hired += 1) {
+    const id: string = await boss.work<T>(queue, pace, async ([job]) => {
+      await run(job!.data).finally(() => boss.notifyWorker(id));
+    });
+  }
 }
 
 /** The schedule is what the rooms declare now; entries of removed rooms go. */
