@@ -33,6 +33,9 @@ function checkPeople(node: FlowNode, vocabulary: FlowVocabulary, report: Report)
     if (OF_FORM.has(rule.kind) && rule.field !== undefined && !vocabulary.fields.includes(rule.field))
       report(node, 'flow.unknownField', { field: rule.field });
   }
+  // an answer by a link carries no file: nobody could ever agree
+  if (node.needAttach && rules.some(({ kind }) => vocabulary.outside?.includes(kind)))
+    report(node, 'flow.outsidePaper');
   const limit = node.assignee?.limit;
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) report(node, 'flow.badLimit');
 }

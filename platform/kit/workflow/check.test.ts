@@ -5,7 +5,12 @@ import type { Branch, FlowDefinition, FlowNode } from './definition.ts';
 import type { FlowFaultKey } from './fault.ts';
 import { by, flow } from './walk.fixture.ts';
 
-const vocabulary = { fields: ['days', 'day', 'rows', 'helper'], kinds: ['keeper'], sys: ['hour'] };
+const vocabulary = {
+  fields: ['days', 'day', 'rows', 'helper'],
+  kinds: ['keeper', 'parent'],
+  outside: ['parent'],
+  sys: ['hour'],
+};
 
 function faultsOf(definition: FlowDefinition): string[] {
   return checkFlow(definition, vocabulary).map((fault) => `${fault.nodeKey}:${fault.key}`);
@@ -36,6 +41,12 @@ test('an approval without people, or by a kind nobody answers for, is refused', 
   only([{ ...good, assignee: { rules: [{ kind: 'prevPick' }] } }], 'flow.nobodyBefore', 'a');
   only([{ ...good, assignee: { rules: [{ kind: 'prevApprover', nodeKey: 'z' }] } }], 'flow.unknownNode', 'a');
   only([{ ...good, assignee: { rules: [{ kind: 'keeper' }], limit: 0 } }], 'flow.badLimit', 'a');
+});
+
+test('who answers by a link is not asked for papers', () => {
+  const parent = { ...good, assignee: { rules: [{ kind: 'parent' }] } };
+  assert.deepEqual(faultsOf(flow([{ ...parent, needSign: true }])), []);
+  only([{ ...parent, needAttach: true }], 'flow.outsidePaper', 'a');
 });
 
 test('a condition has exactly one "else" and sensible comparisons', () => {

@@ -30,6 +30,7 @@ export const flowFaultKeys = [
   'flow.noEnd',
   'flow.noStart',
   'flow.nobodyBefore',
+  'flow.outsidePaper',
   'flow.returnTarget',
   'flow.tableEmpty',
   'flow.tooFewBranches',
@@ -52,6 +53,8 @@ export interface FlowVocabulary {
   sys: readonly string[];
   /** Keys of flows that another may start; absent = not checked. */
   flows?: readonly string[];
+  /** Rule kinds that find people without an account, who answer by a link. */
+  outside?: readonly string[];
   /** Actions that the process type offers; absent = not checked. */
   services?: readonly string[];
 }

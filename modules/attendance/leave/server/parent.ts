@@ -1,9 +1,10 @@
 import { academicRows } from '#modules/base/academic';
 import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
+import { letterToken, writeLetter } from '#platform/server/auth/letter.ts';
+import { tokenHash } from '#platform/server/auth/token.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -17,8 +18,6 @@ import { changeLeave, lockAny, lockLeave } from './store.ts';
 import { placeOf } from './place.ts';
 import { around, factsOf, PAGES, tellAbout } from './tell.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Sends the parent a link that works once. The number on file goes before the one that the student wrote. */
 export async function askParent(
   work: Work,
@@ -28,26 +27,24 @@ export async function askParent(
   const { secrets } = work.platform;
   const sealed = basis.student.guardianPhone ?? row.contactPhone;
   if (!sealed) throw refuse.parentNoPhone();
-  const token = randomBytes(24).toString('base64url');
+  const letter = await writeLetter(work, '/leave/parent');
   const expires = hours(work.now, basis.settings.parentHours);
   // an older link of the same leave dies with the new one
   await work.db.run(sql`
     with dead as (update leave_parent_link set expires_at = ${work.at} where leave_id = ${row.id} and used_at is null)
     insert into leave_parent_link (tenant_id, token_hash, leave_id, expires_at, created_at)
-    values (${work.tenant}, ${hashOf(token)}, ${row.id}, ${expires}, ${work.at})`);
+    values (${work.tenant}, ${letter.hash}, ${row.id}, ${expires}, ${work.at})`);
   await sendSms(work, {
     phones: [secrets.open(sealed)],
     key: 'leave.parentAsk',
     facts: factsOf(row, { name: basis.student.name, hours: basis.settings.parentHours }),
     // whoever reads the log of messages can't answer in the parent's place
-    secret: { link: `/leave/parent?t=${work.tenant}&k=${token}` },
+    secret: { link: letter.link },
     urgent: false,
     bizType: 'leaveApply',
     bizId: row.id,
   });
 }
-
-const token = z.string().regex(/^[\w-]{32}$/);
 
 type Link = { tokenHash: string; leaveId: string };
 
@@ -55,7 +52,7 @@ type Link = { tokenHash: string; leaveId: string };
 async function linkOf(work: Work, text: string): Promise<Link> {
   const link = await work.db.row<Link>(sql`
     select token_hash, leave_id from leave_parent_link
-    where token_hash = ${hashOf(text)} and used_at is null and expires_at > ${work.at} for update`);
+    where token_hash = ${tokenHash(text)} and used_at is null and expires_at > ${work.at} for update`);
   if (!link) throw refuse.parentLinkDead();
   return link;
 }
@@ -63,7 +60,7 @@ async function linkOf(work: Work, text: string): Promise<Link> {
 /** What the parent is asked about; nothing else of the student. */
 export const shown = get('yxgl/openApi/leaveParent/getOne', {
   needs: 'public',
-  query: z.strictObject({ token }),
+  query: z.strictObject({ token: letterToken }),
   async handle(work, { query }) {
     const { leaveId } = await linkOf(work, query.token);
     return work.db.row(sql`
@@ -78,7 +75,7 @@ export const shown = get('yxgl/openApi/leaveParent/getOne', {
 export const confirm = post('yxgl/openApi/leaveParent/confirm', {
   needs: 'public',
   body: z.strictObject({
-    token,
+    token: letterToken,
     answer: z.enum(['agree', 'refuse']),
     note: z.string().trim().max(200).optional(),
   }),

@@ -58,6 +58,7 @@ async function vocabularyOf(
     fields: fieldsOf(handler, definition).map(({ name }) => name),
     sys: [...OWN_FACTS, ...(handler.sys ?? [])].map(({ name }) => name),
     kinds: kindsOf(work),
+    outside: outsideKinds(work),
     flows: (await childFlows(work)).map(({ value }) => value),
     services: Object.keys(handler.services ?? {}),
   };

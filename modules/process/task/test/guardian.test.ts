@@ -74,7 +74,7 @@ describe('a guardian’s word by a link', () => {
       const { open } = work.platform.secrets;
       return { whole: open(row.secretContent), content: row.content, phone: open(row.phone) };
     });
-  const token = async () => /[?&]k=([\w-]{32})/.exec((await letter('task.outsideAsk')).whole)![1]!;
+  const token = async () => /[?&]k=([\w-]{43})/.exec((await letter('task.outsideAsk')).whole)![1]!;
   const codeFor = async (link: string): Promise<string> => {
     await parent.ok('post', 'process/openApi/outside/sendCode', { token: link });
     return /\d{6}/.exec((await letter('task.outsideCode')).whole)![0];
@@ -131,7 +131,7 @@ describe('a guardian’s word by a link', () => {
     assert.match(said!.name!, /（手机尾号 \d{4}）$/);
     assert.equal(said!.comment, '同意外出');
     const dead = await isDead(link);
-    assert.equal(await isDead('x'.repeat(32)), dead, 'an unknown link is answered alike');
+    assert.equal(await isDead('x'.repeat(43)), dead, 'an unknown link is answered alike');
     assert.equal(await isDead(await token(), world.nobody('000001')), dead, 'and one of another school');
     const printed = await admin.ok('get', 'process/instance/print', { instanceId: begun.instanceId });
     assert.match(JSON.stringify(printed), /手机尾号/);

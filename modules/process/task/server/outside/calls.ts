@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { letterToken } from '#platform/server/auth/letter.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import { begin } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -10,8 +11,6 @@ import type { Work } from '#platform/server/work.ts';
 import { outside } from '../../errors.ts';
 import { assertCode, assertNotTooOften, sendCode } from './code.ts';
 import { linkOf, type Link } from './link.ts';
-
-const token = z.string().regex(/^[\w-]{32}$/);
 
 type Shown = {
   processType: string;
@@ -25,7 +24,7 @@ type Shown = {
 /** What somebody without an account is asked: the title of the case and what its flow lets lists show, nothing else of the person. */
 const shown = get('process/openApi/outside/getOne', {
   needs: 'public',
-  query: z.strictObject({ token }),
+  query: z.strictObject({ token: letterToken }),
   async handle(work, { query }) {
     await assertNotTooOften(work);
     const link = await linkOf(work, query.token);
@@ -46,7 +45,7 @@ const shown = get('process/openApi/outside/getOne', {
 
 const code = post('process/openApi/outside/sendCode', {
   needs: 'public',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token: letterToken }),
   async handle(work, { body }) {
     await assertNotTooOften(work);
     return sendCode(work, await linkOf(work, body.token));
@@ -58,7 +57,7 @@ const answer = post('process/openApi/outside/answer', {
   // a wrong code is counted whatever becomes of the rest
   autocommit: true,
   body: z.strictObject({
-    token,
+    token: letterToken,
     answer: z.enum(['agree', 'refuse']),
     reason: z.string().trim().max(200).default(''),
     code: z.string().regex(/^\d{6}$/),
