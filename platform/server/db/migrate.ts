@@ -18,6 +18,8 @@ export async function migrate(owner: pg.Pool, migrations: Migration[]): Promise<
   const client = await owner.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // a hundred commits needn't each wait for the disk: what a power cut takes of them runs again at the next start
+    await client.query('set synchronous_commit = off');
     await client.query(
       'create table if not exists sys_migration (name text primary key, digest text not null, at timestamptz not null default now())',
     );
@@ -37,6 +39,7 @@ export async function migrate(owner: pg.Pool, migrations: Migration[]): Promise<
     }
     return ran;
   } finally {
+    await client.query('reset synchronous_commit').catch(() => {});
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
     client.release();
   }
