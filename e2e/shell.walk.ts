@@ -68,6 +68,8 @@ test('logging out asks first, then clears everything but the look', async ({ des
 test('after logging out the back button shows nothing of the person, and nothing of it is stored', async ({
   desk,
 }) => {
+  // an answer that the next address breaks off comes without its headers
+  await desk.waitForLoadState('networkidle');
   const answers: { url: string; cache: string }[] = [];
   desk.on('response', (answer) => {
     const cache = answer.headers()['cache-control'] ?? '';
