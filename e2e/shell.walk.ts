@@ -68,12 +68,12 @@ test('logging out asks first, then clears everything but the look', async ({ des
 test('after logging out the back button shows nothing of the person, and nothing of it is stored', async ({
   desk,
 }) => {
-  // an answer that the next address breaks off comes without its headers
-  await desk.waitForLoadState('networkidle');
-  const answers: { url: string; cache: string }[] = [];
-  desk.on('response', (answer) => {
-    const cache = answer.headers()['cache-control'] ?? '';
-    if (new URL(answer.url()).pathname.startsWith('/api/')) answers.push({ url: answer.url(), cache });
+  const asked: Promise<{ url: string; cache: string }>[] = [];
+  // an answer that the next address breaks off comes without its headers: only what arrived whole is judged
+  desk.on('requestfinished', (request) => {
+    const url = request.url();
+    const cacheOf = async () => (await request.response())?.headers()['cache-control'] ?? '';
+    if (new URL(url).pathname.startsWith('/api/')) asked.push(cacheOf().then((cache) => ({ url, cache })));
   });
   await desk.evaluate(() => {
     localStorage.setItem('frequency', '90');
@@ -87,6 +87,7 @@ test('after logging out the back button shows nothing of the person, and nothing
   await desk.getByRole('menuitem', { name: /退出登录/ }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(desk.getByLabel('学号 / 工号')).toBeVisible();
+  const answers = await Promise.all(asked);
   expect(answers.length).toBeGreaterThan(5);
   expect(answers.filter(({ cache }) => !cache.includes('no-store'))).toEqual([]);
   for (let step = 0; step < 2; step += 1) {
