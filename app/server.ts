@@ -1,17 +1,7 @@
-import { join } from 'node:path';
+// The process of one node. The database starts first: it takes as long as loading the product, which is imported after.
 import { dataFolder, lockDataFolder, startEmbedded } from '#platform/server/db/embedded.ts';
-import { kernel } from '#platform/server/http/kernel.ts';
-import { requestLimit } from '#platform/server/http/request-limit.ts';
-import { serveWeb } from '#platform/server/http/static.ts';
-import { bossJobs } from '#platform/server/jobs/boss.ts';
-import { openLog } from '#platform/server/log.ts';
-import { prepareDemo } from './demo.ts';
-import { endpointsOf } from './endpoints.ts';
-import { ROOT } from './rooms.ts';
-import { startPlatform } from './start.ts';
 
 const folder = dataFolder(process.env);
-const port = Number(process.env['PORT'] ?? 8080);
 const stops: (() => unknown)[] = [];
 
 /** Stops everything this process started, last first. A second signal doesn't wait. */
@@ -29,47 +19,18 @@ async function stop(code: number): Promise<never> {
 async function start(): Promise<void> {
   const lock = process.env['DATABASE_URL'] ? null : lockDataFolder(folder);
   stops.push(() => lock?.release());
-  const log = openLog(join(folder, 'log'));
-  stops.push(() => log.close());
   const databaseUrl = process.env['DATABASE_URL'] ?? embedded();
-  const platform = await startPlatform({
+  const { serve } = await import('./serve.ts');
+  await serve({
     databaseUrl,
     dataFolder: folder,
-    secret: process.env['CAMPUS_SECRET'],
-    innerHosts: (process.env['CAMPUS_INNER_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
-    clamd: process.env['CAMPUS_CLAMD'],
-    office: process.env['CAMPUS_OFFICE'],
-    clock: () => new Date(),
-    report: (error, traceId) => log.error(error, traceId),
-    jobs: bossJobs(databaseUrl),
+    onStop: (end) => stops.push(end),
+    isStopping: () => stopping,
   });
-  stops.push(() => platform.close());
-  const [demo, served] = await Promise.all([
-    prepareDemo(platform, process.env),
-    kernel(platform, endpointsOf(platform), log.access, requestLimit(callsPerSecond())),
-  ]);
-  stops.push(() => served.close());
-  platform.metrics.watch(() => {
-    const { busy, waiting } = platform.door.load();
-    return { live: platform.hub.size, poolBusy: busy, poolWaiting: waiting };
-  });
-  serveWeb(served.app, join(ROOT, 'dist/web'));
-  await served.app.listen({ port, host: '0.0.0.0' });
-  console.log(`\n  ${platform.words.say('zh-CN', 'start.ready')}  http://localhost:${port}\n`);
-  for (const line of demo.lines) console.log(`  ${line}`);
-  stops.push(() => platform.jobs.stop());
-  await platform.jobs.start(platform);
-  if (!stopping) stops.push(demo.fillHistory());
   isReady = true;
 }
 
-/** `CAMPUS_CALLS_PER_SECOND`: what one session may ask of this node; for load tests and integrations. */
-function callsPerSecond(): number | undefined {
-  const asked = Number(process.env['CAMPUS_CALLS_PER_SECOND']);
-  return asked > 0 ? asked : undefined;
-}
-
-/** Address of the PostgreSQL of this folder, which starts while the rest of the product is loaded. */
+/** Address of the PostgreSQL of this folder, which starts while the product is loaded. */
 function embedded(): Promise<string> {
   const database = startEmbedded({ dataDir: folder, log: (line) => console.log(`  ${line}`) });
   // whoever is told to stop meanwhile waits for it; why it failed is told by whoever asks for its address

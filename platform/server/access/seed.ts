@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Dictionary } from '#platform/kit/room.ts';
+import { recount } from '../db/recount.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
@@ -61,6 +62,7 @@ const json = (value: unknown) => JSON.stringify(value);
  */
 export async function addMenus(work: Work, menus: DeclaredMenu[]): Promise<string[]> {
   const rows = menus.map((menu) => ({ ...menu, id: v7() }));
+  await recount(work.db, rows.length);
   const added = await work.db.rows<{ code: string }>(sql`
     with declared as (
       select * from jsonb_to_recordset(${json(rows)}::jsonb) as m(id uuid, code text, parent text, category text, name jsonb,

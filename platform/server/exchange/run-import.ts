@@ -3,6 +3,7 @@ import { Refusal } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { circleSql } from '../access/circle.ts';
 import { record } from '../audit/record.ts';
+import { recount } from '../db/recount.ts';
 import { sql } from '../db/sql.ts';
 import type { Outcome, Task } from '../jobs/task.ts';
 import { tableOf } from '../resource/columns.ts';
@@ -88,6 +89,7 @@ async function carryOut(task: Task, importing: Importing, mode: Mode): Promise<O
     }
     await assertInside(importing, mode);
     await closeBatch(importing, mode);
+    await recount(work.db, check.ok);
   } catch (error) {
     throw meanwhile(work, error);
   }

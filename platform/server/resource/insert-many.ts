@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Resource } from '#platform/kit/resource.ts';
+import { recount } from '../db/recount.ts';
 import { snake } from '../db/names.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
@@ -9,7 +10,6 @@ import { seal } from './secret-fields.ts';
 type Values = { [field: string]: unknown };
 
 const AT_ONCE = 2_000;
-const MANY = 500;
 
 /**
  * Inserts many rows in few statements and answers with their ids, in order. Values are complete and sound already:
@@ -18,8 +18,7 @@ const MANY = 500;
  */
 export async function insertMany(work: Work, resource: Resource, rows: readonly Values[]): Promise<string[]> {
   const ids: string[] = [];
-  // the check of a foreign key keeps the plan that it made while the table was small: a scan per row
-  if (rows.length > MANY) await work.db.run(sql`discard plans`);
+  await recount(work.db, rows.length);
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const chunk = rows.slice(from, from + AT_ONCE).map((row) => ready(work, resource, row));
     const columns = sql.join(Object.keys(chunk[0]!).map((name) => sql.ref(name)));

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { callHeaders } from './headers.ts';
+import { keepReading } from './keep-reading.ts';
 import { leadAlone } from './leader.ts';
 import { session } from './session.ts';
 import { readStream, type StreamEvent } from './stream.ts';
 
 const STREAM = '/api/flySource-base/live/stream';
-const POLL = 30_000;
-const LONGEST_WAIT = 30_000;
 
 type Listener = (data: unknown) => void;
 
@@ -14,8 +13,7 @@ const listeners = new Map<string, Set<Listener>>();
 let channel: BroadcastChannel | null = null;
 
 /**
- * Hears one kind of event: what the server streams, what other tabs tell, and `poll` every 30 s
- * while the stream is not to be had.
+ * Hears one kind of event: what the server streams, what other tabs tell, and `poll` when signals may have been missed.
  */
 export function onLive(event: string, listener: Listener): () => void {
   const set = listeners.get(event) ?? new Set();
@@ -50,20 +48,13 @@ function dispatch({ event, data }: StreamEvent): void {
   for (const listener of listeners.get(event) ?? []) listener(data);
 }
 
-async function readForever(signal: AbortSignal): Promise<void> {
-  let wait = 1000;
-  const poll = setInterval(() => wait > 1000 && tellTabs('poll', null), POLL);
-  signal.addEventListener('abort', () => clearInterval(poll));
-  while (!signal.aborted) {
-    await readStream(STREAM, callHeaders(STREAM, true), signal, ({ event, data }) => {
-      wait = 1000;
-      tellTabs(event, data);
-    }).catch(() => {});
-    await pause(wait, signal);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
-    if (wait > 2000) tellTabs('poll', null);
-  }
-}
+const readForever = (signal: AbortSignal): Promise<void> =>
+  keepReading({
+    read: (hear) => readStream(STREAM, callHeaders(STREAM, true), signal, hear),
+    tell: tellTabs,
+    pause: (milliseconds) => pause(milliseconds, signal),
+    signal,
+  });
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

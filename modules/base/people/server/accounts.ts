@@ -1,5 +1,6 @@
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { newId } from '#platform/server/db/new-id.ts';
+import { recount } from '#platform/server/db/recount.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -19,8 +20,6 @@ export type AccountPerson = {
   /** The first is the identity to sign in with. Roles that this school lacks are passed over. */
   roles: readonly string[];
 };
-
-const MANY = 500;
 
 /** Opens an account for each person, without a password: a one-time code activates it. */
 export async function openAccounts(work: Work, people: readonly AccountPerson[]): Promise<void> {
@@ -53,8 +52,7 @@ export async function openAccounts(work: Work, people: readonly AccountPerson[])
       ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a("userId" uuid, "accountNo" text, name text, gender text,
       phone text, "phoneHash" text, "userType" text, id uuid, "departmentId" uuid, roles jsonb, first text)`);
-  // the check of a foreign key keeps the plan that it made while the table was small: a scan per row
-  if (accounts.length > MANY) await work.db.run(sql`discard plans`);
+  await recount(work.db, accounts.length);
   const held = accounts.flatMap(({ userId, roles }) => roles.map((role) => ({ userId, role })));
   await work.db.run(sql`
     insert into sys_user_role (tenant_id, user_id, role_id)

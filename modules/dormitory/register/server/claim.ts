@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { noteRooms, usersOfPersons } from '#modules/base/people';
 import { record } from '#platform/server/audit/record.ts';
+import { recount } from '#platform/server/db/recount.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -22,8 +23,6 @@ export type Claim = {
   remark?: string | null;
 };
 
-const MANY = 500;
-
 export type Claimed = {
   id: string;
   version: number;
@@ -39,8 +38,7 @@ export type Claimed = {
  */
 export async function claimBeds(work: Work, claims: readonly Claim[]): Promise<Claimed[]> {
   if (claims.length === 0) return [];
-  // the check of a foreign key keeps the plan that it made while the table was small: a scan per row
-  if (claims.length > MANY) await work.db.run(sql`discard plans`);
+  await recount(work.db, claims.length);
   const rows = claims.map((claim) => ({ ...claim, id: v7() }));
   const by = work.signedIn ? work.actor.userId : null;
   const made = await work.db.rows<Claimed>(sql`

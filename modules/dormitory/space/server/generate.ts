@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { invalid, notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { recount } from '#platform/server/db/recount.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -26,7 +27,6 @@ export type RoomPlan = z.output<typeof plan>;
 
 /** Rooms made at once. */
 const MOST = 2_000;
-const MANY = 50;
 
 const preview = post('yxgl/dormRoom/generatePreview', {
   needs: 'dormRoom.generate',
@@ -79,8 +79,7 @@ export async function generateRooms(work: Work, asked: RoomPlan): Promise<{ room
       ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as r(id uuid, "floorId" uuid, "buildingId" uuid, "roomNo" text,
       "roomTypeId" uuid, gender text, usage text, "qrToken" text)`);
-  // plans of foreign keys and triggers were made while the tables were small: a scan per row
-  if (made.length > MANY) await work.db.run(sql`discard plans`);
+  await recount(work.db, made.length * bedCount);
   await makeBeds(work, made);
   await record(
     work,

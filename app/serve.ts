@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { kernel } from '#platform/server/http/kernel.ts';
+import { requestLimit } from '#platform/server/http/request-limit.ts';
+import { serveWeb } from '#platform/server/http/static.ts';
+import { bossJobs } from '#platform/server/jobs/boss.ts';
+import { openLog } from '#platform/server/log.ts';
+import { prepareDemo } from './demo.ts';
+import { endpointsOf } from './endpoints.ts';
+import { ROOT } from './rooms.ts';
+import { startPlatform } from './start.ts';
+
+/** What the process hands to the product that it runs. */
+export type Host = {
+  databaseUrl: string | Promise<string>;
+  dataFolder: string;
+  /** Ends of what was started; the process calls them last first. */
+  onStop(end: () => unknown): void;
+  isStopping(): boolean;
+};
+
+/** Runs the product on its port; returns when it answers and its jobs run. */
+export async function serve({ databaseUrl, dataFolder, onStop, isStopping }: Host): Promise<void> {
+  const port = Number(process.env['PORT'] ?? 8080);
+  const log = openLog(join(dataFolder, 'log'));
+  onStop(() => log.close());
+  const platform = await startPlatform({
+    databaseUrl,
+    dataFolder,
+    secret: process.env['CAMPUS_SECRET'],
+    innerHosts: (process.env['CAMPUS_INNER_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    clamd: process.env['CAMPUS_CLAMD'],
+    office: process.env['CAMPUS_OFFICE'],
+    clock: () => new Date(),
+    report: (error, traceId) => log.error(error, traceId),
+    jobs: bossJobs(databaseUrl),
+  });
+  onStop(() => platform.close());
+  const [demo, served] = await Promise.all([
+    prepareDemo(platform, process.env),
+    kernel(platform, endpointsOf(platform), log.access, requestLimit(callsPerSecond())),
+  ]);
+  onStop(() => served.close());
+  platform.metrics.watch(() => {
+    const { busy, waiting } = platform.door.load();
+    return { live: platform.hub.size, poolBusy: busy, poolWaiting: waiting };
+  });
+  serveWeb(served.app, join(ROOT, 'dist/web'));
+  await served.app.listen({ port, host: '0.0.0.0' });
+  console.log(`\n  ${platform.words.say('zh-CN', 'start.ready')}  http://localhost:${port}\n`);
+  for (const line of demo.lines) console.log(`  ${line}`);
+  onStop(() => platform.jobs.stop());
+  await platform.jobs.start(platform);
+  if (!isStopping()) onStop(demo.fillHistory());
+}
+
+/** `CAMPUS_CALLS_PER_SECOND`: what one session may ask of this node; for load tests and integrations. */
+function callsPerSecond(): number | undefined {
+  const asked = Number(process.env['CAMPUS_CALLS_PER_SECOND']);
+  return asked > 0 ? asked : undefined;
+}
