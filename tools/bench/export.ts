@@ -31,7 +31,7 @@ export async function measureExport(stage: Stage, product: Running, admin: strin
   );
   const classIds = rows.map((row) => row.id);
   const exporting = async () => {
-    const body = { fields: Object.keys(FIELDS), classId: classIds };
+    const body = { fields: Object.keys(FIELDS), classId: classIds, reason: 'bench' };
     const call = signed('POST', '/api/flySource-base/student/export', admin, body);
     const { jobId } = await ask<{ jobId: string }>(product.port, call);
     const { ok } = await ended(product.port, admin, jobId);
