@@ -29,6 +29,9 @@ const FRAME: readonly (readonly [name: string, text: string])[] = [
   ],
 ];
 
+/** Rows that are compressed together. */
+const AT_ONCE = 200;
+
 /**
  * The yardstick of the export: lines of COPY turned into inline strings, deflated as ours are and written, nothing else.
  * No label, mask, right, circle, log or kind of cell.
@@ -64,12 +67,17 @@ export async function bareXlsx(client: pg.Client, select: string, path: string):
 
 async function sheet(client: pg.Client, select: string, write: (text: string) => void): Promise<void> {
   write(`<worksheet xmlns="${MAIN}"><sheetData>`);
-  let rest = '';
+  // the server sends a row at a time, and each write to the compressor is an errand to another thread
+  let waiting: string[] = [];
+  const flush = () => {
+    write(waiting.join('').split('\n').slice(0, -1).map(row).join(''));
+    waiting = [];
+  };
   await copyOut(client, `copy (${select}) to stdout`, (chunk) => {
-    const lines = (rest + chunk.toString()).split('\n');
-    rest = lines.pop()!;
-    write(lines.map(row).join(''));
+    waiting.push(chunk.toString());
+    if (waiting.length === AT_ONCE) flush();
   });
+  flush();
   write('</sheetData></worksheet>');
 }
 

@@ -14,7 +14,7 @@ import type { ExportColumn } from './export-columns.ts';
 import { neighboursOf, type Neighbours } from './neighbours.ts';
 
 /** Rows that are in memory at a time. */
-const BATCH = 500;
+const BATCH = 1_000;
 
 export type ExportPlan = {
   resource: Resource;

@@ -1,4 +1,3 @@
-import { parseDate } from '#platform/pure/date.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { escapeFormula } from '#platform/pure/formula.ts';
 import { serialOf } from './serial.ts';
@@ -68,6 +67,6 @@ function exactNumber(value: string | number): string | null {
 function serialText(text: string): string | null {
   const [day = '', time = '00:00:00'] = text.split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
-  const serial = parseDate(day) ? serialOf(day, hours * 3600 + minutes * 60 + seconds) : null;
+  const serial = serialOf(day, hours * 3600 + minutes * 60 + seconds);
   return serial === null || Number.isNaN(serial) ? null : String(serial);
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#platform/pure/date.ts';
+import { addDays, parseDate } from '#platform/pure/date.ts';
 
 const DAY_SECONDS = 86_400;
 /** 9999-12-31, the last day a spreadsheet knows. */
@@ -22,8 +22,14 @@ export function textOfSerial(serial: number): string | null {
   return seconds === 0 ? date : `${date} ${time.join(':')}`;
 }
 
-/** The other way, for days from 1900-03-01 on; null for earlier ones, which programs disagree about. */
+const DAY_MS = DAY_SECONDS * 1000;
+/** Day 0. */
+const BEFORE_ALL = Date.UTC(1899, 11, 30);
+
+/** The other way, for days from 1900-03-01 on; null for earlier ones, which programs disagree about, and for no days. */
 export function serialOf(date: string, seconds = 0): number | null {
-  const day = daysBetween('1899-12-30', date);
+  const wall = parseDate(date);
+  if (!wall) return null;
+  const day = (Date.UTC(wall.year, wall.month - 1, wall.day) - BEFORE_ALL) / DAY_MS;
   return day > 60 ? day + seconds / DAY_SECONDS : null;
 }

@@ -58,7 +58,8 @@ async function* dataSheet(
   const names = columns.map((_, index) => columnName(index));
   const { heading, frame } = headingOf(columns, names, options);
   const hash = createHash('sha256');
-  let piece = sheetOpening(frame) + heading;
+  yield sheetOpening(frame) + heading;
+  let piece = '';
   for await (const row of rows) {
     written.rows += 1;
     const number = frame.frozenRows + written.rows;
@@ -68,12 +69,13 @@ async function* dataSheet(
       names,
       columns.map(({ kind }, index) => cellXml(row[index], kind)),
     );
-    hash.update(xml);
     piece += xml;
     if (piece.length < PIECE) continue;
+    hash.update(piece);
     yield piece;
     piece = '';
   }
+  hash.update(piece);
   written.sha256 = hash.digest('hex');
   yield piece + sheetClosing(frame);
 }
