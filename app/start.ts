@@ -19,7 +19,7 @@ import { traditional } from '#platform/server/http/traditional.ts';
 import { words } from '#platform/server/http/words.ts';
 import { inlineJobs } from '#platform/server/jobs/inline.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import { listen } from '#platform/server/live/bus.ts';
+import { GAP, listen } from '#platform/server/live/bus.ts';
 import { hub } from '#platform/server/live/hub.ts';
 import { metrics } from '#platform/server/metrics/metrics.ts';
 import { outbound } from '#platform/server/outbound.ts';
@@ -78,18 +78,18 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const pool = connect({ url: databaseUrl, max: 3, role: APP_ROLE });
   const tenantPool = connect({ url: databaseUrl, max: 8, role: APP_ROLE });
   const watched = metrics(options.clock);
-  const bus = await listen(databaseUrl, () => {});
+  const bus = await listen(databaseUrl);
   const folder = localStorage(join(options.dataFolder, 'files'));
   const storage = switchingStorage(folder, () => storageChoice(pool, secrets));
-  bus.on('storage', storage.reload);
+  for (const topic of ['storage', GAP]) bus.on(topic, storage.reload);
   const chosen = packages(
     pool,
     rooms.map(({ declaration }) => declaration),
     (tenant) => entitlements(platform, tenant),
   );
-  bus.on('package', chosen.reload);
+  for (const topic of ['package', GAP]) bus.on(topic, chosen.reload);
   const named = hosts(pool);
-  bus.on('domain', named.reload);
+  for (const topic of ['domain', GAP]) bus.on(topic, named.reload);
   const framed = frames({
     hosts: named,
     schools: () => tenants(pool),

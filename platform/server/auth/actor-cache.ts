@@ -2,6 +2,7 @@ import { loadActor, scopeBook } from '../access/actor.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor } from '../work.ts';
 import { isServiceId, narrowed, serviceClient, type ServiceClient } from './service-client.ts';
+import { GAP } from '../live/bus.ts';
 import { findSession, type Session } from './session.ts';
 import { tokenHash } from './token.ts';
 
@@ -24,7 +25,8 @@ export type ActorCache = {
 
 /**
  * Keeps sessions for seconds, so that a page of twenty calls asks once. Dropped by signals `session`
- * (ended), `user` (changed) and `grants` (roles, menus, scopes or the facts behind a scope changed).
+ * (ended), `user` (changed) and `grants` (roles, menus, scopes or the facts behind a scope changed), and whenever
+ * signals may have been missed.
  */
 export function actorCache(platform: Platform): ActorCache {
   const entries = new Map<string, { at: number; found: Promise<SignedIn | null>; value?: SignedIn }>();
@@ -51,6 +53,7 @@ export function actorCache(platform: Platform): ActorCache {
     platform.bus.on('session', ({ id }) => drop((value) => value.session.id === id)),
     platform.bus.on('user', ({ id }) => drop((value) => value.session.userId === id)),
     platform.bus.on('grants', ({ tenant }) => drop((value) => value.session.tenant === tenant)),
+    platform.bus.on(GAP, () => entries.clear()),
   ];
   return {
     find(token) {

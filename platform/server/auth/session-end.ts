@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Refusal, unauthorized } from '#platform/kit/errors.ts';
+import { CHANNEL } from '../live/bus.ts';
 import { IDLE_AT } from './idle.ts';
 import { tokenHash } from './token.ts';
 
@@ -55,7 +56,7 @@ export async function replaceSessions(
       update sys_session set revoked_at = $1, revoke_reason = 'replaced', ended_from = $6
       where id in (select id from sys_session where tenant_id = $2 and user_id = $3 and client_id = $4 and id <> $5
         and revoked_at is null order by last_active_at desc, id desc offset $7) returning id, tenant_id)
-    select pg_notify('campus', json_build_object('topic', 'session', 'tenant', tenant_id, 'id', id)::text) from ended`,
+    select pg_notify('${CHANNEL}', json_build_object('topic', 'session', 'tenant', tenant_id, 'id', id)::text) from ended`,
     [now, tenant, userId, clientId, newSession, place, most - 1],
   );
 }

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { unauthorized } from '#platform/kit/errors.ts';
 import { ACCESS_SECONDS, GRACE_SECONDS, REFRESH_SECONDS } from './client.ts';
 import { sql, type Sql } from '../db/sql.ts';
+import { CHANNEL } from '../live/bus.ts';
 import type { Gate } from './gate.ts';
 import { IDLE_AT } from './idle.ts';
 import type { Secrets } from './secret.ts';
@@ -149,7 +150,8 @@ async function end(client: pg.PoolClient, id: string, reason: string, now: Date)
     now,
     reason,
   ]);
-  await client.query("select pg_notify('campus', $1)", [
+  await client.query('select pg_notify($1, $2)', [
+    CHANNEL,
     JSON.stringify({ topic: 'session', tenant: '', id }),
   ]);
   await client.query('commit');
@@ -179,7 +181,7 @@ export async function revokeSessions(
     [now, reason, ...values],
   );
   for (const { id, tenant } of rows) {
-    await pool.query("select pg_notify('campus', $1)", [JSON.stringify({ topic: 'session', tenant, id })]);
+    await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic: 'session', tenant, id })]);
   }
   return rows.length;
 }

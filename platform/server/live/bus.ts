@@ -30,11 +30,11 @@ export async function signal(
   if (CACHED.has(what.topic)) work.afterCommit(() => work.platform.bus.here(what));
 }
 
-/**
- * One listening connection per process. When it drops it is opened again, and `onGap` tells that
- * signals may have been missed meanwhile.
- */
-export async function listen(url: string, onGap: () => void): Promise<Bus> {
+/** Topic of what this process tells itself when it listens again: anything may have been said meanwhile. */
+export const GAP = 'gap';
+
+/** One listening connection per process. When it drops it is opened again, and whoever keeps something hears {@link GAP}. */
+export async function listen(url: string): Promise<Bus> {
   const hearers = new Map<string, Set<(signal: Signal) => void>>();
   let closed = false;
   let client: pg.Client | undefined;
@@ -59,7 +59,7 @@ export async function listen(url: string, onGap: () => void): Promise<Bus> {
       await new Promise((resolve) => setTimeout(resolve, wait).unref());
       try {
         await open();
-        return onGap();
+        return here({ topic: GAP, tenant: '' });
       } catch {
         // the database is away; try again
       }

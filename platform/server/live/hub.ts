@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Platform } from '../platform.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
-import { CHANNEL, LONGEST } from './bus.ts';
+import { CHANNEL, GAP, LONGEST } from './bus.ts';
 
 /** Proxies close silent connections after a minute or so. Milliseconds. */
 const HEARTBEAT = 25_000;
@@ -34,6 +34,8 @@ export function hub(platform: Pick<Platform, 'bus'>): Hub {
     ),
     platform.bus.on('user', ({ id }) => each((line) => line.userId === id && remind(line))),
     platform.bus.on('session', ({ id }) => each((line) => line.sessionId === id && line.stream.end())),
+    // the pages come back, count afresh, and show again whose sessions they are
+    platform.bus.on(GAP, () => each((line) => line.stream.end())),
   ];
   const beat = setInterval(() => each((line) => line.stream.write(': \n\n')), HEARTBEAT).unref();
   return {

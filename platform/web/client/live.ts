@@ -52,7 +52,8 @@ const readForever = (signal: AbortSignal): Promise<void> =>
   keepReading({
     read: (hear) => readStream(STREAM, callHeaders(STREAM, true), signal, hear),
     tell: tellTabs,
-    pause: (milliseconds) => pause(milliseconds, signal),
+    // a node that ends all its streams isn't asked for all of them in one moment
+    pause: (milliseconds) => pause(milliseconds * (0.75 + Math.random() / 2), signal),
     signal,
   });
 

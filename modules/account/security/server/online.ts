@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { CHANNEL } from '#platform/server/live/bus.ts';
 import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
 import { deviceOf } from '../rules.ts';
@@ -110,7 +111,7 @@ type Ended = { id: string; userId: string };
 async function tellAll(work: Work, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
   await work.db.run(sql`
-    select pg_notify('campus', json_build_object('topic', 'session', 'tenant', ${work.tenant}::text, 'id', id)::text)
+    select pg_notify(${CHANNEL}, json_build_object('topic', 'session', 'tenant', ${work.tenant}::text, 'id', id)::text)
     from unnest(${ended.map(({ id }) => id)}::uuid[]) as e(id)`);
   const users = [...new Set(ended.map(({ userId }) => userId))];
   await message(work, {
