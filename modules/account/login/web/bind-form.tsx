@@ -33,7 +33,10 @@ function Confirm({ given, onBound }: { given: Secret; onBound: (codes: readonly 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { code: code.current!.value.trim() };
-    if (body.code === '') return setWrong(say('needCode'));
+    if (body.code === '') {
+      setWrong(say('needCode'));
+      return code.current?.focus();
+    }
     try {
       const options = { body, quiet: true };
       const answer = await request<{ recoveryCodes: string[] }>('POST', `${PATH}/bind`, options);
