@@ -116,6 +116,8 @@ export type RoomServer = {
   personDetail?: (work: Work, person: { personId: string | null; userType: string }) => Promise<object>;
   /** Who helps a person at the counter: his counsellor, and where to find him. */
   helperOf?: (work: Work, personId: string) => Promise<Helper | null>;
+  /** Numbers by which others know a person, of his identity card and his phone: none may stand in his password. */
+  numbersOf?: (work: Work, personId: string) => Promise<string[]>;
   /** What a school may use by this room's word, besides its package; null where it says nothing. */
   entitlement?: (work: Work) => Promise<Entitlement | null>;
   /** Hosts of other systems that this room shows inside a page; a change is told by the signal `frames`. */

@@ -6,6 +6,7 @@ export const refuse = refusals('security', [
   'passwordTooSimple',
   'passwordCommon',
   'passwordHoldsAccount',
+  'passwordHoldsNumber',
   'passwordUsed',
   'codeWrong',
   'factorBound',

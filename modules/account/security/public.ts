@@ -3,5 +3,5 @@ export { standing } from './server/standing.ts';
 export { assertion, siteOf, takeKey } from './server/passkey.ts';
 export { setPassword } from './server/password.ts';
 export { endSessions, sessionsOf } from './server/sessions.ts';
-export { placeOf } from './server/place.ts';
+export { places } from './server/place.ts';
 export { takeSignInCode } from './server/reset.ts';

@@ -43,6 +43,15 @@ export function passwordFault(
   return null;
 }
 
+/** Signs at the end of a number by which others know it: of the identity card they are the first password in many places. */
+const TAIL = 6;
+
+/** Whether the end of one of somebody's own numbers stands in his password. */
+export function holdsNumber(plain: string, numbers: readonly string[]): boolean {
+  const lower = plain.toLowerCase();
+  return numbers.some((one) => one.length >= TAIL && lower.includes(one.slice(-TAIL).toLowerCase()));
+}
+
 const DAY = 86_400_000;
 
 /** Whether a password has grown too old. One whose age nobody knows has. */

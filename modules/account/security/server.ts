@@ -3,6 +3,7 @@ import { codeFactors } from './server/code-factors.ts';
 import { figures } from './server/figures.ts';
 import { history } from './server/history.ts';
 import { myContacts } from './server/my-contact.ts';
+import { myPassword } from './server/my-password.ts';
 import { online } from './server/online.ts';
 import { preview } from './server/preview.ts';
 import { getPolicy } from './server/policy.ts';
@@ -25,6 +26,7 @@ export default roomServer({
     ...history,
     ...trust,
     ...myContacts,
+    myPassword,
     getPolicy,
     ...privacy,
     ...reset,

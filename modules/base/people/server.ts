@@ -7,7 +7,7 @@ import { handOver } from './server/hand-over.ts';
 import { orgChart } from './server/org-chart.ts';
 import { duplicates, overview } from './server/overview.ts';
 import { panorama } from './server/panorama.ts';
-import { helperOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
+import { helperOf, numbersOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
 import { scopes } from './server/scopes.ts';
 import { getStuInfo, saveMine } from './server/stu-info.ts';
 import { studentHooks } from './server/student-hooks.ts';
@@ -40,5 +40,6 @@ export default roomServer({
   personDetail,
   peopleByIdNumber,
   helperOf,
+  numbersOf,
   duties: missingRecord,
 });

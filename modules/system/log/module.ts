@@ -8,7 +8,7 @@ import { sysOperLog } from './sys-oper-log.ts';
 
 export default room({
   name: 'system/log',
-  dependsOn: [],
+  dependsOn: ['account/security'],
   resources: [sysOperLog, sysLoginLog, sysExportLog, importLog, sysLogCheck, sysLogPack],
   pages: [
     {
@@ -52,11 +52,18 @@ export default room({
       of: 'resources',
       values: [
         'dataDictionary',
+        'ioTemplate',
         'leaveParam',
         'ossConfig',
+        'printTemplate',
         'scheduledJob',
         'smsChannel',
+        'sysLicence',
+        'sysMsgTemplate',
         'sysPackage',
+        'sysPasswordPolicy',
+        'sysSchoolPass',
+        'sysSsoConfig',
         'sysTenant',
       ],
     },
@@ -79,6 +86,14 @@ export default room({
         { value: 'grant', color: 'magenta' },
         { value: 'grantRoles', color: 'magenta' },
         { value: 'updatePassword', color: 'magenta' },
+        { value: 'forgotPassword', color: 'magenta' },
+        { value: 'resetPassword', color: 'magenta' },
+        { value: 'activate', color: 'magenta' },
+        { value: 'resetSecondFactor', color: 'magenta' },
+        { value: 'endSessions', color: 'orange' },
+        { value: 'enable', color: 'green' },
+        { value: 'disable', color: 'default' },
+        { value: 'publish', color: 'blue' },
       ],
     },
     loginResult: {
@@ -88,7 +103,24 @@ export default room({
         { value: 'failure', color: 'red' },
       ],
     },
-    loginReason: { closed: true, values: ['badCredentials', 'disabled', 'notForApplication'] },
+    loginReason: {
+      closed: true,
+      values: [
+        'badCredentials',
+        'badCode',
+        'disabled',
+        'notForApplication',
+        'licenceOver',
+        // of other systems, which show a secret
+        'clientWrong',
+        'clientAddress',
+        'tooMany',
+      ],
+    },
+    loginGrant: {
+      closed: true,
+      values: ['password', 'sms', 'email', 'passkey', 'cas', 'social', 'jwt', 'bind', 'client_credentials'],
+    },
     loginClient: {
       closed: true,
       values: ['campus-web', 'campus-mobile', 'campus-welcome', 'campus-exam', 'campus-screen'],

@@ -1,5 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
-import { faults, overview, requests, slowStatements } from './server/figures.ts';
+import { database, faults, overview, requests, slowStatements } from './server/figures.ts';
 import { enableJob, jobRuns, jobs, runClockTask, runJob } from './server/jobs.ts';
 import { health, prometheus } from './server/outside.ts';
 import { series } from './server/series.ts';
@@ -8,6 +8,7 @@ import { watch } from './server/watch.ts';
 export default roomServer({
   endpoints: [
     overview,
+    database,
     requests,
     series,
     slowStatements,

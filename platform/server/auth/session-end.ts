@@ -16,6 +16,9 @@ const TOLD = new Set([
   'disabled',
   'suspended',
   'notMe',
+  'unlock',
+  'proof',
+  'factorReset',
 ]);
 
 type Ended = { reason: string | null; at: string; place: string | null; untouched: boolean };

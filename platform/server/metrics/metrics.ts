@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { spread, together, type Spread } from './spread.ts';
 
@@ -20,6 +21,10 @@ export type Sample = {
   live: number;
   poolBusy: number;
   poolWaiting: number;
+  /** Load of the machine, in percent of its processors. */
+  cpu: number;
+  /** Statements that took long. */
+  slow: number;
 };
 
 /** Something that went wrong inside: what kind and where in the program. Never its message, which may hold anything. */
@@ -74,7 +79,7 @@ export function metrics(clock: () => Date): Metrics {
   const slow = new Map<string, SlowStatement>();
   const samples: Sample[] = [];
   const faults: Fault[] = [];
-  let minute = { calls: 0, errors: 0, spread: spread() };
+  let minute = aMinute();
   let waits = [spread()];
   let age = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -93,7 +98,9 @@ export function metrics(clock: () => Date): Metrics {
       minute.spread.add(ms);
     },
     statement(text, ms) {
-      if (ms >= SLOW) noteSlow(slow, text, ms, clock());
+      if (ms < SLOW) return;
+      minute.slow += 1;
+      noteSlow(slow, text, ms, clock());
     },
     waited: (ms) => waits[0]!.add(ms),
     poolWait() {
@@ -112,11 +119,12 @@ export function metrics(clock: () => Date): Metrics {
     loopDelay: late,
     sample(gauges) {
       const { rss, heapUsed: heap } = process.memoryUsage();
-      const { calls, errors } = minute;
+      const { calls, errors, slow: long } = minute;
       const p95 = minute.spread.quantile(0.95);
-      samples.push({ at: clock(), calls, errors, p95, rss, heap, loopDelay: late(), ...gauges });
+      const own = { calls, errors, slow: long, p95, rss, heap, cpu: machineLoad(), loopDelay: late() };
+      samples.push({ at: clock(), ...own, ...gauges });
       if (samples.length > A_DAY) samples.shift();
-      minute = { calls: 0, errors: 0, spread: spread() };
+      minute = aMinute();
       waits = [spread(), ...waits.slice(0, WAITS - 1)];
       delay.reset();
       if (++age % HOUR !== 0) return;
@@ -133,6 +141,11 @@ export function metrics(clock: () => Date): Metrics {
   };
   return self;
 }
+
+const aMinute = () => ({ calls: 0, errors: 0, slow: 0, spread: spread() });
+
+/** How busy the machine was in the last minute, in percent of its processors. */
+export const machineLoad = (): number => Math.round((loadavg()[0]! / availableParallelism()) * 100);
 
 /** The first line of our own in its stack: file, line and column. */
 function placeOf(error: unknown): { name: string; place: string } {

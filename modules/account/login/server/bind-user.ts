@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { assertBindTicket, bindAccount } from '#modules/system/sso';
 import { Refusal } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { clientOf } from '#platform/server/auth/client.ts';
+import { clientOf, type Client } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { captchaOf, failed, mayTry, succeeded } from './guard.ts';
 import { loginPolicy } from './policy.ts';
-import { assertInUse, enterKnown } from './enter.ts';
+import { assertInUse, enterKnown, logged } from './enter.ts';
 import { flatRefusal } from './flat.ts';
 import { schoolState } from './school.ts';
 import { userByName, type UserRow } from './user.ts';
@@ -33,7 +33,7 @@ export const bindUser = post('auth/openApi/bindUser', {
       const client = clientOf(headers.authorization as string)!;
       const at = { headers, school: await schoolState(work), grant: 'bind' };
       await assertBindTicket(work, given.bindTicket);
-      const user = await ownerOf(work, given, headers);
+      const user = await ownerOf(work, client, given, headers);
       await assertInUse(work, client, user, { ...at, name: user.accountNo });
       const known = await bindAccount(work, given.bindTicket, user.id);
       await record(work, 'sysUser', 'bindOauth', [
@@ -48,7 +48,12 @@ export const bindUser = post('auth/openApi/bindUser', {
   },
 });
 
-async function ownerOf(work: Work, given: z.output<typeof body>, headers: Headers): Promise<UserRow> {
+async function ownerOf(
+  work: Work,
+  client: Client,
+  given: z.output<typeof body>,
+  headers: Headers,
+): Promise<UserRow> {
   const policy = { ...(await loginPolicy(work)), captchaMode: 'always' as const };
   const seat = { tenant: work.tenant, name: given.username, ip: work.ip, device: null };
   await mayTry(work, policy, {
@@ -57,7 +62,11 @@ async function ownerOf(work: Work, given: z.output<typeof body>, headers: Header
   });
   const user = await userByName(work, given.username);
   const right = await verifyPassword(given.password, user?.passwordHash ?? null);
-  if (!user || !right) throw await failed(work, policy, seat);
+  if (!user || !right) {
+    const tried = { name: given.username, userId: user?.id ?? null, grant: 'bind' };
+    await work.db.run(logged(work, client, tried, 'badCredentials', headers));
+    throw await failed(work, policy, seat);
+  }
   await succeeded(work, seat);
   return user;
 }

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { placeOf, standing } from '#modules/account/security';
+import { places, standing } from '#modules/account/security';
 import { rememberOrigin, type Known } from '#modules/system/sso';
 import { ACCESS_SECONDS, isFor, type Client } from '#platform/server/auth/client.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
@@ -11,7 +11,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { assertLicensed, type School } from './school.ts';
+import { isLicensed, type School } from './school.ts';
 import { loginFacts, userById, type KnownFacts, type UserRow } from './user.ts';
 
 /** What is still to be passed, and whether the sign-in itself is a proof. */
@@ -34,17 +34,22 @@ export type Entry = At &
     known?: KnownFacts;
   };
 
-/** @throws account.disabled for an account that is out of use, account.notForApplication; the log tells */
+/** @throws account.licenceOver, account.disabled for an account that is out of use, account.notForApplication; the log tells */
 export async function assertInUse(
   work: Work,
   client: Client,
   user: UserRow,
   { headers, school, grant, name }: At & Pick<Entry, 'grant' | 'name'>,
 ): Promise<void> {
-  assertLicensed(school, user);
   const inUse =
     user.status === 'enabled' && (user.expireOn === null || user.expireOn >= work.at.slice(0, 10));
-  const reason = inUse ? (isFor(client, user.userType) ? null : 'notForApplication') : 'disabled';
+  const reason = !isLicensed(school, user)
+    ? 'licenceOver'
+    : !inUse
+      ? 'disabled'
+      : isFor(client, user.userType)
+        ? null
+        : 'notForApplication';
   if (reason === null) return;
   await work.db.run(logged(work, client, { name, userId: user.id, grant }, reason, headers));
   throw refuse[reason]();
@@ -83,7 +88,7 @@ export async function enter(
       entered.then(async () =>
         replaceSessions(
           pool,
-          { ...who, newSession: opened.id, most: mostSessions, place: await placeOf(work) },
+          { ...who, newSession: opened.id, most: mostSessions, place: await places.placeOf(work) },
           work.now,
         ),
       ),

@@ -24,7 +24,11 @@ export function schoolFrom(status: string | null, validity: Validity): School {
 }
 
 /** After the last day of a licence who runs the school may come and look, for a while; nobody else. */
-export function assertLicensed({ validity }: School, { defaultRoleType }: UserRow): void {
-  if (validity === 'closed' || (validity === 'reading' && defaultRoleType !== 'gly'))
-    throw refuse.licenceOver();
+export function isLicensed({ validity }: School, { defaultRoleType }: UserRow): boolean {
+  return validity !== 'closed' && (validity !== 'reading' || defaultRoleType === 'gly');
+}
+
+/** @throws account.licenceOver */
+export function assertLicensed(school: School, user: UserRow): void {
+  if (!isLicensed(school, user)) throw refuse.licenceOver();
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { standing, takeSignInCode } from '#modules/account/security';
 import { Refusal } from '#platform/kit/errors.ts';
 import { isEmail } from '#platform/pure/check.ts';
+import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { openService } from '#modules/system/sso';
 import { basicOf, clientOf, type Client } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
@@ -18,7 +19,7 @@ import { flatRefusal } from './flat.ts';
 import { captchaOf, failed, mayTry, succeeded } from './guard.ts';
 import { loginPolicy, loginPolicyFrom } from './policy.ts';
 import { assertLicensed, schoolState, type School } from './school.ts';
-import { factsFrom, userById } from './user.ts';
+import { factsFrom, userByContact, userById } from './user.ts';
 
 const query = z.strictObject({
   tenantId: z.string().max(20).optional(),
@@ -135,6 +136,8 @@ async function signInByCode(
   const by = type === 'phone' ? 'sms' : 'email';
   const userId = await takeSignInCode(work, by, name, code).catch(async (error: unknown) => {
     if (error instanceof Refusal) await failed(work, policy, seat);
+    if (error instanceof Refusal && error.key === 'security.codeWrong')
+      await wrongCode(work, client, name, at);
     throw error;
   });
   const known = { source: '', openId: '', userId, ticket: null };
@@ -144,6 +147,14 @@ async function signInByCode(
     passed: ['mustChangePassword'],
   });
   return new Flat(answer, 200, { 'set-cookie': cookie });
+}
+
+/** A guessed code stands in the log of whom the phone or the address belongs to; it isn't written there in full. */
+async function wrongCode(work: Work, client: Client, contact: string, { headers }: At): Promise<void> {
+  const user = await userByContact(work, contact);
+  const [by, masked] = isEmail(contact) ? ['email', maskEmail(contact)] : ['sms', maskPhone(contact)];
+  const tried = { name: masked, userId: user?.id ?? null, grant: by };
+  await work.db.run(logged(work, client, tried, 'badCode', headers));
 }
 
 /** Somebody whom another site vouches for. The password was not used, so its age bars nobody. */

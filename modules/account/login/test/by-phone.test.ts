@@ -58,6 +58,12 @@ describe('phones at the sign-in', () => {
       (await enter(PHONE, code === '12345678' ? '87654321' : '12345678')).body.error,
       'security.codeWrong',
     );
+    const guessed = await at.world.work((work) =>
+      work.db.row(sql`select l.user_name, l.grant_type, l.reason, u.account_no from sys_login_log l
+        left join sys_user u on u.id = l.user_id where l.result = 'failure' order by l.id desc limit 1`),
+    );
+    const line = { userName: '139****7001', grantType: 'sms', reason: 'badCode', accountNo: 'stu01' };
+    assert.deepEqual(guessed, line, 'a guess is in the log, without the number in full');
     assert.equal((await enter(PHONE, code, 'account')).body.error, 'account.badGrant');
     const answers = await Promise.all([
       enter(PHONE, code),

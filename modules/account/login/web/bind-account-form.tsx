@@ -36,6 +36,12 @@ function Form({ ticket }: { ticket: Ticket }) {
   );
   useEffect(() => void askCaptcha(), [askCaptcha]);
 
+  /** What is wrong stands under its line, and the first such line is ready to be typed anew. */
+  const fail = (wrong: Errors) => {
+    setErrors(wrong);
+    const first = wrong.username ? username : wrong.password ? password : code;
+    first.current?.select();
+  };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const given = {
@@ -44,16 +50,16 @@ function Form({ ticket }: { ticket: Ticket }) {
       code: code.current?.value.trim() ?? '',
     };
     const wrong = check(given);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(wrong).length > 0) return fail(wrong);
+    setErrors({});
     setBusy(true);
     const refused = await bind(ticket.bindTicket, given, captcha);
     if (!refused) return location.replace(after());
     setBusy(false);
-    setErrors(refused);
     // each picture is good for one try
     await askCaptcha();
     if (code.current) code.current.value = '';
+    fail(refused);
   };
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>

@@ -33,7 +33,10 @@ function Confirm({ given, onBound }: { given: Secret; onBound: (codes: readonly 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const body = { code: code.current!.value.trim() };
-    if (body.code === '') return setWrong(say('needCode'));
+    if (body.code === '') {
+      setWrong(say('needCode'));
+      return code.current?.focus();
+    }
     try {
       const options = { body, quiet: true };
       const answer = await request<{ recoveryCodes: string[] }>('POST', `${PATH}/bind`, options);
@@ -69,14 +72,35 @@ function Confirm({ given, onBound }: { given: Secret; onBound: (codes: readonly 
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
+  const print = async () => {
+    const { printAlone } = await import('#platform/web/page/print-alone.ts');
+    if (list.current) printAlone(list.current, say('recoveryCode'));
+  };
   return (
     <div className="login">
       <p className="sign-hint">{say('recoveryHow')}</p>
-      <ul className="recovery">
+      <ul className="recovery" ref={list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <p className="login-other">
+        {/* browsers give the clipboard to safe addresses only */}
+        {window.isSecureContext && (
+          <button type="button" className="link-button" onClick={() => void copy()}>
+            {say(copied ? 'copied' : 'copy')}
+          </button>
+        )}{' '}
+        <button type="button" className="link-button" onClick={() => void print()}>
+          {say('print')}
+        </button>
+      </p>
       <button className="login-go" type="button" onClick={onDone}>
         {say('savedThem')}
       </button>

@@ -35,7 +35,7 @@ export function ChangeForm({ onDone }: { onDone: () => void }) {
       go="changePassword"
       send={change}
       above={<p className="sign-hint">{say('mustChange')}</p>}
-      below={<PolicyHint />}
+      below={<PolicyHint mine />}
     />
   );
 }

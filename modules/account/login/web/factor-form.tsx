@@ -117,7 +117,10 @@ function CodeForm({ way, target, onlyRecovery, wrong, onCode, onWrong }: CodeFor
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const given = code.current!.value.trim();
-    if (given === '') return onWrong(say('needCode'));
+    if (given === '') {
+      onWrong(say('needCode'));
+      return code.current?.focus();
+    }
     setBusy(true);
     await onCode({ code: given, method: way });
     setBusy(false);

@@ -44,15 +44,21 @@ export function LineForm({ rows, go, send, above, below }: LineFormProps) {
   const [wrong, setWrong] = useState<Wrong>({});
   const [busy, setBusy] = useState(false);
   const typed: Typed = (name) => inputs.current.get(name)?.value ?? '';
+  /** What is wrong stands under its line, and the first such line is ready to be typed anew. */
+  const fail = (found: Wrong) => {
+    setWrong(found);
+    const first = rows.find(({ name }) => found[name] !== undefined);
+    if (first) inputs.current.get(first.name)?.select();
+  };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const found = faults(rows, typed);
-    setWrong(found);
-    if (Object.keys(found).length > 0) return inputs.current.get(Object.keys(found)[0]!)?.focus();
+    fail(found);
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     const refused = await send(typed);
     setBusy(false);
-    setWrong(refused ?? {});
+    fail(refused ?? {});
   };
   return (
     <form className="login" onSubmit={(event) => void onSubmit(event)} noValidate>
@@ -62,7 +68,7 @@ export function LineForm({ rows, go, send, above, below }: LineFormProps) {
           key={row.name}
           row={row}
           error={wrong[row.name]}
-          tail={row.tail?.(typed, setWrong)}
+          tail={row.tail?.(typed, fail)}
           keep={(input) => {
             if (input) inputs.current.set(row.name, input);
             else inputs.current.delete(row.name);

@@ -54,6 +54,7 @@ function Ask() {
       await askCaptcha();
       if (code.current) code.current.value = '';
       setCaptchaWrong(isRefusal(error) ? error.msg : say('failed'));
+      code.current?.focus();
       return null;
     }
   };

@@ -17,6 +17,7 @@ type Kept = {
   at: string;
   grantType: string;
   result: string;
+  reason: string | null;
   ip: string | null;
   userAgent: string | null;
 };
@@ -28,7 +29,7 @@ const mine = get('auth/oauth/loginHistory', {
     const since = new Date(work.now.getTime() - DAYS * 86_400_000);
     const [rows, placeOf] = await Promise.all([
       work.db.rows<Kept>(sql`
-        select id, at, grant_type, result, ip, user_agent from sys_login_log
+        select id, at, grant_type, result, reason, ip, user_agent from sys_login_log
         where user_id = ${work.actor.userId} and at > ${since} order by at desc, id desc limit ${MOST}`),
       placeNames(work),
     ]);

@@ -5,7 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { passwordFault, type PasswordPolicy } from '../rules-password.ts';
+import { holdsNumber, passwordFault, type PasswordPolicy } from '../rules-password.ts';
 import { COMMON } from './policy.ts';
 import { endSessions } from './sessions.ts';
 import { policyFor } from './standing.ts';
@@ -44,6 +44,7 @@ export async function setPassword(
 export async function assertPassword(work: Work, account: Account, plain: string): Promise<void> {
   const policy = await policyFor(work, account.id);
   assertGood(policy, plain, account.accountNo);
+  if (holdsNumber(plain, await numbersOf(work, account.id))) throw refuse.passwordHoldsNumber();
   await assertNew(work, policy, account, plain);
 }
 
@@ -53,6 +54,18 @@ function assertGood(policy: PasswordPolicy, plain: string, accountNo: string): v
   if (fault === 'tooSimple') throw refuse.passwordTooSimple({ kinds: policy.kinds });
   if (fault === 'common') throw refuse.passwordCommon();
   if (fault === 'holdsAccount') throw refuse.passwordHoldsAccount();
+}
+
+/** Of the account's phone, and of the person to whom it belongs. */
+async function numbersOf(work: Work, userId: string): Promise<string[]> {
+  const user = await work.db.row<{ phone: string | null; personId: string | null }>(
+    sql`select phone, person_id from sys_user where id = ${userId}`,
+  );
+  const own = user?.phone ? [work.platform.secrets.open(user.phone)] : [];
+  const personId = user?.personId;
+  if (!personId) return own;
+  const rooms = work.platform.rooms.flatMap(({ server }) => server.numbersOf ?? []);
+  return [...own, ...(await Promise.all(rooms.map((numbers) => numbers(work, personId)))).flat()];
 }
 
 async function assertNew(work: Work, policy: PasswordPolicy, account: Account, plain: string): Promise<void> {

@@ -12,6 +12,14 @@ describe('password policy', () => {
   const set = async (values: object) =>
     (await at.world.as('admin')).ok('post', 'base/baseParams/submit', { groupCode: 'password', values });
 
+  /** The identity card's and the phone's on record. */
+  const numbersOfPerson = (account: string) =>
+    at.world.work(async ({ db, platform: { secrets } }) => {
+      const row = await db.row<{ idNumber: string; phone: string }>(sql`
+        select t.id_number, t.phone from teacher t join sys_user u on u.person_id = t.id where u.account_no = ${account}`);
+      return [row!.idNumber, row!.phone].filter(Boolean).map((sealed) => secrets.open(sealed));
+    });
+
   test('a change is judged by the policy, ends the other sessions and leaves this one', async () => {
     const [here, there] = [await signIn('mw01'), await signIn('mw01')];
     const change = (newPassword: string, oldPassword = PASSWORD) =>
@@ -19,6 +27,10 @@ describe('password policy', () => {
     assert.equal((await change('Aa1#aaa')).body.error, 'security.passwordTooShort');
     assert.equal((await change('password1')).body.error, 'security.passwordCommon');
     assert.equal((await change(`${here.login.accountNo}-Aa1`)).body.error, 'security.passwordHoldsAccount');
+    const numbers = await numbersOfPerson('mw01');
+    for (const number of numbers)
+      assert.equal((await change(`Ab-${number.slice(-6)}-otter`)).body.error, 'security.passwordHoldsNumber');
+    assert.equal(numbers.length, 2);
     assert.equal((await change(PASSWORD)).body.error, 'security.passwordUsed');
     assert.equal((await change('purple otter sings', 'wrong')).body.error, 'account.oldPasswordWrong');
     assert.equal((await change('purple otter sings')).data.passWordLevel, 0);
@@ -36,6 +48,30 @@ describe('password policy', () => {
     for (let turn = 0; turn < 11; turn += 1)
       answers.push((await me.post('base/sysUser/updatePassword', body)).status);
     assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 400), 429]);
+  });
+
+  test('one sees how strong and how old the password is, and what one’s own identities ask of the next', async () => {
+    const me = await signIn('fdy01');
+    const mine = () => me.ok('get', 'base/sysUser/myPassword');
+    await me.ok('post', 'base/sysUser/updatePassword', {
+      oldPassword: PASSWORD,
+      newPassword: 'Purple-otter-7',
+    });
+    const { changedAt, ...standing } = await mine();
+    assert.match(changedAt, /^2026-11-20 09:/);
+    const policy = { minLength: 8, kinds: 1, history: 1, changeDays: null };
+    assert.deepEqual(standing, { level: 2, isSet: true, changeBy: null, policy });
+    const rule = {
+      ...{ roleType: 'fdy', minLength: 12, kinds: 3, history: null, changeDays: 60, secondAuth: null },
+      ...{ secondTriggers: null, everyDays: null, bindPhone: null, mostSessions: null, idleMinutes: null },
+    };
+    const admin = await at.world.as('admin');
+    await admin.ok('post', 'base/sysPasswordPolicy/submit', rule);
+    const now = await mine();
+    assert.deepEqual(now.policy, { minLength: 12, kinds: 3, history: 1, changeDays: 60 });
+    assert.equal(now.changeBy, '2027-01-19');
+    const none = { ...rule, minLength: null, kinds: null, changeDays: null };
+    await admin.ok('post', 'base/sysPasswordPolicy/submit', none);
   });
 
   test('等保三级: kinds of signs, five passwords back, and a change after ninety days', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isExpired, passwordFault, PRESETS } from '../rules-password.ts';
+import { holdsNumber, isExpired, passwordFault, PRESETS } from '../rules-password.ts';
 import { COMMON } from '../server/policy.ts';
 
 const asvs = { ...PRESETS.asvs, minLength: 8 };
@@ -19,6 +19,14 @@ test('ASVS asks for length and for something that nobody tries first, never for 
   assert.equal(fault('purple otter sings'), null);
   assert.equal(fault('一只会唱歌的猫咪'), null);
   assert.equal(fault('七个字不够长啊'), 'tooShort');
+});
+
+test('the end of one’s own identity card or phone is no part of a password, whatever stands around it', () => {
+  const numbers = ['32010120060314451X', '13912345678'];
+  for (const plain of ['14451x-Otter', 'Otter345678', '32010120060314451X'])
+    assert.equal(holdsNumber(plain, numbers), true, plain);
+  assert.equal(holdsNumber('Otter45678', numbers), false, 'five of them come by chance');
+  assert.equal(holdsNumber('purple otter', ['', '5678']), false);
 });
 
 test('等保三级 asks for three of four kinds besides', () => {

@@ -9,7 +9,15 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { deviceName, type Device } from './places.tsx';
 import { ROOM } from './room.ts';
 
-type Line = { id: string; at: string; grantType: string; result: string; place: string; device: Device };
+type Line = {
+  id: string;
+  at: string;
+  grantType: string;
+  result: string;
+  reason: string | null;
+  place: string;
+  device: Device;
+};
 
 /** Lines that are shown before somebody asks for all. */
 const FIRST = 5;
@@ -41,7 +49,9 @@ export function MyHistory() {
           <li key={line.id} className="place">
             <div className="place-what">
               <strong>{line.at}</strong>{' '}
-              {line.result === 'failure' && <Tag color="red">{t('ui.failed')}</Tag>}
+              {line.result === 'failure' && (
+                <Tag color="red">{t(line.reason ? `ui.failedFor.${line.reason}` : 'ui.failed')}</Tag>
+              )}
               <p>
                 {deviceName(line.device, t(`ui.kind.${line.device.kind}`))} · {line.place || '—'} ·{' '}
                 {t(`ui.online.grant.${line.grantType}`)}

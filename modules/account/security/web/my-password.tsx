@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { passwordStrength, strengthBar } from '#platform/pure/check.ts';
+import { passwordStrength, strengthBar, type PasswordStrength } from '#platform/pure/check.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
@@ -10,13 +10,22 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
-type Policy = { minLength: number; kinds: number; changeDays: number | null };
+type Policy = { minLength: number; kinds: number; history: number; changeDays: number | null };
+type Mine = {
+  level: PasswordStrength;
+  isSet: boolean;
+  changedAt: string | null;
+  /** The last day of a password that grows old. */
+  changeBy: string | null;
+  policy: Policy;
+};
 type Wrong = { old?: string; fresh?: string; again?: string };
 
-/** My password, and the dialog to change it. */
+/** My password: how strong and how old it is, and the dialog to change it. */
 export function MyPassword() {
   const t = useWords(ROOM);
   const [changing, setChanging] = useState(false);
+  const mine = useFetched<Mine>('base', 'sysUser', 'myPassword', {}, { quiet: true, staleTime: 0 }).data;
   return (
     <section className="security-part" aria-labelledby="security-password">
       <header>
@@ -24,14 +33,30 @@ export function MyPassword() {
         <Button onClick={() => setChanging(true)}>{t('ui.changePassword')}</Button>
       </header>
       <p className="security-hint">{t('ui.passwordHint')}</p>
-      {changing && <ChangePassword onClose={() => setChanging(false)} />}
+      {mine && <Standing mine={mine} />}
+      {changing && <ChangePassword policy={mine?.policy} onClose={() => setChanging(false)} />}
     </section>
   );
 }
 
-function ChangePassword({ onClose }: { onClose: () => void }) {
+function Standing({ mine: { level, isSet, changedAt, changeBy } }: { mine: Mine }) {
   const t = useWords(ROOM);
-  const policy = useFetched<Policy>('auth', 'openApi', 'getPasswordPolicy', {}, { quiet: true }).data;
+  if (!isSet) return <p>{t('ui.passwordNone')}</p>;
+  return (
+    <>
+      <Strength level={level} />
+      <p className="security-since">
+        {changedAt === null ? t('ui.passwordNever') : t('ui.passwordSince', { at: changedAt })}
+        {changeBy !== null && ` · ${t('ui.passwordUntil', { on: changeBy })}`}
+      </p>
+    </>
+  );
+}
+
+type ChangePasswordProps = { policy: Policy | undefined; onClose: () => void };
+
+function ChangePassword({ policy, onClose }: ChangePasswordProps) {
+  const t = useWords(ROOM);
   const [old, setOld] = useState('');
   const [fresh, setFresh] = useState('');
   const [again, setAgain] = useState('');
@@ -50,7 +75,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     setBusy(false);
     if (refused) return setWrong(refused);
     say.success(t('ui.passwordChanged'));
-    await forget('auth', 'oauth');
+    await Promise.all([forget('auth', 'oauth'), forget('base', 'sysUser')]);
     onClose();
   };
   const onSubmit = (event: FormEvent) => {
@@ -76,9 +101,15 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
           wrong={wrong.fresh}
           secret="new"
         />
-        {fresh !== '' && <Strength password={fresh} />}
+        {fresh !== '' && <Strength level={passwordStrength(fresh)} />}
         <Line label={t('ui.repeat')} value={again} onChange={setAgain} wrong={wrong.again} secret="new" />
-        {policy && <p className="security-hint">{hint(policy, t)}</p>}
+        {policy && (
+          <ul className="security-rules">
+            {rulesOf(policy).map(([rule, facts]) => (
+              <li key={rule}>{t(`ui.rule.${rule}`, facts)}</li>
+            ))}
+          </ul>
+        )}
         {/* Enter in a line sends the form; the visible buttons stand in the panel's foot */}
         <button type="submit" hidden />
       </form>
@@ -97,17 +128,23 @@ async function change(oldPassword: string, newPassword: string): Promise<Wrong |
   }
 }
 
-function hint(policy: Policy, t: ReturnType<typeof useWords>): string {
-  const { minLength: min, kinds, changeDays: days } = policy;
-  return days === null ? t('ui.policy', { min }) : t('ui.policyKinds', { min, kinds, days });
+type Rule = readonly [name: string, facts: { readonly [fact: string]: number }];
+
+/** What the policy asks, a sentence each; what it leaves open is not said. */
+function rulesOf({ minLength, kinds, history, changeDays }: Policy): readonly Rule[] {
+  return [
+    ['length', { min: minLength }],
+    ...(kinds > 1 ? ([['kinds', { kinds }]] as const) : []),
+    history > 1 ? ['history', { count: history }] : ['same', {}],
+    ...(changeDays === null ? [] : ([['days', { days: changeDays }]] as const)),
+  ];
 }
 
 const LEVELS = ['weak', 'medium', 'strong'] as const;
 
 /** The bar of the specification: 36, 70 or 100 per cent. */
-function Strength({ password }: { password: string }) {
+function Strength({ level }: { level: PasswordStrength }) {
   const t = useWords(ROOM);
-  const level = passwordStrength(password);
   const { percent, status } = strengthBar(level);
   return (
     <div className="strength" data-status={status} role="status">

@@ -1,15 +1,20 @@
 import { useId } from 'react';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
 import type { Field } from './policy-fields.ts';
-import { ROOM } from './room.ts';
 
 export type Value = string | number | boolean;
 
-type PolicyFieldProps = { field: Field; value: Value; onChange: (value: Value) => void };
+type PolicyFieldProps = {
+  /** Whose words name it. */
+  room: string;
+  field: Field;
+  value: Value;
+  onChange: (value: Value) => void;
+};
 
 /** One parameter under its own name. */
-export function PolicyField({ field, value, onChange }: PolicyFieldProps) {
-  const t = useWords(ROOM);
+export function PolicyField({ room, field, value, onChange }: PolicyFieldProps) {
+  const t = useGuestWords(room);
   const id = useId();
   const label = t(`params.${field.key}`);
   if (field.tick) {
@@ -27,13 +32,15 @@ export function PolicyField({ field, value, onChange }: PolicyFieldProps) {
   return (
     <div className="form-field" data-wide>
       <label htmlFor={id}>{label}</label>
-      <Control id={id} field={field} value={value} onChange={onChange} />
+      <Control id={id} room={room} field={field} value={value} onChange={onChange} />
     </div>
   );
 }
 
-function Control({ id, field: { key, options, range }, value, onChange }: PolicyFieldProps & { id: string }) {
-  const t = useWords(ROOM);
+type ControlProps = PolicyFieldProps & { id: string };
+
+function Control({ id, room, field: { key, options, range }, value, onChange }: ControlProps) {
+  const t = useGuestWords(room);
   if (options) {
     return (
       <select

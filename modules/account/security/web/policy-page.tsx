@@ -23,10 +23,11 @@ export function PolicyPage() {
   const may = useCan();
   const password = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'password' }, quiet);
   const security = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'security' }, quiet);
-  const failed = password.error ?? security.error;
+  const login = useFetched<Values>('base', 'baseParams', 'getOne', { groupCode: 'login' }, quiet);
+  const failed = password.error ?? security.error ?? login.error;
   if (failed) return <Failed error={failed} onRetry={() => void password.refetch()} />;
-  if (!password.data || !security.data) return <Skeleton />;
-  const kept = { ...password.data, ...security.data };
+  if (!password.data || !security.data || !login.data) return <Skeleton />;
+  const kept = { ...password.data, ...security.data, ...login.data };
   return (
     <>
       <PolicyForm key={JSON.stringify(kept)} kept={kept} />
@@ -57,15 +58,16 @@ function PolicyForm({ kept }: { kept: Values }) {
   };
   return (
     <div className="security" role="region" aria-label={t('ui.policy.title')}>
-      {GROUPS.map(({ code, fields }) => (
+      {GROUPS.map(({ code, room, fields }) => (
         <section key={code} className="security-part" aria-labelledby={`policy-${code}`}>
           <header>
-            <h2 id={`policy-${code}`}>{t(`paramGroups.${code}`)}</h2>
+            <h2 id={`policy-${code}`}>{t(`ui.policy.group.${code}`)}</h2>
           </header>
           <div className="security-form">
             {fields.map((field) => (
               <PolicyField
                 key={field.key}
+                room={room}
                 field={field}
                 value={values[field.key] ?? ''}
                 onChange={(value) => setValues({ ...values, [field.key]: value })}

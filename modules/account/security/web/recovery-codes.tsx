@@ -1,22 +1,29 @@
+import { useRef } from 'react';
 import { say } from '#platform/web/client/say.ts';
+import { useUser } from '#platform/web/client/session.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { printAlone } from '#platform/web/page/print-alone.ts';
 import { ROOM } from './room.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 
-/** The ten emergency codes, shown this once. */
+/** The ten emergency codes, shown this once, to be copied or kept on paper. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const t = useWords(ROOM);
+  const user = useUser();
+  const sheet = useRef<HTMLDivElement>(null);
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
     say.success(t('ui.copied'));
   };
+  const print = () => sheet.current && printAlone(sheet.current, t('ui.codesTitle'));
   const foot = (
     <>
       {/* browsers give the clipboard to safe addresses only */}
       {window.isSecureContext && <Button onClick={() => void copy()}>{t('ui.copy')}</Button>}
+      <Button onClick={print}>{t('ui.print')}</Button>
       <Button look="primary" onClick={onClose}>
         {t('ui.kept')}
       </Button>
@@ -25,11 +32,17 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <Panel kind="dialog" title={t('ui.codesTitle')} onClose={onClose} foot={foot}>
       <p className="security-hint">{t('ui.codesHint')}</p>
-      <ul className="security-codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div ref={sheet}>
+        {/* on paper nobody knows whose codes they are without it */}
+        <p className="security-paper">
+          {t('ui.codesOf', { school: user?.schoolName ?? '', account: user?.accountNo ?? '' })}
+        </p>
+        <ul className="security-codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
@@ -17,8 +18,9 @@ export const classHooks = hooksFor(stuClass, {
     return work.db.row<Partial<ClassRow>>(sql`
       select grade, department_id, major_id, campus_id from grade_major where id = ${changes.gradeMajorId}`);
   },
-  async beforeRemove(_work, row) {
+  async beforeRemove(work, row, manner) {
     if (row.status !== 'planned') throw refuse.classHadStudents({ className: row.className });
+    if (!manner?.undo) await demandStepUp(work);
   },
   transitions: {
     async cancel(work, row) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openWorld } from '#platform/test/world.ts';
+import { openWorld, PASSWORD } from '#platform/test/world.ts';
 import { sql } from '#platform/server/db/sql.ts';
 
 const world = await openWorld();
@@ -22,6 +22,16 @@ async function addDepartment(
     parentId,
   });
 }
+
+test('a department is removed only by whoever proved a moment ago who he is', async () => {
+  const added = await addDepartment('Z8');
+  const late = await world.nobody().signIn('admin', PASSWORD);
+  const stale = 'update sys_session set proved_at = null where id = $1';
+  await world.platform.pool.query(stale, [late.login.detail.sessionId]);
+  const removed = await late.form('base/department/remove', { ids: added.id });
+  assert.equal(removed.body.error, 'account.stepUp');
+  assert.equal((await gly.form('base/department/remove', { ids: added.id })).status, 200);
+});
 
 test('a department with a major can not be removed, and the refusal names the major', async () => {
   const { XX } = await departments();

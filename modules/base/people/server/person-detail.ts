@@ -42,6 +42,16 @@ export const peopleByIdNumber: NonNullable<RoomServer['peopleByIdNumber']> = asy
   return rows.map(({ id }) => id);
 };
 
+/** Of the identity card and of the phone, as they are on record. */
+export async function numbersOf(work: Work, personId: string): Promise<string[]> {
+  const row = await work.db.row<{ idNumber: string | null; phone: string | null }>(sql`
+    select id_number, phone from student where id = ${personId}
+    union all select id_number, phone from teacher where id = ${personId}`);
+  return [row?.idNumber, row?.phone].flatMap((sealed) =>
+    sealed ? [work.platform.secrets.open(sealed)] : [],
+  );
+}
+
 /** A student's counsellor; staff have none. */
 export async function helperOf(work: Work, personId: string): Promise<Helper | null> {
   const row = await work.db.row<Helper>(sql`

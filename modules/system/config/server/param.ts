@@ -4,6 +4,7 @@ import type { Row } from '#platform/kit/resource.ts';
 import type { Parameter } from '#platform/kit/room.ts';
 import { hostsIn, httpsHost } from '#platform/pure/hosts.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
@@ -24,6 +25,7 @@ type Param = {
 };
 
 const COLUMNS = sql`id, group_code, param_key, param_value, value_type, version`;
+const LICENCE = 'licence.';
 /** Groups that every signed-in client reads. */
 const PUBLIC_GROUPS = new Set(['basic', 'theme', 'login']);
 
@@ -80,6 +82,7 @@ export async function saveParam(work: Work, key: string, value: unknown, version
   if (!before) throw refuse.unknownParam({ key: key.slice(0, 60) });
   if (version !== undefined && version !== before.version) throw new Refusal('kit.versionConflict');
   await assertValue(work, key, value);
+  await assertProved(work, key, value);
   const secret = isSecret(work, key);
   if (secret && value === HIDDEN) return { id: before.id, version: before.version };
   const stored = secret ? sealed(work, value) : value;
@@ -105,6 +108,12 @@ async function changed(work: Work, key: string): Promise<void> {
 /** As the table keeps a secret; '' is none. */
 const sealed = (work: Work, value: unknown) =>
   value === '' ? '' : work.platform.secrets.seal(String(value));
+
+/** A key of another system, and whose licences count here, is nothing for a borrowed session. */
+async function assertProved(work: Work, key: string, value: unknown): Promise<void> {
+  const guarded = (isSecret(work, key) && value !== HIDDEN) || key.startsWith(LICENCE);
+  if (guarded) await demandStepUp(work);
+}
 
 /** A value is of its declared type and inside its bounds, whoever sends it. */
 async function assertValue(work: Work, key: string, value: unknown): Promise<void> {
@@ -226,6 +235,7 @@ export const paramHooks = hooksFor(baseParams, {
   async beforeUpdate(work, row, changes) {
     const key = row.paramKey ?? '';
     await assertValue(work, key, changes.paramValue);
+    await assertProved(work, key, changes.paramValue);
     await changed(work, key);
     if (!isSecret(work, key)) return;
     return { paramValue: changes.paramValue === HIDDEN ? row.paramValue : sealed(work, changes.paramValue) };

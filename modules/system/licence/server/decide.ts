@@ -4,6 +4,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { maskPhone } from '#platform/pure/text.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -76,6 +77,7 @@ const approve = post('base/sysLicence/approve', {
   autocommit: true,
   async handle(work, { body }) {
     assertPlatform(work);
+    await demandStepUp(work);
     const request = await pending(work, body.id);
     const { schoolName, contact: adminName } = request;
     const taken = await work.db.row(sql`select 1 as taken from sys_tenant where id = ${body.schoolId}`);

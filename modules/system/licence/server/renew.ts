@@ -4,6 +4,7 @@ import { invalid, notFound } from '#platform/kit/errors.ts';
 import { parseDate } from '#platform/pure/date.ts';
 import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -32,6 +33,7 @@ export const renew = post('base/sysLicence/renew', {
   autocommit: true,
   async handle(work, { body: { id, validTo, maxUsers } }) {
     assertPlatform(work);
+    await demandStepUp(work);
     // the one that prolongs would lock itself out
     if (id === PLATFORM_SCHOOL) throw refuse.platformStays();
     const known = await work.db.row(sql`select 1 as known from sys_tenant where id = ${id}`);

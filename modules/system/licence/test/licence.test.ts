@@ -74,6 +74,10 @@ describe('licences and trials', () => {
     const admin = await at.world.as('admin');
     const renew = (validTo: string | null, id = '000001') =>
       admin.post('base/sysLicence/renew', { id, validTo, maxUsers: 5_000 });
+    const moved = "update sys_session set proved_at = proved_at + $1 * interval '1 day'";
+    await at.world.platform.pool.query(moved, [-1]);
+    assert.equal((await renew('2099-12-31')).body.error, 'account.stepUp');
+    await at.world.platform.pool.query(moved, [1]);
     assert.equal((await renew('2020-01-01')).status, 400);
     assert.equal((await renew('2099-12-31', '000000')).body.error, 'licence.platformStays');
     assert.equal((await renew('2099-12-31', '000009')).status, 404);

@@ -49,13 +49,14 @@ export const loginDetail = get('base/sysLoginLog/detail', {
   query,
   async handle(work, { query: { id } }): Promise<Told> {
     const line = await lineOf(work, sql`sys_login_log`, id);
-    const named: { id: string; device?: string; personName?: string } = { id };
+    const named: { id: string; device?: string; personName?: string; network?: string } = { id };
     await nameLogins(work, [named]);
     const word = (key: string) => labelOf(work, sysLoginLog.name, key);
     const lines = await tell(work, sysLoginLog, line, Object.keys(sysLoginLog.fields));
     lines.splice(2, 0, { label: word('personName'), value: named.personName ?? '' });
     const device = { label: word('device'), value: named.device ?? '' };
-    return { lines: [...lines, device].filter(({ value }) => value !== ''), changes: [] };
+    const network = { label: word('network'), value: named.network ?? '' };
+    return { lines: [...lines, network, device].filter(({ value }) => value !== ''), changes: [] };
   },
 });
 

@@ -1,10 +1,12 @@
+import { places } from '#modules/account/security';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { deviceOf } from '../rules.ts';
 
 type OperRow = { id: string; userName?: string | null; actionName?: string; rowName?: string | null };
-type LoginRow = { id: string; device?: string; personName?: string };
+type Login = { id: string; userAgent: string | null; ip: string | null; personName: string | null };
+type LoginRow = { id: string; device?: string; personName?: string; network?: string };
 
 /** What was done, as the people of that room call it. */
 export function actionName(work: Work, resource: string, action: string): string {
@@ -67,16 +69,21 @@ export async function rowLabels(
   return new Map(found.flatMap(({ id, label }) => (label === null ? [] : [[id, label] as const])));
 }
 
-/** Who the typed name belongs to, and with what he came. */
+/** Who the typed name belongs to, with what he came, and out of which of the school's networks. */
 export async function nameLogins(work: Work, rows: LoginRow[]): Promise<void> {
   const ids = rows.map((row) => row.id);
-  const lines = await work.db.rows<{ id: string; userAgent: string | null; personName: string | null }>(sql`
-    select l.id, l.user_agent, u.user_name as person_name from sys_login_log l
-    left join sys_user u on u.account_no = l.user_name where l.id = any(${ids}::uuid[])`);
+  const [lines, networkOf] = await Promise.all([
+    work.db.rows<Login>(sql`
+      select l.id, l.user_agent, l.ip, coalesce(o.user_name, u.user_name) as person_name from sys_login_log l
+      left join sys_user o on o.id = l.user_id
+      left join sys_user u on u.account_no = l.user_name where l.id = any(${ids}::uuid[])`),
+    places.networkNames(work),
+  ]);
   const byId = new Map(lines.map((line) => [line.id, line]));
   for (const row of rows) {
     const line = byId.get(row.id)!;
     row.device = deviceOf(line.userAgent ?? '');
     row.personName = line.personName ?? '';
+    row.network = networkOf(line.ip);
   }
 }

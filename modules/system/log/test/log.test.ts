@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
@@ -58,8 +59,28 @@ describe('the logs', () => {
     assert.ok(!text.includes('13912345678') && !/[A-Za-z0-9+/]{40}/.test(text), text);
   });
 
+  /** What administrators do besides the derived calls, each with a change of its own. */
+  const acts = async () => {
+    const [kind] = await admin.ok('get', 'base/dataDictionary/getTree', { code: 'appCategory' });
+    const { id, version, dictValue, status, color } = kind.children[0];
+    const words = { dictLabel: { 'zh-cn': '学生工作', 'zh-tw': '', en: '' }, color, sort: 3, status };
+    const entry = { id, version, code: 'appCategory', dictValue, ...words };
+    await admin.ok('post', 'base/dataDictionary/save', entry);
+    const policy = {
+      ...{ roleType: 'fdy', minLength: 10, kinds: 3, history: 3, changeDays: 90, secondAuth: 'optional' },
+      ...{ secondTriggers: ['always'], everyDays: 7, bindPhone: 'off', mostSessions: 3, idleMinutes: 60 },
+    };
+    await admin.ok('post', 'base/sysPasswordPolicy/submit', policy);
+    await admin.ok('post', 'base/sysSchoolPass/grant', { hours: 2, reason: '协助排查' });
+    await admin.ok('post', 'base/sysTenant/choose', { id: '000001', packageId: null, quotaGb: 50 });
+    const licence = { id: '000001', validTo: '2099-12-31', maxUsers: 5_000 };
+    await admin.ok('post', 'base/sysLicence/renew', licence);
+    await admin.ok('post', 'base/sysMonitor/enable', { name: 'leave.fold', enabled: false });
+  };
+
   test('whatever was done so far has words, and so has every object and field that it touched', async () => {
     const { platform } = at.world;
+    await acts();
     const done = await at.world.work((work) =>
       work.db.rows<{ resource: string; action: string; id: string }>(sql`
         select distinct on (resource, action) resource, action, id::text from sys_oper_log order by resource, action, id desc`),
@@ -80,6 +101,29 @@ describe('the logs', () => {
     assert.ok(platform.resources.has('student'));
   });
 
+  test('every act that the program writes down has words, and so has what it was done to, done or not', async () => {
+    const acts = /\brecord\(\s*work,\s*'(\w+)',\s*['`](\w+)/g;
+    const own = /\btold\(work, '(\w+)'/g;
+    const found = globSync('modules/*/*/server/**/*.ts').flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [
+        ...[...text.matchAll(acts)].map(([, resource, act]) => [resource!, act!] as const),
+        ...[...text.matchAll(own)].map(([, act]) => ['sysUser', act!] as const),
+      ];
+    });
+    assert.ok(found.length > 40);
+    const raw = await at.world.work(async (work) =>
+      found.filter(([resource, act]) => actionName(work, resource, act) === act).map((one) => one.join(' ')),
+    );
+    assert.deepEqual(raw, []);
+    const objects = await admin.ok('get', 'base/dataDictionary/getDict', { code: 'logResource' });
+    const known = new Set(objects.map((one: { value: string }) => one.value));
+    assert.deepEqual(
+      found.filter(([resource]) => !known.has(resource)),
+      [],
+    );
+  });
+
   test('each try to sign in is there: who, from where, with what, and how it ended', async () => {
     const nobody = at.world.nobody();
     const wrong = { tenantId: '000000', username: 'stu01', password: '0'.repeat(32), type: 'account' };
@@ -90,9 +134,21 @@ describe('the logs', () => {
       ['failure', 'badCredentials', 'campus-web', '127.0.0.1'],
     );
     assert.ok(failed.personName.length > 0);
+    assert.deepEqual([failed.grantType, failed.network], ['password', '']);
+    await at.world.work((work) =>
+      work.db.run(
+        sql`update base_params set param_value = '"本机=127.0.0.0/8"' where param_key = 'security.networks'`,
+      ),
+    );
     await at.world.as('stu01');
-    const line = await newest('sysLoginLog', { userName: 'stu01', result: 'success' });
-    assert.equal(value(await told('sysLoginLog', line.id), '应用'), '电脑网页');
+    const line = await newest('sysLoginLog', { userName: 'stu01', result: 'success', grantType: 'password' });
+    assert.equal(line.network, '本机');
+    const line2 = await told('sysLoginLog', line.id);
+    assert.deepEqual(
+      ['应用', '登录方式', '所在网络'].map((label) => value(line2, label)),
+      ['电脑网页', '密码', '本机'],
+    );
+    assert.equal((await admin.ok('get', 'base/sysLoginLog/list', { grantType: 'cas' })).total, 0);
   });
 
   test('an export is told with its columns and filters, and the client’s menu beside it', async () => {

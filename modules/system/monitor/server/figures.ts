@@ -1,4 +1,6 @@
-import { availableParallelism, hostname, loadavg } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { forbidden } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
@@ -6,6 +8,7 @@ import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { machineLoad } from '#platform/server/metrics/metrics.ts';
 import type { Work } from '#platform/server/work.ts';
 import { diskOf } from './disk.ts';
 
@@ -22,6 +25,9 @@ export async function queuesOf(work: Pick<Work, 'db'>): Promise<Queues> {
       (select count(*) from outbox) as outbox, (select count(*) from outbox where tries > 0) as failing`);
   return row!;
 }
+
+const described = join(import.meta.dirname, '../../../../package.json');
+const RELEASE = (JSON.parse(readFileSync(described, 'utf8')) as { version: string }).version;
 
 const plain = z.strictObject({});
 
@@ -50,11 +56,12 @@ async function nodeFigures({ platform }: Work) {
   const wait = metrics.poolWait();
   return {
     name: hostname(),
+    release: RELEASE,
     version: process.version,
     upSeconds: Math.round(process.uptime()),
     rss,
     heap: heapUsed,
-    cpu: Math.round((loadavg()[0]! / availableParallelism()) * 100),
+    cpu: machineLoad(),
     disk: await diskOf(platform.dataFolder),
     loopDelay: round(metrics.loopDelay()),
     live: hub.size,
@@ -63,6 +70,20 @@ async function nodeFigures({ platform }: Work) {
     p95: round(metrics.samples().findLast(({ calls }) => calls > 0)?.p95 ?? 0),
   };
 }
+
+/** The database: which one, how large it is, and how many of its connections are taken, by other nodes too. */
+export const database = get('base/sysMonitor/database', {
+  needs: 'sysMonitor.list',
+  query: plain,
+  async handle(work) {
+    assertPlatform(work);
+    const row = await work.db.row<{ version: string; bytes: number; connections: number; most: number }>(sql`
+      select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
+        (select sum(numbackends)::int from pg_stat_database) as connections,
+        current_setting('max_connections')::int as most`);
+    return row!;
+  },
+});
 
 export const requests = get('base/sysMonitor/requests', {
   needs: 'sysMonitor.list',

@@ -15,7 +15,8 @@ type Known = { rule: Alarm; toldAt: string };
  */
 export async function watch(work: Work): Promise<void> {
   const condition = await conditionOf(work);
-  await keepSamples(work, condition.waiting);
+  const { waiting: queued, node } = condition;
+  await keepSamples(work, { queued, diskFree: node?.diskFree ?? null });
   const now = alarmsOf(condition);
   const known = await work.db.rows<Known>(sql`select rule, told_at from monitor_alarm`);
   for (const rule of now) {

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { runScheduled, scheduledJobs } from '#platform/server/jobs/clock.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
-import { suiteWorld } from '#platform/test/world.ts';
+import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
 import { alarmsOf, exposition, isToldAgain } from '../rules.ts';
 
 const quiet = { calls: 100, errors: 0 };
@@ -40,13 +40,10 @@ describe('monitoring', () => {
       url: '/api/flySource-base/openApi/metrics',
       headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers },
     });
-  const setKey = async (value: string) => {
-    const { version } = await admin.ok('get', 'base/baseParams/getOne', { paramKey: 'monitor.metricsKey' });
-    return admin.ok('post', 'base/baseParams/submit', {
-      paramKey: 'monitor.metricsKey',
-      paramValue: value,
-      version,
-    });
+  const setKey = async (who: Caller, paramValue: string) => {
+    const paramKey = 'monitor.metricsKey';
+    const { version } = await who.ok('get', 'base/baseParams/getOne', { paramKey });
+    return (await who.post('base/baseParams/submit', { paramKey, paramValue, version })).body.error;
   };
 
   test('each call is counted under its route and the kind of its answer', async () => {
@@ -79,6 +76,14 @@ describe('monitoring', () => {
     assert.match(samples.at(-1).at, /^2026-11-20 09:/);
   });
 
+  test('the database says how large it is and how many of its connections are taken', async () => {
+    const { version, bytes, connections, most } = await admin.ok('get', 'base/sysMonitor/database');
+    assert.match(version, /^\d+/);
+    assert.ok(bytes > 1e6 && connections >= 1 && connections <= most, `${bytes} ${connections} ${most}`);
+    const { node } = await admin.ok('get', 'base/sysMonitor/overview');
+    assert.match(node.release, /^\d+\.\d+\.\d+/);
+  });
+
   test('samples are kept beyond the process, and a month of them is a few hundred points', async () => {
     at.world.setTime('2026-11-20 09:10:00');
     at.world.platform.metrics.sample({ live: 7, poolBusy: 1, poolWaiting: 0 });
@@ -87,12 +92,13 @@ describe('monitoring', () => {
     assert.equal(samples.at(-1).live, 7);
     await at.world.work((work) =>
       work.db.run(sql`
-        insert into monitor_sample select tenant_id, node, at - make_interval(mins => n), 10, 1, p95, rss, heap, loop_delay, n % 5, 0, 0, 0
+        insert into monitor_sample select tenant_id, node, at - make_interval(mins => n), 10, 1, p95, rss, heap, loop_delay, n % 5, 0, 0, 0, 90, 0.25, 2
         from monitor_sample, generate_series(1, 44000) n where live = 7 on conflict do nothing`),
     );
     const month = await admin.ok('get', 'base/sysMonitor/series', { days: '30', node });
     assert.ok(month.samples.length > 200 && month.samples.length <= 241, `${month.samples.length} points`);
-    assert.deepEqual([month.samples[5].calls, month.samples[5].live], [1_800, 4], 'sums and worst');
+    const { calls, live, cpu, diskUsed, slow } = month.samples[5];
+    assert.deepEqual([calls, live, cpu, diskUsed, slow], [1_800, 4, 90, 75, 360], 'sums and worst');
     await admin.ok('post', 'base/sysMonitor/run', { name: 'monitor.watch' });
     const old = await at.world.work((work) =>
       work.db.row<{ days: number }>(
@@ -135,7 +141,7 @@ describe('monitoring', () => {
   test('another school sees its own queues and jobs, and nothing of the process', async () => {
     const other = await at.world.as('000001/admin');
     assert.equal((await other.ok('get', 'base/sysMonitor/overview')).node, null);
-    for (const verb of ['requests', 'slowSql'])
+    for (const verb of ['requests', 'slowSql', 'database'])
       assert.equal((await other.get(`base/sysMonitor/${verb}`)).status, 403);
     assert.equal((await (await at.world.as('fdy01')).get('base/sysMonitor/overview')).status, 403);
   });
@@ -148,7 +154,9 @@ describe('monitoring', () => {
   test('Prometheus gets figures for the key that the school set, and nobody else gets any', async () => {
     assert.equal((await scrape('')).statusCode, 401);
     assert.equal((await scrape('', { authorization: 'Bearer ' })).statusCode, 401);
-    await setKey('a-key-for-the-scraper');
+    assert.equal(await setKey(admin, 'a-key-for-the-scraper'), 'account.stepUp', 'he signed in long ago');
+    admin = await at.world.nobody().signIn('admin', PASSWORD);
+    assert.equal(await setKey(admin, 'a-key-for-the-scraper'), undefined);
     assert.equal((await scrape('another')).statusCode, 401);
     assert.equal((await scrape('a-key-for-the-scraper', { 'tenant-id': '000001' })).statusCode, 401);
     const answer = await scrape('a-key-for-the-scraper');
@@ -174,13 +182,13 @@ describe('monitoring', () => {
     const { records } = await admin.ok('get', 'base/baseParams/list', { size: 500 });
     const shown = records.find((one: { paramKey: string }) => one.paramKey === 'monitor.metricsKey');
     assert.equal(shown.paramValue, '******');
-    await setKey('******');
+    await setKey(admin, '******');
     assert.equal((await kept())!.value, before);
     const audit = await at.world.work((work) =>
       work.db.rows<object>(sql`select before, after from sys_oper_log where resource = 'baseParams'`),
     );
     assert.ok(audit.length > 0 && !JSON.stringify(audit).includes(before.slice(0, 20)));
-    await setKey('');
+    assert.equal(await setKey(admin, ''), undefined);
     assert.equal((await scrape('a-key-for-the-scraper')).statusCode, 401);
     assert.deepEqual(at.world.crashes, []);
   });

@@ -13,12 +13,19 @@ export type Sample = {
   poolWaiting: number;
   /** What waited in the queues. */
   queued: number;
+  /** Of lines of before these were kept: nothing. */
+  cpu: number | null;
+  diskUsed: number | null;
+  slow: number | null;
 };
 
 export type Series = { node: string; nodes: readonly string[]; samples: readonly Sample[] };
 
 export type Node = {
   name: string;
+  /** Of the product. */
+  release: string;
+  /** Of Node.js. */
   version: string;
   upSeconds: number;
   rss: number;
@@ -34,6 +41,8 @@ export type Node = {
   pool: { busy: number; waiting: number; open: number; p95: number; most: number };
 };
 
+export type Database = { version: string; bytes: number; connections: number; most: number };
+
 export type Overview = {
   queues: { queued: number; running: number; outbox: number; failing: number };
   online: number;
@@ -47,6 +56,10 @@ export const gib = (bytes: number): number => Math.round(bytes / MIB / 1024);
 
 export const mib = (bytes: number): number => Math.round(bytes / MIB);
 
+/** `320 MiB` or `12.4 GiB`. */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1024 * MIB ? `${mib(bytes)} MiB` : `${(bytes / MIB / 1024).toFixed(1)} GiB`;
+
 /** `3 d 4 h`, `4 h 5 min` or `5 min`: the two largest parts. */
 export function ageParts(seconds: number): { days: number; hours: number; minutes: number } {
   const minutes = Math.floor(seconds / 60);
@@ -55,7 +68,11 @@ export function ageParts(seconds: number): { days: number; hours: number; minute
 
 /** The lines of the charts, each a share of the samples. */
 export const CHARTS = {
-  calls: { calls: (one: Sample) => one.calls, errors: (one: Sample) => one.errors },
+  calls: {
+    calls: (one: Sample) => one.calls,
+    errors: (one: Sample) => one.errors,
+    slow: (one: Sample) => one.slow,
+  },
   times: { p95: (one: Sample) => one.p95, loopDelay: (one: Sample) => one.loopDelay },
   memory: { rss: (one: Sample) => mib(one.rss), heap: (one: Sample) => mib(one.heap) },
   load: {
@@ -64,4 +81,5 @@ export const CHARTS = {
     live: (one: Sample) => one.live,
     queued: (one: Sample) => one.queued,
   },
+  machine: { cpu: (one: Sample) => one.cpu, diskUsed: (one: Sample) => one.diskUsed },
 } as const;

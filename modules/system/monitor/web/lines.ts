@@ -1,9 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
 
-const HUES = ['#3b82f6', '#ef6f6c', '#14b8a6'];
+const HUES = ['#3b82f6', '#ef6f6c', '#14b8a6', '#8b5cf6'];
 
-export type Line = { name: string; values: readonly number[] };
+/** A minute of which a figure isn't known leaves a gap. */
+export type Line = { name: string; values: readonly (number | null)[] };
 
 /** Minutes and their figures as lines. */
 export function linesOption(times: readonly string[], lines: readonly Line[], ink: Ink): EChartsCoreOption {

@@ -11,6 +11,8 @@ import {
   gib,
   mib,
   ROOM,
+  sizeOf,
+  type Database,
   type Node,
   type Overview,
   type Sample,
@@ -24,6 +26,7 @@ const HEIGHT = 220;
 /** What waits now, how this node is doing, and its last day. */
 export function OverviewTab({ overview: { queues, online, node } }: { overview: Overview }) {
   const t = useWords(ROOM);
+  const database = useDatabase(node !== null);
   const tiles: [string, string | number, boolean][] = [
     ['online', online, false],
     ['queued', queues.queued, queues.queued > 1_000],
@@ -31,6 +34,7 @@ export function OverviewTab({ overview: { queues, online, node } }: { overview: 
     ['outbox', queues.outbox, queues.outbox > 1_000],
     ['failing', queues.failing, queues.failing > 0],
     ...(node ? nodeTiles(node, t) : []),
+    ...(database ? databaseTiles(database) : []),
   ];
   return (
     <>
@@ -44,13 +48,30 @@ export function OverviewTab({ overview: { queues, online, node } }: { overview: 
       </dl>
       {node && (
         <>
-          <p className="monitor-hint">{t('ui.node', { name: node.name, version: node.version })}</p>
+          <p className="monitor-hint">
+            {t('ui.node', { name: node.name, release: node.release, version: node.version })}
+            {database && ` ${t('ui.database', { version: database.version })}`}
+          </p>
           <Curves />
         </>
       )}
     </>
   );
 }
+
+/** Its size is counted file by file, so it is asked for seldom. */
+function useDatabase(enabled: boolean): Database | undefined {
+  const options = { quiet: true, keep: true, refetchInterval: AGAIN, enabled };
+  return useFetched<Database>('base', 'sysMonitor', 'database', {}, options).data;
+}
+
+/** Share of the connections from which on the next node may get none. */
+const CROWDED = 0.9;
+
+const databaseTiles = ({ bytes, connections, most }: Database): [string, string, boolean][] => [
+  ['database', sizeOf(bytes), false],
+  ['connections', `${connections} / ${most}`, connections > most * CROWDED],
+];
 
 function nodeTiles(
   node: Node,
@@ -158,7 +179,7 @@ type SampleChartProps = {
   title: string;
   times: readonly string[];
   samples: readonly Sample[];
-  lines: { readonly [name: string]: (one: Sample) => number };
+  lines: { readonly [name: string]: (one: Sample) => number | null };
 };
 
 function SampleChart({ title, times, samples, lines }: SampleChartProps) {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
 import { issueCode } from '#platform/server/auth/activation.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -66,6 +67,8 @@ export const code = post('base/sysTenant/code', {
   autocommit: true,
   async handle(work, { body: { id, adminName } }) {
     assertPlatform(work);
+    // whoever has the code runs the school
+    await demandStepUp(work);
     await schoolOf(work, id);
     await work.platform.seedSchool(id);
     const issued = await administratorCode(work, id, adminName);

@@ -60,7 +60,12 @@ describe('schools of the platform', () => {
     const both = { ...opening, id: '000043' };
     const answers = await Promise.all([1, 2].map(() => admin.post('base/sysTenant/open', both)));
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400]);
-    const { code } = await admin.ok('post', 'base/sysTenant/code', { id: both.id, adminName: '周敏' });
+    const again = { id: both.id, adminName: '周敏' };
+    const moved = "update sys_session set proved_at = proved_at + $1 * interval '1 day'";
+    await at.world.platform.pool.query(moved, [-1]);
+    assert.equal((await admin.post('base/sysTenant/code', again)).body.error, 'account.stepUp');
+    await at.world.platform.pool.query(moved, [1]);
+    const { code } = await admin.ok('post', 'base/sysTenant/code', again);
     assert.match(code, /^[A-Z0-9]{8}$/);
     const people = await at.world.work(
       (work) => work.db.rows(sql`select 1 from sys_user where account_no = 'admin'`),

@@ -19,6 +19,13 @@ export type Session = {
   mine: boolean;
 };
 
+/** The product's own applications. */
+export const CLIENTS = ['campus-web', 'campus-mobile', 'campus-welcome', 'campus-exam', 'campus-screen'];
+
+/** Another system of the school is called as it signs in. */
+const clientName = (id: string, t: ReturnType<typeof useWords>): string =>
+  CLIENTS.includes(id) ? t(`ui.online.client.${id}`) : id;
+
 type SessionCardProps = {
   session: Session;
   onEnd: (() => void) | null;
@@ -38,7 +45,7 @@ export function SessionCard({ session, onEnd, onClose }: SessionCardProps) {
         {session.mine && <span className="place-here">{t('ui.thisDevice')}</span>}
       </div>
       <div className="online-soft">
-        {deviceName(device, t(`ui.kind.${device.kind}`))} · {t(`ui.online.client.${session.clientId}`)}
+        {deviceName(device, t(`ui.kind.${device.kind}`))} · {clientName(session.clientId, t)}
         <br />
         {session.place || '—'}
       </div>

@@ -11,14 +11,13 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { ROOM } from '../room.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { SessionCard, type Session } from './session-card.tsx';
+import { CLIENTS, SessionCard, type Session } from './session-card.tsx';
 
 type Filters = { keyword: string; roleType: string; clientId: string; departmentId: string };
 type Sessions = Page<Session> & { people: number; now: number };
 
 const NONE: Filters = { keyword: '', roleType: '', clientId: '', departmentId: '' };
 const ROLES = ['gly', 'yx', 'fdy', 'teacher', 'stu', 'yrdw'];
-const CLIENTS = ['campus-web', 'campus-mobile', 'campus-welcome', 'campus-exam', 'campus-screen'];
 
 const given = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
