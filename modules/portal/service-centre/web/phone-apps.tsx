@@ -16,9 +16,9 @@ export function PhoneApps({ tab }: { tab: Tab['tab'] }) {
   const own = data?.find((one) => one.tab === tab);
   if (!own?.arranged || own.groups.length === 0) return null;
   return (
-    <div className="centre">
+    <div className="centre-part phone-apps">
       {own.groups.map(({ groupName, items }) => (
-        <section key={groupName} className="centre-part" aria-label={groupName}>
+        <section key={groupName} aria-label={groupName}>
           <h2>{groupName}</h2>
           <Tiles apps={items} />
         </section>
