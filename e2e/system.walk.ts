@@ -143,6 +143,14 @@ test('an app is offered, arranged on the phone and taken away; a dictionary says
   await phone.getByLabel('分组').fill('巡检组');
   await phone.getByRole('button', { name: '添加到手机' }).click();
   await expect(phone.getByRole('region', { name: '巡检组' })).toContainText('巡检应用');
+  // what is arranged here stands on people's phones
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await visit(desk, '/servicecenter');
+  await expect(
+    page.getByRole('region', { name: '巡检组' }).getByRole('button', { name: '巡检应用' }),
+  ).toBeVisible();
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await visit(desk, '/layout/system/config/mobile');
   await phone
     .getByRole('row', { name: /巡检应用/ })
     .getByRole('button', { name: '删除' })

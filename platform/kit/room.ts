@@ -52,8 +52,8 @@ export type Widget = {
   code: string;
   /** Kinds of roles that it is for; all where nothing is said. */
   roles?: readonly string[];
-  /** A permission without which it would show nothing. */
-  needs?: string;
+  /** A permission without which it would show nothing; by kind of role where only some of them need one. */
+  needs?: string | { readonly [roleType: string]: string };
   /** Columns of twelve and rows of 56 px that it takes at first, and at least. */
   w: number;
   h: number;

@@ -91,6 +91,8 @@ export type RoomServer = {
   finds?: { readonly [kind: string]: (work: Work, keyword: string) => Promise<FoundThing[]> };
   /** What the signed-in person has to do, a few dozen at most. */
   duties?: (work: Work) => Promise<Duty[]>;
+  /** What this room keeps about the signed-in person, by kind: for the copy of his data that he takes along. */
+  ownData?: { readonly [kind: string]: (work: Work) => Promise<readonly object[]> };
   /** What the signed-in person has not read yet, by kind, for the badges of the shell. */
   unread?: (work: Work) => Promise<{ readonly [kind: string]: number }>;
   candidates?: CandidateProviders;

@@ -116,6 +116,8 @@ export default room({
     {
       code: 'lessons',
       roles: ['stu', 'teacher', 'fdy'],
+      // porters, repair workers and gate guards count among the staff and teach nothing
+      needs: { teacher: 'lesson.list' },
       w: 4,
       h: 6,
       minW: 3,

@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { desk } from './server/desk.ts';
 import { expireReservations } from './server/expire.ts';
+import { placesOfMine } from './server/own-data.ts';
 import { reads } from './server/reads.ts';
 import { registerHooks } from './server/register-hooks.ts';
 import { scopes } from './server/scopes.ts';
@@ -9,5 +10,6 @@ export default roomServer({
   endpoints: [...desk, ...reads],
   hooks: { dormitoryRegister: registerHooks },
   scopes,
+  ownData: { dormitory: placesOfMine },
   jobs: { 'register.expire': { cron: '*/10 * * * *', run: expireReservations } },
 });

@@ -4,6 +4,7 @@ import { closeUnanswered, watchClocks } from './server/clock-jobs.ts';
 import { crewHooks } from './server/crew-hooks.ts';
 import { join } from './server/join.ts';
 import { mine } from './server/mine.ts';
+import { repairsOfMine } from './server/own-data.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { placeRead } from './server/place.ts';
 import { scopes } from './server/scopes.ts';
@@ -29,6 +30,7 @@ export default roomServer({
     workerMonthSheet,
   ],
   hooks: { repairOrder: orderHooks, repairGroup: crewHooks },
+  ownData: { repairs: repairsOfMine },
   scopes,
   jobs: {
     'repair.clock': { cron: '*/5 * * * *', run: watchClocks },

@@ -2,7 +2,7 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/message',
-  dependsOn: ['base/org', 'base/people', 'resource/sms'],
+  dependsOn: ['base/org', 'base/people', 'portal/service-centre', 'resource/sms'],
   resources: [],
   pages: [
     { path: 'kinds', icon: 'message', sort: 8, buttons: ['msgKind.save'], roles: ['gly'] },

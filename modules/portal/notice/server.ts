@@ -4,7 +4,7 @@ import { auditProcess } from './server/audit.ts';
 import { noticeDuties } from './server/duty.ts';
 import { keepClock, reachJoiners } from './server/deliver.ts';
 import { noticeHooks } from './server/hooks.ts';
-import { findNotices, holds, mine, unreadNotices } from './server/mine.ts';
+import { findNotices, holds, mine, receiptsOfMine, unreadNotices } from './server/mine.ts';
 import { queries } from './server/query.ts';
 import { reply } from './server/reply.ts';
 import { statistics } from './server/statistics.ts';
@@ -15,6 +15,7 @@ export default roomServer({
   hooks: { sysNotice: noticeHooks },
   readers: { sysNotice: holds },
   duties: noticeDuties,
+  ownData: { notices: receiptsOfMine },
   finds: { notice: findNotices },
   unread: async (work) => ({ notice: await unreadNotices(work) }),
   jobs: {

@@ -47,7 +47,7 @@ const operations = get('base/personal/operations', {
 /** Days between two times of taking one's data along. */
 const REST = 30;
 
-/** What the platform keeps about me, as a file; the rooms' own records are read in their pages. */
+/** What the school keeps about me here, as a file: the account's own traces, and what each room says (`ownData`). */
 const exportMine = post('base/personal/exportMine', {
   needs: 'login',
   async handle(work) {
@@ -81,10 +81,21 @@ async function everything(work: Work): Promise<object> {
     files: await rows(
       sql`select original_name, size, uploaded_at from attach where uploader_id = ${me} order by uploaded_at desc limit 5000`,
     ),
+    applications: await rows(
+      sql`select sn, title, process_type, status, started_at, ended_at from flow_instance where starter_id = ${me}
+        order by started_at desc limit 5000`,
+    ),
     operations: await rows(
       sql`select at, resource, action, reason from sys_oper_log where user_id = ${me} order by at desc limit 5000`,
     ),
+    ...(await ofRooms(work)),
   };
+}
+
+async function ofRooms(work: Work): Promise<object> {
+  const kinds = work.platform.rooms.flatMap(({ server }) => Object.entries(server.ownData ?? {}));
+  const lists = await Promise.all(kinds.map(async ([kind, read]) => [kind, await read(work)] as const));
+  return Object.fromEntries(lists);
 }
 
 export default roomServer({ endpoints: [operations, exportMine, ...themes], userInfo: userTheme });

@@ -28,6 +28,21 @@ const TEXTS = [
       '<h3>作息与安全</h3><table><tbody><tr><th>事项</th><th>规定</th></tr><tr><td>门禁</td><td>22:30</td></tr><tr><td>熄灯</td><td>23:00</td></tr></tbody></table><p>禁止使用 800 瓦以上电器，违者按宿舍管理规定处理。</p>',
     translations: {},
   },
+  // what everybody finds behind "help" in the user menu
+  {
+    code: 'help',
+    title: '平台使用帮助',
+    earlier: '<p>使用中遇到问题，请联系辅导员。</p>',
+    content:
+      '<h3>遇到问题怎么办</h3><ul><li>不知道在哪里办：用页面上方的搜索，或到服务大厅查看办事指南</li><li>信息有误：在个人中心核对，不能自行修改的请联系辅导员</li><li>忘记密码：在登录页点“忘记密码”，或到所在院系办公室重置</li></ul><p>技术支持：信息中心，工作日 8:30–17:30。</p>',
+    translations: {
+      en: {
+        title: 'Help',
+        content:
+          '<h3>When something is in the way</h3><ul><li>Where to do it: use the search at the top, or read the guides in the service centre</li><li>A wrong record: look it up in the personal centre; what you can’t change your counsellor can</li><li>Password forgotten: “Forgot password” on the sign-in page, or the office of your college</li></ul><p>Technical help: information centre, working days 8:30–17:30.</p>',
+      },
+    },
+  },
 ];
 
 /** What a school links besides our own pages. */

@@ -1,11 +1,10 @@
 import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { ask } from '../client/ask.ts';
-import { useWords, word } from '../i18n/words.ts';
+import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
-import { usePage, useUnsaved } from '../page/page.ts';
 import { PendingContext } from './control.ts';
 import { Panel } from './panel.tsx';
 import type { Form } from './use-form.ts';
+import { useLeaving } from './use-leaving.ts';
 import type { Submit } from './use-submit.ts';
 
 type FormPanelProps = {
@@ -36,26 +35,7 @@ export function FormPanel({
   children,
 }: FormPanelProps) {
   const t = useWords();
-  const page = usePage();
-  useUnsaved(form.dirty);
-  const leave = () => {
-    page.setUnsaved(false);
-    onClose();
-  };
-  const close = async () => {
-    // the key press that closes this form would close the question too
-    await new Promise((resolve) => setTimeout(resolve));
-    if (
-      !form.dirty ||
-      (await ask({
-        text: word('form.leaveAsk'),
-        ok: word('form.leave'),
-        cancel: word('form.stay'),
-        danger: true,
-      }))
-    )
-      leave();
-  };
+  const { leave, close } = useLeaving(form.dirty, onClose);
   const save = async () => {
     if (await submit.submit()) leave();
   };

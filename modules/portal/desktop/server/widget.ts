@@ -19,8 +19,13 @@ export function offeredTo(work: Work, roleType: string): Offered[] {
 }
 
 /** Those that would also show the caller something. */
-export const offeredToMe = (work: Work): Offered[] =>
-  offeredTo(work, work.actor.roleType).filter(({ needs }) => needs === undefined || work.may(needs));
+export function offeredToMe(work: Work): Offered[] {
+  const { roleType } = work.actor;
+  return offeredTo(work, roleType).filter(({ needs }) => {
+    const needed = typeof needs === 'object' ? needs[roleType] : needs;
+    return needed === undefined || work.may(needed);
+  });
+}
 
 /** The shelf: cards of one's own, or of a kind of role for whoever edits its template. */
 export const widgetSelect = get('base/deskWidget/getSelect', {

@@ -42,6 +42,11 @@ describe('desktop', () => {
       );
       assert.ok(shown.length <= 24, `${person} has ${shown.length}`);
     }
+    // who teaches nothing has no lessons to look at, on the page or on the shelf
+    for (const person of ['sgy01', 'wxg01', 'mw01']) {
+      const shelf = await (await at.world.as(person)).ok('get', 'base/deskWidget/getSelect');
+      assert.ok(!(shelf as { code: string }[]).some(({ code }) => code === 'lessons'), person);
+    }
   });
 
   test('an own arrangement is kept, the older of two savers is told, and resetting brings the template back', async () => {

@@ -1,18 +1,24 @@
 import './home.css';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useObserved } from '#platform/web/client/observe.ts';
 import { session, useUser } from '#platform/web/client/session.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import { SCHOOL_ZONE, schoolHour } from '#platform/web/client/clock.ts';
 import { TAGS } from '#platform/web/client/language.ts';
+import { guestPart } from '#platform/web/i18n/guest-part.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
 import { DeskGrid } from './desk-grid.tsx';
 import { greetingOf } from './greeting.ts';
 import { Past } from './past.tsx';
 import { noteVisit } from './use.ts';
 import { Week } from './week.tsx';
+
+const PhoneApps = guestPart('portal/service-centre', () =>
+  import('#modules/portal/service-centre/web').then((file) => file.PhoneApps),
+);
 
 /** The first page after signing in: a greeting by the hour, what waits, and the cards that one has put up. */
 export function Home() {
@@ -21,6 +27,7 @@ export function Home() {
   const user = useUser();
   const unread = useObserved(session, (s) => s.unread);
   const { known } = useMenus();
+  const { phone } = useViewport();
   useEffect(noteVisit, []);
   const now = new Date(serverNow());
   const date = now.toLocaleDateString(TAGS[language], {
@@ -68,6 +75,11 @@ export function Home() {
           ))}
         </dl>
       </header>
+      {phone && (
+        <Suspense>
+          <PhoneApps tab="home" />
+        </Suspense>
+      )}
       <Past />
       <DeskGrid />
     </div>

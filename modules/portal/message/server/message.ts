@@ -2,7 +2,7 @@ import { pageOf } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { isId } from '#platform/kit/fields/kind.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { tell } from '#platform/server/live/hub.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -57,8 +57,7 @@ const unreadCount = get('base/sysMessage/unreadCount', {
   },
 });
 
-async function markRead(work: Work, ids: string[] | null): Promise<{ read: number }> {
-  const which = ids ? sql`and id = any(${ids}::uuid[])` : sql``;
+async function markRead(work: Work, which: Sql): Promise<{ read: number }> {
   const read = await work.db.run(sql`update sys_message set read_at = ${work.at}
     where user_id = ${work.actor.userId} and read_at is null ${which}`);
   // the other tabs and devices of this person count anew
@@ -69,7 +68,7 @@ async function markRead(work: Work, ids: string[] | null): Promise<{ read: numbe
 const read = post('base/sysMessage/read', {
   needs: 'login',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
-  handle: (work, { body }) => markRead(work, body.ids),
+  handle: (work, { body }) => markRead(work, sql`and id = any(${body.ids}::uuid[])`),
 });
 
 const remove = post('base/sysMessage/remove', {
@@ -91,6 +90,11 @@ const remove = post('base/sysMessage/remove', {
   },
 });
 
-const readAll = post('base/sysMessage/readAll', { needs: 'login', handle: (work) => markRead(work, null) });
+/** Everything that is unread, or all of one category. */
+const readAll = post('base/sysMessage/readAll', {
+  needs: 'login',
+  body: z.strictObject({ category: z.string().max(20).optional() }),
+  handle: (work, { body }) => markRead(work, body.category ? sql`and category = ${body.category}` : sql``),
+});
 
 export const messages = [list, unreadCount, read, readAll, remove];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { message } from '#platform/server/notify/message.ts';
 import { closeTodo, openTodo } from '#platform/server/notify/todo.ts';
 import type { Work } from '#platform/server/work.ts';
 import { suiteWorld } from '#platform/test/world.ts';
@@ -98,5 +99,34 @@ describe('inbox', () => {
       ['a', 'b'],
     );
     assert.equal((await caller.get('base/sysTodo/list', { dueOn: 'tomorrow' })).status, 400);
+  });
+
+  test('all of one category are read, and the others stay unread', async () => {
+    const caller = await at.world.as('stu01');
+    const users = [caller.login.detail.userId as string];
+    const send = (category: 'approval' | 'reminder', bizId: string) =>
+      at.world.work((work) =>
+        message(work, {
+          users,
+          key: 'schedule.remind',
+          facts: { title: bizId, time: '2026-11-24 08:00', place: '' },
+          category,
+          link: '/index',
+          bizType: 'test',
+          bizId,
+          event: 'test',
+        }),
+      );
+    const unread = async () =>
+      (await caller.ok('get', 'base/sysMessage/unreadCount')).byCategory as { [category: string]: number };
+    const before = await unread();
+    await send('approval', 'a');
+    await send('reminder', 'b');
+    await caller.ok('post', 'base/sysMessage/readAll', { category: 'approval' });
+    const after = await unread();
+    assert.equal(after['approval'] ?? 0, 0);
+    assert.equal(after['reminder'], (before['reminder'] ?? 0) + 1);
+    await caller.ok('post', 'base/sysMessage/readAll');
+    assert.deepEqual(await unread(), {});
   });
 });

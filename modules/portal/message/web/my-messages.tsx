@@ -1,18 +1,27 @@
 import './message.css';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { useObserved } from '#platform/web/client/observe.ts';
 import { say } from '#platform/web/client/say.ts';
+import { session } from '#platform/web/client/session.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
+import { guestPart } from '#platform/web/i18n/guest-part.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { readMessages, removeMessages } from '#platform/web/shell/news/news.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
 import { MessageLine, type Message } from './message-line.tsx';
+
+const PhoneApps = guestPart('portal/service-centre', () =>
+  import('#modules/portal/service-centre/web').then((file) => file.PhoneApps),
+);
 
 const ROOM = 'portal/message';
 const SIZE = 20;
@@ -23,6 +32,7 @@ export function MyMessages() {
   const t = useWords(ROOM);
   const page = usePage();
   const { category = '', unread = '', current = '1' } = page.params;
+  const { phone } = useViewport();
   const categories = useOptions('messageCategory');
   const counts = useFetched<Unread>('base', 'sysMessage', 'unreadCount', {}, { quiet: true }).data;
   const query = { current: Number(current), size: SIZE, category, unread };
@@ -38,9 +48,10 @@ export function MyMessages() {
     if (message.link) go(message.link);
   };
   const read = async (ids: readonly string[] | 'all') => {
-    await readMessages(ids);
+    await readMessages(ids, category);
     setChosen(new Set());
   };
+  const unreadHere = category ? counts?.byCategory[category] : counts?.total;
   const remove = async (ids: readonly string[]) => {
     const onOk = () => removeMessages(ids);
     const agreed = await ask({ text: t('ui.removeAsk', { count: ids.length }), danger: true, onOk });
@@ -54,74 +65,109 @@ export function MyMessages() {
     setChosen(next);
   };
   return (
-    <section className="list-page inbox" aria-label={t('ui.inbox')}>
-      <Tabs
-        label={t('ui.categories')}
-        tabs={[
-          { key: '', label: t('ui.all'), ...withCount(counts?.total) },
-          ...categories.map(({ value, label }) => ({
-            key: value,
-            label,
-            ...withCount(counts?.byCategory[value]),
-          })),
-        ]}
-        value={category}
-        onChange={(key) => change({ category: key })}
-      />
-      <div className="toolbar">
-        <label className="inbox-unread">
-          <input
-            type="checkbox"
-            checked={unread === 'true'}
-            onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
-          />
-          <span>{t('ui.onlyUnread')}</span>
-        </label>
-        {messages.length > 0 && (
+    <>
+      {phone && (
+        <>
+          <Beside />
+          <Suspense>
+            <PhoneApps tab="message" />
+          </Suspense>
+        </>
+      )}
+      <section className="list-page inbox" aria-label={t('ui.inbox')}>
+        <Tabs
+          label={t('ui.categories')}
+          tabs={[
+            { key: '', label: t('ui.all'), ...withCount(counts?.total) },
+            ...categories.map(({ value, label }) => ({
+              key: value,
+              label,
+              ...withCount(counts?.byCategory[value]),
+            })),
+          ]}
+          value={category}
+          onChange={(key) => change({ category: key })}
+        />
+        <div className="toolbar">
           <label className="inbox-unread">
             <input
               type="checkbox"
-              checked={chosen.size === messages.length}
-              onChange={(event) =>
-                setChosen(new Set(event.target.checked ? messages.map(({ id }) => id) : []))
-              }
+              checked={unread === 'true'}
+              onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
             />
-            <span>{t('ui.chooseAll')}</span>
+            <span>{t('ui.onlyUnread')}</span>
           </label>
-        )}
-        <span className="toolbar-space" />
-        {chosen.size > 0 && (
-          <>
-            <Button onClick={() => void read([...chosen])}>{t('ui.markRead', { count: chosen.size })}</Button>
-            <Button look="danger" onClick={() => void remove([...chosen])}>
-              {t('ui.remove', { count: chosen.size })}
-            </Button>
-          </>
-        )}
-        <Button disabled={!counts?.total} onClick={() => void read('all')}>
-          {t('ui.readAll')}
-        </Button>
-      </div>
-      <EntryList
-        answer={answer}
-        className="inbox-list"
-        filtered={category !== '' || unread !== ''}
-        onClear={() => change({ category: '', unread: '' })}
-        onPage={(next) => change({ current: next })}
-      >
-        {(message) => (
-          <MessageLine
-            key={message.id}
-            message={message}
-            category={categories.find((one) => one.value === message.category)?.label ?? word('list.loading')}
-            chosen={chosen.has(message.id)}
-            onChoose={() => toggle(message.id)}
-            onOpen={() => open(message)}
-          />
-        )}
-      </EntryList>
-    </section>
+          {messages.length > 0 && (
+            <label className="inbox-unread">
+              <input
+                type="checkbox"
+                checked={chosen.size === messages.length}
+                onChange={(event) =>
+                  setChosen(new Set(event.target.checked ? messages.map(({ id }) => id) : []))
+                }
+              />
+              <span>{t('ui.chooseAll')}</span>
+            </label>
+          )}
+          <span className="toolbar-space" />
+          {chosen.size > 0 && (
+            <>
+              <Button onClick={() => void read([...chosen])}>
+                {t('ui.markRead', { count: chosen.size })}
+              </Button>
+              <Button look="danger" onClick={() => void remove([...chosen])}>
+                {t('ui.remove', { count: chosen.size })}
+              </Button>
+            </>
+          )}
+          <Button disabled={!unreadHere} onClick={() => void read('all')}>
+            {t('ui.readAll')}
+          </Button>
+        </div>
+        <EntryList
+          answer={answer}
+          className="inbox-list"
+          filtered={category !== '' || unread !== ''}
+          onClear={() => change({ category: '', unread: '' })}
+          onPage={(next) => change({ current: next })}
+        >
+          {(message) => (
+            <MessageLine
+              key={message.id}
+              message={message}
+              category={
+                categories.find((one) => one.value === message.category)?.label ?? word('list.loading')
+              }
+              chosen={chosen.has(message.id)}
+              onChoose={() => toggle(message.id)}
+              onOpen={() => open(message)}
+            />
+          )}
+        </EntryList>
+      </section>
+    </>
   );
 }
 
 const withCount = (count: number | undefined) => (count ? { count } : {});
+
+const NEAR = [
+  { path: '/personal/mynotice', word: 'static.myNotices', counted: 'notice' },
+  { path: '/personal/usertodo', word: 'static.myTodos', counted: 'todo' },
+] as const;
+
+/** What else the dot of the phone's bar counts: a phone has no bell. */
+function Beside() {
+  const unread = useObserved(session, (s) => s.unread);
+  const { known } = useMenus();
+  const t = useWords();
+  return (
+    <nav className="inbox-near" aria-label={t('news.name')}>
+      {NEAR.filter(({ path }) => known.has(path)).map(({ path, word: name, counted }) => (
+        <button key={path} type="button" onClick={() => go(path)}>
+          {t(name)} <b data-some={unread[counted] > 0 || undefined}>{unread[counted]}</b>
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -28,7 +28,7 @@ const STAFF = { roleTypes: ['fdy', 'teacher', 'yx', 'gly'] };
 export const NOTICES: readonly Told[] = [
   {
     publisher: 'admin',
-    title: '关于2026年元旦放假安排的通知',
+    title: '关于2027年元旦放假安排的通知',
     type: 'notice',
     content:
       '<p>根据学校校历，2027年元旦放假时间为<strong>1月1日至3日</strong>，1月4日正常上课。</p><ul><li>离校学生请在系统中办理请假离校手续；</li><li>留校学生请遵守宿舍管理规定，注意用电安全；</li><li>各班请于12月28日前完成去向统计。</li></ul>',

@@ -33,6 +33,12 @@ export function findNotices(work: Work, keyword: string): Promise<FoundThing[]> 
     order by n.published_at desc, n.id limit 5`);
 }
 
+/** What I was told, when I read it and what I answered, for the copy of my data. */
+export const receiptsOfMine = (work: Work): Promise<object[]> =>
+  work.db.rows<object>(sql`
+    select n.title, n.published_at, r.read_at, r.confirm_at, r.reply, r.replied_at from ${FROM}
+    where ${MINE(work)} and n.status in ('published', 'expired') order by n.published_at desc limit 5000`);
+
 export async function unreadNotices(work: Work): Promise<number> {
   const row = await work.db.row<{ count: number }>(
     sql`select count(*) from ${FROM} where ${MINE(work)} and ${FOR_ME} and r.read_at is null`,

@@ -24,6 +24,13 @@ describe('personal centre', () => {
     assert.equal(answer.status, 200);
     assert.match(String(answer.headers['content-disposition']), /attachment/);
     assert.equal(answer.body.account.accountNo, stu.login.accountNo);
+    const [record] = answer.body.record;
+    assert.equal(record.studentNo, stu.login.accountNo);
+    // what is sensitive leaves masked, and nothing of the house goes along
+    assert.match(record.idNumber, /\*{4}/);
+    assert.equal('idNumberHash' in record, false);
+    for (const kind of ['leaves', 'dormitory', 'repairs', 'notices', 'schedule', 'applications'])
+      assert.ok(Array.isArray(answer.body[kind]), kind);
     assert.equal((await stu.post('base/personal/exportMine')).body.error, 'personal.tookLately');
     at.world.setTime('2026-12-21 09:00:00');
     assert.equal((await (await at.world.as('stu01')).post('base/personal/exportMine')).status, 200);

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { Suspense } from 'react';
+import { guestPart } from '#platform/web/i18n/guest-part.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 
-/** Another room's part, with its words. */
-const MyBound = lazy(async () => {
-  const [file] = await Promise.all([import('#modules/account/security/web'), loadWords('account/security')]);
-  return { default: file.MyBound };
-});
+const MyBound = guestPart('account/security', () =>
+  import('#modules/account/security/web').then((file) => file.MyBound),
+);
 
 /** Who else may get in, or read, for me. */
 export function Authorisations() {

@@ -1,16 +1,18 @@
 import '#platform/web/list/list.css';
 import './personal.css';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { session, useUser } from '#platform/web/client/session.ts';
 import { useObserved } from '#platform/web/client/observe.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
-import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { guestPart } from '#platform/web/i18n/guest-part.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { Icon, type IconName } from '#platform/web/shell/icons.tsx';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
 import { Authorisations } from './authorisations.tsx';
 import { Operations } from './operations.tsx';
 import { OwnData } from './own-data.tsx';
@@ -31,11 +33,12 @@ const PAGES: readonly [string, string, IconName][] = [
 ];
 const TABS = ['record', 'security', 'messages', 'authorisation', 'data', 'operations'] as const;
 
-/** Another room's part, with its words. */
-const Subscriptions = lazy(async () => {
-  const [file] = await Promise.all([import('#modules/portal/message/web'), loadWords('portal/message')]);
-  return { default: file.Subscriptions };
-});
+const Subscriptions = guestPart('portal/message', () =>
+  import('#modules/portal/message/web').then((file) => file.Subscriptions),
+);
+const PhoneApps = guestPart('portal/service-centre', () =>
+  import('#modules/portal/service-centre/web').then((file) => file.PhoneApps),
+);
 
 /** Who I am here, the way to everything of mine, my record, my data. */
 export function Center() {
@@ -45,6 +48,7 @@ export function Center() {
   const user = useUser();
   const unread = useObserved(session, (s) => s.unread);
   const { known } = useMenus();
+  const { phone } = useViewport();
   const tab = TABS.find((one) => one === page.params['tab']) ?? 'record';
   const counts: { [path: string]: number } = {
     '/personal/usertodo': unread.todo,
@@ -64,6 +68,11 @@ export function Center() {
           </button>
         ))}
       </nav>
+      {phone && (
+        <Suspense>
+          <PhoneApps tab="me" />
+        </Suspense>
+      )}
       <section className="list-page personal-part">
         <Tabs
           label={word('static.personalCenter')}

@@ -27,9 +27,11 @@ export function OwnData() {
   return (
     <>
       <p className="personal-hint">{t('ui.dataHint')}</p>
-      <Button look="primary" icon="download" busy={busy} onClick={() => void take()}>
-        {t('ui.take')}
-      </Button>
+      <div>
+        <Button look="primary" icon="download" busy={busy} onClick={() => void take()}>
+          {t('ui.take')}
+        </Button>
+      </div>
     </>
   );
 }

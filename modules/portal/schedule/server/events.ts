@@ -55,3 +55,9 @@ async function ownEvents(work: Work, from: string, to: string): Promise<Shown[]>
     })),
   );
 }
+
+/** My entries as I wrote them, for the copy of my data. */
+export const entriesOfMine = (work: Work): Promise<Own[]> =>
+  work.db.rows<Own>(
+    sql`select ${OWN_COLUMNS} from user_schedule where user_id = ${work.actor.userId} order by start_at desc limit 1000`,
+  );

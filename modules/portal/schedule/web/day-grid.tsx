@@ -19,13 +19,15 @@ type DayGridProps = {
   events: readonly Event[];
   today: string;
   onEdit: (draft: Draft) => void;
+  /** Shows all of a day. */
+  onDay: (day: string) => void;
 };
 
 const IN_MONTH = 3;
 const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** Weeks below each other, or one week with all that is in it. Own entries are dragged to another day. */
-export function DayGrid({ view, range, month, events, today, onEdit }: DayGridProps) {
+export function DayGrid({ view, range, month, events, today, onEdit, onDay }: DayGridProps) {
   const t = useWords(ROOM);
   return (
     <div className="schedule-grid" data-view={view}>
@@ -43,6 +45,7 @@ export function DayGrid({ view, range, month, events, today, onEdit }: DayGridPr
           isOut={view === 'month' && !day.startsWith(month)}
           isToday={day === today}
           onEdit={onEdit}
+          onDay={onDay}
         />
       ))}
     </div>
@@ -56,9 +59,10 @@ type DayProps = {
   isOut: boolean;
   isToday: boolean;
   onEdit: (draft: Draft) => void;
+  onDay: (day: string) => void;
 };
 
-function Day({ day, events, most, isOut, isToday, onEdit }: DayProps) {
+function Day({ day, events, most, isOut, isToday, onEdit, onDay }: DayProps) {
   const t = useWords(ROOM);
   const drop = (event: React.DragEvent) => {
     const id = event.dataTransfer.getData('text/plain');
@@ -96,7 +100,16 @@ function Day({ day, events, most, isOut, isToday, onEdit }: DayProps) {
           }}
         />
       ))}
-      {events.length > most && <small>{t('ui.more', { count: events.length - most })}</small>}
+      {events.length > most && (
+        <button
+          type="button"
+          className="schedule-more"
+          aria-label={t('ui.allOn', { day, count: events.length })}
+          onClick={() => onDay(day)}
+        >
+          {t('ui.more', { count: events.length - most })}
+        </button>
+      )}
     </div>
   );
 }

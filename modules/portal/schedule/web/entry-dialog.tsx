@@ -5,6 +5,7 @@ import { ask } from '#platform/web/client/ask.ts';
 import { path, removeByIds } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useLeaving } from '#platform/web/form/use-leaving.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM, saveEntry, type Draft } from './schedule.ts';
@@ -18,11 +19,13 @@ export function EntryDialog({ draft, onClose }: { draft: Draft; onClose: () => v
   const [entry, setEntry] = useState<Draft>(draft);
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<Draft>) => setEntry((now) => ({ ...now, ...part }));
+  const dirty = JSON.stringify(entry) !== JSON.stringify(draft);
+  const { leave, close } = useLeaving(dirty, onClose);
   const save = async () => {
     setBusy(true);
     try {
       await saveEntry(entry);
-      onClose();
+      leave();
     } catch {
       // the refusal has been shown; the form stays
       setBusy(false);
@@ -32,7 +35,7 @@ export function EntryDialog({ draft, onClose }: { draft: Draft; onClose: () => v
     const onOk = () => removeByIds(path('base', 'userSchedule', 'remove'), [draft.id!]);
     if (!(await ask({ text: t('ui.removeAsk', { title: draft.title }), danger: true, onOk }))) return;
     await forget('base', 'userSchedule');
-    onClose();
+    leave();
   };
   const foot = (
     <>
@@ -47,7 +50,7 @@ export function EntryDialog({ draft, onClose }: { draft: Draft; onClose: () => v
     </>
   );
   return (
-    <Panel kind="dialog" title={t(draft.id ? 'ui.edit' : 'ui.add')} onClose={onClose} foot={foot}>
+    <Panel kind="dialog" title={t(draft.id ? 'ui.edit' : 'ui.add')} onClose={() => void close()} foot={foot}>
       <form
         className="entry-form"
         onSubmit={(event) => {

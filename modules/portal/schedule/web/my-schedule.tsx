@@ -93,6 +93,7 @@ export function MySchedule() {
             events={events}
             today={today}
             onEdit={setDraft}
+            onDay={(one) => to({ view: 'day', day: one })}
           />
         ))}
       <Suspense>

@@ -8,8 +8,10 @@ import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useNotedSearch } from '#platform/web/client/note-search.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
 import { AppCard } from './app-card.tsx';
 import { ROOM, useApps, useGuided, useKept, useRunning, useUsed, type App } from './apps.ts';
+import { PhoneApps } from './phone-apps.tsx';
 import { Ratings } from './ratings.tsx';
 import { findable, matching, type Findable } from './find-apps.ts';
 
@@ -20,6 +22,7 @@ export function Center() {
   const t = useWords(ROOM);
   const page = usePage();
   const may = useCan();
+  const { phone } = useViewport();
   const { category = '', keyword = '', terminal = '' } = page.params;
   const answer = useApps();
   const kept = useKept().data ?? [];
@@ -79,6 +82,7 @@ export function Center() {
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {keyword === '' && category === '' && (
         <>
+          {phone && <PhoneApps tab="work" />}
           <Ratings />
           {kept.length > 0 && <Part title={t('ui.kept')}>{cards(kept)}</Part>}
           {used.length > 0 && <Part title={t('ui.used')}>{cards(used.slice(0, 6))}</Part>}

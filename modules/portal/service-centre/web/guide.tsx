@@ -1,10 +1,11 @@
 import './centre.css';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useLeaving } from '#platform/web/form/use-leaving.ts';
 import { RichTextControl } from '#platform/web/form/fields/rich-text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -35,6 +36,8 @@ export function Guide({ app, hasGuide, onClose }: GuideProps) {
   const t = useWords(ROOM);
   const may = useCan();
   const [editing, setEditing] = useState(!hasGuide);
+  const [dirty, setDirty] = useState(false);
+  const { leave, close } = useLeaving(editing && dirty, onClose);
   const { data, isPending } = useFetched<GuideRow | null>('base', 'serviceGuide', 'getOne', {
     appId: app.id,
   });
@@ -58,13 +61,18 @@ export function Guide({ app, hasGuide, onClose }: GuideProps) {
       kind="drawer"
       width={560}
       title={t('ui.guideOf', { name: app.appName })}
-      onClose={onClose}
+      onClose={() => void close()}
       foot={foot}
     >
       {isPending ? (
         <Skeleton />
       ) : editing ? (
-        <GuideForm app={app} guide={data ?? null} onDone={() => (hasGuide ? setEditing(false) : onClose())} />
+        <GuideForm
+          app={app}
+          guide={data ?? null}
+          onDirty={setDirty}
+          onDone={() => (hasGuide ? setEditing(false) : leave())}
+        />
       ) : (
         <dl className="guide">
           <Fact name={t('ui.audience')} text={data?.audience} />
@@ -120,20 +128,41 @@ const BLANK: GuideRow = {
   legalBasis: null,
   version: 0,
 };
-const LINES = ['audience', 'contact', 'legalBasis'] as const;
+const LINES = [
+  ['audience', 200],
+  ['contact', 200],
+  ['legalBasis', 500],
+] as const;
 const TEXTS = ['material', 'steps'] as const;
 
-function GuideForm({ app, guide, onDone }: { app: App; guide: GuideRow | null; onDone: () => void }) {
+type GuideFormProps = {
+  app: App;
+  guide: GuideRow | null;
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
+
+function GuideForm({ app, guide, onDirty, onDone }: GuideFormProps) {
   const t = useWords(ROOM);
-  const [row, setRow] = useState<GuideRow>({ ...BLANK, ...guide });
+  const [start] = useState<GuideRow>({ ...BLANK, ...guide });
+  const [row, setRow] = useState(start);
+  const [busy, setBusy] = useState(false);
+  const dirty = JSON.stringify(row) !== JSON.stringify(start);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const set = (part: Partial<GuideRow>) => setRow((now) => ({ ...now, ...part }));
   const save = async () => {
-    const { audience, material, steps, days, contact, legalBasis, version } = row;
-    const body = { appId: app.id, audience, material, steps, days, contact, legalBasis, version };
-    await post(path('base', 'serviceGuide', 'save'), body);
-    await forget('base', 'serviceGuide');
-    say.success(t('ui.saved'));
-    onDone();
+    setBusy(true);
+    try {
+      const { audience, material, steps, days, contact, legalBasis, version } = row;
+      const body = { appId: app.id, audience, material, steps, days, contact, legalBasis, version };
+      await post(path('base', 'serviceGuide', 'save'), body);
+      await forget('base', 'serviceGuide');
+      say.success(t('ui.saved'));
+      onDone();
+    } catch {
+      // the refusal has been shown; what was written stays
+      setBusy(false);
+    }
   };
   return (
     <form
@@ -161,12 +190,12 @@ function GuideForm({ app, guide, onDone }: { app: App; guide: GuideRow | null; o
           />
         </div>
       ))}
-      {LINES.map((name) => (
+      {LINES.map(([name, longest]) => (
         <label key={name}>
           {t(`ui.${name}`)}
           <input
             className="input"
-            maxLength={200}
+            maxLength={longest}
             value={row[name] ?? ''}
             onChange={(event) => set({ [name]: event.target.value || null })}
           />
@@ -183,7 +212,7 @@ function GuideForm({ app, guide, onDone }: { app: App; guide: GuideRow | null; o
           onChange={(event) => set({ days: event.target.value === '' ? null : Number(event.target.value) })}
         />
       </label>
-      <Button look="primary" submit disabled={row.steps === ''}>
+      <Button look="primary" submit busy={busy} disabled={row.steps === ''}>
         {t('ui.save')}
       </Button>
     </form>

@@ -3,9 +3,9 @@ import './group.css';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
-import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
-import { openApp, ROOM, useKept, useUsed, type App } from './apps.ts';
+import { ROOM, useKept, useUsed } from './apps.ts';
 import { useArrangement } from './groups.ts';
+import { Tiles } from './tiles.tsx';
 
 const MOST = 12;
 
@@ -32,27 +32,6 @@ function MyApps() {
         </div>
       )}
     </WidgetBody>
-  );
-}
-
-function Tiles({ apps }: { apps: readonly App[] }) {
-  if (apps.length === 0) return null;
-  return (
-    <ul className="app-tiles">
-      {apps.map((app) => (
-        <li key={app.id} style={{ '--hue': app.color ?? 'var(--primary)' } as React.CSSProperties}>
-          <button type="button" onClick={() => openApp(app)}>
-            <span className="app-icon">
-              <Icon name={iconNamed(app.icon) ?? 'grid'} size={22} />
-              {app.badge ? <i>{app.badge > 99 ? '99+' : app.badge}</i> : null}
-            </span>
-            <span className="app-tile-name" title={app.appName}>
-              {app.appName}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

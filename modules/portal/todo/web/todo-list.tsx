@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
-import { loadWords, useWords } from '#platform/web/i18n/words.ts';
+import { guestPart } from '#platform/web/i18n/guest-part.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Views } from '#platform/web/list/parts/views.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
@@ -22,11 +23,9 @@ const SIZE = 20;
 const APPROVALS = '/layout/process/task';
 const ORDERS: Partial<Record<View, string>> = { type: 'type', due: 'due' };
 
-/** Another room's part, with its words. */
-const QuickDecide = lazy(async () => {
-  const [file] = await Promise.all([import('#modules/process/task/web'), loadWords('process/task')]);
-  return { default: file.QuickDecide };
-});
+const QuickDecide = guestPart('process/task', () =>
+  import('#modules/process/task/web').then((file) => file.QuickDecide),
+);
 
 /** What waits, or what is done, with filters by type; what waits also by term and on a calendar. */
 export function TodoList({ state }: { state: 'open' | 'done' }) {

@@ -1,10 +1,11 @@
 import '#platform/web/list/list.css';
 import './my-files.css';
+import { schoolNow } from '#platform/web/client/clock.ts';
 import { useLive } from '#platform/web/client/live.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import type { FileInfo, Page } from '#platform/web/client/types.ts';
 import { sizeText } from '#platform/web/form/file-rules.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useWords, type Say } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
@@ -13,6 +14,7 @@ import { AllMyTasks } from './all-my-tasks.tsx';
 import { MyTasks } from './my-tasks.tsx';
 import { Nothing } from './nothing.tsx';
 import { ROOM } from './steer.ts';
+import { timeLeft } from './time-left.ts';
 
 const SIZE = 20;
 
@@ -73,9 +75,14 @@ function Files() {
   );
 }
 
+function leftOf(expireAt: string, t: Say): string {
+  const { unit, count } = timeLeft(expireAt, schoolNow());
+  return t(`ui.left.${unit}`, { count, time: expireAt.slice(0, 16) });
+}
+
 function SharedFile({ shared: { title, expireAt, createdAt, file } }: { shared: Shared }) {
   const t = useWords(ROOM);
-  const until = expireAt ? t('ui.expires', { time: expireAt.slice(0, 16) }) : t('ui.lasts');
+  const until = expireAt ? leftOf(expireAt, t) : t('ui.lasts');
   return (
     <li>
       <Icon name="file" size={28} />

@@ -5,7 +5,6 @@ import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
-import type { Work } from '#platform/server/work.ts';
 import { mobileMenu } from '../mobile-menu.ts';
 import { anyApps, visibleApps, type App } from './app-rows.ts';
 
@@ -32,8 +31,8 @@ export const mobileHooks = hooksFor(mobileMenu, {
 });
 
 /**
- * The phone of the signed-in person: his apps under its four buttons. Where the school has arranged nothing, what
- * people do with the phone stands by category, and what they kept stands at home.
+ * The phone of the signed-in person: his apps under its four buttons. Where the school has arranged nothing, the
+ * services stand by category, and the other pages have nothing but their own.
  */
 const getUserMenu = get('base/mobileMenu/getUserMenu', {
   needs: 'login',
@@ -45,7 +44,8 @@ const getUserMenu = get('base/mobileMenu/getUserMenu', {
     const apps = (await visibleApps(work)).filter((app) => app.terminals.includes('mobile'));
     return TABS.map((tab) => {
       const own = entries.filter((entry) => entry.tab === tab);
-      return { tab, groups: own.length > 0 ? arranged(own, apps) : unarranged(work, tab, apps) };
+      const groups = own.length > 0 ? arranged(own, apps) : tab === 'work' ? byCategory(apps) : [];
+      return { tab, arranged: own.length > 0, groups };
     });
   },
 });
@@ -64,13 +64,7 @@ function arranged(entries: readonly Entry[], apps: readonly App[]): Group[] {
     .filter((group) => group.items.length > 0);
 }
 
-function unarranged(work: Work, tab: (typeof TABS)[number], apps: readonly App[]): Group[] {
-  if (tab === 'home') {
-    const items = apps.filter((app) => app.collected || app.isRecommend);
-    const groupName = work.platform.words.say(work.locale, 'messages.config.kept');
-    return items.length > 0 ? [{ groupName, items }] : [];
-  }
-  if (tab !== 'work') return [];
+function byCategory(apps: readonly App[]): Group[] {
   const groups = Map.groupBy(apps, (app) => app.categoryLabel);
   return [...groups].map(([groupName, items]) => ({ groupName, items }));
 }

@@ -63,6 +63,7 @@ describe('texts, phone menus and values in use', () => {
 
   type Tab = {
     tab: string;
+    arranged: boolean;
     groups: { groupName: string; items: { id: string; appCode: string; icon: string }[] }[];
   };
   const phone = async (caller: Caller): Promise<Tab[]> => caller.ok('get', 'base/mobileMenu/getUserMenu');
@@ -72,6 +73,11 @@ describe('texts, phone menus and values in use', () => {
     assert.deepEqual(
       (await phone(student)).map(({ tab }) => tab),
       ['home', 'work', 'message', 'me'],
+    );
+    // what nobody arranged leaves the phone's other pages to themselves
+    assert.deepEqual(
+      (await phone(student)).map(({ arranged, groups }) => arranged || groups.length > 0),
+      [false, true, false, false],
     );
     const before = await work(student);
     assert.ok(before.length > 1);
@@ -94,6 +100,7 @@ describe('texts, phone menus and values in use', () => {
       [[items[0]!.appCode, items[1]!.appCode]],
     );
     assert.equal(now[0]!.items[1]!.icon, 'star');
+    assert.equal((await phone(student))[1]!.arranged, true);
     const order = [
       { id: ids[1], groupName: '常用' },
       { id: ids[0], groupName: '宿舍' },

@@ -90,6 +90,7 @@ export type MobileEntry = ListRow & {
 /** What `mobileMenu/getUserMenu` answers for one button. */
 export type PhoneMenu = {
   tab: PhoneTab;
+  arranged: boolean;
   groups: {
     groupName: string;
     items: { id: string; appName: string; icon: string | null; color: string | null }[];

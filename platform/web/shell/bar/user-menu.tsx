@@ -3,6 +3,7 @@ import { useUser } from '../../client/session.ts';
 import type { UserInfo } from '../../client/types.ts';
 import { useWords, type Say } from '../../i18n/words.ts';
 import { Icon } from '../icons.tsx';
+import { openDrawer } from '../drawer/open-drawer.ts';
 import { lockScreen } from '../lock/locked.ts';
 import { useMenus } from '../menu/menus.ts';
 import { go } from '../navigate.ts';
@@ -50,6 +51,7 @@ export function userItems(user: UserInfo, known: ReadonlySet<string>, t: Say): P
       icon: 'switch',
       onPick: () => void changeIdentity(role.value),
     })),
+    { key: 'help', label: t('help.name'), icon: 'compass', onPick: () => openDrawer('help') },
     { key: 'lock', label: t('user.lock'), icon: 'lock', keys: 'Alt+L', onPick: lockScreen },
     { key: 'out', label: t('user.logOut'), icon: 'logout', keys: 'Alt+Q', onPick: () => void askToLogOut() },
   ];

@@ -1,7 +1,7 @@
 import { observe, useObserved } from '../../client/observe.ts';
 
 /** Panels that lie over the shell; at most one is open. */
-export type DrawerName = 'theme' | 'search' | 'news' | 'me';
+export type DrawerName = 'theme' | 'search' | 'news' | 'me' | 'help';
 
 const open = observe<DrawerName | null>(null);
 

@@ -6,6 +6,7 @@ const panels = {
   theme: lazy(() => import('../drawer/theme-drawer.tsx').then((file) => ({ default: file.ThemeDrawer }))),
   search: lazy(() => import('../search/menu-search.tsx').then((file) => ({ default: file.MenuSearch }))),
   news: lazy(() => import('../news/news-sheet.tsx').then((file) => ({ default: file.NewsSheet }))),
+  help: lazy(() => import('../help/help-panel.tsx').then((file) => ({ default: file.HelpPanel }))),
   me: lazy(() => import('../bar/me-sheet.tsx').then((file) => ({ default: file.MeSheet }))),
 };
 

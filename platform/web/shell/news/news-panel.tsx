@@ -5,33 +5,35 @@ import { session } from '../../client/session.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useMenus } from '../menu/menus.ts';
 import { go } from '../navigate.ts';
-import { newsCalls, readMessages, type Message, type Todo } from './news.ts';
+import { NEWS, NEWS_KINDS, readMessages, readNotices, type NewsKind, type NewsLine } from './news.ts';
 
-type Kind = 'messages' | 'todos';
+/** To-dos are done, not read. */
+const READ_ALL: Partial<Record<NewsKind, () => Promise<void>>> = {
+  messages: () => readMessages('all'),
+  notices: readNotices,
+};
 
-const CENTRE: Record<Kind, string> = { messages: '/personal/mymessage', todos: '/personal/usertodo' };
-const ENTITY: Record<Kind, string> = { messages: 'sysMessage', todos: 'sysTodo' };
-
-/** The newest messages and to-dos, and the way to all of them. */
+/** The newest messages, notices and to-dos, and the way to all of them; at first what has something new. */
 export function NewsPanel({ onDone }: { onDone: () => void }) {
   const t = useWords();
   const { known } = useMenus();
-  const [kind, setKind] = useState<Kind>('messages');
   const unread = useObserved(session, (s) => s.unread);
-  const { data, isPending, isError, refetch } = useQuery<{ records: (Message | Todo)[] }>({
-    queryKey: ['base', ENTITY[kind], 'list', { size: 5 }],
-    queryFn: newsCalls[kind],
-  });
-  const open = (entry: Message | Todo) => {
-    if (kind === 'messages') void readMessages([entry.id]);
+  const [kind, setKind] = useState<NewsKind>(
+    () => NEWS_KINDS.find((one) => unread[NEWS[one].counted] > 0) ?? 'messages',
+  );
+  const { entity, centre, counted } = NEWS[kind];
+  const readAll = READ_ALL[kind];
+  const answer = useQuery({ queryKey: ['base', entity, 'newest'], queryFn: () => NEWS[kind].newest() });
+  const open = (line: NewsLine) => {
+    if (kind === 'messages') void readMessages([line.id]);
     onDone();
-    if (entry.link) go(entry.link);
+    if (line.link) go(line.link);
   };
   return (
     <div className="news">
       <div className="news-tabs">
         <div role="tablist" aria-label={t('news.name')}>
-          {(['messages', 'todos'] as const).map((one) => (
+          {NEWS_KINDS.map((one) => (
             <button
               key={one}
               type="button"
@@ -39,57 +41,61 @@ export function NewsPanel({ onDone }: { onDone: () => void }) {
               aria-selected={kind === one}
               onClick={() => setKind(one)}
             >
-              {t(`news.${one}`)} {one === 'messages' ? unread.message : unread.todo}
+              {t(`news.${one}`)} {unread[NEWS[one].counted]}
             </button>
           ))}
         </div>
-        {kind === 'messages' && (
+        {readAll && (
           <button
             type="button"
             className="news-all-read"
-            disabled={unread.message === 0}
-            onClick={() => void readMessages('all')}
+            disabled={unread[counted] === 0}
+            onClick={() => void readAll()}
           >
             {t('news.allRead')}
           </button>
         )}
       </div>
-      {isPending && <p className="news-empty">{t('frame.loading')}</p>}
-      {isError && (
+      {answer.isPending && <p className="news-empty">{t('frame.loading')}</p>}
+      {answer.isError && (
         <p className="news-empty">
-          <button type="button" className="action action-plain" onClick={() => void refetch()}>
+          <button type="button" className="action action-plain" onClick={() => void answer.refetch()}>
             {t('pages.retry')}
           </button>
         </p>
       )}
-      {data?.records.length === 0 && <p className="news-empty">{t(`news.no.${kind}`)}</p>}
-      <ul className="news-list">
-        {data?.records.map((entry) => (
-          <li key={entry.id}>
-            <button
-              type="button"
-              data-unread={'readAt' in entry && entry.readAt === null}
-              onClick={() => open(entry)}
-            >
-              <strong>{entry.title}</strong>
-              <span>{'content' in entry ? entry.content : entry.source}</span>
-              <time>{entry.createdAt}</time>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {known.has(CENTRE[kind]) && (
+      {answer.data && <Lines lines={answer.data} none={t(`news.no.${kind}`)} onOpen={open} />}
+      {known.has(centre) && (
         <button
           type="button"
           className="news-centre"
           onClick={() => {
             onDone();
-            go(CENTRE[kind]);
+            go(centre);
           }}
         >
           {t('news.centre')}
         </button>
       )}
     </div>
+  );
+}
+
+type LinesProps = { lines: readonly NewsLine[]; none: string; onOpen: (line: NewsLine) => void };
+
+function Lines({ lines, none, onOpen }: LinesProps) {
+  if (lines.length === 0) return <p className="news-empty">{none}</p>;
+  return (
+    <ul className="news-list">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <button type="button" data-unread={line.unread} onClick={() => onOpen(line)}>
+            <strong>{line.title}</strong>
+            <span>{line.note}</span>
+            <time>{line.at}</time>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

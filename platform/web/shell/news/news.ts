@@ -6,30 +6,79 @@ import type { Unread } from '../../client/types.ts';
 
 const BASE = '/api/flySource-base';
 
-export type Message = {
+type Message = {
   id: string;
   title: string;
   content: string | null;
-  category: string;
   link: string | null;
   readAt: string | null;
   createdAt: string;
 };
-export type Todo = {
+type Notice = {
   id: string;
   title: string;
-  source: string;
-  bizType: string;
+  summary: string | null;
+  readAt: string | null;
+  publishedAt: string;
+};
+type Todo = { id: string; title: string; typeName: string; link: string | null; createdAt: string };
+
+/** Something new, as one line tells it. */
+export type NewsLine = {
+  id: string;
+  title: string;
+  note: string | null;
+  at: string;
+  unread: boolean;
   link: string | null;
-  dueAt: string | null;
-  createdAt: string;
 };
 
-/** The newest five of each; the whole lists are in the personal pages. */
-export const newsCalls = {
-  messages: () => page<Message>(`${BASE}/sysMessage/list`, { current: 1, size: 5 }, { quiet: true }),
-  todos: () => page<Todo>(`${BASE}/sysTodo/list`, { current: 1, size: 5 }, { quiet: true }),
+type News = {
+  entity: string;
+  /** The page that has all of it. */
+  centre: string;
+  counted: keyof Unread;
+  newest: () => Promise<NewsLine[]>;
 };
+
+async function newest<T>(entity: string, lineOf: (row: T) => NewsLine): Promise<NewsLine[]> {
+  const { records } = await page<T>(`${BASE}/${entity}/list`, { current: 1, size: 5 }, { quiet: true });
+  return records.map(lineOf);
+}
+
+/** What the bell counts; the newest five of each. */
+export const NEWS = {
+  messages: {
+    entity: 'sysMessage',
+    centre: '/personal/mymessage',
+    counted: 'message',
+    newest: () =>
+      newest<Message>('sysMessage', ({ id, title, content, createdAt, readAt, link }) => ({
+        ...{ id, title, note: content, at: createdAt, unread: readAt === null, link },
+      })),
+  },
+  notices: {
+    entity: 'myNotice',
+    centre: '/personal/mynotice',
+    counted: 'notice',
+    newest: () =>
+      newest<Notice>('myNotice', ({ id, title, summary, publishedAt, readAt }) => ({
+        ...{ id, title, note: summary, at: publishedAt, unread: readAt === null },
+        link: `/personal/mynotice?notice=${id}`,
+      })),
+  },
+  todos: {
+    entity: 'sysTodo',
+    centre: '/personal/usertodo',
+    counted: 'todo',
+    newest: () =>
+      newest<Todo>('sysTodo', ({ id, title, typeName, createdAt, link }) => ({
+        ...{ id, title, note: typeName, at: createdAt, unread: false, link },
+      })),
+  },
+} as const satisfies Record<string, News>;
+export type NewsKind = keyof typeof NEWS;
+export const NEWS_KINDS = Object.keys(NEWS) as NewsKind[];
 
 /** Asks for the counts and tells every tab of this browser. */
 export async function countUnread(): Promise<void> {
@@ -37,10 +86,18 @@ export async function countUnread(): Promise<void> {
   if (counts) tellTabs('unread', counts);
 }
 
-export async function readMessages(ids: readonly string[] | 'all'): Promise<void> {
-  if (ids === 'all') await post(`${BASE}/sysMessage/readAll`);
+/** Some, or all: of one category where one is named. */
+export async function readMessages(ids: readonly string[] | 'all', category = ''): Promise<void> {
+  if (ids === 'all') await post(`${BASE}/sysMessage/readAll`, category ? { category } : {});
   else await post(`${BASE}/sysMessage/read`, { ids });
   await forget('base', 'sysMessage');
+  await countUnread();
+}
+
+/** All notices, but for those that have to be opened one by one. */
+export async function readNotices(): Promise<void> {
+  await post(`${BASE}/myNotice/readAll`);
+  await forget('base', 'myNotice');
   await countUnread();
 }
 

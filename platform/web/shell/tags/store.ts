@@ -4,7 +4,7 @@ import { readJson, readText, writeJson, writeText } from '../../client/storage.t
 import { session } from '../../client/session.ts';
 import type { RouteMeta } from '../../client/types.ts';
 import { theme } from '../../theme/theme.ts';
-import { identify, restorable, visited, type Tag, type Visit } from './tag-list.ts';
+import { identify, isAffixed, restorable, visited, type Tag, type Visit } from './tag-list.ts';
 
 export const MOST_TAGS = 30;
 /** Kept pages in memory; the least recently used beyond it starts anew (domain/platform.md §5). */
@@ -32,7 +32,7 @@ export function restoreTags(
   const own = stored && stored.owner === owner() ? stored.list : [];
   const alive = own.flatMap((tag) => {
     const meta = metaOf(tag.address.split(/[?#]/)[0]!);
-    return meta ? [{ ...tag, meta, affix: meta.isAffix === true }] : [];
+    return meta ? [{ ...tag, meta, affix: isAffixed(tag.id, meta) }] : [];
   });
   let list = restorable(alive, theme.get().config.isCacheTagsView);
   for (const visit of affixed) {

@@ -37,6 +37,19 @@ test('parameters replaced within a page stay in its tag', () => {
   assert.equal(identify(moved, visit('/a?name=x'), false, undefined), '/a');
 });
 
+test('an affixed page with parameters of its own can be closed, the page itself can not', () => {
+  const meta = { title: 'me', isAffix: true };
+  const first = visited([], '/me', visit('/me', { meta }), 30);
+  const both = visited(first, '/me?tab=data', visit('/me?tab=data', { meta }), 30);
+  assert.deepEqual(
+    both.map(({ id, affix }) => [id, affix]),
+    [
+      ['/me', true],
+      ['/me?tab=data', false],
+    ],
+  );
+});
+
 test('affixed tags stand in front and never close', () => {
   const home = { title: 'home', isAffix: true };
   const tags = visited(open('/a', '/b'), '/home', visit('/home', { meta: home }), 30);

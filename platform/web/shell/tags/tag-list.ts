@@ -22,6 +22,9 @@ export type Visit = { address: string; route: string; meta: RouteMeta; at: numbe
 
 const bare = (address: string) => address.split(/[?#]/)[0]!;
 
+/** Whether a tag stays for good: a fixed page as its menu opens it. With parameters of its own it is a tag like any other. */
+export const isAffixed = (id: string, meta: RouteMeta): boolean => meta.isAffix === true && id === bare(id);
+
 export const isFixed = (tag: Tag) => tag.affix || tag.pinned;
 
 /**
@@ -54,7 +57,7 @@ export function visited(tags: readonly Tag[], id: string, visit: Visit, most: nu
     id,
     address: visit.address,
     meta: visit.meta,
-    affix: visit.meta.isAffix === true,
+    affix: isAffixed(id, visit.meta),
     pinned: false,
     keep: visit.meta.isKeepAlive === true,
     unsaved: false,
