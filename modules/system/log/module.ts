@@ -52,8 +52,12 @@ export default room({
       of: 'resources',
       values: [
         'dataDictionary',
+        'flowDef',
+        'flowDelegate',
+        'ioTemplate',
         'leaveParam',
         'ossConfig',
+        'printTemplate',
         'scheduledJob',
         'smsChannel',
         'sysPackage',
