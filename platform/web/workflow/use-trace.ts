@@ -14,8 +14,8 @@ export function useTrace(by: { instanceId: string } | { bizId: string }) {
     quiet: true,
     staleTime: 0,
   });
-  const { data } = answer;
-  const unread = data?.myTask?.unread === true;
+  const { data, isFetchedAfterMount } = answer;
+  const unread = isFetchedAfterMount && data?.myTask?.unread === true;
   const [instanceId, taskNo] = [data?.instanceId ?? '', data?.myTask?.no ?? 0];
   useEffect(() => {
     if (!unread) return;

@@ -17,8 +17,10 @@ export const templateHooks = hooksFor(smsTemplate, {
   async beforeUpdate(work, row, changes) {
     const open = row.status === 'draft' || row.status === 'rejected';
     if (!open && Object.keys(changes).some((name) => !FREE.has(name))) throw refuse.templateLocked();
-    if (changes.content === undefined || changes.content === null) return;
-    return { variables: await known(work, changes.code ?? row.code, changes.content) };
+    // another message knows other variables
+    const [code, content] = [changes.code ?? row.code, changes.content ?? row.content];
+    if (code === row.code && content === row.content) return;
+    return { variables: await known(work, code, content) };
   },
 });
 

@@ -18,6 +18,9 @@ describe('channels, their wordings and their secrets', () => {
     const { version } = await desk.admin.ok('post', 'resource/smsTemplate/revise', { id: row.id });
     const wrong = await change('{title} {secret}', version);
     assert.deepEqual([wrong.body.error, wrong.body.facts.name], ['sms.unknownVariable', 'secret']);
+    const asAnother = { id: row.id, version, code: 'security.login' };
+    const foreign = await desk.admin.post('resource/smsTemplate/update', asAnother);
+    assert.equal(foreign.body.error, 'sms.unknownVariable', 'another message has other variables');
     const changed = await change('请尽快审批：{title}', version);
     const next = { id: row.id, version: changed.data.version };
     const sent = await desk.admin.ok('post', 'resource/smsTemplate/submit', next);
