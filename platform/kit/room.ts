@@ -42,8 +42,8 @@ export type Dictionary = {
   standard?: string;
   /** Values that name states: the school may rename them, not add or remove. */
   closed?: boolean;
-  /** Besides `values`, one for each declared resource, called by its own word. */
-  of?: 'resources';
+  /** Besides `values`, one for each declared resource, or for each process of a room, called by its own word. */
+  of?: 'resources' | 'processes';
   values: readonly DictValue[];
 };
 

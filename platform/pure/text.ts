@@ -101,3 +101,9 @@ function comparePieces(a: string, b: string): number {
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** One text message holds 70 characters; longer ones are cut into parts of 67. */
+export function segmentsOf(text: string): number {
+  const length = [...text].length;
+  return length <= 70 ? 1 : Math.ceil(length / 67);
+}

@@ -4,6 +4,7 @@ export const refuse = refusals('process', [
   'batchTooLarge',
   'delegateSelf',
   'delegateChain',
+  'delegateTime',
   'handOverSelf',
   'badEdit',
   'commentsFull',

@@ -11,7 +11,7 @@ export const flowInstance = resource({
   fields: {
     sn: { kind: 'text', max: 60, write: 'server' },
     title: { kind: 'text', max: 200, write: 'server' },
-    processType: { kind: 'text', max: 60, write: 'server' },
+    processType: { kind: 'dict', dict: 'flowProcess', write: 'server' },
     starterId: { kind: 'ref', to: 'sysUser', write: 'server' },
     departmentId: { kind: 'ref', to: 'department', write: 'server' },
     classId: { kind: 'ref', to: 'stuClass', write: 'server' },
@@ -36,7 +36,7 @@ export const flowInstance = resource({
       'startedAt',
       'endedAt',
     ],
-    filter: ['status', 'departmentId', 'classId', 'startedAt', 'endedAt'],
+    filter: ['processType', 'status', 'departmentId', 'classId', 'startedAt', 'endedAt'],
     search: ['sn', 'title'],
     sort: ['-startedAt'],
   },

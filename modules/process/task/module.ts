@@ -12,6 +12,7 @@ export default room({
     'resource/print',
   ],
   resources: [flowInstance],
+  dictionaries: { flowProcess: { closed: true, of: 'processes', values: [] } },
   pages: [
     {
       path: '',

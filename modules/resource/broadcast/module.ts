@@ -27,6 +27,7 @@ export default room({
       closed: true,
       values: [
         { value: 'waiting', color: 'orange' },
+        { value: 'scheduled', color: 'blue' },
         { value: 'sent', color: 'green' },
         { value: 'cancelled', color: 'default' },
       ],

@@ -1,13 +1,21 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor, roomServer } from '#platform/server/room-server.ts';
 import { numberCalls } from './server/number-sheet.ts';
-import { calls } from './server/send.ts';
+import { calls, due } from './server/send.ts';
 import { smsBatch } from './sms-batch.ts';
 
 type Count = { bizId: string; left: number; failed: number };
 
 export default roomServer({
   endpoints: [...calls, ...numberCalls],
+  jobs: {
+    'broadcast.due': {
+      cron: '* * * * *',
+      async run(work) {
+        await due(work);
+      },
+    },
+  },
   hooks: {
     smsBatch: hooksFor(smsBatch, {
       /** How many of a batch are on their way or there, and how many are not. */
@@ -22,12 +30,13 @@ export default roomServer({
       },
       can: (work, row, allowed) => {
         const waits = row.status === 'waiting';
+        const later = row.status === 'scheduled' && (row.sendAt ?? '') > work.at;
         const mine = row.senderId === work.actor.userId;
         const { failed = 0 } = row as { failed?: number };
         return [
           ...allowed,
           ...(waits && !mine && work.may('smsBatch.confirm') ? ['confirm'] : []),
-          ...(waits && work.may('smsBatch.send') ? ['cancel'] : []),
+          ...((waits || later) && work.may('smsBatch.send') ? ['cancel'] : []),
           ...(failed > 0 && work.may('smsBatch.retry') ? ['retry'] : []),
         ];
       },

@@ -69,6 +69,7 @@ export default room({
         { value: 'delivered', color: 'green' },
         { value: 'undelivered', color: 'orange' },
         { value: 'failed', color: 'red' },
+        { value: 'cancelled', color: 'default' },
       ],
     },
   },

@@ -5,6 +5,10 @@ export function variablesOf(content: string): string[] {
   return [...new Set([...content.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))];
 }
 
+/** Wordings that people send to groups are the school's own; these are filled in per person. */
+export const GROUP = 'group.';
+export const GROUP_VARIABLES = ['name', 'no', 'className', 'department', 'v1', 'v2', 'v3', 'v4', 'v5'];
+
 /** The sentence with its variables filled in; one that is not given stays visible. */
 export function filled(content: string, facts: { readonly [name: string]: unknown }): string {
   return content.replace(/\{(\w+)\}/g, (whole, name: string) => {

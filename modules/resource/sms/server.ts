@@ -9,7 +9,7 @@ import { closeLost, dispatch } from './server/dispatch.ts';
 import { logHooks, resend } from './server/log.ts';
 import { receipts } from './server/receipt.ts';
 import { stat } from './server/stat.ts';
-import { addTemplates, templateHooks } from './server/template.ts';
+import { addTemplates, messages, templateHooks } from './server/template.ts';
 import { test } from './server/test-send.ts';
 
 /** A school begins with the log as its only way out: messages can be read there until it has a provider. */
@@ -32,7 +32,7 @@ const soon = (work: Work, ids: readonly string[] | null) => {
 };
 
 export default roomServer({
-  endpoints: [list, save, remove, test, askBalance, resend, receipts, stat],
+  endpoints: [list, save, remove, test, askBalance, resend, receipts, stat, messages],
   hooks: { smsLog: logHooks, smsTemplate: templateHooks },
   seed,
   on: { 'sms.queued': async (work, payload: { ids: string[] }) => soon(work, payload.ids) },

@@ -52,6 +52,8 @@ export default room({
       of: 'resources',
       values: [
         'dataDictionary',
+        'flowDef',
+        'flowDelegate',
         'ioTemplate',
         'leaveParam',
         'ossConfig',

@@ -112,8 +112,11 @@ function namedParts(
   platform: Platform,
   { of }: Dictionary,
 ): { value: string; word: string; color?: string }[] {
-  if (of !== 'resources') return [];
-  return [...platform.resources.keys()].map((name) => ({ value: name, word: `resources.${name}` }));
+  if (of === 'resources')
+    return [...platform.resources.keys()].map((name) => ({ value: name, word: `resources.${name}` }));
+  if (of !== 'processes') return [];
+  const processes = platform.rooms.flatMap(({ server }) => Object.keys(server.processes ?? {}));
+  return processes.map((type) => ({ value: type, word: `flows.${type}.name` }));
 }
 
 async function addDictionaries(work: Work, entries: ReturnType<typeof declaredDictionaries>): Promise<void> {

@@ -1,9 +1,10 @@
-const MB = 1024 * 1024;
+/** What a file may weigh depends on this; a school may set each (`file.imageMax` …). */
+export type Weight = 'image' | 'document' | 'video';
 
-type Kind = { mime: string; max: number; inline: boolean; signature: 'sniffed' | 'text' };
+type Kind = { mime: string; weight: Weight; inline: boolean; signature: 'sniffed' | 'text' };
 
-const image = (mime: string): Kind => ({ mime, max: 10 * MB, inline: true, signature: 'sniffed' });
-const office = (mime: string): Kind => ({ mime, max: 50 * MB, inline: false, signature: 'sniffed' });
+const image = (mime: string): Kind => ({ mime, weight: 'image', inline: true, signature: 'sniffed' });
+const office = (mime: string): Kind => ({ mime, weight: 'document', inline: false, signature: 'sniffed' });
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.';
 
 /**
@@ -17,7 +18,7 @@ export const KINDS: { readonly [ext: string]: Kind } = {
   gif: image('image/gif'),
   webp: image('image/webp'),
   bmp: image('image/bmp'),
-  pdf: { mime: 'application/pdf', max: 50 * MB, inline: true, signature: 'sniffed' },
+  pdf: { mime: 'application/pdf', weight: 'document', inline: true, signature: 'sniffed' },
   doc: office('application/msword'),
   xls: office('application/vnd.ms-excel'),
   ppt: office('application/vnd.ms-powerpoint'),
@@ -26,10 +27,10 @@ export const KINDS: { readonly [ext: string]: Kind } = {
   pptx: office(`${OPEN_XML}presentationml.presentation`),
   zip: office('application/zip'),
   rar: office('application/vnd.rar'),
-  mp4: { mime: 'video/mp4', max: 500 * MB, inline: true, signature: 'sniffed' },
-  mp3: { mime: 'audio/mpeg', max: 50 * MB, inline: false, signature: 'sniffed' },
-  txt: { mime: 'text/plain; charset=utf-8', max: 50 * MB, inline: false, signature: 'text' },
-  csv: { mime: 'text/csv; charset=utf-8', max: 50 * MB, inline: false, signature: 'text' },
+  mp4: { mime: 'video/mp4', weight: 'video', inline: true, signature: 'sniffed' },
+  mp3: { mime: 'audio/mpeg', weight: 'document', inline: false, signature: 'sniffed' },
+  txt: { mime: 'text/plain; charset=utf-8', weight: 'document', inline: false, signature: 'text' },
+  csv: { mime: 'text/csv; charset=utf-8', weight: 'document', inline: false, signature: 'text' },
 };
 
 /** What a sniffer may call the content of an extension. */
@@ -49,6 +50,7 @@ export function contentFits(ext: string, sniffed: string | undefined): boolean {
   return sniffed === kind.mime || (ALSO[ext]?.includes(sniffed ?? '') ?? false);
 }
 
-export function isImage(ext: string): boolean {
-  return KINDS[ext]?.mime.startsWith('image/') ?? false;
+/** Pictures that are decoded and written anew. A bitmap is kept as it came: no decoder of ours reads it, and it has no place of capture to lose. */
+export function isRedrawn(ext: string): boolean {
+  return ext !== 'bmp' && KINDS[ext]?.weight === 'image';
 }

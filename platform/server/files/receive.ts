@@ -8,8 +8,9 @@ import { tidy } from '#platform/pure/text.ts';
 import { sql } from '../db/sql.ts';
 import type { Upload } from '../http/endpoint.ts';
 import { emit } from '../jobs/outbox.ts';
+import { parameters } from '../settings/parameters.ts';
 import type { Work } from '../work.ts';
-import { contentFits, isImage, KINDS } from './kinds.ts';
+import { contentFits, isRedrawn, KINDS, type Weight } from './kinds.ts';
 import { takeSpace } from './quota.ts';
 import { newKey } from './storage.ts';
 
@@ -19,20 +20,22 @@ export type Stored = { id: string };
 /** A picture of this many pixels decodes to about 200 MB; larger ones are bombs or mistakes. */
 const MOST_PIXELS = 50_000_000;
 const THUMB = 240;
+/** Megabytes that a file may have where the school set nothing else. */
+const USUAL: { readonly [W in Weight]: number } = { image: 10, document: 50, video: 500 };
 
 /**
  * Takes an uploaded file in: extension and content must agree, sizes hold, pictures lose their place of capture
  * and gain a thumbnail. Answers with the id of its row.
  */
 export async function receive(work: Work, upload: Upload, bucket: Bucket): Promise<Stored> {
-  const { name, ext } = admitted(upload);
+  const { name, ext } = await admitted(work, upload);
   await takeSpace(work, upload.size);
   // decoders are loaded with the first upload: they cost memory that an idle server doesn't need
   const { fileTypeFromFile } = await import('file-type');
   if (!contentFits(ext, (await fileTypeFromFile(upload.path))?.mime))
     throw new Refusal('file.contentMismatch');
   const meta = { name, ext, bucket };
-  const kept = isImage(ext)
+  const kept = isRedrawn(ext)
     ? await keepImage(work, upload, meta)
     : await keepBytes(work, { ...meta, path: upload.path, size: upload.size });
   await toScanner(work, kept);
@@ -40,10 +43,10 @@ export async function receive(work: Work, upload: Upload, bucket: Bucket): Promi
 }
 
 /** The name as it is kept, and its extension; refuses what may not come in by its name or size. */
-export function admitted({ name: given, size }: { name: string; size: number }): {
-  name: string;
-  ext: string;
-} {
+export async function admitted(
+  work: Work,
+  { name: given, size }: { name: string; size: number },
+): Promise<{ name: string; ext: string }> {
   const last = given
     .replace(/[\u0000-\u001f\u007f]/g, '')
     .split(/[\\/]/)
@@ -53,8 +56,15 @@ export function admitted({ name: given, size }: { name: string; size: number }):
   const kind = Object.hasOwn(KINDS, ext) ? KINDS[ext]! : undefined;
   if (!kind) throw new Refusal('file.typeRefused', { ext: ext.slice(0, 10) });
   if (size === 0) throw new Refusal('file.empty');
-  if (size > kind.max) throw new Refusal('file.tooLarge', { max: kind.max / 1024 / 1024 });
+  const max = await mostOf(work, kind.weight);
+  if (size > max * 1024 * 1024) throw new Refusal('file.tooLarge', { max });
   return { name, ext };
+}
+
+/** Megabytes that such a file may have in this school. */
+async function mostOf(work: Work, weight: Weight): Promise<number> {
+  const set = await parameters(work, 'file');
+  return Number(set[`file.${weight}Max`] ?? USUAL[weight]);
 }
 
 type Meta = { name: string; ext: string; bucket: Bucket };

@@ -24,13 +24,14 @@ export async function submit(work: Work, { kind, resource, title, params }: Subm
     values (${work.tenant}, ${id}, ${kind}, ${resource ?? null}, ${title}, ${JSON.stringify(params)}::jsonb, 'queued',
       ${actor?.userId ?? null}::uuid, ${actor?.roleType ?? null}, ${work.locale}, ${work.at})
     on conflict do nothing`);
-  if (queued === 0) throw await alreadyRunning(work, resource ?? '');
+  if (queued === 0) throw await importRunning(work, resource ?? '');
   const { platform, tenant } = work;
   work.afterCommit(() => platform.jobs.wake(platform, { queue: 'task', tenant, id }));
   return id;
 }
 
-async function alreadyRunning(work: Work, resource: string): Promise<Refusal> {
+/** Of one kind of rows one import runs at a time; the other's starter is named. */
+export async function importRunning(work: Work, resource: string): Promise<Refusal> {
   const other = await work.db.row<{ userName: string }>(sql`
     select u.user_name from sys_job j join sys_user u on u.id = j.started_by
     where j.kind = 'import' and j.resource = ${resource} and j.status in ('queued', 'running')`);

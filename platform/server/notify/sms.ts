@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Facts } from '#platform/kit/errors.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
 import { sql } from '../db/sql.ts';
 import { emit } from '../jobs/outbox.ts';
 import type { Locale, Work } from '../work.ts';
@@ -22,12 +23,6 @@ export type Sms = {
   /** The reader's language; the school's own where nothing is said. */
   language?: Locale;
 };
-
-/** One message holds 70 characters; longer ones are cut into parts of 67. */
-export function segmentsOf(text: string): number {
-  const length = [...text].length;
-  return length <= 70 ? 1 : Math.ceil(length / 67);
-}
 
 /** The same words to the same person within this time are one message. Milliseconds. */
 const SAME_FOR = 60_000;

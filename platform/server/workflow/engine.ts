@@ -6,6 +6,8 @@ import { settingsOf } from '#platform/kit/workflow/definition.ts';
 import { held } from '#platform/kit/workflow/held.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
+import { formatDateTime } from '#platform/pure/date.ts';
+import { ZONE } from '../db/connect.ts';
 import { sql } from '../db/sql.ts';
 import { nextSerial } from '../resource/store.ts';
 import type { Work } from '../work.ts';
@@ -172,14 +174,18 @@ async function startChild(
   await act(work, { about, flow, state, sn, parent: own }, { type: 'start' }, starterId);
 }
 
-/** Who took the task first is told by name. */
+/** Who took the task first is told by name, and when; a reminder too soon, from when on it may be sent. */
 async function asRefusal(work: Work, { refusal }: Extract<Outcome, { ok: false }>): Promise<Refusal> {
+  const { key, facts } = refusal;
   // whoever was never asked finds no such task
-  if (refusal.key === 'process.notCandidate') return notFound();
-  const byId = refusal.facts['byId'];
-  if (typeof byId !== 'string') return new Refusal(refusal.key, refusal.facts);
-
-  return new Refusal(refusal.key, { ...refusal.facts, name: await nameOf(work, byId) });
+  if (key === 'process.notCandidate') return notFound();
+  const moment = facts['at'] ?? facts['nextAt'];
+  const time = typeof moment === 'string' && { time: formatDateTime(new Date(moment), ZONE).slice(0, 16) };
+  const told = { ...facts, ...time };
+  const byId = facts['byId'];
+  if (typeof byId === 'string') return new Refusal(key, { ...told, name: await nameOf(work, byId) });
+  // nobody did: its time was over
+  return new Refusal(key === 'process.taskHandled' ? 'process.handledBySystem' : key, told);
 }
 
 export function handlerOf(work: Work, processType: string): ProcessHandler {

@@ -46,6 +46,8 @@ export type MyTask = {
   needSign: boolean;
   needAttach: boolean;
   commentTemplate: string;
+  /** Nobody whom the step asks has looked at it yet. */
+  unread: boolean;
   /** Several people may take it; who has, by name. */
   isPool: boolean;
   claimedBy: string | null;

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
+import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { seedDefinition } from '#platform/server/workflow/seed.ts';
@@ -10,6 +11,9 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { versionOf } from './store.ts';
 import { faultsOf, processOf } from './vocabulary.ts';
+
+/** Flows are no resource; their log is written by hand. */
+const RESOURCE = 'flowDef';
 
 const name = z.string().trim().min(1).max(60);
 const id = z.uuid();
@@ -35,6 +39,10 @@ const add = post('process/flowDef/add', {
       values (${work.tenant}, ${flowId}, ${body.flowKey}, ${body.processType}, ${body.flowName}, 0, 'draft', ${work.at},
         ${work.actor.userId}, ${work.at})`);
     await insertDraft(work, flowId, 1, definition);
+    const { flowName, flowKey, processType } = body;
+    await record(work, RESOURCE, 'add', [
+      { rowId: flowId, before: null, after: { flowName, flowKey, processType } },
+    ]);
     return { id: flowId, versionNo: 1 };
   },
 });
@@ -43,13 +51,23 @@ const rename = post('process/flowDef/update', {
   needs: 'flowDef.edit',
   body: z.strictObject({ id, flowName: name }),
   async handle(work, { body }) {
-    const changed = await work.db.run(
+    const before = await named(work, body.id);
+    await work.db.run(
       sql`update flow_def set flow_name = ${body.flowName}, version = version + 1, updated_at = ${work.at} where id = ${body.id}`,
     );
-    if (changed === 0) throw notFound();
+    await record(work, RESOURCE, 'update', [{ rowId: body.id, before, after: { flowName: body.flowName } }]);
     return { id: body.id };
   },
 });
+
+/** What the school calls a flow; nobody else changes it meanwhile. */
+async function named(work: Work, flowId: string): Promise<{ flowName: string }> {
+  const row = await work.db.row<{ flowName: string }>(
+    sql`select flow_name from flow_def where id = ${flowId} for update`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
 
 /** Opens the next version for drawing, as a copy of what is published. There is one draft, whoever opens it. */
 const openDraft = post('process/flowDef/openDraft', {
@@ -100,7 +118,10 @@ const drop = post('process/flowDef/dropDraft', {
     );
     if (gone === 0) await whyNot(work, body.id);
     // a flow that was never published was nothing but its draft
-    await work.db.run(sql`delete from flow_def where id = ${body.id} and status = 'draft'`);
+    const { flowName } = await named(work, body.id);
+    const removed = await work.db.run(sql`delete from flow_def where id = ${body.id} and status = 'draft'`);
+    if (removed > 0)
+      await record(work, RESOURCE, 'remove', [{ rowId: body.id, before: { flowName }, after: null }]);
     return { id: body.id };
   },
 });
@@ -110,7 +131,7 @@ const publish = post('process/flowDef/publish', {
   needs: 'flowDef.publish',
   body: z.strictObject({ id, version: z.int().min(1), changeNote: z.string().trim().min(2).max(500) }),
   async handle(work, { body }) {
-    await work.db.row(sql`select 1 from flow_def where id = ${body.id} for update`);
+    const { flowName } = await named(work, body.id);
     const draft = await versionOf(work, body.id, null);
     if (draft.status !== 'draft') throw refuse.notDraft();
     if (draft.version !== body.version) throw new Refusal('kit.versionConflict', {});
@@ -133,7 +154,10 @@ const publish = post('process/flowDef/publish', {
     await work.db.run(sql`
       update flow_def set current_version = ${draft.versionNo}, status = 'published', version = version + 1, updated_at = ${work.at}
       where id = ${body.id}`);
-    return { id: body.id, versionNo: draft.versionNo };
+    const { versionNo } = draft;
+    const after = { flowName, currentVersion: versionNo, changeNote: body.changeNote };
+    await record(work, RESOURCE, 'release', [{ rowId: body.id, before: null, after }]);
+    return { id: body.id, versionNo };
   },
 });
 
@@ -146,6 +170,9 @@ const setStatus = post('process/flowDef/setStatus', {
       update flow_def set status = ${body.status}, version = version + 1, updated_at = ${work.at}
       where id = ${body.id} and status <> 'draft'`);
     if (changed === 0) throw notFound();
+    const after = await named(work, body.id);
+    const verb = body.status === 'disabled' ? 'disable' : 'enable';
+    await record(work, RESOURCE, verb, [{ rowId: body.id, before: null, after }]);
     return { id: body.id };
   },
 });

@@ -26,6 +26,7 @@ import {
 import { FormTab } from './form-tab.tsx';
 import { FlowFile } from './flow-file.tsx';
 import { FlowTree } from './flow-tree.tsx';
+import { RenameFlow } from './rename-flow.tsx';
 import { Replay } from './replay.tsx';
 import { useDesign } from './use-design.ts';
 import { Versions } from './versions.tsx';
@@ -159,6 +160,7 @@ function Head({ flow, version }: { flow: Flow; version: Version }) {
         <span className="field-hint">{t('ui.published', { time: version.publishedAt.slice(0, 16) })}</span>
       )}
       <span className="toolbar-space" />
+      {may('flowDef.edit') && !phone && <RenameFlow flow={flow} />}
       {flow.status !== 'draft' && may('flowDef.publish') && !phone && (
         <Button look="quiet" onClick={turn}>
           {t(isOff ? 'ui.enable' : 'ui.disable')}

@@ -1,11 +1,15 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import { parseDateTime } from '#platform/pure/date.ts';
+import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { refuse } from '../errors.ts';
 
-const stamp = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+const RESOURCE = 'flowDelegate';
+
+const stamp = z.string().refine((text) => parseDateTime(text) !== null);
 
 const list = get('process/flowDelegate/list', {
   needs: 'flowTask.decide',
@@ -35,6 +39,8 @@ const add = post('process/flowDelegate/add', {
   }),
   async handle(work, { body }) {
     if (body.toUserId === work.actor.userId) throw refuse.delegateSelf();
+    // over before it begins, or before today's hour: nobody would ever stand in
+    if (body.from >= body.to || body.to <= work.at) throw refuse.delegateTime();
     const known = await work.db.row(
       sql`select 1 from sys_user where id = ${body.toUserId} and status = 'enabled' and user_type = 'staff'`,
     );
@@ -47,6 +53,10 @@ const add = post('process/flowDelegate/add', {
     await work.db
       .run(sql`insert into flow_delegate (tenant_id, id, from_user_id, to_user_id, process_types, during, created_at)
       values (${work.tenant}, ${id}, ${work.actor.userId}, ${body.toUserId}, ${body.processTypes}::text[], tstzrange(${body.from}, ${body.to}), ${work.at})`);
+    const { toUserId, processTypes, from, to } = body;
+    await record(work, RESOURCE, 'add', [
+      { rowId: id, before: null, after: { toUserId, processTypes, from, to } },
+    ]);
     return { id };
   },
 });
@@ -55,10 +65,11 @@ const end = post('process/flowDelegate/end', {
   needs: 'flowTask.decide',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
-    const gone = await work.db.run(
-      sql`delete from flow_delegate where id = ${body.id} and from_user_id = ${work.actor.userId}`,
-    );
-    if (gone === 0) throw notFound();
+    const gone = await work.db.row<{ toUserId: string; from: string; to: string }>(sql`
+      delete from flow_delegate where id = ${body.id} and from_user_id = ${work.actor.userId}
+      returning to_user_id, lower(during) as from, upper(during) as to`);
+    if (!gone) throw notFound();
+    await record(work, RESOURCE, 'remove', [{ rowId: body.id, before: gone, after: null }]);
     return { id: body.id };
   },
 });

@@ -100,6 +100,8 @@ async function around(work: Work, { flow, state }: Loaded, { no, nodeKey }: MyTa
   ]);
   return {
     isPool: (own?.people.length ?? 0) > 1,
+    // until somebody has looked, whoever decided before may take his word back
+    unread: state.runs.find((run) => run.no === own?.runNo)?.touched === false,
     claimedBy: own?.claimedBy ? (names.get(own.claimedBy) ?? '—') : null,
     claimedByMe: own?.claimedBy === work.actor.userId,
     signs: added.map(({ signNo, ids }) => ({

@@ -105,6 +105,26 @@ describe('cases', () => {
     );
   });
 
+  test('whoever is to decide has looked once he opened it, and nobody else has for him', async () => {
+    const [todo] = await mine();
+    const { instanceId, no: taskNo } = todo!;
+    const unread = async (): Promise<boolean> =>
+      (await counsellor.ok('get', 'process/instance/trace', { instanceId })).myTask.unread;
+    assert.equal(await unread(), true);
+    await student.ok('post', 'process/task/read', { instanceId, taskNo });
+    assert.equal(await unread(), true);
+    await counsellor.ok('post', 'process/task/read', { instanceId, taskNo });
+    assert.equal(await unread(), false);
+  });
+
+  test('who urges too soon is told from when on he may', async () => {
+    const [todo] = await mine();
+    await student.ok('post', 'process/task/urge', { instanceId: todo!.instanceId });
+    const soon = await student.post('process/task/urge', { instanceId: todo!.instanceId });
+    assert.equal(soon.body.error, 'process.urgeTooSoon');
+    assert.match(soon.body.msg, /，2026-\d\d-\d\d \d\d:\d\d 后可以再次催办$/);
+  });
+
   test('a task is handed to staff only', async () => {
     const [todo] = await mine();
     const toId = student.login.detail.userId as string;
@@ -138,7 +158,8 @@ describe('cases', () => {
     const done = (await counsellor.ok('get', 'process/task/done', { size: 50 })).records as Todo[];
     assert.ok(done.some((line) => line.instanceId === one!.instanceId));
     const again = await counsellor.post('process/task/approve', onTask(one!));
-    assert.equal(again.status, 400);
+    assert.equal(again.body.error, 'process.taskHandled');
+    assert.match(again.body.msg, /^该任务已由.+于2026-\d\d-\d\d \d\d:\d\d处理$/);
   });
 
   test('a rejection needs its reason', async () => {

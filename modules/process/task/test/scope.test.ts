@@ -111,6 +111,17 @@ describe('the watch over cases', () => {
     assert.equal((await counsellor.get('process/task/handOverPreview', from)).status, 403);
     const student = await world.as('stu01');
     assert.equal((await student.get('process/flowInstance/list')).status, 403);
+    const among = async (processType: string): Promise<number> =>
+      (await admin.ok('get', 'process/flowInstance/list', { processType, size: 500 })).total;
+    const kept = await world.work((work) =>
+      work.db.rows<{ processType: string; count: number }>(
+        sql`select process_type, count(*) from flow_instance group by 1`,
+      ),
+    );
+    assert.ok(kept.length > 1);
+    for (const { processType, count } of kept) assert.equal(await among(processType), count, processType);
+    const kinds = await admin.ok('get', 'base/dataDictionary/getDict', { code: 'flowProcess' });
+    assert.equal(kinds.find((one: { value: string }) => one.value === 'leave').label, '请假审批');
     const comment = '重复提交';
     const last = all.findLast(({ id, status }) => status === 'running' && mine.some((row) => row.id === id))!;
     const end = { instanceId: last.id, comment };

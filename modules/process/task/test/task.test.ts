@@ -75,6 +75,17 @@ describe('approvals', () => {
       'process.delegateSelf',
     );
     assert.equal((await yx.post('process/flowDelegate/end', { id })).status, 404);
+    for (const never of [
+      { from: during.to, to: during.from },
+      { from: during.to, to: during.to },
+      { from: '2026-01-01 08:00:00', to: '2026-01-02 08:00:00' },
+    ])
+      assert.equal(
+        (await counsellor.post('process/flowDelegate/add', { ...asked, ...never })).body.error,
+        'process.delegateTime',
+      );
+    const noDay = { ...asked, to: '2026-12-32 08:00:00' };
+    assert.equal((await counsellor.post('process/flowDelegate/add', noDay)).body.error, 'kit.invalid');
     await counsellor.ok('post', 'process/flowDelegate/end', { id });
     assert.deepEqual(await counsellor.ok('get', 'process/flowDelegate/list'), []);
     assert.deepEqual(world.crashes, []);

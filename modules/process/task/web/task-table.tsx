@@ -19,7 +19,7 @@ type TaskTableProps = TaskListProps & { active: number };
 
 export const FACTS: Record<Tab, readonly Fact[]> = {
   todo: ['sn', 'flow', 'node', 'starter', 'class', 'openedAt', 'waiting', 'due'],
-  done: ['sn', 'flow', 'node', 'starter', 'decision', 'comment', 'finishedAt', 'result'],
+  done: ['sn', 'flow', 'node', 'starter', 'class', 'decision', 'comment', 'finishedAt', 'result'],
   started: ['sn', 'flow', 'way', 'status', 'startedAt', 'endedAt'],
   copies: ['sn', 'flow', 'starter', 'status', 'copiedAt'],
 };

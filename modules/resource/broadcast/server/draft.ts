@@ -5,7 +5,7 @@ import { peopleRows } from '#modules/base/people';
 import { isReceiver, PEOPLE, targetBody, targetText, type Target } from '#modules/portal/notice';
 import { filled, variablesOf } from '#modules/resource/sms';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import { segmentsOf } from '#platform/server/notify/sms.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { eachOnce, missingVariables, numbersIn, type BadLine, type Receiver } from '../rules.ts';

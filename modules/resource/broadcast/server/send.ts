@@ -5,7 +5,8 @@ import { dispatch, filled, groupQuota, quietUntil, rulesOf } from '#modules/reso
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
-import { segmentsOf, sendLetters, type Letter } from '#platform/server/notify/sms.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
+import { sendLetters, type Letter } from '#platform/server/notify/sms.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import type { Receiver } from '../rules.ts';
@@ -59,6 +60,7 @@ const send = post('resource/smsBatch/send', {
     await takeOfMonth(work, draft.segments, rules);
     const waits = draft.receivers.length > rules.confirmOver;
     const sendAt = body.sendAt && body.sendAt > work.at ? body.sendAt : work.at;
+    const status = waits ? 'waiting' : leaving(work, sendAt);
     const id = v7();
     const { wording, receivers, segments } = draft;
     await work.db.run(sql`
@@ -66,14 +68,17 @@ const send = post('resource/smsBatch/send', {
         cost, send_at, sender_id, status, created_at, created_by, updated_at)
       values (${work.tenant}, ${id}, ${body.title}, ${wording.id}, ${wording.code}, ${wording.medium}, ${wording.content},
         ${draft.targetText}, ${waits ? work.platform.secrets.seal(JSON.stringify(receivers)) : null}, ${receivers.length}, ${segments},
-        ${segments * rules.segmentFen}, ${sendAt}, ${work.actor.userId}, ${waits ? 'waiting' : 'sent'}, ${work.at},
+        ${segments * rules.segmentFen}, ${sendAt}, ${work.actor.userId}, ${status}, ${work.at},
         ${work.actor.userId}, ${work.at})`);
     const after = { title: body.title, receivers: receivers.length, targetText: draft.targetText };
     await record(work, smsBatch, 'send', [{ rowId: id, before: null, after }]);
     if (!waits) await write(work, { id, sendAt, takenAt: work.at, wording, receivers });
-    return { id, status: waits ? 'waiting' : 'sent', receivers: receivers.length };
+    return { id, status, receivers: receivers.length };
   },
 });
+
+/** What leaves later may be called off until then. */
+const leaving = (work: Work, sendAt: string) => (sendAt > work.at ? 'scheduled' : 'sent');
 
 /** A message that would show a hole, or reach nobody, isn't sent. */
 function assertWhole({ receivers, missing, wrong }: Draft): void {
@@ -121,7 +126,7 @@ async function write(work: Work, { id, sendAt, takenAt, wording, receivers }: Re
 async function notJustSent(work: Work, key: string, letters: readonly Letter[]): Promise<Letter[]> {
   const since = new Date(work.now.getTime() - 60_000);
   const rows = await work.db.rows<{ phoneHash: string; content: string }>(
-    sql`select phone_hash, content from sms_log where template_code = ${key} and created_at > ${since}`,
+    sql`select phone_hash, content from sms_log where template_code = ${key} and created_at > ${since} and state <> 'cancelled'`,
   );
   const just = new Set(rows.map(({ phoneHash, content }) => `${phoneHash} ${content}`));
   const { secrets } = work.platform;
@@ -141,12 +146,12 @@ type Waiting = {
   createdAt: string;
 };
 
-async function waitingOne(work: Work, id: string): Promise<Waiting> {
+async function heldOne(work: Work, id: string, statuses: readonly string[]): Promise<Waiting> {
   const row = await work.db.row<Waiting>(sql`
     select id, sender_id, status, letters, template_code, medium, content, segments, send_at, created_at from sms_batch t
     where id = ${id} and (${work.within('smsBatch', 'smsBatch.confirm', 't')}) for update`);
   if (!row) throw notFound();
-  if (row.status !== 'waiting') throw refuse.notWaiting();
+  if (!statuses.includes(row.status)) throw refuse.notWaiting();
   return row;
 }
 
@@ -155,15 +160,16 @@ const confirm = post('resource/smsBatch/confirm', {
   needs: 'smsBatch.confirm',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
-    const row = await waitingOne(work, id);
+    const row = await heldOne(work, id, ['waiting']);
     if (row.senderId === work.actor.userId) throw refuse.sameConfirms();
     const receivers = JSON.parse(work.platform.secrets.open(row.letters!)) as Receiver[];
     const sendAt = row.sendAt > work.at ? row.sendAt : work.at;
+    const status = leaving(work, sendAt);
     await work.db.run(sql`
-      update sms_batch set status = 'sent', confirmed_by = ${work.actor.userId}, letters = null, send_at = ${sendAt},
+      update sms_batch set status = ${status}, confirmed_by = ${work.actor.userId}, letters = null, send_at = ${sendAt},
         version = version + 1, updated_at = ${work.at} where id = ${id}`);
     await record(work, smsBatch, 'confirm', [
-      { rowId: id, before: { status: 'waiting' }, after: { status: 'sent' } },
+      { rowId: id, before: { status: 'waiting' }, after: { status } },
     ]);
     const wording = { code: row.templateCode, ...row };
     await write(work, { id, sendAt, takenAt: row.createdAt, wording, receivers });
@@ -171,21 +177,43 @@ const confirm = post('resource/smsBatch/confirm', {
   },
 });
 
-/** Whoever wrote it, or whoever should confirm it, lets it be; the quota comes back. */
+/** Whoever wrote it, or whoever should confirm it, lets it be, until its hour has come; the quota comes back. */
 const cancel = post('resource/smsBatch/cancel', {
   needs: PERMISSION,
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
-    const row = await waitingOne(work, id);
-    await giveBackOfMonth(work, row.segments, row.createdAt);
+    const row = await heldOne(work, id, ['waiting', 'scheduled']);
+    // its hour has come: the clock only hasn't noted it yet
+    if (row.status === 'scheduled' && row.sendAt <= work.at) throw refuse.notWaiting();
+    if (row.status === 'waiting') await giveBackOfMonth(work, row.segments, row.createdAt);
+    else await callOff(work, id);
     await work.db.run(sql`
       update sms_batch set status = 'cancelled', letters = null, version = version + 1, updated_at = ${work.at} where id = ${id}`);
     await record(work, smsBatch, 'cancel', [
-      { rowId: id, before: { status: 'waiting' }, after: { status: 'cancelled' } },
+      { rowId: id, before: { status: row.status }, after: { status: 'cancelled' } },
     ]);
     return { id };
   },
 });
+
+/** What lies ready and hasn't left doesn't leave, and is given back to the months that it was taken from. */
+async function callOff(work: Work, id: string): Promise<void> {
+  const months = await work.db.rows<{ month: string; segments: number }>(sql`
+    with held as (
+      select l.id, l.quota_month, l.segments from sms_log l
+      where l.biz_type = ${BIZ} and l.biz_id = ${id} and l.state = 'queued' for update),
+    gone as (
+      update sms_log l set state = 'cancelled', next_at = null, quota_month = null, version = version + 1, updated_at = ${work.at}
+      from held where l.id = held.id)
+    select quota_month as month, sum(segments)::int as segments from held where quota_month is not null group by 1`);
+  for (const { month, segments } of months) await giveBackOfMonth(work, segments, month);
+}
+
+/** Those whose hour has come are on their way. */
+export const due = (work: Work): Promise<number> =>
+  work.db.run(sql`
+    update sms_batch set status = 'sent', version = version + 1, updated_at = ${work.at}
+    where status = 'scheduled' and send_at <= ${work.at}`);
 
 /** Once more for those that didn't leave or didn't arrive. */
 const retry = post('resource/smsBatch/retry', {

@@ -127,6 +127,39 @@ describe('one message to many', () => {
     await set('sms.groupConfirmOver', 2_000);
   });
 
+  test('what leaves later can be called off until its hour, and gives its quota back', async () => {
+    const before = await used();
+    const sendAt = '2099-01-05 09:00:00';
+    const { id, status } = (await send(numbers(550, 3), { sendAt })).data;
+    assert.equal(status, 'scheduled');
+    assert.equal(await used(), before + 3);
+    assert.deepEqual([...new Set((await letters(id)).map(({ state }) => state))], ['queued']);
+    const row = async () => {
+      const { records } = await admin.ok('get', 'resource/smsBatch/list', { size: 50 });
+      return records.find((one: { id: string }) => one.id === id);
+    };
+    assert.ok((await row()).can.includes('cancel'));
+    await world.runJob('broadcast.due');
+    assert.equal((await row()).status, 'scheduled');
+    await admin.ok('post', 'resource/smsBatch/cancel', { id });
+    assert.deepEqual([...new Set((await letters(id)).map(({ state }) => state))], ['cancelled']);
+    assert.equal((await row()).status, 'cancelled');
+    assert.equal(await used(), before);
+    assert.equal((await admin.post('resource/smsBatch/cancel', { id })).body.error, 'broadcast.notWaiting');
+    assert.equal((await admin.post('resource/smsBatch/retry', { id })).body.error, 'broadcast.nothingFailed');
+    const next = (await send(numbers(560, 2), { sendAt })).data.id;
+    await world.work((work) =>
+      work.db.run(sql`update sms_batch set send_at = '2001-01-01 09:00:00' where id = ${next}`),
+    );
+    assert.equal(
+      (await admin.post('resource/smsBatch/cancel', { id: next })).body.error,
+      'broadcast.notWaiting',
+    );
+    await world.runJob('broadcast.due');
+    const { records } = await admin.ok('get', 'resource/smsBatch/list', { status: 'sent', size: 50 });
+    assert.ok(records.some((one: { id: string }) => one.id === next));
+  });
+
   test('what failed is sent again, and nothing else', async () => {
     const { id } = (await send(numbers(600, 2))).data;
     const [first] = await letters(id);

@@ -163,7 +163,9 @@ function useSend(form: Form): Submit {
       const call = path('resource', 'smsBatch', 'send');
       const sent = await post<{ status: string; receivers: number }>(call, { ...asked(form), title, sendAt });
       await forget('resource', 'smsBatch');
-      say.success(t(`ui.done.${sent.status}`, { count: sent.receivers }));
+      say.success(
+        t(`ui.done.${sent.status}`, { count: sent.receivers, time: String(sendAt ?? '').slice(0, 16) }),
+      );
     },
   });
 }

@@ -3,11 +3,19 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { tellStarter, type Closing } from '#platform/server/jobs/close-task.ts';
+import { importRunning } from '#platform/server/jobs/submit.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { mayTouch } from './task.ts';
 
-type Steered = Closing & { status: string; total: number; done: number; ok: number; failed: number };
+type Steered = Closing & {
+  resource: string | null;
+  status: string;
+  total: number;
+  done: number;
+  ok: number;
+  failed: number;
+};
 
 const body = z.strictObject({ id: z.uuid() });
 
@@ -34,8 +42,11 @@ export const retry = post('base/sysJob/retry', {
   async handle(work, { body: { id } }) {
     const task = await locked(work, id, 'sysJob.retry');
     if (task.status !== 'failed' && task.status !== 'cancelled') throw refuse.notOver();
-    await work.db.run(sql`
-      update sys_job set status = 'queued', attempt = 0, cancel_asked = false, message = null, ended_at = null where id = ${id}`);
+    const again = await work.db.run(sql`
+      update sys_job t set status = 'queued', attempt = 0, cancel_asked = false, message = null, ended_at = null
+      where id = ${id} and (t.kind <> 'import' or not exists (select 1 from sys_job o
+        where o.kind = 'import' and o.resource = t.resource and o.status in ('queued', 'running')))`);
+    if (again === 0) throw await importRunning(work, task.resource ?? '');
     await tellStarter(work, task, { ...task, status: 'queued' });
     const { platform, tenant } = work;
     work.afterCommit(() => platform.jobs.wake(platform, { queue: 'task', tenant, id }));
@@ -45,7 +56,7 @@ export const retry = post('base/sysJob/retry', {
 
 async function locked(work: Work, id: string, permission: string): Promise<Steered> {
   const task = await work.db.row<Steered>(sql`
-    select id, kind, title, started_by, attempt, status, total, done, ok, failed from sys_job t
+    select id, kind, resource, title, started_by, attempt, status, total, done, ok, failed from sys_job t
     where id = ${id} and ${mayTouch(work, permission)} for update`);
   if (!task) throw notFound();
   return task;

@@ -51,6 +51,19 @@ describe('my tasks', () => {
     assert.equal((await mine(admin, id)).status, 'partly');
   });
 
+  test('an import isn’t run again while another of its kind is on, and whose that is is told', async () => {
+    world.jobs.hold();
+    const first = await started(7201);
+    await admin.ok('post', 'base/sysJob/cancel', { id: first });
+    const second = await started(7203);
+    const refused = await admin.post('base/sysJob/retry', { id: first });
+    assert.equal(refused.body.error, 'kit.importRunning');
+    assert.match(refused.body.msg, /^另一导入正在进行，发起人：[^{}]+$/);
+    assert.equal((await mine(admin, first)).status, 'cancelled');
+    await world.jobs.release();
+    assert.equal((await mine(admin, second)).status, 'partly');
+  });
+
   test('a result waits for seven days, is fetched as often as one likes, and then is gone', async () => {
     const school = await at.world.as('000001/admin');
     await school.ok('post', 'base/sysSchoolPass/grant', { hours: 2, reason: '学校要求导出' });

@@ -36,7 +36,7 @@ export const init = post('resource/oss/endpoint/init-multipart', {
     bizType: z.string().max(60).optional(),
   }),
   async handle(work, { body }) {
-    const { name } = admitted({ name: body.fileName, size: body.size });
+    const { name } = await admitted(work, { name: body.fileName, size: body.size });
     const session = await begun(work, { ...body, fileName: name });
     const parts = await work.db.rows<{ part: number }>(
       sql`select part from upload_part where session_id = ${session.id} order by part`,

@@ -69,7 +69,8 @@ export const getOpenFiles = post('resource/openApi/getOpenFiles', {
     return wanted.flatMap((id) => {
       const row = byId.get(id);
       if (!row) return [];
-      const link = `/api/flySource-resource/openApi/public/link-file?fileId=${id}`;
+      // a tag names no school, so the address does
+      const link = `/api/flySource-resource/openApi/public/link-file?fileId=${id}&tenantId=${work.tenant}`;
       const { originalName, ext, mime, size } = row;
       return [
         {

@@ -38,7 +38,7 @@ export const putWelcomeFile = post('resource/oss/endpoint/put-welcome-file-save'
     if (!welcomed) await spend(work, ticket ?? '');
     await throttle(work, 'file');
     if (!file) throw refuse.welcomeKinds();
-    const { name, ext } = admitted(file);
+    const { name, ext } = await admitted(work, file);
     if (!KINDS.includes(ext) || file.size > LARGEST) throw refuse.welcomeKinds();
     const { id } = await receive(work, file, 'welcome');
     const kept = await work.db.row<{ mime: string; size: number; uploadedAt: string }>(

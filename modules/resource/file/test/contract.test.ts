@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { before, describe, test } from 'node:test';
+import { sql } from '#platform/server/db/sql.ts';
+import { forgetSpace } from '#platform/server/files/quota.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
@@ -12,6 +14,11 @@ const FILE_INFO = [
 ];
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** One white pixel. */
+const BMP = Buffer.from(
+  'Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAA////AA==',
   'base64',
 );
 
@@ -119,6 +126,41 @@ describe('the calls for files that the specification names', () => {
     assert.equal((await open(link.replace(data.fileId, hidden), null)).statusCode, 404);
   });
 
+  test('the address of another school’s public file names the school, and anybody sees it there', async () => {
+    const other = await world.as('000001/admin');
+    const { data } = await put(other, 'put-public-file-save', 'logo.png', PNG);
+    const [info] = (await world.nobody('000001').form('resource/openApi/getOpenFiles', { ids: data.fileId }))
+      .data;
+    assert.match(info.link, /&tenantId=000001$/);
+    assert.equal((await open(info.link, null)).statusCode, 200);
+    assert.equal((await open(info.link.replace('000001', '000000'), null)).statusCode, 404);
+  });
+
+  test('a bitmap is taken as it is', async () => {
+    const { data } = await put(student, 'put-file-save', 'scan.bmp', BMP);
+    assert.deepEqual([data.ext, data.mime, data.size, data.thumb], ['bmp', 'image/bmp', BMP.length, null]);
+    const shown = await open(data.link, student);
+    assert.match(String(shown.headers['content-disposition']), /^inline/);
+    assert.ok(shown.rawPayload.equals(BMP));
+  });
+
+  test('how large a file may be is the school’s to say, however it comes in', async () => {
+    const large = Buffer.from(randomBytes(800_000).toString('hex'));
+    const set = (value: number) =>
+      world.work((work) =>
+        work.db.run(
+          sql`update base_params set param_value = ${JSON.stringify(value)}::jsonb where param_key = 'file.documentMax'`,
+        ),
+      );
+    await set(1);
+    const { body } = await put(student, 'put-file-save', 'long.txt', large);
+    assert.deepEqual([body.error, body.msg], ['file.tooLarge', '文件大小不能超过1MB']);
+    const asked = { fileName: 'long.txt', size: large.length, sha256: 'a'.repeat(64) };
+    assert.equal((await student.post(`${SAVE}/init-multipart`, asked)).body.error, 'file.tooLarge');
+    await set(50);
+    assert.equal((await put(student, 'put-file-save', 'long.txt', large)).data.size, large.length);
+  });
+
   test('put-welcome-file-save takes a newcomer’s paper by a ticket, once, and only papers', async () => {
     const nobody = world.nobody();
     const ticket = async () => (await nobody.ok('get', 'resource/openApi/formTicket')).ticket as string;
@@ -145,6 +187,8 @@ describe('the calls for files that the specification names', () => {
 
   test('a school whose space is used up keeps nothing more, and says so', async () => {
     await world.platform.pool.query("update sys_tenant set storage_quota = 1000 where id = '000001'");
+    // another test has uploaded something there a moment ago
+    forgetSpace(world.platform, '000001');
     const other = await world.as('000001/stu01');
     const answer = await put(
       other,

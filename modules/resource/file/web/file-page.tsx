@@ -25,11 +25,26 @@ const TABS = ['files', 'usage', 'orphans'] as const;
 type Refs = { usedIn: string; file: FileInfo | null };
 
 /** Whoever watches over files doesn't read all of them: what is private to a person or a circle stays so. */
-async function open(id: string, read: (file: FileInfo) => void): Promise<void> {
+async function mine(id: string): Promise<FileInfo | null> {
   const { file } = await get<Refs>(path('resource', 'attach', 'refs'), { fileId: id });
   if (!file) say.info(word('ui.notYours', {}, ROOM));
-  else if (isDocument(file)) read(file);
-  else window.open(file.link, '_blank', 'noopener');
+  return file;
+}
+
+async function open(id: string, read: (file: FileInfo) => void): Promise<void> {
+  const file = await mine(id);
+  if (file && isDocument(file)) read(file);
+  else if (file) window.open(file.link, '_blank', 'noopener');
+}
+
+/** The same ticket opens both ways; this one is always an attachment under the file's own name. */
+async function download(id: string): Promise<void> {
+  const file = await mine(id);
+  if (!file) return;
+  const link = document.createElement('a');
+  link.href = file.link.replace('/link-file', '/download-file');
+  link.download = file.originalName;
+  link.click();
 }
 
 async function rescan(id: string): Promise<void> {
@@ -41,6 +56,7 @@ async function rescan(id: string): Promise<void> {
 const slots = (read: (file: FileInfo) => void): Slots => ({
   actions: [
     { key: 'open', place: 'row', shown: () => true, run: ([row]) => open(row?.id ?? '', read) },
+    { key: 'download', place: 'row', shown: () => true, run: ([row]) => download(row?.id ?? '') },
     { key: 'rescan', place: 'row', run: ([row]) => void rescan(row?.id ?? '') },
   ],
   cells: { size: (row) => <span className="value-number">{spaceText(Number(row['size']))}</span> },

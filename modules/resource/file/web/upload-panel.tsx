@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { path } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
+import { useUser } from '#platform/web/client/session.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { FileList } from '#platform/web/form/file-list.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
@@ -14,12 +15,14 @@ import { ROOM } from './room.ts';
 const MOST = 10;
 const PUBLIC = path('resource', 'oss', 'endpoint/put-public-file-save');
 
-const addressOf = (id: string) =>
-  `${location.origin}${path('resource', 'openApi', 'public/link-file')}?fileId=${id}`;
+/** Whoever follows it is nobody yet, so it names the school. */
+const addressOf = (id: string, school: string) =>
+  `${location.origin}${path('resource', 'openApi', 'public/link-file')}?fileId=${id}&tenantId=${school}`;
 
 /** Files for the whole world, each with the address to put somewhere. */
 export function UploadPanel({ onClose }: { onClose: () => void }) {
   const t = useWords(ROOM);
+  const school = useUser()?.tenantId ?? '';
   const [ids, setIds] = useState<string[]>([]);
   const uploads = useUploads({ ids, onChange: setIds, max: MOST, url: PUBLIC });
   const files = useFiles(ids);
@@ -28,7 +31,7 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const copy = async (id: string) => {
-    await navigator.clipboard.writeText(addressOf(id));
+    await navigator.clipboard.writeText(addressOf(id, school));
     say.success(t('ui.copied'));
   };
   const foot = (
@@ -57,7 +60,7 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
         .filter((file) => file.bucketName === 'public')
         .map((file) => (
           <p key={file.fileId} className="file-address">
-            <code>{addressOf(file.fileId)}</code>
+            <code>{addressOf(file.fileId, school)}</code>
             <Button onClick={() => void copy(file.fileId)}>{t('ui.copy')}</Button>
           </p>
         ))}

@@ -1,6 +1,6 @@
 import type { Facts } from '#platform/kit/errors.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { segmentsOf } from '#platform/server/notify/sms.ts';
 import type { Work } from '#platform/server/work.ts';
 import { filled, quietUntil } from '../rules.ts';
 import { rulesOf } from './message.ts';

@@ -1,9 +1,10 @@
 import { v7 } from 'uuid';
 import { sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { variablesOf } from '../rules.ts';
+import { GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
 import { smsTemplate } from '../sms-template.ts';
 
 /** What may be changed while a wording is being looked at or was approved: nothing that its readers would notice. */
@@ -16,24 +17,54 @@ export const templateHooks = hooksFor(smsTemplate, {
   async beforeUpdate(work, row, changes) {
     const open = row.status === 'draft' || row.status === 'rejected';
     if (!open && Object.keys(changes).some((name) => !FREE.has(name))) throw refuse.templateLocked();
-    if (changes.content === undefined || changes.content === null) return;
-    return { variables: await known(work, changes.code ?? row.code, changes.content) };
+    // another message knows other variables
+    const [code, content] = [changes.code ?? row.code, changes.content ?? row.content];
+    if (code === row.code && content === row.content) return;
+    return { variables: await known(work, code, content) };
   },
 });
 
 const spoken = ({ platform: { words } }: Work, key: string): string[] =>
   words.has('zh-CN', key) ? variablesOf(words.say('zh-CN', key)) : [];
 
-/** Wordings that people send to groups are the school's own; these are filled in per person. */
-const GROUP = 'group.';
-const GROUP_VARIABLES = ['name', 'no', 'className', 'department', 'v1', 'v2', 'v3', 'v4', 'v5'];
+const PARTS = ['sms', 'title', 'content'] as const;
+const LANGUAGES = ['zh-CN', 'zh-TW', 'en'] as const;
+
+/** What the product fills in for a message. */
+const givenFor = (work: Work, code: string): string[] =>
+  code.startsWith(GROUP)
+    ? GROUP_VARIABLES
+    : [...new Set(PARTS.flatMap((part) => spoken(work, `messages.${code}.${part}`)))];
+
+/** Messages that the product sends, with what may stand in their wordings and the product's own sentence. */
+export const messages = get('resource/smsTemplate/messages', {
+  needs: 'smsTemplate.list',
+  handle(work) {
+    const { words } = work.platform;
+    const codes = PARTS.flatMap((part) =>
+      words
+        .keys('zh-CN', 'messages.', `.${part}`)
+        .map((key) => key.slice('messages.'.length, -part.length - 1)),
+    );
+    const told = [...new Set(codes)].sort().map((code) => {
+      const said = (['sms', 'content'] as const).find((part) =>
+        words.has('zh-CN', `messages.${code}.${part}`),
+      );
+      const usual = Object.fromEntries(
+        LANGUAGES.map((one) => [one, said ? words.say(one, `messages.${code}.${said}`) : '']),
+      );
+      const own = [`smsNames.${code}`, `messages.${code}.title`].find((key) => words.has(work.locale, key));
+      const name = own ? words.say(work.locale, own).replace(/[{}]/g, '') : code;
+      return { code, name, variables: givenFor(work, code), usual };
+    });
+    return Promise.resolve(told);
+  },
+});
 
 /** Variables that a wording uses; only those that the product fills in. */
 async function known(work: Work, code: string, content: string): Promise<string> {
   const used = variablesOf(content);
-  const given = code.startsWith(GROUP)
-    ? GROUP_VARIABLES
-    : ['sms', 'title', 'content'].flatMap((part) => spoken(work, `messages.${code}.${part}`));
+  const given = givenFor(work, code);
   const unknown = used.filter((name) => !given.includes(name));
   if (unknown.length > 0) throw refuse.unknownVariable({ name: unknown.join(' '), known: given.join(' ') });
   return used.join(' ');

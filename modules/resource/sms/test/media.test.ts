@@ -18,12 +18,34 @@ describe('channels, their wordings and their secrets', () => {
     const { version } = await desk.admin.ok('post', 'resource/smsTemplate/revise', { id: row.id });
     const wrong = await change('{title} {secret}', version);
     assert.deepEqual([wrong.body.error, wrong.body.facts.name], ['sms.unknownVariable', 'secret']);
+    const asAnother = { id: row.id, version, code: 'security.login' };
+    const foreign = await desk.admin.post('resource/smsTemplate/update', asAnother);
+    assert.equal(foreign.body.error, 'sms.unknownVariable', 'another message has other variables');
     const changed = await change('请尽快审批：{title}', version);
     const next = { id: row.id, version: changed.data.version };
     const sent = await desk.admin.ok('post', 'resource/smsTemplate/submit', next);
     await desk.admin.ok('post', 'resource/smsTemplate/approve', { ...sent, providerTemplateId: 'SMS_1003' });
     await desk.send();
     assert.match((await desk.last()).content, /^请尽快审批：张三/);
+  });
+
+  test('whoever words a message is told which there are, what is filled in and how the product says it', async () => {
+    const told = (await desk.admin.ok('get', 'resource/smsTemplate/messages')) as {
+      code: string;
+      name: string;
+      variables: string[];
+      usual: { [language: string]: string };
+    }[];
+    const urgent = told.find(({ code }) => code === 'leave.urgent')!;
+    assert.equal(urgent.name, '紧急请假待审批');
+    assert.ok(urgent.variables.includes('title') && !urgent.variables.includes('secret'));
+    assert.match(urgent.usual['zh-CN']!, /\{title\}/);
+    assert.notEqual(urgent.usual['en'], urgent.usual['zh-CN']);
+    assert.ok(told.every(({ usual }) => !usual['zh-CN']!.startsWith('messages.')));
+    const { records } = await desk.admin.ok('get', 'resource/smsTemplate/list', { size: 200 });
+    const codes = new Set(told.map(({ code }) => code));
+    const own = (records as { code: string }[]).filter(({ code }) => !code.startsWith('group.'));
+    assert.ok(own.length > 5 && own.every(({ code }) => codes.has(code)));
   });
 
   test('secrets are sealed, never shown, and stay behind when the channel is pointed elsewhere', async () => {

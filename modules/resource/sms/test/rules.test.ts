@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { segmentsOf } from '#platform/server/notify/sms.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
 import { filled, maskedAddress, monthOutlook, quietUntil, retryAfter, variablesOf } from '../rules.ts';
 
 test('a message of seventy characters is one part, one more makes two', () => {

@@ -1,0 +1,115 @@
+import './template.css';
+import { useRef } from 'react';
+import { segmentsOf } from '#platform/pure/text.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { filled, GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
+import { ROOM } from './channel.ts';
+
+type Message = { code: string; name: string; variables: string[]; usual: { [language: string]: string } };
+
+const useMessages = (): readonly Message[] =>
+  useFetched<Message[]>('resource', 'smsTemplate', 'messages', {}, { quiet: true }).data ?? [];
+
+/** Which message is worded: one that the product sends, or one of the school's own for groups. */
+export function CodeControl(props: ControlProps) {
+  const t = useWords(ROOM);
+  const messages = useMessages();
+  const code = String(props.value ?? '');
+  const known = messages.find((one) => one.code === code);
+  return (
+    <>
+      <input
+        {...inputProps(props)}
+        className="input"
+        autoComplete="off"
+        list={`${props.id}-codes`}
+        value={code}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <datalist id={`${props.id}-codes`}>
+        {messages.map((one) => (
+          <option key={one.code} value={one.code}>
+            {one.name}
+          </option>
+        ))}
+      </datalist>
+      <p className="field-hint">{known?.name ?? t('ui.template.codeHint')}</p>
+    </>
+  );
+}
+
+/** The sentence: what is filled in is put there by a press, its parts are counted, and it is read as it will be. */
+export function ContentControl(props: ControlProps) {
+  const t = useWords(ROOM);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const code = String(props.values['code'] ?? '');
+  const message = useMessages().find((one) => one.code === code);
+  const given = code.startsWith(GROUP) ? GROUP_VARIABLES : (message?.variables ?? []);
+  const text = String(props.value ?? '');
+  const language = String(props.values['language'] ?? 'zh-CN');
+  const put = (name: string) => {
+    const { selectionStart: from = text.length, selectionEnd: to = text.length } = area.current ?? {};
+    props.onChange(`${text.slice(0, from)}{${name}}${text.slice(to)}`);
+    area.current?.focus();
+  };
+  return (
+    <>
+      <textarea
+        {...inputProps(props)}
+        ref={area}
+        className="input input-lines"
+        rows={4}
+        maxLength={500}
+        value={text}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      {given.length > 0 && (
+        <div className="template-chips" role="group" aria-label={t('ui.template.put')}>
+          <span className="field-hint">{t('ui.template.put')}</span>
+          {given.map((name) => (
+            <Button key={name} onClick={() => put(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
+          {message && text === '' && (
+            <Button look="link" onClick={() => props.onChange(message.usual[language] ?? '')}>
+              {t('ui.template.usual')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Reading text={text} given={given} isSms={props.values['medium'] === 'sms'} />
+    </>
+  );
+}
+
+type ReadingProps = { text: string; given: readonly string[]; isSms: boolean };
+
+/** How it reads with an example of everything that is known of a person; other variables stay visible. */
+function Reading({ text, given, isSms }: ReadingProps) {
+  const t = useWords(ROOM);
+  if (text === '') return null;
+  const unknown = given.length > 0 ? variablesOf(text).filter((name) => !given.includes(name)) : [];
+  const examples = EXAMPLES.map((name) => [name, t(`ui.template.example.${name}`)] as const);
+  const shown = filled(text, Object.fromEntries(examples));
+  return (
+    <>
+      {unknown.length > 0 && (
+        <p className="field-error">{t('ui.template.unknown', { names: unknown.join('、') })}</p>
+      )}
+      <p className="field-hint">
+        {isSms
+          ? t('ui.template.counted', { letters: [...shown].length, segments: segmentsOf(shown) })
+          : t('ui.template.letters', { letters: [...shown].length })}
+      </p>
+      <blockquote className="template-preview" aria-label={t('ui.template.preview')}>
+        {shown}
+      </blockquote>
+    </>
+  );
+}
+
+const EXAMPLES = ['name', 'no', 'className', 'department'] as const;
