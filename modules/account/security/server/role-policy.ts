@@ -48,6 +48,9 @@ const submit = post('base/sysPasswordPolicy/submit', {
       if (networksOf(String(kept['security.networks'] ?? '')).length === 0) throw refuse.networksMissing();
     }
     const triggers = own.secondTriggers && [...new Set(own.secondTriggers)];
+    const before = await work.db.row<Omit<RolePolicy, 'roleType'>>(sql`
+      select min_length, kinds, history, change_days, second_auth, second_triggers, every_days, bind_phone, most_sessions,
+        idle_minutes from sys_password_policy where role_type = ${roleType} for update`);
     await work.db.run(sql`
       insert into sys_password_policy (tenant_id, role_type, min_length, kinds, history, change_days, second_auth,
         second_triggers, every_days, bind_phone, most_sessions, idle_minutes, updated_at)
@@ -59,8 +62,14 @@ const submit = post('base/sysPasswordPolicy/submit', {
         second_triggers = excluded.second_triggers, every_days = excluded.every_days, bind_phone = excluded.bind_phone,
         most_sessions = excluded.most_sessions, idle_minutes = excluded.idle_minutes,
         updated_at = excluded.updated_at`);
-    const after = { ...own, secondTriggers: triggers?.join(' ') ?? null };
-    await record(work, 'sysPasswordPolicy', `submit`, [{ rowId: ROW_OF[roleType], before: null, after }]);
+    const whose = work.platform.words.say('zh-CN', `dict.roleType.${roleType}`);
+    const change = {
+      rowId: ROW_OF[roleType],
+      before: before ?? null,
+      // the line says whose it is; it has no row of its own to be named by
+      after: { roleType: whose, ...own, secondTriggers: triggers },
+    };
+    await record(work, 'sysPasswordPolicy', `submit`, [change]);
     return { roleType };
   },
 });

@@ -53,6 +53,13 @@ describe('what the school asks of one identity', () => {
     assert.equal((await change('fdy01', 'purple otter sings')).error, 'security.passwordTooSimple');
     assert.equal((await change('teacher01', 'Otter-2026-x')).success, true);
     await rule('fdy', {});
+    const line = await at.world.work((work) =>
+      work.db.row<{ before: { minLength: number }; after: { minLength: null; roleType: string } }>(
+        sql`select before, after from sys_oper_log where resource = 'sysPasswordPolicy' order by id desc limit 1`,
+      ),
+    );
+    const { before, after } = line!;
+    assert.deepEqual([before.minLength, after.minLength, after.roleType], [14, null, '辅导员']);
   });
 
   test('a factor that an identity must bind bars its sign-in and nobody else’s', async () => {
