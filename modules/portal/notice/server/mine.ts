@@ -76,7 +76,7 @@ const list = get('base/myNotice/list', {
         sql`n.status in ('published', 'expired', 'withdrawn')`,
         query.noticeType ? sql`n.notice_type = ${query.noticeType}` : sql`true`,
         query.state ? sql`${STATES[query.state]} and ${FOR_ME}` : sql`true`,
-        query.keyword ? sql`strpos(n.title, ${query.keyword}) > 0` : sql`true`,
+        query.keyword ? sql`strpos(lower(n.title), lower(${query.keyword})) > 0` : sql`true`,
       ],
       sql` and `,
     );

@@ -49,6 +49,14 @@ describe('notices', () => {
     assert.equal((await fdy.ok('get', 'base/sysNotice/readStat', { id })).total, 40);
   });
 
+  test('a notice is found by letters of its title, small or large', async () => {
+    const admin = await at.world.as('admin');
+    const { id } = await write(admin, { title: 'CET-4 报名', target: { ...NOBODY, roleTypes: ['yrdw'] } });
+    await admin.ok('post', 'base/sysNotice/publish', { id });
+    assert.deepEqual(await titles('yrdw01', { keyword: 'cet' }), ['CET-4 报名']);
+    assert.deepEqual(await titles('yrdw01', { keyword: 'tem' }), []);
+  });
+
   test('who joins the class gets what still stands, who leaves it keeps it to read and is asked nothing more', async () => {
     const fdy = await at.world.as('fdy01');
     const classId = (await (await at.world.as('stu01')).ok('get', 'base/baseStudentInfo/getStuInfo')).info
