@@ -34,7 +34,7 @@ export function PhonePreview({ tab, onTab, groups, onMove }: PhonePreviewProps) 
         {groups.map((group) => (
           <section key={group.name} className="phone-group" aria-label={group.name}>
             <h3>{group.name}</h3>
-            <ul className="phone-apps">
+            <ul className="preview-apps">
               {group.entries.map((entry) => (
                 <li
                   key={entry.id}
