@@ -90,6 +90,8 @@ test('date numbers and days are one to one', () => {
   assert.equal(textOfSerial(59), '1900-02-28');
   assert.equal(textOfSerial(61), '1900-03-01');
   assert.equal(textOfSerial(3e6), null);
+  for (const before of ['0099-03-01', '1899-12-31', '1900-02-28', '2026-02-30'])
+    assert.equal(serialOf(before), null, before);
   fc.assert(
     fc.property(
       fc.integer({ min: 61, max: 2_958_464 }),

@@ -29,7 +29,8 @@ const BEFORE_ALL = Date.UTC(1899, 11, 30);
 /** The other way, for days from 1900-03-01 on; null for earlier ones, which programs disagree about, and for no days. */
 export function serialOf(date: string, seconds = 0): number | null {
   const wall = parseDate(date);
-  if (!wall) return null;
+  // `Date.UTC` takes the first hundred years for those from 1900 on
+  if (!wall || wall.year < 1900) return null;
   const day = (Date.UTC(wall.year, wall.month - 1, wall.day) - BEFORE_ALL) / DAY_MS;
   return day > 60 ? day + seconds / DAY_SECONDS : null;
 }
