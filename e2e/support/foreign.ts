@@ -18,7 +18,7 @@ const EDITORS: Record<string, string> = {
 
 /** Words that are the same in Chinese: formats, standards, products, keys; and what antd calls the arrow of a choice. */
 const SAME = new Set(
-  'Excel LibreOffice CSV URL JSON API SSO CAS OAuth OpenID Connect JWT SQL HTTP HTTPS MiB GiB KiB Alt Ctrl Shift Enter xlsx xls pdf doc docx jpg jpeg png webp mp down'
+  'Excel LibreOffice PostgreSQL CSV URL JSON API SSO CAS OAuth OpenID Connect JWT SQL HTTP HTTPS MiB GiB KiB Alt Ctrl Shift Enter xlsx xls pdf doc docx jpg jpeg png webp mp down'
     .split(' ')
     .map((word) => word.toLowerCase()),
 );
