@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { variablesOf } from '#modules/resource/sms';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -31,7 +32,7 @@ export async function demo(work: Work): Promise<void> {
   for (const [code, name, content] of WORDINGS)
     await work.db.run(sql`
       insert into sms_template (tenant_id, id, code, name, medium, language, content, variables, status, created_at, updated_at)
-      values (${work.tenant}, ${v7()}, ${code}, ${name}, 'sms', 'zh-CN', ${content}, ${variablesIn(content)}, 'approved', ${work.at}, ${work.at})
+      values (${work.tenant}, ${v7()}, ${code}, ${name}, 'sms', 'zh-CN', ${content}, ${variablesOf(content).join(' ')}, 'approved', ${work.at}, ${work.at})
       on conflict do nothing`);
   for (const [title, code, target, age] of PAST) {
     const at = new Date(work.now.getTime() - age * DAY);
@@ -56,7 +57,3 @@ export async function demo(work: Work): Promise<void> {
     insert into sms_black (tenant_id, id, phone, phone_hash, reason, created_at, updated_at)
     values (${work.tenant}, ${v7()}, ${secrets.seal('13900009999')}, ${secrets.fingerprint('13900009999')}, '本人要求不接收', ${work.at}, ${work.at})`);
 }
-
-/** As the list shows them: their names, each after the other. */
-const variablesIn = (content: string) =>
-  [...content.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join(' ');
