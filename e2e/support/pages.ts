@@ -14,11 +14,18 @@ const pagesIn = (routes: Route[]): Route[] =>
     .flatMap((route) => [route, ...pagesIn(route.children)])
     .filter((route) => route.children.length === 0 && !route.meta.isHide && route.meta.openType === 0);
 
-/** Signs somebody in; answers with the pages of his menu. */
-export async function signInToPages(page: Page, account: string): Promise<Route[]> {
-  const answer = page.waitForResponse((response) => response.url().includes('/sysMenu/getUserRoutes'));
+type Menu = { pages: { path: string; title: string }[]; addresses: string[] };
+
+/** Signs somebody in; answers with the pages of his menu, and with every address that stands in it. */
+export async function signInToPages(page: Page, account: string): Promise<Menu> {
+  const menu = page.waitForResponse((response) => response.url().includes('/sysMenu/getUserRoutes'));
   await signIn(page, account);
-  return pagesIn(((await (await answer).json()) as { data: Route[] }).data);
+  const answer = await (await menu).text();
+  const routes = pagesIn((JSON.parse(answer) as { data: Route[] }).data);
+  return {
+    pages: routes.map(({ path, meta }) => ({ path, title: meta.title })),
+    addresses: [...answer.matchAll(/"(?:path|isLink|redirect)":"([^"]+)"/g)].map((found) => found[1]!),
+  };
 }
 
 /** Below it is the page; the shell around it has walks of its own. */
@@ -44,22 +51,29 @@ export async function ready(page: Page, where: string, there = where): Promise<v
   );
 }
 
-let known: Promise<string[]> | undefined;
-
-/** Pages that this person has and the administrator hasn't; for the administrator all of his own. */
-export async function ownPages(browser: Browser, page: Page, account: string): Promise<string[]> {
-  const own = (await signInToPages(page, account)).map((route) => route.path);
-  if (account === 'admin') return own;
-  known ??= pathsOfAdmin(browser);
-  const others = new Set(await known);
-  return own.filter((path) => !others.has(path));
+/** Nothing that is seen is on its way or moving to where it will rest; after three seconds whatever there is. */
+export async function still(page: Page): Promise<void> {
+  const rests = (waiting: string) =>
+    [...document.querySelectorAll(waiting)].every((one) => !one.checkVisibility()) &&
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity);
+  await page.waitForFunction(rests, WAITING, { timeout: 3000 }).catch(() => {});
 }
 
-async function pathsOfAdmin(browser: Browser): Promise<string[]> {
+let known: Promise<Set<string>> | undefined;
+
+/** Tells whether the administrator has a page in his menu, too. */
+export async function pagesOfAdmin(browser: Browser): Promise<(path: string) => boolean> {
+  const paths = await (known ??= pathsOfAdmin(browser));
+  return (path) => paths.has(path);
+}
+
+async function pathsOfAdmin(browser: Browser): Promise<Set<string>> {
   const page = await browser.newPage();
-  const pages = await signInToPages(page, 'admin');
+  const { pages } = await signInToPages(page, 'admin');
   await page.close();
-  return pages.map((route) => route.path);
+  return new Set(pages.map(({ path }) => path));
 }
 
 /** Only the page on screen is in the document: those that are kept behind it take no part, and cost time. */

@@ -1,4 +1,5 @@
 import { get } from '../client/calls.ts';
+import { askAllAgain } from '../client/ask-again.ts';
 import { queryClient } from '../client/queries.ts';
 import { say } from '../client/say.ts';
 import { session } from '../client/session.ts';
@@ -35,6 +36,6 @@ async function reread(): Promise<void> {
     entryRoutes(buildMenus()).filter((route) => !known.has(route.path ?? '')),
   );
   // rows say what their reader may do with them
-  if (!same(before.buttons, buttons)) void queryClient.invalidateQueries();
+  if (!same(before.buttons, buttons)) void askAllAgain(queryClient);
   say.info(word('session.permissions'));
 }

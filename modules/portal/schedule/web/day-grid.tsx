@@ -64,6 +64,8 @@ type DayProps = {
 
 function Day({ day, events, most, isOut, isToday, onEdit, onDay }: DayProps) {
   const t = useWords(ROOM);
+  const number = Number(day.slice(8));
+  const over = events.length - most;
   const drop = (event: React.DragEvent) => {
     const id = event.dataTransfer.getData('text/plain');
     const from = event.dataTransfer.getData('text/x-day');
@@ -81,11 +83,11 @@ function Day({ day, events, most, isOut, isToday, onEdit, onDay }: DayProps) {
       <button
         type="button"
         className="schedule-number"
-        aria-label={t('ui.addOn', { day })}
+        aria-label={t('ui.addOnDay', { day, number })}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onEdit(blank(day))}
       >
-        {Number(day.slice(8))}
+        {number}
       </button>
       {events.slice(0, most).map((event) => (
         <EventChip
@@ -100,14 +102,14 @@ function Day({ day, events, most, isOut, isToday, onEdit, onDay }: DayProps) {
           }}
         />
       ))}
-      {events.length > most && (
+      {over > 0 && (
         <button
           type="button"
           className="schedule-more"
-          aria-label={t('ui.allOn', { day, count: events.length })}
+          aria-label={t('ui.allOn', { day, count: events.length, more: over })}
           onClick={() => onDay(day)}
         >
-          {t('ui.more', { count: events.length - most })}
+          {t('ui.more', { count: over })}
         </button>
       )}
     </div>

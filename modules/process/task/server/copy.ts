@@ -6,7 +6,7 @@ import { caseQuery, narrowed } from './narrow.ts';
 
 /** Cases of which I was sent a copy, the latest first. */
 export const copies = get('process/instance/copies', {
-  needs: 'flowTask.list',
+  needs: 'login',
   query: caseQuery,
   async handle(work, { query: asked }) {
     const from = sql`from flow_copy c join flow_instance i on i.id = c.instance_id

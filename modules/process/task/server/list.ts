@@ -83,8 +83,9 @@ const done = get('process/task/done', {
     ),
 });
 
+/** What somebody asked for himself he sees, whatever else he may do here. */
 const started = get('process/instance/myList', {
-  needs: 'flowTask.list',
+  needs: 'login',
   query: caseQuery,
   async handle(work, { query: asked }) {
     const where = sql`i.starter_id = ${work.actor.userId} ${narrowed(asked)}`;

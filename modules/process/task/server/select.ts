@@ -77,7 +77,7 @@ const MINE = {
 
 /** Kinds of processes among the caller's own tasks or cases, with how many of each; `all` are those that exist. */
 const getTypeSelect = get('process/getTypeSelect', {
-  needs: 'flowTask.list',
+  needs: 'login',
   query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies', 'all']).default('todo') }),
   async handle(work, { query: { of } }) {
     const me = work.actor.userId;
@@ -99,7 +99,7 @@ const getTypeSelect = get('process/getTypeSelect', {
 
 /** Classes of the cases in one of the caller's own lists, with how many of each. */
 const getMyClassSelect = get('process/getMyClassSelect', {
-  needs: 'flowTask.list',
+  needs: 'login',
   query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies']).default('todo') }),
   handle(work, { query: { of } }) {
     const me = work.actor.userId;

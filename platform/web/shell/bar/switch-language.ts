@@ -1,4 +1,5 @@
 import type { Language } from '../../client/language.ts';
+import { askAllAgain } from '../../client/ask-again.ts';
 import { queryClient } from '../../client/queries.ts';
 import { changeLanguage } from '../../i18n/words.ts';
 
@@ -6,5 +7,5 @@ import { changeLanguage } from '../../i18n/words.ts';
 export async function switchLanguage(language: Language): Promise<void> {
   await changeLanguage(language);
   // labels of dictionaries and refs come from the server in the reader's language
-  await queryClient.invalidateQueries();
+  await askAllAgain(queryClient);
 }
