@@ -40,6 +40,9 @@ export async function demo(work: Work): Promise<void> {
   await pastMessages(work);
 }
 
+/** What a part of a message costs, in fen. */
+const FEN = 5;
+
 const PAST = [
   ['leave.urgent', '【校园请假】紧急请假待审批：陈思远 事假 0.5天，请尽快处理。', 'sent', 6, null],
   ['leave.urgent', '【校园请假】紧急请假待审批：李雨桐 病假 1天，请尽快处理。', 'delivered', 4, null],
@@ -67,9 +70,9 @@ async function pastMessages(work: Work): Promise<void> {
     const phone = `1390000${1_000 + age}`;
     const left = state === 'failed' ? null : at;
     await work.db.run(sql`
-      insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, segments, state, medium, tries, error, sent_at,
+      insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, segments, cost, state, medium, tries, error, sent_at,
         delivered_at, created_at, updated_at)
       values (${work.tenant}, ${v7()}, ${secrets.seal(phone)}, ${secrets.fingerprint(phone)}, ${content}, ${code},
-        1, ${state}, 'sms', 1, ${error}, ${left}, ${state === 'delivered' ? left : null}, ${at}, ${at})`);
+        1, ${left === null ? null : FEN}, ${state}, 'sms', 1, ${error}, ${left}, ${state === 'delivered' ? left : null}, ${at}, ${at})`);
   }
 }

@@ -2,12 +2,14 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { isEmail, isPhone } from '#platform/pure/check.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { PROVIDERS, type Medium } from '../providers.ts';
 import { variablesOf } from '../rules.ts';
+import { costBy } from './cost.ts';
 import { wayById, type Way } from './message.ts';
 import { ChannelFault, type Outgoing } from './port.ts';
 import { ALL } from './providers/all.ts';
@@ -72,9 +74,9 @@ type Tried = { way: Way; message: Outgoing; error: string | null; providerId: st
 async function note(work: Work, { way, message, error, providerId }: Tried): Promise<void> {
   const { secrets } = work.platform;
   await work.db.run(sql`
-    insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, state, medium,
+    insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, cost, state, medium,
       channel_id, provider_id, tries, error, sent_at, created_at, created_by, updated_at)
     values (${work.tenant}, ${message.id}, ${secrets.seal(message.to)}, ${secrets.fingerprint(message.to)}, ${message.content}, 'sms.test',
-      ${work.actor.userId}, 'test', ${way.id}, 1, ${error === null ? 'sent' : 'failed'}, ${way.medium}, ${way.id}, ${providerId}, 1,
+      ${work.actor.userId}, 'test', ${way.id}, ${segmentsOf(message.content)}, ${error === null ? await costBy(work, way, message.content) : null}::int, ${error === null ? 'sent' : 'failed'}, ${way.medium}, ${way.id}, ${providerId}, 1,
       ${error}, ${error === null ? work.at : null}::timestamptz, ${work.at}, ${work.actor.userId}, ${work.at})`);
 }
