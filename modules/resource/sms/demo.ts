@@ -23,6 +23,8 @@ export async function demo(work: Work): Promise<void> {
       update sms_template set status = ${status}, provider_template_id = ${providerTemplateId}
       where code = ${code} and medium = ${medium} and language = ${language}`);
   await work.db.run(sql`
+    update sms_template set example = ${'title=陈思远 病假 1天'} where code = 'leave.urgent'`);
+  await work.db.run(sql`
     insert into sms_template (tenant_id, id, code, name, medium, language, subject, content, variables, status, created_at, updated_at)
     values (${work.tenant}, ${v7()}, 'leave.urgent', '紧急请假待审批（邮件）', 'email', 'zh-CN', '紧急请假待审批',
       ${'您好：\n学生请假“{title}”等待您审批，请登录平台处理。'}, 'title', 'rejected', ${work.at}, ${work.at})`);
