@@ -59,7 +59,7 @@ function Tile({ room, row, thumb, read }: TileProps) {
         aria-label={word('form.preview', { name })}
         onClick={() => void open(row.id, read)}
       >
-        {thumb ? <img src={thumb} alt="" loading="lazy" /> : <span>{String(row['ext'])}</span>}
+        {thumb ? <img src={thumb} alt="" loading="lazy" /> : <span>{endingOf(name)}</span>}
       </button>
       <strong title={name}>{name}</strong>
       <small>
@@ -79,3 +79,6 @@ function Tile({ room, row, thumb, read }: TileProps) {
     </li>
   );
 }
+
+/** What a name ends with: the list says no more about its kind. */
+const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '');
