@@ -43,3 +43,9 @@ test('the desk finds who has no bed by a part of the number and lets him move in
   await expect(page.getByText(new RegExp(`${name} 已入住`))).toBeVisible();
   await expect(page.getByText(/今日已办 [1-9]/)).toBeVisible();
 });
+
+test('under their room students read what the school wrote about living there', async ({ page }) => {
+  await signIn(page, 'stu01');
+  await visit(page, '/layout/dormitory/register/mine');
+  await expect(page.locator('.written-text').getByRole('cell', { name: '23:00' })).toBeVisible();
+});

@@ -19,6 +19,11 @@ const dayAhead = (days: number): string =>
 async function apply(page: Page, reason: string): Promise<void> {
   await at(page, 'apply');
   await page.getByRole('button', { name: '我要请假' }).click();
+  // what the school wrote about leave stands above the form and can be folded away
+  const rules = page.getByText('病假请附医院证明');
+  await expect(rules).toBeVisible();
+  await page.getByText('请假须知').click();
+  await expect(rules).toBeHidden();
   await page.getByRole('radio', { name: '事假' }).check();
   await page.locator('input[type=date]').nth(0).fill(dayAhead(0));
   const wrong = page.getByText('结束时间应晚于开始时间');

@@ -1,4 +1,4 @@
-import { expect, signIn, test as base } from './support/desk.ts';
+import { DESK, expect, fromMenu, person, signIn, test as base } from './support/desk.ts';
 
 const test = base;
 
@@ -38,6 +38,40 @@ test('a student arranges the first page by keys, finds it so again, and puts the
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await page.getByRole('button', { name: '完成', exact: true }).click();
   await expect(page.locator('[data-card="messages"]')).toBeVisible();
+});
+
+test('the tag of the first page leads to what each kind of role begins with, and what is published there holds', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const admin = await person(browser, 'admin', DESK);
+  await fromMenu(admin, '首页', '布置首页');
+  await expect(admin).toHaveURL(/\/desktopset$/);
+  const whose = (role: string) =>
+    admin.getByRole('navigation', { name: '谁的桌面' }).getByRole('button', { name: role }).click();
+  await whose('用人单位');
+  const card = admin.locator('.edit [data-card="todos"]');
+  const publish = async () => {
+    await admin.getByRole('button', { name: '发布给未自定义者' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(admin.getByText('模板已发布').last()).toBeVisible();
+  };
+  await card.getByRole('button', { name: '锁定', exact: true }).click();
+  await publish();
+  const employer = await person(browser, 'yrdw01', DESK);
+  await employer.getByRole('button', { name: '调整桌面' }).click();
+  const theirs = employer.locator('[data-card="todos"]');
+  await expect(theirs).toContainText('已固定');
+  await expect(theirs.getByRole('button', { name: '移除我的待办' })).toHaveCount(0);
+  // who begins otherwise is left as he was
+  await whose('教师');
+  await expect(card.getByRole('button', { name: '锁定', exact: true })).toBeVisible();
+  await whose('用人单位');
+  await card.getByRole('button', { name: '已锁定', exact: true }).click();
+  await publish();
+  await employer.reload();
+  await employer.getByRole('button', { name: '调整桌面' }).click();
+  await expect(theirs.getByRole('button', { name: '移除我的待办' })).toBeVisible();
 });
 
 test('a card whose call breaks says so and offers another try, while the others work', async ({ page }) => {

@@ -84,7 +84,11 @@ test('the watermark tiles over everything, lets clicks through, and comes back w
 }) => {
   await withTheme(desk, { isWartermark: true, wartermarkText: '内部资料' });
   const mark = desk.locator('.watermark');
-  await expect(mark).toHaveAttribute('data-text', /内部资料\n.+ .{4}\n\d{4}-\d\d-\d\d \d\d:\d\d/);
+  const { userName } = await desk.evaluate(
+    () => JSON.parse(localStorage.getItem('user-info') ?? '{}') as { userName: string },
+  );
+  const says = new RegExp(`^内部资料\\n${userName} dmin\\n\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`);
+  await expect(mark).toHaveAttribute('data-text', says);
   const box = await mark.boundingBox();
   expect(box).toMatchObject({ width: 1440, height: 900 });
   await mark.evaluate((element) => element.remove());

@@ -45,20 +45,47 @@ test('what lies over a hidden page cannot be seen or focused, and is there again
   await expect(desk.getByRole('dialog').getByRole('textbox').first()).toHaveValue('没写完');
 });
 
-test('a new release asks before it reloads, and warns of unsaved input', async ({ desk }) => {
-  await desk.evaluate(() => localStorage.setItem('frequency', '15'));
+test('a new release is looked for each minute and when the window comes into view, asks before it reloads, and spares unsaved input', async ({
+  desk,
+}) => {
+  // the minutes are the walk's from here on
+  await desk.clock.install();
+  let looks = 0;
+  let released: string | null = null;
+  await desk.route('**/index.html', (route) => {
+    looks += 1;
+    return released === null
+      ? route.continue()
+      : route.fulfill({
+          contentType: 'text/html',
+          body: `<script type="module" crossorigin src="/assets/${released}.js"></script>`,
+        });
+  });
+  const question = desk.locator('.ask');
+  const later = () => question.getByRole('button', { name: '取消' }).click();
   await desk.reload();
   await settled(desk);
-  await desk.waitForTimeout(1000);
-  await desk.route('**/index.html', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>',
-    }),
-  );
+  await expect.poll(() => looks).toBe(1);
+  // what is there at the first load is what was loaded
+  await expect(question).toHaveCount(0);
+
+  released = 'index-newer';
+  await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(question).toContainText('系统已发布新版本，是否立即刷新？');
+  expect(looks).toBe(2);
+  await later();
+
+  // a release that was put off is not asked about again, the next one is
   await typeIntoForm(desk);
-  await expect(desk.locator('.ask')).toContainText('未保存的内容', { timeout: 25_000 });
-  await desk.locator('.ask').getByRole('button', { name: '取消' }).click();
+  const before = looks;
+  await desk.clock.runFor(60_000);
+  await expect.poll(() => looks).toBe(before + 1);
+  await expect(question).toHaveCount(0);
+  released = 'index-newest';
+  await desk.clock.runFor(60_000);
+  await expect(question).toContainText('未保存的内容');
+  expect(looks).toBe(before + 2);
+  await later();
   await expect(desk.getByRole('dialog').getByRole('textbox').first()).toHaveValue('没写完');
 });
 

@@ -52,12 +52,41 @@ test('somebody signed in who opens / or /login goes home, unless a ticket came a
   await expect(desk).toHaveURL(/\/login/);
 });
 
-test('logging out asks first, then clears everything but the look', async ({ desk }) => {
+test('the user menu leads home and to one’s own pages; logging out asks first, then clears everything but the look', async ({
+  desk,
+}) => {
   await desk.evaluate(() => localStorage.setItem('frequency', '90'));
-  await desk.getByRole('button', { name: /用户菜单/ }).click();
-  await desk.getByRole('menuitem', { name: /退出登录/ }).click();
+  const entry = (name: string | RegExp) => desk.getByRole('menuitem', { name });
+  const menu = () => desk.getByRole('button', { name: /用户菜单/ }).click();
+  for (const [name, address] of [
+    ['个人中心', /\/personalcenter$/],
+    ['账号安全', /\/personal\/security$/],
+    ['文件下载', /\/personal\/myfilelink$/],
+    ['首页', /\/index$/],
+  ] as const) {
+    await menu();
+    await entry(name).click();
+    await expect(desk).toHaveURL(address);
+  }
+  await menu();
+  for (const name of [/帮助/, /锁定屏幕/]) await expect(entry(name)).toBeVisible();
+  const leave = desk.getByRole('dialog').getByRole('button', { name: '退出登录' });
+  await entry(/退出登录/).click();
   await expect(desk.getByText('此操作将退出登录，是否继续？')).toBeVisible();
-  await desk.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(leave).toHaveCount(0);
+  // while the server ends the session, the button works and takes no second press
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await desk.route('**/flySource-auth/logOut*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await menu();
+  await entry(/退出登录/).click();
+  await leave.click();
+  await expect(leave).toHaveAttribute('aria-busy', 'true');
+  await expect(leave).toBeDisabled();
+  letGo();
   await expect(desk).toHaveURL(/\/$/);
   const left = await desk.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => !kept.includes(key))).toEqual([]);

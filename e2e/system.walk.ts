@@ -111,7 +111,12 @@ test('settings are seen before they are saved, and reach the page at once', asyn
     await row.getByRole('button', { name: '保存' }).click();
   };
   await save();
-  await expect(desk.locator('.watermark')).toHaveCount(1);
+  const mark = desk.locator('.watermark');
+  await expect(mark).toHaveAttribute('data-text', /.+ dmin\n\d{4}-/);
+  // whoever chose none for himself has the school's, on paper too
+  await desk.emulateMedia({ media: 'print' });
+  await expect(mark).toBeVisible();
+  await desk.emulateMedia({ media: null });
   await page.getByLabel('显示水印').click();
   await save();
   await expect(desk.locator('.watermark')).toHaveCount(0);

@@ -70,10 +70,10 @@ function arrived(): Promise<void> {
 }
 
 /** Tags that everybody has from the start besides the first page; walks count the others. */
-const ALWAYS = /^(服务大厅|个人中心|Service centre|Personal centre)$/;
+const ALWAYS = /^(服务大厅|个人中心|Service Center|Personal Center)$/;
 
 export const tagsOf = (page: Page): Locator =>
-  page.locator('.tag').filter({ hasNotText: /服务大厅|个人中心|Service centre|Personal centre/ });
+  page.locator('.tag').filter({ hasNotText: /服务大厅|个人中心|Service Center|Personal Center/ });
 export const tag = (page: Page, title: string): Locator => page.locator('.tag', { hasText: title });
 export const titles = async (page: Page): Promise<string[]> =>
   (await page.locator('.tag-name > span:last-child').allTextContents()).filter(

@@ -47,6 +47,18 @@ const operations = get('base/personal/operations', {
 /** Days between two times of taking one's data along. */
 const REST = 30;
 
+/** When I last took a copy along, and from when on the next may be had; null where it may be had now. */
+const copies = get('base/personal/copies', { needs: 'login', handle: (work) => lastCopy(work) });
+
+async function lastCopy(
+  work: Work,
+): Promise<{ days: number; takenAt: string | null; nextAt: string | null }> {
+  const row = await work.db.row<{ takenAt: string; nextAt: string; isOver: boolean }>(sql`
+    select at as taken_at, at + ${REST} * interval '1 day' as next_at, at <= ${work.at}::timestamptz - ${REST} * interval '1 day' as is_over
+    from personal_export where user_id = ${work.actor.userId}`);
+  return { days: REST, takenAt: row?.takenAt ?? null, nextAt: row && !row.isOver ? row.nextAt : null };
+}
+
 /** What the school keeps about me here, as a file: the account's own traces, and what each room says (`ownData`). */
 const exportMine = post('base/personal/exportMine', {
   needs: 'login',
@@ -55,7 +67,7 @@ const exportMine = post('base/personal/exportMine', {
       insert into personal_export (tenant_id, user_id, at) values (${work.tenant}, ${work.actor.userId}, ${work.at})
       on conflict (tenant_id, user_id) do update set at = excluded.at
         where personal_export.at <= excluded.at - ${REST} * interval '1 day'`);
-    if (taken === 0) throw refuse.tookLately({ days: REST });
+    if (taken === 0) throw refuse.tookLately({ days: REST, at: (await lastCopy(work)).nextAt });
     const body = Buffer.from(`${JSON.stringify(await everything(work), null, 2)}\n`);
     return download(body, `${work.actor.accountNo}.json`, 'application/json');
   },
@@ -98,4 +110,4 @@ async function ofRooms(work: Work): Promise<object> {
   return Object.fromEntries(lists);
 }
 
-export default roomServer({ endpoints: [operations, exportMine, ...themes], userInfo: userTheme });
+export default roomServer({ endpoints: [operations, copies, exportMine, ...themes], userInfo: userTheme });

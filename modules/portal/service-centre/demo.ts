@@ -56,7 +56,7 @@ export async function demo(work: Work): Promise<void> {
 async function groupKept(work: Work): Promise<void> {
   await work.db.run(sql`
     insert into app_group (tenant_id, user_id, groups, updated_at)
-    select c.tenant_id, c.user_id, jsonb_build_array(jsonb_build_object('id', c.user_id, 'name', '常用',
+    select c.tenant_id, c.user_id, jsonb_build_array(jsonb_build_object('id', c.user_id, 'name', '我的办事',
       'appIds', jsonb_agg(c.app_id order by c.sort) filter (where c.sort >= 2))), ${work.at}
     from app_collect c group by c.tenant_id, c.user_id having max(c.sort) >= 3 on conflict do nothing`);
 }

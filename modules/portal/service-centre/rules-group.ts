@@ -15,6 +15,12 @@ export function arranged(kept: readonly string[], groups: readonly AppGroup[]): 
   return { loose: kept.filter((id) => !grouped.has(id)), groups: placed };
 }
 
+/** What is left of an arrangement where some services stand elsewhere on the same screen. */
+export function unshown({ loose, groups }: Arrangement, shown: ReadonlySet<string>): Arrangement {
+  const left = (ids: readonly string[]) => ids.filter((id) => !shown.has(id));
+  return { loose: left(loose), groups: groups.map((group) => ({ ...group, appIds: left(group.appIds) })) };
+}
+
 /** Ids in the order that is wanted; what it doesn't name follows as it was. */
 export function inOrder(ids: readonly string[], wanted: readonly string[]): string[] {
   const known = wanted.filter((id) => ids.includes(id));

@@ -21,6 +21,8 @@ const PAST = [
   ['国庆离校安全提醒', 'group.closed', '数媒2401班', 50],
   ['学费催缴（第一批）', 'group.fee', '信息工程学院 2026级', 32],
 ] as const;
+/** What a part of a message costs, in fen. */
+const FEN = 5;
 const NAMES = ['陈思远', '李雨桐', '王子涵', '赵一鸣', '周若溪', '吴昊天'];
 
 const DAY = 86_400_000;
@@ -41,16 +43,16 @@ export async function demo(work: Work): Promise<void> {
       insert into sms_batch (tenant_id, id, title, template_id, template_code, medium, content, target_text, receivers,
         segments, cost, send_at, sender_id, status, created_at, created_by, updated_at)
       select ${work.tenant}, ${batch}, ${title}, t.id, t.code, 'sms', t.content, ${target}, ${NAMES.length}, ${NAMES.length},
-        ${NAMES.length * 5}, ${at}, ${sender!.id}, 'sent', ${at}, ${sender!.id}, ${at}
+        ${NAMES.length * FEN}, ${at}, ${sender!.id}, 'sent', ${at}, ${sender!.id}, ${at}
       from sms_template t where t.code = ${code} and t.medium = 'sms'`);
     for (const [place, name] of NAMES.entries()) {
       const phone = `1370000${1_000 + age * 10 + place}`;
       const state = place === NAMES.length - 1 ? 'failed' : 'delivered';
       await work.db.run(sql`
-        insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, segments, state, medium, tries, error, sent_at,
+        insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, segments, cost, state, medium, tries, error, sent_at,
           biz_type, biz_id, created_at, updated_at)
         values (${work.tenant}, ${v7()}, ${secrets.seal(phone)}, ${secrets.fingerprint(phone)}, ${`【江州职院】${name}：${title}`}, ${code}, 1,
-          ${state}, 'sms', 1, ${state === 'failed' ? '用户关机' : null}, ${state === 'failed' ? null : at}, 'smsBatch', ${batch}, ${at}, ${at})`);
+          ${state === 'failed' ? null : FEN}, ${state}, 'sms', 1, ${state === 'failed' ? '用户关机' : null}, ${state === 'failed' ? null : at}, 'smsBatch', ${batch}, ${at}, ${at})`);
     }
   }
   await work.db.run(sql`

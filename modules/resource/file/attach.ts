@@ -8,6 +8,7 @@ export const attach = resource({
   fields: {
     originalName: { kind: 'text', max: 200, write: 'server' },
     ext: { kind: 'text', max: 10, write: 'server' },
+    sizeMb: { kind: 'decimal', scale: 3, write: 'server' },
     bucketName: { kind: 'dict', dict: 'bucketName', write: 'server' },
     scanState: { kind: 'dict', dict: 'scanState', write: 'server' },
     uploaderId: { kind: 'ref', to: 'sysUser', write: 'server' },
@@ -18,7 +19,7 @@ export const attach = resource({
   list: {
     // size and what holds a file are added by the room
     columns: ['originalName', 'size', 'usedIn', 'bucketName', 'scanState', 'uploaderId', 'uploadedAt'],
-    filter: ['originalName', 'ext', 'bucketName', 'scanState', 'uploaderId', 'uploadedAt'],
+    filter: ['originalName', 'ext', 'sizeMb', 'bucketName', 'scanState', 'uploaderId', 'uploadedAt'],
     search: ['originalName'],
     sort: ['-uploadedAt'],
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { keepBytes } from '#platform/server/files/receive.ts';
+import { keepBytes, receive } from '#platform/server/files/receive.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /** Papers that a school has lying about: name, extension, lines, where, and how many days ago. */
@@ -17,6 +17,13 @@ const PAPERS = [
   ['消防演练总结', 'txt', 70, 'private', 9],
   ['第八周请假统计', 'csv', 48, 'private', 4],
   ['录取通知书扫描说明', 'txt', 20, 'welcome', 90],
+] as const;
+
+/** Pictures: name, sky, ground, where, and how many days ago. */
+const PICTURES = [
+  ['校园平面图', '#dbeafe', '#86a789', 'public', 60],
+  ['宿舍楼外景', '#fde68a', '#a16207', 'public', 36],
+  ['运动会海报', '#fecaca', '#1d4ed8', 'private', 15],
 ] as const;
 
 const DAY = 86_400_000;
@@ -42,7 +49,26 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
         sql`update attach set scan_state = ${age > 60 ? 'skipped' : 'clean'}, uploaded_at = ${at}, uploader_id = ${uploader}::uuid where id = ${id}`,
       );
     }
+    for (const picture of PICTURES) await drawn(work, join(folder, 'picture'), picture);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A sky, some houses and a field, small and without words: fonts differ by machine. */
+async function drawn(work: Work, path: string, [name, sky, ground, bucket, age]: (typeof PICTURES)[number]) {
+  const houses = [60, 190, 330, 470].map(
+    (x, place) =>
+      `<rect x="${x}" y="${150 - place * 18}" width="86" height="${160 + place * 18}" fill="${ground}"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${sky}"/>
+    ${houses.join('')}<rect y="310" width="640" height="90" fill="${ground}" opacity="0.6"/></svg>`;
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
+  await writeFile(path, bytes);
+  const { id } = await receive(work, { path, name: `${name}.png`, size: bytes.length }, bucket);
+  const at = new Date(work.now.getTime() - age * DAY);
+  await work.db.run(sql`
+    update attach set scan_state = 'clean', uploaded_at = ${at},
+      uploader_id = (select id from sys_user where account_no = 'admin') where id = ${id}`);
 }

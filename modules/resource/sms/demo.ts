@@ -23,6 +23,8 @@ export async function demo(work: Work): Promise<void> {
       update sms_template set status = ${status}, provider_template_id = ${providerTemplateId}
       where code = ${code} and medium = ${medium} and language = ${language}`);
   await work.db.run(sql`
+    update sms_template set example = ${'title=陈思远 病假 1天'} where code = 'leave.urgent'`);
+  await work.db.run(sql`
     insert into sms_template (tenant_id, id, code, name, medium, language, subject, content, variables, status, created_at, updated_at)
     values (${work.tenant}, ${v7()}, 'leave.urgent', '紧急请假待审批（邮件）', 'email', 'zh-CN', '紧急请假待审批',
       ${'您好：\n学生请假“{title}”等待您审批，请登录平台处理。'}, 'title', 'rejected', ${work.at}, ${work.at})`);
@@ -39,6 +41,9 @@ export async function demo(work: Work): Promise<void> {
       1, 3000, 500, 32650, 'fen', ${work.at}, true, false, ${work.at}, ${work.at})`);
   await pastMessages(work);
 }
+
+/** What a part of a message costs, in fen. */
+const FEN = 5;
 
 const PAST = [
   ['leave.urgent', '【校园请假】紧急请假待审批：陈思远 事假 0.5天，请尽快处理。', 'sent', 6, null],
@@ -67,9 +72,9 @@ async function pastMessages(work: Work): Promise<void> {
     const phone = `1390000${1_000 + age}`;
     const left = state === 'failed' ? null : at;
     await work.db.run(sql`
-      insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, segments, state, medium, tries, error, sent_at,
+      insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, segments, cost, state, medium, tries, error, sent_at,
         delivered_at, created_at, updated_at)
       values (${work.tenant}, ${v7()}, ${secrets.seal(phone)}, ${secrets.fingerprint(phone)}, ${content}, ${code},
-        1, ${state}, 'sms', 1, ${error}, ${left}, ${state === 'delivered' ? left : null}, ${at}, ${at})`);
+        1, ${left === null ? null : FEN}, ${state}, 'sms', 1, ${error}, ${left}, ${state === 'delivered' ? left : null}, ${at}, ${at})`);
   }
 }

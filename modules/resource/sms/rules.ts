@@ -18,6 +18,23 @@ export function filled(content: string, facts: { readonly [name: string]: unknow
   });
 }
 
+/** Examples of variables as they are kept: a line `name=value` each. Lines that say nothing are passed over. */
+export function examplesIn(text: string): { [name: string]: string } {
+  const pairs = text.split('\n').map((line) => {
+    const at = line.indexOf('=');
+    return [line.slice(0, Math.max(at, 0)).trim(), line.slice(at + 1).trim()] as const;
+  });
+  return Object.fromEntries(pairs.filter(([name, value]) => /^\w+$/.test(name) && value !== ''));
+}
+
+/** The same as text, only for these variables and in their order; '' where none of them has one. */
+export function examplesFor(names: readonly string[], examples: { readonly [name: string]: string }): string {
+  return names
+    .filter((name) => Object.hasOwn(examples, name) && examples[name]!.trim() !== '')
+    .map((name) => `${name}=${examples[name]!.replace(/\s+/g, ' ').trim()}`)
+    .join('\n');
+}
+
 /**
  * When the quiet hours that contain `at` (`YYYY-MM-DD HH:mm:ss`, the school's clock) end; null outside of them.
  * `from` and `to` are HH:mm; the hours may lie over midnight. The same time twice means no quiet hours.

@@ -15,6 +15,7 @@ export const smsTemplate = resource({
     language: { kind: 'dict', dict: 'smsLanguage', required: true },
     subject: { kind: 'text', max: 100 },
     content: { kind: 'text', max: 500, form: 'lines', required: true },
+    example: { kind: 'text', max: 500, form: 'lines' },
     variables: { kind: 'text', max: 500, write: 'server' },
     urgent: { kind: 'boolean' },
     providerTemplateId: { kind: 'text', max: 60 },
@@ -30,7 +31,7 @@ export const smsTemplate = resource({
   },
   form: {
     what: ['code', 'name', 'medium', 'language', 'urgent'],
-    text: ['subject', 'content', 'providerTemplateId'],
+    text: ['subject', 'content', 'example', 'providerTemplateId'],
   },
   unique: { templateTaken: ['code', 'medium', 'language'] },
   states: {

@@ -9,14 +9,14 @@ const TEXTS = [
   {
     code: 'guide.leave',
     title: '请假须知',
-    earlier: '<h3>请假须知</h3><p>请假由辅导员审批，返校后请销假。</p>',
+    earlier: '<p>请假由辅导员审批，返校后请销假。</p>',
     content:
-      '<h3>请假须知</h3><p>三天以内由辅导员审批，三天以上须院系同意。返校后请及时<strong>销假</strong>。</p><ul><li>病假请附医院证明</li><li>离校请假须家长知情</li></ul>',
+      '<p>三天以内由辅导员审批，三天以上须院系同意。返校后请及时<strong>销假</strong>。</p><ul><li>病假请附医院证明</li><li>离校请假须家长知情</li></ul>',
     translations: {
       en: {
         title: 'About leave',
         content:
-          '<h3>About leave</h3><p>Up to three days your counsellor decides, beyond that the college. <strong>Report back</strong> when you return.</p>',
+          '<p>Up to three days your counsellor decides, beyond that the college. <strong>Report back</strong> when you return.</p>',
       },
     },
   },
@@ -26,7 +26,13 @@ const TEXTS = [
     earlier: '<p>宿舍 23:00 熄灯，请勿使用大功率电器。</p>',
     content:
       '<h3>作息与安全</h3><table><tbody><tr><th>事项</th><th>规定</th></tr><tr><td>门禁</td><td>22:30</td></tr><tr><td>熄灯</td><td>23:00</td></tr></tbody></table><p>禁止使用 800 瓦以上电器，违者按宿舍管理规定处理。</p>',
-    translations: {},
+    translations: {
+      en: {
+        title: 'Living in the dormitory',
+        content:
+          '<h3>Hours and safety</h3><table><tbody><tr><th>What</th><th>When</th></tr><tr><td>Doors close</td><td>22:30</td></tr><tr><td>Lights out</td><td>23:00</td></tr></tbody></table><p>Appliances of 800 watts or more are forbidden; the dormitory rules say what follows.</p>',
+      },
+    },
   },
   // what everybody finds behind "help" in the user menu
   {

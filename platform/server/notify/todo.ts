@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { Facts } from '#platform/kit/errors.ts';
 import { sql } from '../db/sql.ts';
 import { tell } from '../live/hub.ts';
 import type { Work } from '../work.ts';
@@ -6,12 +7,15 @@ import type { Work } from '../work.ts';
 /** Where to-dos that are steps of a flow come from; their `bizId` is the case and the task, `<instance>:<no>`. */
 export const TODO_SOURCE = 'flow';
 
+type Said = { key: string; facts: Facts };
+
 export type Todo = {
   users: readonly string[];
   source: string;
   bizType: string;
   bizId: string;
-  title: string;
+  /** As people wrote it, or a word key with its facts: then everybody reads it in his own language. */
+  title: string | Said;
   link: string;
   dueAt?: string | null;
   priority?: number;
@@ -22,14 +26,31 @@ export async function openTodo(work: Work, todo: Todo): Promise<void> {
   const users = [...new Set(todo.users)];
   if (users.length === 0) return;
   const rows = users.map((user) => ({ id: v7(), user }));
+  const said = typeof todo.title === 'string' ? null : todo.title;
+  const title =
+    typeof todo.title === 'string'
+      ? todo.title
+      : work.platform.words.say('zh-CN', todo.title.key, todo.title.facts);
+  const facts = said && JSON.stringify(said.facts);
   await work.db.run(sql`
-    insert into sys_todo (tenant_id, id, user_id, source, biz_type, biz_id, title, link, due_at, priority, created_at)
-    select ${work.tenant}, t.id, t.user, ${todo.source}, ${todo.bizType}, ${todo.bizId}, ${todo.title}, ${todo.link},
+    insert into sys_todo (tenant_id, id, user_id, source, biz_type, biz_id, title, key, facts, link, due_at, priority, created_at)
+    select ${work.tenant}, t.id, t.user, ${todo.source}, ${todo.bizType}, ${todo.bizId}, ${title}, ${said?.key ?? null}, ${facts}::jsonb, ${todo.link},
       ${todo.dueAt ?? null}::timestamptz, ${todo.priority ?? 0}, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, "user" uuid)
     on conflict (tenant_id, user_id, source, biz_type, biz_id) do update
-      set state = 'open', title = excluded.title, link = excluded.link, due_at = excluded.due_at, done_at = null, done_by = null`);
+      set state = 'open', title = excluded.title, key = excluded.key, facts = excluded.facts, link = excluded.link, due_at = excluded.due_at, done_at = null, done_by = null`);
   await tell(work, users, 'todo', {});
+}
+
+/** The title of a stored to-do in the reader's language. */
+export function todoTitle(
+  work: Work,
+  row: { title: string; key: string | null; facts: Facts | null },
+): string {
+  const { words } = work.platform;
+  return row.key !== null && words.has(work.locale, row.key)
+    ? words.say(work.locale, row.key, row.facts ?? {})
+    : row.title;
 }
 
 /**

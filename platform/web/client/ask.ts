@@ -45,6 +45,7 @@ export function ask(question: Question): Promise<boolean> {
 async function carriedOut(work: Question['onOk'], button: HTMLButtonElement): Promise<boolean> {
   button.disabled = true;
   button.classList.add('ask-busy');
+  button.setAttribute('aria-busy', 'true');
   try {
     await work?.();
     return true;
@@ -53,5 +54,6 @@ async function carriedOut(work: Question['onOk'], button: HTMLButtonElement): Pr
   } finally {
     button.disabled = false;
     button.classList.remove('ask-busy');
+    button.removeAttribute('aria-busy');
   }
 }

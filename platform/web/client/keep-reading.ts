@@ -33,6 +33,5 @@ export async function keepReading({ read, tell, pause, signal }: Reading): Promi
     missed = true;
     await pause(wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
-    if (wait > 2 * FIRST_WAIT) tell('poll', null);
   }
 }

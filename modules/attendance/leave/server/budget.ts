@@ -115,7 +115,7 @@ async function warn(work: Work, row: LeaveRow, budget: Budget, who: Around): Pro
     source: 'leave',
     bizType: 'leaveBudget',
     bizId: `${row.studentId}:${budget.term}`,
-    title: work.platform.words.say('zh-CN', 'messages.leave.budget.title', facts),
+    title: { key: 'messages.leave.budget.title', facts },
     link: PAGES.record,
   });
 }

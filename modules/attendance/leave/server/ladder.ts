@@ -64,11 +64,7 @@ async function alert(work: Work, row: LeaveRow, people: Around, school: string[]
     source: 'leave',
     bizType: 'leaveOverdue',
     bizId: row.id,
-    title: work.platform.words.say(
-      'zh-CN',
-      'messages.leave.overdue2.title',
-      factsOf(row, { name: people.name }),
-    ),
+    title: { key: 'messages.leave.overdue2.title', facts: factsOf(row, { name: people.name }) },
     link: `${PAGES.overdue}?id=${row.id}`,
     priority: level,
   });
@@ -112,7 +108,7 @@ export async function reportLost(work: Work): Promise<void> {
       source: 'leave',
       bizType: 'leaveLost',
       bizId: row.id,
-      title: work.platform.words.say('zh-CN', 'messages.leave.lost.title', factsOf(row, { name: row.name })),
+      title: { key: 'messages.leave.lost.title', facts: factsOf(row, { name: row.name }) },
       link: `${PAGES.overdue}?id=${row.id}`,
       priority: 4,
     });

@@ -79,7 +79,8 @@ export async function handIn(
   const { instanceId, status } = before
     ? await resubmitCase(work, before, { title: about.title, form: about.form, sys: about.sys })
     : await startCase(work, about);
-  if (basis.type.isUrgent && status === 'running') await urgentToApprovers(work, instanceId, about.title);
+  if (basis.type.isUrgent && status === 'running')
+    await urgentToApprovers(work, { leaveId: row.id, instanceId, title: about.title });
   return { row, status };
 }
 

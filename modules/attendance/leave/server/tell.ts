@@ -133,7 +133,10 @@ export async function tellTeachers(
 }
 
 /** Sickness and bereavement don't wait for somebody to open the application. */
-export async function urgentToApprovers(work: Work, instanceId: string, title: string): Promise<void> {
+export async function urgentToApprovers(
+  work: Work,
+  { leaveId, instanceId, title }: { leaveId: string; instanceId: string; title: string },
+): Promise<void> {
   const rows = await work.db.rows<{ phone: string }>(sql`
     select distinct u.phone from flow_task t
     join flow_task_candidate c on c.instance_id = t.instance_id and c.no = t.no
@@ -145,6 +148,6 @@ export async function urgentToApprovers(work: Work, instanceId: string, title: s
     key: 'leave.urgent',
     facts: { title },
     bizType: 'leaveApply',
-    bizId: instanceId,
+    bizId: leaveId,
   });
 }

@@ -1,5 +1,6 @@
 import './register.css';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { WrittenText } from '#platform/web/detail/written-text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -73,6 +74,7 @@ export function MinePage() {
           <p>{room.facilities.map((one) => `${one.name}×${one.qty}`).join('、')}</p>
         </div>
       )}
+      <WrittenText code="guide.dormitory" />
     </section>
   );
 }

@@ -50,11 +50,10 @@ export async function tellAbout(work: Work, order: About, said: Said): Promise<v
   });
 }
 
-const title = (work: Work, key: string, order: About) =>
-  work.platform.words.say('zh-CN', `messages.repair.${key}.title`, {
-    repairNo: order.repairNo,
-    place: order.placeName,
-  });
+const titleOf = (key: string, { repairNo, placeName }: About) => ({
+  key: `messages.repair.${key}.title`,
+  facts: { repairNo, place: placeName },
+});
 
 async function todoFor(
   work: Work,
@@ -68,7 +67,7 @@ async function todoFor(
     source: BIZ,
     bizType: BIZ,
     bizId: order.id,
-    title: title(work, key, order),
+    title: titleOf(key, order),
     link: LINK[to](order),
   });
 }

@@ -1,7 +1,9 @@
+import type { Facts } from '#platform/kit/errors.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { todoTitle } from '#platform/server/notify/todo.ts';
 import type { CalendarEvent, Duty } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -9,10 +11,10 @@ type Row = {
   id: string;
   source: string;
   bizType: string;
-  /** What people call that kind of thing. */
-  typeName?: string;
   bizId: string;
   title: string;
+  key: string | null;
+  facts: Facts | null;
   link: string;
   dueAt: string | null;
   priority: number;
@@ -41,14 +43,14 @@ const list = get('base/sysTodo/list', {
       ${query.dueOn ? sql`and due_at >= ${query.dueOn}::date and due_at < ${query.dueOn}::date + 1` : sql``}`;
     const [records, counted] = await Promise.all([
       work.db
-        .rows<Row>(sql`select id, source, biz_type, biz_id, title, link, due_at, priority, state, created_at, done_at,
+        .rows<Row>(sql`select id, source, biz_type, biz_id, title, key, facts, link, due_at, priority, state, created_at, done_at,
           (select u.user_name from sys_user u where u.id = sys_todo.done_by and u.id <> sys_todo.user_id) as done_by_name from sys_todo
         where ${mine} order by ${ORDERS[query.by]} due_at nulls last, created_at desc, id limit ${query.size} offset ${(query.current - 1) * query.size}`),
       work.db.row<{ count: number }>(sql`select count(*) from sys_todo where ${mine}`),
     ]);
     const total = counted!.count;
-    for (const record of records) record.typeName = typeName(work, record.bizType);
-    return pageOf(records, total, query);
+    const told = titled(work, records).map((row) => ({ ...row, typeName: typeName(work, row.bizType) }));
+    return pageOf(told, total, query);
   },
 });
 
@@ -96,17 +98,28 @@ function typeName(work: Work, bizType: string): string {
 
 export const todos = [list, count, dueDays, getTypeSelect];
 
+/** The rows with their titles in the reader's language. */
+const titled = <R extends Worded>(work: Work, rows: readonly R[]): Omit<R, 'key' | 'facts'>[] =>
+  rows.map(({ key, facts, ...row }) => ({
+    ...row,
+    title: todoTitle(work, { title: row.title, key, facts }),
+  }));
+
+type Worded = { title: string; key: string | null; facts: Facts | null };
+
 /** What is to be done by a time, in one's calendar. */
-export function dueTodos(work: Work, from: string, to: string): Promise<CalendarEvent[]> {
-  return work.db.rows<CalendarEvent>(sql`
-    select id, title, due_at as start, due_at as end, false as all_day, null as place, link from sys_todo
+export async function dueTodos(work: Work, from: string, to: string): Promise<CalendarEvent[]> {
+  const rows = await work.db.rows<CalendarEvent & Worded>(sql`
+    select id, title, key, facts, due_at as start, due_at as end, false as all_day, null as place, link from sys_todo
     where user_id = ${work.actor.userId} and state = 'open'
       and due_at >= ${from}::timestamptz and due_at < ${to}::timestamptz + interval '1 day' order by due_at limit 300`);
+  return titled(work, rows);
 }
 
 /** What waits for me, as something to be done. */
-export function todoDuties(work: Work): Promise<Duty[]> {
-  return work.db.rows<Duty>(sql`
-    select 'todo' as kind, id, title, due_at, priority + 1 as weight, link from sys_todo
+export async function todoDuties(work: Work): Promise<Duty[]> {
+  const rows = await work.db.rows<Duty & Worded>(sql`
+    select 'todo' as kind, id, title, key, facts, due_at, priority + 1 as weight, link from sys_todo
     where user_id = ${work.actor.userId} and state = 'open' order by due_at nulls last, priority desc, id limit 50`);
+  return titled(work, rows);
 }

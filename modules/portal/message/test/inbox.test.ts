@@ -49,6 +49,36 @@ describe('inbox', () => {
     assert.deepEqual(at.world.crashes, []);
   });
 
+  test('a to-do that the product words is read in its reader’s language, wherever it stands', async () => {
+    const caller = await at.world.as('fdy01');
+    const users = [caller.login.detail.userId as string];
+    const title = { key: 'messages.leave.overdue2.title', facts: { name: '李四' } };
+    const which = { source: 'test', bizType: 'sysUser', bizId: 'worded' };
+    const dueAt = '2026-11-24 12:00:00';
+    await at.world.work((work) => openTodo(work, { ...which, users, title, link: '/index', dueAt }));
+    const range = { from: '2026-11-24', to: '2026-11-24' };
+    for (const [language, said] of [
+      ['zh-CN', /^李四.*未/],
+      ['en', /^李四 is not back/],
+    ] as const) {
+      const reader = caller.in(language);
+      const { records } = await reader.ok('get', 'base/sysTodo/list', { bizType: 'sysUser' });
+      const [row] = records.filter(({ dueAt: at }: { dueAt: string | null }) => at === dueAt);
+      assert.match(row.title, said);
+      assert.equal('facts' in row, false);
+      const { events } = await reader.ok('get', 'base/userSchedule/list', range);
+      assert.ok(
+        events.some((event: { title: string }) => said.test(event.title)),
+        language,
+      );
+    }
+    // written again by hand, it says what was written
+    await at.world.work((work) => openTodo(work, { ...which, users, title: '手写', link: '/index', dueAt }));
+    const { records } = await caller.in('en').ok('get', 'base/sysTodo/list', { bizType: 'sysUser' });
+    assert.ok(records.some((row: { title: string }) => row.title === '手写'));
+    await at.world.work((work) => closeTodo(work, which));
+  });
+
   test('three are asked, one handles it: the others lose it at once and hear whose work it was', async () => {
     const people = await Promise.all(['fdy01', 'yx01', 'admin'].map((person) => at.world.as(person)));
     const users = people.map(({ login }) => login.detail.userId as string);

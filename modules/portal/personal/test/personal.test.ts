@@ -20,6 +20,8 @@ describe('personal centre', () => {
 
   test('one takes one’s own data along once in thirty days, and nobody else’s', async () => {
     const stu = await at.world.as('stu01');
+    const copies = (caller = stu) => caller.ok('get', 'base/personal/copies');
+    assert.deepEqual(await copies(), { days: 30, takenAt: null, nextAt: null });
     const answer = await stu.post('base/personal/exportMine');
     assert.equal(answer.status, 200);
     assert.match(String(answer.headers['content-disposition']), /attachment/);
@@ -31,7 +33,13 @@ describe('personal centre', () => {
     assert.equal('idNumberHash' in record, false);
     for (const kind of ['leaves', 'dormitory', 'repairs', 'notices', 'schedule', 'applications'])
       assert.ok(Array.isArray(answer.body[kind]), kind);
-    assert.equal((await stu.post('base/personal/exportMine')).body.error, 'personal.tookLately');
+    // the day of the next copy is said before the click, and by the refusal
+    const { takenAt, nextAt } = await copies();
+    assert.equal(Date.parse(nextAt) - Date.parse(takenAt), 30 * 86_400_000);
+    const { body } = await stu.post('base/personal/exportMine');
+    assert.equal(body.error, 'personal.tookLately');
+    assert.ok(body.msg.includes(nextAt), body.msg);
+    assert.equal((await copies(await at.world.as('teacher01'))).takenAt, null);
     at.world.setTime('2026-12-21 09:00:00');
     assert.equal((await (await at.world.as('stu01')).post('base/personal/exportMine')).status, 200);
     assert.deepEqual(at.world.crashes, []);

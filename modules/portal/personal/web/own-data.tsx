@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { path } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { requestBlob } from '#platform/web/client/request.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useUser } from '#platform/web/client/session.ts';
@@ -7,11 +8,14 @@ import { saveBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 
-/** A copy of what the platform keeps about me. */
+type Copies = { days: number; takenAt: string | null; nextAt: string | null };
+
+/** A copy of what the platform keeps about me, and when the next may be had. */
 export function OwnData() {
   const t = useWords('portal/personal');
   const user = useUser();
   const [busy, setBusy] = useState(false);
+  const { data: copies } = useFetched<Copies>('base', 'personal', 'copies', {}, { staleTime: 0 });
   const take = async () => {
     setBusy(true);
     try {
@@ -21,14 +25,29 @@ export function OwnData() {
     } catch {
       // the refusal has been shown
     } finally {
+      void forget('base', 'personal');
       setBusy(false);
     }
   };
   return (
     <>
       <p className="personal-hint">{t('ui.dataHint')}</p>
+      {copies && (
+        <p className="personal-hint" role="status">
+          {copies.takenAt && `${t('ui.takenAt', { at: copies.takenAt.slice(0, 16) })} `}
+          {copies.nextAt
+            ? t('ui.nextAt', { at: copies.nextAt.slice(0, 16) })
+            : t('ui.mayNow', { days: copies.days })}
+        </p>
+      )}
       <div>
-        <Button look="primary" icon="download" busy={busy} onClick={() => void take()}>
+        <Button
+          look="primary"
+          icon="download"
+          busy={busy}
+          disabled={Boolean(copies?.nextAt)}
+          onClick={() => void take()}
+        >
           {t('ui.take')}
         </Button>
       </div>

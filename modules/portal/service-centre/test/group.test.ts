@@ -2,13 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { suiteWorld } from '#platform/test/world.ts';
-import { arranged, dissolved, groupFault, inOneOrder, placed, stepped } from '../rules-group.ts';
+import { arranged, dissolved, groupFault, inOneOrder, placed, stepped, unshown } from '../rules-group.ts';
 
 const group = (id: string, ...appIds: string[]) => ({ id, name: id, appIds });
 
 test('what is kept no longer falls out of its group, what is new is in none', () => {
   const { loose, groups } = arranged(['a', 'c', 'd'], [group('one', 'b', 'a')]);
   assert.deepEqual([loose, groups[0]!.appIds], [['c', 'd'], ['a']]);
+});
+
+test('what the school shows above is left out of what is kept, wherever it stands', () => {
+  const { loose, groups } = unshown(
+    arranged(['a', 'b', 'c', 'd'], [group('one', 'b', 'c')]),
+    new Set(['a', 'c']),
+  );
+  assert.deepEqual([loose, groups[0]!.appIds], [['d'], ['b']]);
 });
 
 test('however services are moved, each stays kept and is in one place', () => {

@@ -8,10 +8,10 @@ import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useNotedSearch } from '#platform/web/client/note-search.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
-import { useViewport } from '#platform/web/shell/viewport.ts';
 import { AppCard } from './app-card.tsx';
 import { ROOM, useApps, useGuided, useKept, useRunning, useUsed, type App } from './apps.ts';
 import { PhoneApps } from './phone-apps.tsx';
+import { useOnPhone } from './phone-groups.ts';
 import { Ratings } from './ratings.tsx';
 import { findable, matching, type Findable } from './find-apps.ts';
 
@@ -22,12 +22,12 @@ export function Center() {
   const t = useWords(ROOM);
   const page = usePage();
   const may = useCan();
-  const { phone } = useViewport();
   const { category = '', keyword = '', terminal = '' } = page.params;
   const answer = useApps();
-  const kept = useKept().data ?? [];
+  const above = useOnPhone('work');
+  const kept = (useKept().data ?? []).filter(({ id }) => !above.has(id));
   const keptIds = new Set(kept.map(({ id }) => id));
-  const used = (useUsed().data ?? []).filter(({ id }) => !keptIds.has(id));
+  const used = (useUsed().data ?? []).filter(({ id }) => !keptIds.has(id) && !above.has(id));
   const guided = new Set(useGuided().data ?? []);
   const running = useRunning();
   const terminals = useOptions('terminal');
@@ -82,7 +82,7 @@ export function Center() {
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {keyword === '' && category === '' && (
         <>
-          {phone && <PhoneApps tab="work" />}
+          <PhoneApps tab="work" />
           <Ratings />
           {kept.length > 0 && <Part title={t('ui.kept')}>{cards(kept)}</Part>}
           {used.length > 0 && <Part title={t('ui.used')}>{cards(used.slice(0, 6))}</Part>}

@@ -106,6 +106,19 @@ describe('the calls for files that the specification names', () => {
     );
   });
 
+  test('administrators find what is large: from and to, in megabytes', async () => {
+    const large = (await put(student, 'put-file-save', 'large.txt', Buffer.alloc(786_432, 'x'))).data.fileId;
+    const small = (await put(student, 'put-file-save', 'small.txt', Buffer.from('small'))).data.fileId;
+    const found = async (query: object): Promise<string[]> => {
+      const { records } = await admin.ok('get', 'resource/attach/list', { size: 100, ...query });
+      return records.map(({ id }: { id: string }) => id).filter((id: string) => [large, small].includes(id));
+    };
+    assert.deepEqual(await found({ 'sizeMb.min': 0.75 }), [large]);
+    assert.deepEqual(await found({ 'sizeMb.min': 0.751 }), []);
+    assert.deepEqual(await found({ 'sizeMb.max': 0.5 }), [small]);
+    assert.equal((await found({})).length, 2);
+  });
+
   test('a public file takes its own grant, and then anybody sees it', async () => {
     assert.equal((await put(student, 'put-public-file-save', 'x.png', PNG)).status, 403);
     const { data } = await put(admin, 'put-public-file-save', 'logo.png', PNG);

@@ -1,4 +1,5 @@
 import { instantOf } from '#platform/pure/date.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -6,6 +7,7 @@ import { quietOf } from '#platform/server/notify/forward.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { quietUntil, retryAfter } from '../rules.ts';
+import { costBy } from './cost.ts';
 import { giveBack, giveBackOfGroup, take } from './limits.ts';
 import { composed, rulesOf, waysOf, type Rules, type Taken, type Way } from './message.ts';
 import { ChannelFault, type Outgoing } from './port.ts';
@@ -122,8 +124,9 @@ type SentNote = { taken: Taken; ready: Ready; way: Way; providerId: string | nul
 /** A secret is kept nowhere from now on; a channel without a provider shows in the log what only the reader should see. */
 async function noteSent(work: Work, { taken, ready, way, providerId }: SentNote): Promise<void> {
   const shown = way.provider === 'debug' ? ready.outgoing.content : ready.shown;
+  const cost = await costBy(work, way, ready.outgoing.content);
   await work.db.run(sql`
-    update sms_log set state = 'sent', sent_at = ${work.at}, error = null, content = ${shown}, params = case when secret_content is null then params end, secret_content = null,
+    update sms_log set state = 'sent', segments = ${segmentsOf(ready.outgoing.content)}, cost = coalesce(cost, 0) + ${cost}, sent_at = ${work.at}, error = null, content = ${shown}, params = case when secret_content is null then params end, secret_content = null,
       channel_id = ${way.id}, provider_id = ${providerId}, tries = tries + 1, version = version + 1, updated_at = ${work.at}
     where id = ${taken.id}`);
 }

@@ -8,6 +8,8 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { maskedAddress } from '../rules.ts';
 import { smsLog } from '../sms-log.ts';
+import { aboutOf } from './about.ts';
+import { costOf } from './cost.ts';
 import { dispatch } from './dispatch.ts';
 import { groupQuota } from './limits.ts';
 
@@ -17,15 +19,19 @@ const AGAIN = ['failed', 'undelivered'];
 const canResend = (state: string | null, content: string | null) =>
   AGAIN.includes(state ?? '') && !(state === 'undelivered' && (content ?? '').includes('******'));
 
-/** Names of the templates and channels behind some rows; a code without a template is called by its sentence's title. */
+/** Names of the templates and channels behind some rows, and what they tell about; a code without a template is called by its sentence's title. */
 async function namesOf(work: Work, ids: readonly string[]) {
+  const cost = await costOf(work);
   const rows = await work.db.rows<{
     id: string;
     templateName: string | null;
     code: string;
     channelName: string | null;
+    bizType: string | null;
+    bizId: string | null;
+    cost: number | null;
   }>(sql`
-    select l.id, l.template_code as code, c.name as channel_name,
+    select l.id, l.template_code as code, c.name as channel_name, l.biz_type, l.biz_id, ${cost} as cost,
       (select t.name from sms_template t where t.code = l.template_code and t.language = 'zh-CN' order by t.medium = l.medium desc limit 1) as template_name
     from sms_log l left join sms_channel c on c.id = l.channel_id where l.id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
@@ -37,10 +43,19 @@ export const logHooks = hooksFor(smsLog, {
       work,
       rows.map(({ id }) => id),
     );
+    const about = await aboutOf(work, [...names.values()]);
     for (const row of rows) {
       const known = names.get(row.id);
       const templateName = nameOf(work, known?.code ?? '', known?.templateName ?? null);
-      Object.assign(row, { templateName, channelName: known?.channelName ?? '' });
+      const { text = '', link = null } = about.get(row.id) ?? {};
+      const channelName = known?.channelName ?? '';
+      Object.assign(row, {
+        templateName,
+        channelName,
+        about: text,
+        aboutLink: link,
+        cost: known?.cost ?? null,
+      });
       hideAddress(work, row);
     }
   },

@@ -4,25 +4,33 @@ import { get } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
+import { examplesFor, examplesIn, GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
 import { smsTemplate } from '../sms-template.ts';
 
 /** What may be changed while a wording is being looked at or was approved: nothing that its readers would notice. */
-const FREE = new Set(['name', 'urgent']);
+const FREE = new Set(['name', 'urgent', 'example']);
 
 export const templateHooks = hooksFor(smsTemplate, {
   async beforeAdd(work, draft) {
-    return { variables: await known(work, draft.code ?? '', draft.content ?? '') };
+    const variables = await known(work, draft.code ?? '', draft.content ?? '');
+    return { variables, example: kept(variables, draft.example) };
   },
   async beforeUpdate(work, row, changes) {
     const open = row.status === 'draft' || row.status === 'rejected';
     if (!open && Object.keys(changes).some((name) => !FREE.has(name))) throw refuse.templateLocked();
     // another message knows other variables
     const [code, content] = [changes.code ?? row.code, changes.content ?? row.content];
-    if (code === row.code && content === row.content) return;
-    return { variables: await known(work, code, content) };
+    const isSame = code === row.code && content === row.content;
+    if (isSame && changes.example === undefined) return;
+    const variables = isSame ? (row.variables ?? '') : await known(work, code, content);
+    const example = changes.example === undefined ? row.example : changes.example;
+    return { variables, example: kept(variables, example) };
   },
 });
+
+/** Examples only of what the wording uses. */
+const kept = (variables: string, example: string | null | undefined): string | null =>
+  examplesFor(variables.split(' '), examplesIn(example ?? '')) || null;
 
 const spoken = ({ platform: { words } }: Work, key: string): string[] =>
   words.has('zh-CN', key) ? variablesOf(words.say('zh-CN', key)) : [];

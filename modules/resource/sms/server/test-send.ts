@@ -2,12 +2,14 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { isEmail, isPhone } from '#platform/pure/check.ts';
+import { segmentsOf } from '#platform/pure/text.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { PROVIDERS, type Medium } from '../providers.ts';
-import { variablesOf } from '../rules.ts';
+import { examplesIn, filled, variablesOf } from '../rules.ts';
+import { costBy } from './cost.ts';
 import { wayById, type Way } from './message.ts';
 import { ChannelFault, type Outgoing } from './port.ts';
 import { ALL } from './providers/all.ts';
@@ -34,23 +36,28 @@ function isAddress(medium: Medium, to: string): boolean {
   return medium === 'email' ? isEmail(to) : /^[\w.@-]{1,64}$/.test(to);
 }
 
-/** Providers with templates of their own get one of the school's, with its variables' names for values. */
+/** Providers with templates of their own get one of the school's, with its examples; a variable without one says its name. */
 async function written(work: Work, way: Way, to: string): Promise<Outgoing> {
   const { words } = work.platform;
   const id = v7();
   const subject = words.say(work.locale, 'smsTest.subject');
   const content = words.say(work.locale, 'smsTest.content', { channel: way.name, at: work.at });
   if (!PROVIDERS[way.provider].ownTemplates) return { id, to, subject, content, template: null };
-  const template = await work.db.row<{ content: string; providerTemplateId: string }>(sql`
-    select content, provider_template_id from sms_template
+  const template = await work.db.row<{
+    content: string;
+    example: string | null;
+    providerTemplateId: string;
+  }>(sql`
+    select content, example, provider_template_id from sms_template
     where medium = ${way.medium} and status = 'approved' and provider_template_id is not null order by code limit 1`);
   if (!template) throw refuse.templateNeeded();
-  const params = variablesOf(template.content).map((name) => [name, name] as const);
+  const examples = examplesIn(template.example ?? '');
+  const params = variablesOf(template.content).map((name) => [name, examples[name] ?? name] as const);
   return {
     id,
     to,
     subject,
-    content: template.content,
+    content: filled(template.content, examples),
     template: { providerId: template.providerTemplateId, params },
   };
 }
@@ -72,9 +79,9 @@ type Tried = { way: Way; message: Outgoing; error: string | null; providerId: st
 async function note(work: Work, { way, message, error, providerId }: Tried): Promise<void> {
   const { secrets } = work.platform;
   await work.db.run(sql`
-    insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, state, medium,
+    insert into sms_log (tenant_id, id, phone, phone_hash, content, template_code, user_id, biz_type, biz_id, segments, cost, state, medium,
       channel_id, provider_id, tries, error, sent_at, created_at, created_by, updated_at)
     values (${work.tenant}, ${message.id}, ${secrets.seal(message.to)}, ${secrets.fingerprint(message.to)}, ${message.content}, 'sms.test',
-      ${work.actor.userId}, 'test', ${way.id}, 1, ${error === null ? 'sent' : 'failed'}, ${way.medium}, ${way.id}, ${providerId}, 1,
+      ${work.actor.userId}, 'test', ${way.id}, ${segmentsOf(message.content)}, ${error === null ? await costBy(work, way, message.content) : null}::int, ${error === null ? 'sent' : 'failed'}, ${way.medium}, ${way.id}, ${providerId}, 1,
       ${error}, ${error === null ? work.at : null}::timestamptz, ${work.at}, ${work.actor.userId}, ${work.at})`);
 }

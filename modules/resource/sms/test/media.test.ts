@@ -29,6 +29,24 @@ describe('channels, their wordings and their secrets', () => {
     assert.match((await desk.last()).content, /^请尽快审批：张三/);
   });
 
+  test('a wording keeps examples of what it uses, and a channel is tried with them', async () => {
+    const row = await desk.wording('leave.urgent');
+    const stored = async () => {
+      const { example } = await desk.admin.ok('get', 'resource/smsTemplate/detail', { id: row.id });
+      return example;
+    };
+    // an example changes nothing that anybody reads: an approved wording may get one
+    const update = (version: number, example: string) =>
+      desk.admin.ok('post', 'resource/smsTemplate/update', { id: row.id, version, example });
+    const { version } = await update(row.version, 'secret=1\ntitle=李四 病假 2天');
+    assert.equal(await stored(), 'title=李四 病假 2天');
+    await desk.admin.ok('post', 'resource/smsChannel/test', { id: desk.a, to: desk.phone() });
+    assert.equal(desk.aliyun.heard.at(-1)!.query.get('TemplateParam'), '{"title":"李四 病假 2天"}');
+    assert.match((await desk.last()).content, /李四 病假 2天/);
+    await update(version, '');
+    assert.equal(await stored(), null);
+  });
+
   test('whoever words a message is told which there are, what is filled in and how the product says it', async () => {
     const told = (await desk.admin.ok('get', 'resource/smsTemplate/messages')) as {
       code: string;

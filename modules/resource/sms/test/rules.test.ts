@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { segmentsOf } from '#platform/pure/text.ts';
-import { filled, maskedAddress, monthOutlook, quietUntil, retryAfter, variablesOf } from '../rules.ts';
+import {
+  examplesFor,
+  examplesIn,
+  filled,
+  maskedAddress,
+  monthOutlook,
+  quietUntil,
+  retryAfter,
+  variablesOf,
+} from '../rules.ts';
 
 test('a message of seventy characters is one part, one more makes two', () => {
   assert.deepEqual(
@@ -38,6 +47,14 @@ test('whatever the hours, what waits is sent outside of them, and within a day',
       assert.ok(until > `2026-11-20 ${now}:00` && until <= '2026-11-21 23:59:00');
     }),
   );
+});
+
+test('examples are lines of name and value; only those of the sentence are kept, in its order', () => {
+  const given = 'days= 3 \nname=王芳=芳\n=x\nnothing\nother=1\nempty=';
+  assert.deepEqual(examplesIn(given), { days: '3', name: '王芳=芳', other: '1' });
+  assert.equal(examplesFor(['name', 'days', 'empty'], examplesIn(given)), 'name=王芳=芳\ndays=3');
+  assert.equal(examplesFor(['a'], { a: ' two\nlines ' }), 'a=two lines');
+  assert.equal(examplesFor([], { a: '1' }), '');
 });
 
 test('variables are found once each, in their order, and filled in', () => {

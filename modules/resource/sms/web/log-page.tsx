@@ -6,11 +6,22 @@ import type { Slots } from '#platform/web/list/slots.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { go } from '#platform/web/shell/navigate.ts';
 import { smsLog } from '../sms-log.ts';
 import { ROOM } from './channel.ts';
 import { StatTab } from './stat-tab.tsx';
 
 const SLOTS: Slots = {
+  cells: {
+    about: ({ about, aboutLink }) =>
+      typeof aboutLink === 'string' ? (
+        <button type="button" className="cell-open" onClick={() => go(aboutLink)}>
+          {String(about)}
+        </button>
+      ) : (
+        String(about ?? '')
+      ),
+  },
   actions: [
     {
       key: 'resend',

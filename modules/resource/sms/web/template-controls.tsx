@@ -5,7 +5,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { filled, GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
+import { examplesFor, examplesIn, filled, GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
 import { ROOM } from './channel.ts';
 
 type Message = { code: string; name: string; variables: string[]; usual: { [language: string]: string } };
@@ -81,20 +81,69 @@ export function ContentControl(props: ControlProps) {
           )}
         </div>
       )}
-      <Reading text={text} given={given} isSms={props.values['medium'] === 'sms'} />
+      <Reading
+        text={text}
+        given={given}
+        examples={examplesIn(String(props.values['example'] ?? ''))}
+        isSms={props.values['medium'] === 'sms'}
+      />
     </>
   );
 }
 
-type ReadingProps = { text: string; given: readonly string[]; isSms: boolean };
-
-/** How it reads with an example of everything that is known of a person; other variables stay visible. */
-function Reading({ text, given, isSms }: ReadingProps) {
+/** What may stand for each variable of the sentence, a line each; kept as text. */
+export function ExampleControl(props: ControlProps) {
   const t = useWords(ROOM);
+  const usual = useUsualExamples();
+  const names = variablesOf(String(props.values['content'] ?? ''));
+  const examples = examplesIn(String(props.value ?? ''));
+  if (names.length === 0)
+    return (
+      <p className="field-hint" id={props.id}>
+        {t('ui.template.noVariables')}
+      </p>
+    );
+  return (
+    <div className="template-examples" id={props.id} role="group" tabIndex={-1} aria-label={props.title}>
+      {names.map((name) => (
+        <label key={name}>
+          <code>{`{${name}}`}</code>
+          <input
+            className="input"
+            maxLength={60}
+            autoComplete="off"
+            placeholder={usual[name] ?? ''}
+            defaultValue={examples[name] ?? ''}
+            onChange={(event) =>
+              props.onChange(examplesFor(names, { ...examples, [name]: event.target.value }) || null)
+            }
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Examples of what is known of every person. */
+function useUsualExamples(): { [name: string]: string } {
+  const t = useWords(ROOM);
+  return Object.fromEntries(EXAMPLES.map((name) => [name, t(`ui.template.example.${name}`)]));
+}
+
+type ReadingProps = {
+  text: string;
+  given: readonly string[];
+  examples: { readonly [name: string]: string };
+  isSms: boolean;
+};
+
+/** How it reads with its examples, and with those of what is known of a person; other variables stay visible. */
+function Reading({ text, given, examples, isSms }: ReadingProps) {
+  const t = useWords(ROOM);
+  const usual = useUsualExamples();
   if (text === '') return null;
   const unknown = given.length > 0 ? variablesOf(text).filter((name) => !given.includes(name)) : [];
-  const examples = EXAMPLES.map((name) => [name, t(`ui.template.example.${name}`)] as const);
-  const shown = filled(text, Object.fromEntries(examples));
+  const shown = filled(text, { ...usual, ...examples });
   return (
     <>
       {unknown.length > 0 && (

@@ -1,5 +1,6 @@
 import { useId, type FormEvent } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
+import { WrittenText } from '#platform/web/detail/written-text.tsx';
 import { PendingContext } from '#platform/web/form/control.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -62,6 +63,7 @@ export function ApplyForm({ leave, onClose }: { leave: Leave | null; onClose: ()
           </li>
         ))}
       </ol>
+      {step === 'time' && <WrittenText code="guide.leave" />}
       <PendingContext value={apply.pending}>
         <div className="leave-form-body">
           {step === 'time' && <TimeStep {...shared} preview={preview.data} />}

@@ -1,0 +1,84 @@
+import './file-grid.css';
+import type { FileInfo } from '#platform/web/client/types.ts';
+import { useFiles } from '#platform/web/detail/use-files.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { FilterBar, isFiltered } from '#platform/web/list/filter-bar.tsx';
+import { Pager } from '#platform/web/list/pager.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { rowCan, type ListRow } from '#platform/web/list/row.ts';
+import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { useLabels } from '#platform/web/list/words.ts';
+import { attach } from '../attach.ts';
+import { download, open, rescan } from './file-acts.ts';
+import { spaceText } from './room.ts';
+
+type FileGridProps = { room: string; read: (file: FileInfo) => void };
+
+/** The same files, filters and pages as the list, as pictures. What isn't this reader's to see shows its kind only. */
+export function FileGrid({ room, read }: FileGridProps) {
+  const list = useList(attach);
+  const { rows, state, total, change } = list;
+  const files = useFiles(rows.map(({ id }) => id));
+  const labels = useLabels(room);
+  return (
+    <section className="list-page" aria-label={labels.resource(attach)}>
+      <FilterBar room={room} resource={attach} state={state} onChange={change} />
+      {list.loading && <Skeleton />}
+      {list.error && rows.length === 0 && <Failed error={list.error} onRetry={list.reload} />}
+      {!list.loading && !list.error && rows.length === 0 && (
+        <Empty filtered={isFiltered(state)} onClear={() => change({ keyword: '', filters: {} })} />
+      )}
+      <ul className="file-grid">
+        {rows.map((row) => (
+          <Tile
+            key={row.id}
+            room={room}
+            row={row}
+            thumb={files.find(({ fileId }) => fileId === row.id)?.thumb ?? null}
+            read={read}
+          />
+        ))}
+      </ul>
+      {total > 0 && <Pager current={state.current} size={state.size} total={total} onChange={change} />}
+    </section>
+  );
+}
+
+type TileProps = { room: string; row: ListRow; thumb: string | null; read: (file: FileInfo) => void };
+
+function Tile({ room, row, thumb, read }: TileProps) {
+  const t = useWords(room);
+  const labels = useLabels(room);
+  const name = String(row['originalName']);
+  return (
+    <li className="file-tile">
+      <button
+        type="button"
+        className="file-tile-open"
+        aria-label={word('form.preview', { name })}
+        onClick={() => void open(row.id, read)}
+      >
+        {thumb ? <img src={thumb} alt="" loading="lazy" /> : <span>{endingOf(name)}</span>}
+      </button>
+      <strong title={name}>{name}</strong>
+      <small>
+        {spaceText(Number(row['size']))} · {String(row['uploadedAt']).slice(0, 10)}
+      </small>
+      <small>{String(row['usedIn'] || t('fileUse.none'))}</small>
+      <span className="file-tile-acts">
+        <Button look="link" onClick={() => void download(row.id)}>
+          {labels.action(attach, 'download')}
+        </Button>
+        {rowCan(row, 'rescan') && (
+          <Button look="link" onClick={() => void rescan(row.id)}>
+            {labels.action(attach, 'rescan')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What a name ends with: the list says no more about its kind. */
+const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '');
