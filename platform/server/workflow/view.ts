@@ -110,11 +110,13 @@ export async function stepsOf(work: Work, instanceIds: readonly string[]): Promi
 
 /** A node that still has its first name is called in the reader's language; what a designer wrote stays. */
 export function nodeName(work: Work, processType: string, node: { nodeKey: string; name: string }): string {
-  const key = `flows.${processType}.${node.nodeKey}`;
   const { words } = work.platform;
-  const isFirst =
-    words.has('zh-CN', key) && (node.name === node.nodeKey || words.say('zh-CN', key) === node.name);
-  return isFirst ? words.say(work.locale, key) : node.name;
+  const own = `flows.${processType}.${node.nodeKey}`;
+  if (node.name === node.nodeKey && words.has('zh-CN', own)) return words.say(work.locale, own);
+  const first = [own, `flows.presets.${node.nodeKey}`].find(
+    (key) => words.has('zh-CN', key) && words.say('zh-CN', key) === node.name,
+  );
+  return first ? words.say(work.locale, first) : node.name;
 }
 
 function wallClock(instant: string): string {
