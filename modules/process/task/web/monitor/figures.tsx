@@ -3,6 +3,7 @@ import { CaseStatus } from '../task-facts.tsx';
 import { ROOM } from '../task.ts';
 import { Bars } from './bars.tsx';
 import { People, type Person } from './people.tsx';
+import { useStanding } from './stuck-pick.tsx';
 
 type Node = {
   processType: string;
@@ -88,6 +89,7 @@ export function Figures({ overview }: { overview: Overview }) {
             far: flow.p90,
           }))}
         />
+        <RunningBars />
         <CountedBars title={t('ui.stat.byTerm')} rows={terms} />
         <CountedBars title={t('ui.stat.byDepartment')} rows={departments} />
         <Bars
@@ -103,6 +105,26 @@ export function Figures({ overview }: { overview: Overview }) {
       </div>
       {people.length > 0 && <People people={people} />}
     </>
+  );
+}
+
+/** What runs now, whatever period is looked at, and how much of it stands still. */
+function RunningBars() {
+  const t = useWords(ROOM);
+  const standing = useStanding();
+  if (!standing || standing.types.length === 0) return null;
+  return (
+    <Bars
+      title={t('ui.stat.running')}
+      hint={t('ui.stat.runningHint', { hours: standing.hours })}
+      unit={t('ui.stat.cases')}
+      rows={standing.types.map(({ processType, typeName, total, stuck }) => ({
+        key: processType,
+        label: typeName,
+        sub: t('ui.stat.stuckOf', { count: stuck }),
+        value: total,
+      }))}
+    />
   );
 }
 
