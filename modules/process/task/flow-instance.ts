@@ -25,15 +25,15 @@ export const flowInstance = resource({
   list: {
     // the flow's name, where it waits and how long are added by the room
     columns: [
-      'sn',
       'title',
+      'waitsAt',
+      'waitingHours',
+      'sn',
+      'status',
       'flowName',
       'starterId',
       'departmentId',
       'classId',
-      'status',
-      'waitsAt',
-      'waitingHours',
       'startedAt',
       'endedAt',
     ],

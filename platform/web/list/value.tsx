@@ -1,3 +1,4 @@
+import { joined } from '../i18n/joined.ts';
 import './list.css';
 import type { DictField, Field } from '#platform/kit/field.ts';
 import { useWords } from '../i18n/words.ts';
@@ -42,7 +43,7 @@ function Labels({ options, value }: { options: readonly DictOption[]; value: unk
       },
   );
   const colourful = options.some(({ color }) => color && color !== 'default');
-  if (!colourful) return chosen.map((option) => option.label).join('、');
+  if (!colourful) return joined(chosen.map((option) => option.label));
   return chosen.map((option) => (
     <Tag key={option.value} color={option.color}>
       {option.label}

@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import '#platform/web/form/form.css';
 import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState, type ReactNode } from 'react';
@@ -58,7 +59,7 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
   const led = (teacher: Teacher) => t('ui.leads', { name: teacher.label, count: teacher.classCount ?? 0 });
   return (
     <Panel kind="dialog" title={t('ui.assignTitle', { count: classes.length })} onClose={onClose} foot={foot}>
-      <p className="field-hint">{classes.map((row) => String(row['className'])).join('、')}</p>
+      <p className="field-hint">{joined(classes.map((row) => String(row['className'])))}</p>
       <div className="form-fields one-column">
         <Field label={t('fields.stuClass.fdyIds')}>
           {(id) => (

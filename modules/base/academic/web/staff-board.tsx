@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import '#platform/web/list/list.css';
 import './staff-board.css';
 import { useState } from 'react';
@@ -127,7 +128,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
       {may && !phone && <p className="field-hint board-hint">{t('ui.board.hint')}</p>}
       {over.length > 0 && (
         <p className="board-over" role="status">
-          {t('ui.board.over', { names: over.map(({ label }) => label).join('、'), limit })}
+          {t('ui.board.over', { names: joined(over.map(({ label }) => label)), limit })}
         </p>
       )}
       {phone ? (

@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import '#platform/web/list/list.css';
 import './timetable.css';
 import './occupancy.css';
@@ -160,7 +161,7 @@ function Strip({ taken, sections }: { taken: readonly Taken[]; sections: number 
       t('ui.sections', { from: one.sectionFrom, to: one.sectionTo }),
       one.courseName,
       one.teacherName,
-      one.classNames.join('、'),
+      joined(one.classNames),
     ]
       .filter(Boolean)
       .join(' '),

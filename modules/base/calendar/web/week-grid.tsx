@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import './week-grid.css';
 import type { CSSProperties } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -117,7 +118,7 @@ function Lesson({ shown, times }: { shown: Shown; times: string }) {
       </strong>
       <span>{times}</span>
       <span>{[shown.place, shown.teacherName].filter(Boolean).join(' · ')}</span>
-      <span>{shown.classNames.join('、')}</span>
+      <span>{joined(shown.classNames)}</span>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import './drawn-form.css';
 import { createElement, Fragment, useMemo } from 'react';
 import type { Field, Fields } from '#platform/kit/field.ts';
@@ -130,7 +131,7 @@ function Sums({ one, value }: { one: FormField; value: unknown }) {
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   const columns = (one.of ?? []).filter(({ sum }) => sum);
   if (columns.length === 0 || rows.length === 0) return null;
-  const text = columns.map((column) => `${column.label} ${total(column, rows)}`).join('，');
+  const text = joined(columns.map((column) => `${column.label} ${total(column, rows)}`));
   return (
     <p className="drawn-sums" role="status">
       {t('ui.sums', { text })}

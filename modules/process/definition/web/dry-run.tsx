@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useState } from 'react';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { path, post } from '#platform/web/client/calls.ts';
@@ -33,7 +34,7 @@ export function DryRun({ version, definition }: { version: Version; definition: 
       setPlayed(await post<Answer>(path('process', 'flowDef', 'dryRun'), asked));
     });
   const passed = new Map(
-    played?.nodes.map(({ nodeKey, people: asked }) => [nodeKey, asked.map(({ name }) => name).join('、')]),
+    played?.nodes.map(({ nodeKey, people: asked }) => [nodeKey, joined(asked.map(({ name }) => name))]),
   );
   return (
     <div className="designer dry-run">
@@ -59,7 +60,7 @@ export function DryRun({ version, definition }: { version: Version; definition: 
             {vocabulary.computed && facts.length > 0 && (
               <p className="field-hint">
                 {t('ui.workedOut')}
-                {facts.map(({ name, label }) => `${label} ${factText(played.facts[name], t)}`).join('，')}
+                {joined(facts.map(({ name, label }) => `${label} ${factText(played.facts[name], t)}`))}
               </p>
             )}
             <PlayedPath played={played} />

@@ -6,7 +6,7 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { asksDays, PRESETS, type Preset } from '../presets.ts';
+import { asksDays, PRESETS } from '../presets.ts';
 import { ROOM, type Flow, type Vocabulary } from './flow.ts';
 import { Choose, Line } from './parts.tsx';
 import { firstPart, PresetFields } from './preset-fields.tsx';

@@ -1,3 +1,4 @@
+import { bracketed, joined, labelled } from '#platform/web/i18n/joined.ts';
 import i18n from 'i18next';
 import type {
   CandidateRule,
@@ -19,17 +20,15 @@ export function useNodeText() {
   const { vocabulary, names } = useTalk();
   const known = (key: string, otherwise: string) => (i18n.exists(key, { ns: ROOM }) ? t(key) : otherwise);
   const fieldLabel = (name: string) => vocabulary.fields.find((one) => one.name === name)?.label ?? name;
-  const named = (ids: readonly string[] = []) => ids.map((id) => names[id] ?? id).join('、');
+  const named = (ids: readonly string[] = []) => joined(ids.map((id) => names[id] ?? id));
   const rule = (one: CandidateRule) => {
     const who = known(`ui.who.${one.kind}`, t('ui.who.other'));
-    const detail = [
+    const details = [
       named(one.ids),
       one.field ? fieldLabel(one.field) : '',
       one.level ? t('ui.level', { level: one.level }) : '',
-    ]
-      .filter(Boolean)
-      .join('、');
-    return detail ? `${who}：${detail}` : who;
+    ].filter(Boolean);
+    return details.length > 0 ? labelled(who, joined(details)) : who;
   };
   const condition: ConditionWords = {
     field: fieldLabel,
@@ -40,6 +39,8 @@ export function useNodeText() {
     or: t('ui.or'),
     yes: word('list.yes'),
     no: word('list.no'),
+    list: joined,
+    group: bracketed,
   };
   const timeout = (given: TimeoutRule) => {
     const unit = t(given.workdays ? 'ui.workHours' : 'ui.hours', { hours: given.hours });
@@ -47,7 +48,7 @@ export function useNodeText() {
       given.remindAfter === undefined || given.do === 'remind'
         ? ''
         : `${t('ui.remindAfter', { hours: given.remindAfter })}${t('ui.comma')}`;
-    const to = given.do === 'transfer' ? `（${named(given.to)}）` : '';
+    const to = given.do === 'transfer' ? bracketed(named(given.to)) : '';
     return `${first}${t(`ui.timeout.${given.do}`, { hours: unit })}${to}`;
   };
   return {
@@ -57,7 +58,7 @@ export function useNodeText() {
     timeout,
     named,
     fieldLabel,
-    people: (node: FlowNode) => (node.assignee?.rules ?? []).map(rule).join('、') || t('ui.nobody'),
+    people: (node: FlowNode) => joined((node.assignee?.rules ?? []).map(rule)) || t('ui.nobody'),
     when: (when: Parameters<typeof conditionText>[0]) => conditionText(when, condition),
     part: (node: FlowNode, part: string) => partText(node, part, { t, rule, timeout, named, fieldLabel }),
   };
@@ -88,24 +89,26 @@ function partText(node: FlowNode, part: string, { t, rule, timeout, named, field
     case 'name':
       return node.name;
     case 'assignee':
-      return (node.assignee?.rules ?? []).map(rule).join('、') || t('ui.nobody');
+      return joined((node.assignee?.rules ?? []).map(rule)) || t('ui.nobody');
     case 'mode':
       return t(`ui.nodeMode.${node.mode ?? 'any'}`, { share: Math.round((node.ratio ?? 1) * 100) });
     case 'empty':
-      return `${t(`ui.empty.${node.empty?.do ?? 'admin'}`)}${node.empty?.ids?.length ? `（${named(node.empty.ids)}）` : ''}`;
+      return `${t(`ui.empty.${node.empty?.do ?? 'admin'}`)}${node.empty?.ids?.length ? bracketed(named(node.empty.ids)) : ''}`;
     case 'timeout':
       return node.timeout ? timeout(node.timeout) : t('ui.noLimit');
     case 'buttons':
-      return (node.buttons ?? []).map((button) => t(`ui.button.${button}`)).join('、') || t('ui.usual');
+      return joined((node.buttons ?? []).map((button) => t(`ui.button.${button}`))) || t('ui.usual');
     case 'fieldPerms':
       return (
-        Object.entries(node.fieldPerms ?? {})
-          .map(([name, perm]) => `${fieldLabel(name)} ${t(`ui.perm.${perm}`)}`)
-          .join('、') || t('ui.usual')
+        joined(
+          Object.entries(node.fieldPerms ?? {}).map(
+            ([name, perm]) => `${fieldLabel(name)} ${t(`ui.perm.${perm}`)}`,
+          ),
+        ) || t('ui.usual')
       );
     case 'returnTo':
       return Array.isArray(node.returnTo)
-        ? node.returnTo.join('、')
+        ? joined(node.returnTo)
         : t(`ui.returnTo.${node.returnTo ?? 'starter'}`);
     case 'afterReturn':
       return t(`ui.afterReturn.${node.afterReturn ?? 'again'}`);

@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import './around-case.css';
 import { Mentions } from '#platform/web/form/antd.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,7 @@ export function Comments({ instanceId }: { instanceId: string }) {
             </p>
             <p className="case-text">{comment.content}</p>
             {comment.mentions.length > 0 && (
-              <p className="field-hint">{t('ui.commentCalled', { names: comment.mentions.join('、') })}</p>
+              <p className="field-hint">{t('ui.commentCalled', { names: joined(comment.mentions) })}</p>
             )}
           </li>
         ))}

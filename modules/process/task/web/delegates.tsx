@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
@@ -77,7 +78,7 @@ function DelegateCard({ one, onEnd }: { one: Delegate; onEnd: () => void }) {
       <p>
         {one.from.slice(0, 16)} — {one.to.slice(0, 16)}
       </p>
-      <p>{one.processTypes.map(name).join('、')}</p>
+      <p>{joined(one.processTypes.map(name))}</p>
       {state !== 'over' && (
         <Button look="link-danger" onClick={onEnd}>
           {t('ui.endDelegate')}

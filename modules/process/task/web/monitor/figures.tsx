@@ -1,3 +1,4 @@
+import { bracketed } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { CaseStatus } from '../task-facts.tsx';
 import { ROOM } from '../task.ts';
@@ -54,7 +55,7 @@ export function Figures({ overview }: { overview: Overview }) {
         <Figure label={t('ui.stat.returnRate')} value={share(overview.returned, overview.decided)} />
         <Figure
           label={t('ui.stat.autoPassed')}
-          value={`${overview.autoPassed}（${share(overview.autoPassed, overview.autoPassed + overview.decided)}）`}
+          value={`${overview.autoPassed}${bracketed(share(overview.autoPassed, overview.autoPassed + overview.decided))}`}
         />
       </dl>
       <p className="cases-states">
@@ -136,7 +137,7 @@ function CountedBars({ title, rows }: { title: string; rows: readonly Counted[] 
     <Bars
       title={title}
       hint={t('ui.stat.rateHint')}
-      unit={t('ui.stat.pieces')}
+      unit={t('ui.stat.cases')}
       rows={rows.map(({ key, label, total, approved, rejected }) => ({
         key,
         label,
