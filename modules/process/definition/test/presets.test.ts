@@ -71,7 +71,7 @@ describe('usual ways of approval', () => {
     const { id, definition } = await drawn('own-form', 'application', { kind: 'p5' });
     assert.ok((definition.form ?? []).length > 0);
     const { body } = await admin.carrying({ 'accept-language': 'en' }).get('process/flowDef/detail', { id });
-    assert.equal(body.data.nodeNames.office.shown, 'Office in charge');
+    assert.equal(body.data.nodeNames.office.shown, 'Responsible office');
     assert.equal(definition.nodes[1]!.name, '辅导员审批');
   });
 });

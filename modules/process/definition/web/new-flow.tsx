@@ -9,7 +9,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { asksDays, PRESETS } from '../presets.ts';
 import { ROOM, type Flow, type Vocabulary } from './flow.ts';
 import { Choose, Line } from './parts.tsx';
-import { firstPart, PresetFields } from './preset-fields.tsx';
+import { firstPart, noDays, PresetFields } from './preset-fields.tsx';
 
 type NewFlowProps = { flows: readonly Flow[]; onClose: () => void; onMade: (id: string) => void };
 
@@ -34,7 +34,7 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
     errors: () => ({
       ...(!flowName?.trim() && { flowName: t('ui.nameNeeded') }),
       ...(!/^[A-Za-z][A-Za-z0-9_-]{1,59}$/.test(flowKey ?? '') && { flowKey: t('ui.keyNeeded') }),
-      ...(preset && asksDays(preset) && !part.days && { from: t(noDays(vocabulary)) }),
+      ...(preset && vocabulary && asksDays(preset) && !part.days && { from: t(noDays(vocabulary)) }),
     }),
     send: async () => {
       const { id } = await post<{ id: string }>(path('process', 'flowDef', 'add'), {
@@ -98,6 +98,3 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
     </FormPanel>
   );
 }
-
-const noDays = (vocabulary: Vocabulary | undefined) =>
-  vocabulary?.ownForms ? 'ui.preset.noDaysYet' : 'ui.preset.noDays';

@@ -47,14 +47,14 @@ export function PresetFields({ kind, vocabulary, part, onChange }: PresetFieldsP
           onChange={(name) => onChange({ ...part, days: name })}
         />
       )}
-      {(!kind || asksDays(kind)) && days.length === 0 && (
-        <p className={kind ? 'field-error' : 'field-hint'}>
-          {t(vocabulary.ownForms ? 'ui.preset.noDaysYet' : 'ui.preset.noDays')}
-        </p>
-      )}
+      {kind && asksDays(kind) && days.length === 0 && <p className="field-error">{t(noDays(vocabulary))}</p>}
     </>
   );
 }
+
+/** Why a way by days can't be taken: a form of the school's own may still get such a field. */
+export const noDays = ({ ownForms }: Pick<Vocabulary, 'ownForms'>): string =>
+  ownForms ? 'ui.preset.noDaysYet' : 'ui.preset.noDays';
 
 /** What is meant where nothing was chosen: the office is the school's own, the days are the first that there are. */
 export function firstPart({ roles, fields }: Pick<Vocabulary, 'roles' | 'fields'>): Part {
@@ -89,7 +89,7 @@ export function PresetCards({ design }: { design: Design }) {
           onClick={() => take(kind)}
         >
           <strong>{t(`ui.preset.name.${kind}`)}</strong>
-          <span>{t(`ui.preset.text.${kind}`)}</span>
+          <span>{t(asksDays(kind) && !part.days ? noDays(vocabulary) : `ui.preset.text.${kind}`)}</span>
         </button>
       ))}
     </details>

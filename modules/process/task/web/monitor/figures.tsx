@@ -66,43 +66,47 @@ export function Figures({ overview }: { overview: Overview }) {
         ))}
       </p>
       <div className="cases-charts">
-        <Bars
-          title={t('ui.stat.byNode')}
-          hint={t('ui.stat.byNodeHint')}
-          unit={t('ui.stat.hours')}
-          rows={nodes.map((node) => ({
-            key: `${node.processType} ${node.nodeKey}`,
-            label: node.nodeName,
-            sub: `${node.typeName} · ${t('ui.stat.timesMean', { count: node.count, mean: node.mean })}`,
-            value: node.median,
-            far: node.p90,
-          }))}
-        />
-        <Bars
-          title={t('ui.stat.byFlow')}
-          hint={t('ui.stat.byFlowHint')}
-          unit={t('ui.stat.hours')}
-          rows={flows.map((flow) => ({
-            key: flow.processType,
-            label: flow.typeName,
-            sub: t('ui.stat.timesMean', { count: flow.count, mean: flow.mean }),
-            value: flow.median,
-            far: flow.p90,
-          }))}
-        />
-        <RunningBars />
-        <CountedBars title={t('ui.stat.byTerm')} rows={terms} />
-        <CountedBars title={t('ui.stat.byDepartment')} rows={departments} />
-        <Bars
-          title={t('ui.stat.byAge')}
-          hint={t('ui.stat.byAgeHint')}
-          unit={t('ui.stat.pieces')}
-          rows={ages.map((count, place) => ({
-            key: String(place),
-            label: ageText(t, ageBounds, place),
-            value: count,
-          }))}
-        />
+        <div>
+          <Bars
+            title={t('ui.stat.byNode')}
+            hint={t('ui.stat.byNodeHint')}
+            unit={t('ui.stat.hours')}
+            rows={nodes.map((node) => ({
+              key: `${node.processType} ${node.nodeKey}`,
+              label: node.nodeName,
+              sub: `${node.typeName} · ${t('ui.stat.timesMean', { count: node.count, mean: node.mean })}`,
+              value: node.median,
+              far: node.p90,
+            }))}
+          />
+          <CountedBars title={t('ui.stat.byDepartment')} rows={departments} />
+        </div>
+        <div>
+          <Bars
+            title={t('ui.stat.byFlow')}
+            hint={t('ui.stat.byFlowHint')}
+            unit={t('ui.stat.hours')}
+            rows={flows.map((flow) => ({
+              key: flow.processType,
+              label: flow.typeName,
+              sub: t('ui.stat.timesMean', { count: flow.count, mean: flow.mean }),
+              value: flow.median,
+              far: flow.p90,
+            }))}
+          />
+          <RunningBars />
+          <CountedBars title={t('ui.stat.byTerm')} rows={terms} />
+          <Bars
+            title={t('ui.stat.byAge')}
+            hint={t('ui.stat.byAgeHint')}
+            unit={t('ui.stat.pieces')}
+            rows={ages.map((count, place) => ({
+              key: String(place),
+              label: ageText(t, ageBounds, place),
+              value: count,
+            }))}
+          />
+        </div>
       </div>
       {people.length > 0 && <People people={people} />}
     </>
