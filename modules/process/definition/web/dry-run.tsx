@@ -94,6 +94,7 @@ function beginning(fields: readonly Field[]): Values {
 type FillProps = { field: Field; values: Values; onChange: (values: Values) => void };
 
 function Fill({ field, values, onChange }: FillProps) {
+  const { compared } = useNodeText();
   const set = (value: unknown) => onChange({ ...values, [field.name]: value });
   const { name, label, kind } = field;
   if (kind === 'person') {
@@ -107,5 +108,12 @@ function Fill({ field, values, onChange }: FillProps) {
       />
     );
   }
-  return <Value field={field} label={label} value={values[name]} onChange={set} />;
+  return (
+    <Value
+      field={field}
+      label={kind === 'range' ? compared(name) : label}
+      value={values[name]}
+      onChange={set}
+    />
+  );
 }

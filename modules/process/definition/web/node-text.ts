@@ -20,6 +20,12 @@ export function useNodeText() {
   const { vocabulary, names } = useTalk();
   const known = (key: string, otherwise: string) => (i18n.exists(key, { ns: ROOM }) ? t(key) : otherwise);
   const fieldLabel = (name: string) => vocabulary.fields.find((one) => one.name === name)?.label ?? name;
+  /** Two days are compared by how many they count. */
+  const compared = (name: string) => {
+    const label = fieldLabel(name);
+    const isRange = vocabulary.fields.some((one) => one.name === name && one.kind === 'range');
+    return isRange ? t('ui.daysOf', { label }) : label;
+  };
   const named = (ids: readonly string[] = []) => joined(ids.map((id) => names[id] ?? id));
   const rule = (one: CandidateRule) => {
     const who = known(`ui.who.${one.kind}`, t('ui.who.other'));
@@ -31,7 +37,7 @@ export function useNodeText() {
     return details.length > 0 ? labelled(who, joined(details)) : who;
   };
   const condition: ConditionWords = {
-    field: fieldLabel,
+    field: compared,
     sys: (name) => vocabulary.sys.find((one) => one.name === name)?.label ?? name,
     value: (item, value) => optionLabel(item, value, vocabulary),
     compare: (cmp: ConditionItem['cmp'], value) => t(`ui.compare.${cmp}`, { value }),
@@ -58,6 +64,7 @@ export function useNodeText() {
     timeout,
     named,
     fieldLabel,
+    compared,
     people: (node: FlowNode) => joined((node.assignee?.rules ?? []).map(rule)) || t('ui.nobody'),
     when: (when: Parameters<typeof conditionText>[0]) => conditionText(when, condition),
     part: (node: FlowNode, part: string) => partText(node, part, { t, rule, timeout, named, fieldLabel }),
