@@ -108,15 +108,19 @@ export async function stepsOf(work: Work, instanceIds: readonly string[]): Promi
   );
 }
 
-/** A node that still has its first name is called in the reader's language; what a designer wrote stays. */
+/**
+ * A node that still has its first name is called in the reader's language; what a designer wrote stays. Steps of a
+ * preset were named in the language of whoever laid it out.
+ */
 export function nodeName(work: Work, processType: string, node: { nodeKey: string; name: string }): string {
   const { words } = work.platform;
   const own = `flows.${processType}.${node.nodeKey}`;
-  if (node.name === node.nodeKey && words.has('zh-CN', own)) return words.say(work.locale, own);
-  const first = [own, `flows.presets.${node.nodeKey}`].find(
-    (key) => words.has('zh-CN', key) && words.say('zh-CN', key) === node.name,
-  );
-  return first ? words.say(work.locale, first) : node.name;
+  const isOwn =
+    words.has('zh-CN', own) && (node.name === node.nodeKey || words.say('zh-CN', own) === node.name);
+  if (isOwn) return words.say(work.locale, own);
+  const preset = `flows.presets.${node.nodeKey}`;
+  const isPreset = words.has('zh-CN', preset) && Object.values(words.inAll(preset)).includes(node.name);
+  return isPreset ? words.say(work.locale, preset) : node.name;
 }
 
 function wallClock(instant: string): string {

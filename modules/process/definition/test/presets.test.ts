@@ -73,5 +73,15 @@ describe('usual ways of approval', () => {
     const { body } = await admin.carrying({ 'accept-language': 'en' }).get('process/flowDef/detail', { id });
     assert.equal(body.data.nodeNames.office.shown, 'Responsible office');
     assert.equal(definition.nodes[1]!.name, '辅导员审批');
+    const english = admin.carrying({ 'accept-language': 'en' });
+    const given = {
+      processType: 'leave',
+      flowKey: 'in-english',
+      flowName: 'In English',
+      preset: { kind: 'p2' },
+    };
+    const added = await english.post('process/flowDef/add', given);
+    const { nodeNames } = await admin.ok('get', 'process/flowDef/detail', { id: added.body.data.id });
+    assert.deepEqual(nodeNames.yxLeader, { name: 'College', shown: '院系审批' });
   });
 });
