@@ -19,7 +19,7 @@ import { traditional } from '#platform/server/http/traditional.ts';
 import { words } from '#platform/server/http/words.ts';
 import { inlineJobs } from '#platform/server/jobs/inline.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import { GAP, listen } from '#platform/server/live/bus.ts';
+import { listen } from '#platform/server/live/bus.ts';
 import { hub } from '#platform/server/live/hub.ts';
 import { metrics } from '#platform/server/metrics/metrics.ts';
 import { outbound } from '#platform/server/outbound.ts';
@@ -81,15 +81,15 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const bus = await listen(databaseUrl);
   const folder = localStorage(join(options.dataFolder, 'files'));
   const storage = switchingStorage(folder, () => storageChoice(pool, secrets));
-  for (const topic of ['storage', GAP]) bus.on(topic, storage.reload);
+  bus.on('storage', storage.reload);
   const chosen = packages(
     pool,
     rooms.map(({ declaration }) => declaration),
     (tenant) => entitlements(platform, tenant),
   );
-  for (const topic of ['package', GAP]) bus.on(topic, chosen.reload);
+  bus.on('package', chosen.reload);
   const named = hosts(pool);
-  for (const topic of ['domain', GAP]) bus.on(topic, named.reload);
+  bus.on('domain', named.reload);
   const framed = frames({
     hosts: named,
     schools: () => tenants(pool),

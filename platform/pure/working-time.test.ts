@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { afterWorkHours, isWeekday, workHoursBetween, type WorkingTime } from './working-time.ts';
+import {
+  afterWorkHours,
+  beforeWorkHours,
+  isWeekday,
+  workHoursBetween,
+  type WorkingTime,
+} from './working-time.ts';
 
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+08:00`);
 const office: WorkingTime = { isWorkday: isWeekday, opens: 8, closes: 18 };
@@ -36,6 +42,25 @@ test('counting back what was waited gives the hours again', () => {
       const due = afterWorkHours(from, count, office);
       assert.ok(due > from);
       assert.equal(workHoursBetween(from, due, office), count);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what has stood for so many hours of work began no later than they take, counted backwards', () => {
+  assert.deepEqual(beforeWorkHours(at('2026-11-23 10:00'), 4, office), at('2026-11-20 16:00'));
+  assert.deepEqual(beforeWorkHours(at('2026-11-22 10:00'), 10, office), at('2026-11-20 08:00'));
+  assert.deepEqual(beforeWorkHours(at('2026-11-23 07:00'), 1, office), at('2026-11-20 17:00'));
+  const never: WorkingTime = { ...office, isWorkday: () => false };
+  assert.deepEqual(beforeWorkHours(at('2026-11-20 17:00'), 4, never), at('2026-11-20 13:00'));
+  const minutes = fc.integer({ min: 0, max: 60 * 24 * 30 });
+  const hours = fc.integer({ min: 1, max: 400 }).map((quarters) => quarters / 4);
+  fc.assert(
+    fc.property(minutes, hours, (offset, count) => {
+      const to = new Date(at('2026-11-02 00:00').getTime() + offset * 60_000);
+      const from = beforeWorkHours(to, count, office);
+      assert.equal(workHoursBetween(from, to, office), count);
+      assert.ok(workHoursBetween(new Date(from.getTime() + 1_000), to, office) < count, 'no later one does');
     }),
     { numRuns: 500 },
   );

@@ -25,6 +25,22 @@ export function afterWorkHours(from: Date, hours: number, time: WorkingTime): Da
   return new Date(from.getTime() + hours * HOUR);
 }
 
+/** The latest moment from which on so many working hours had passed by another one: {@link afterWorkHours} backwards. */
+export function beforeWorkHours(to: Date, hours: number, time: WorkingTime): Date {
+  let left = hours * HOUR;
+  for (let step = 0; step < MOST_DAYS; step += 1) {
+    const midnight = midnightOf(to, -step);
+    const opens = midnight + time.opens * HOUR;
+    const ends = Math.min(midnight + time.closes * HOUR, to.getTime() + ZONE);
+    const worked = time.isWorkday(new Date(midnight).toISOString().slice(0, 10))
+      ? Math.max(0, ends - opens)
+      : 0;
+    if (worked >= left && worked > 0) return new Date(ends - left - ZONE);
+    left -= worked;
+  }
+  return new Date(to.getTime() - hours * HOUR);
+}
+
 /** Working hours between two moments; none when the second is the earlier one. */
 export function workHoursBetween(from: Date, to: Date, time: WorkingTime): number {
   let total = 0;

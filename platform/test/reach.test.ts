@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Resource } from '#platform/kit/resource.ts';
+import { watched } from './statements.ts';
 import { targetOf } from './target.fixture.ts';
 import { suiteWorld, type World } from './world.ts';
 
@@ -128,12 +129,11 @@ describe('reach', () => {
     test('a list of fifty costs two statements and one per reference', async () => {
       const admin = await world.as('admin');
       for (const resource of resources.filter((one) => one.verbs.includes('list'))) {
-        const texts: string[] = [];
-        const off = world.platform.door.watch((text) => texts.push(text));
-        await admin.get(`${resource.service}/${resource.name}/list`, { size: 50 });
-        off();
+        const { statements } = await watched(world.platform, () =>
+          admin.get(`${resource.service}/${resource.name}/list`, { size: 50 }),
+        );
         const refs = Object.values(resource.fields).filter((field) => targetOf(field) !== null).length;
-        assert.ok(texts.length <= 2 + refs + 2, `${resource.name} took ${texts.length} statements`);
+        assert.ok(statements.length <= 2 + refs + 2, `${resource.name} took ${statements.length} statements`);
       }
     });
   });

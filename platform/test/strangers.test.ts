@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Endpoint } from '../server/http/endpoint.ts';
 import type { Answer, Caller } from './caller.ts';
+import { watched } from './statements.ts';
 import { suiteWorld, type World } from './world.ts';
 
 /**
@@ -31,10 +32,8 @@ describe('a row that is not one’s own', () => {
 
   /** What each call asked of the database stands for the time that it took, and is the same on every machine. */
   async function sendWatched(caller: Caller, endpoint: Endpoint, id: string) {
-    const asked: string[] = [];
-    const stop = world.platform.door.watch((text) => asked.push(text));
-    const answers = await send(caller, endpoint, id).finally(stop);
-    return { answers, asked };
+    const { answer, statements } = await watched(world.platform, () => send(caller, endpoint, id));
+    return { answers: answer, asked: statements };
   }
 
   async function send(caller: Caller, endpoint: Endpoint, id: string): Promise<Answer[]> {

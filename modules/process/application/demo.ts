@@ -71,7 +71,18 @@ export async function history({ platform, tenant }: Past): Promise<void> {
     await begun(work);
     await outside(work);
   });
+  await asServer(platform, tenant, forgotten, { now: daysBefore(platform.clock(), 14) });
 }
+
+/** A fortnight ago an office asked for something, and whoever decides has never looked at it. */
+async function forgotten(work: Work): Promise<void> {
+  const told = await work.db.row(
+    sql`select 1 from flow_application where submitted_at < ${work.at}::timestamptz + interval '1 day' limit 1`,
+  );
+  if (!told) await apply(work, COUNSELLOR, CUPS);
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** A student wants to work outside the school, and his guardian has got the link. */
 async function outside(work: Work): Promise<void> {
@@ -94,6 +105,7 @@ async function begun(work: Work): Promise<void> {
 }
 
 const STUDENT = { account: 'stu01', role: 'stu', flowKey: 'placeApply' };
+const COUNSELLOR = { account: 'fdy01', role: 'fdy', flowKey: 'goodsApply' };
 const TEACHER = { account: 'teacher01', role: 'teacher', flowKey: 'goodsApply' };
 const MEETING = {
   f1: '数媒2401班主题班会',
@@ -119,6 +131,15 @@ const PENS = {
     { f1: 'A4 打印纸', f2: 10, f3: '包' },
   ],
   f3: '本学期实训课使用。',
+};
+
+const CUPS = {
+  f1: '会议',
+  f2: [
+    { f1: '签到笔', f2: 20, f3: '支' },
+    { f1: '席卡', f2: 40, f3: '张' },
+  ],
+  f3: '学生干部例会使用。',
 };
 
 async function publish(

@@ -1,3 +1,9 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('process', ['defaultMatch', 'flowFaults', 'notDraft', 'unknownProcess']);
+export const refuse = refusals('process', [
+  'defaultMatch',
+  'flowFaults',
+  'notDraft',
+  'presetDays',
+  'unknownProcess',
+]);

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Past } from '#platform/server/past.ts';
+import { markStuck } from './server/standing.ts';
 
 /** Whoever decides on the newest open case of a student has asked him something about it. */
 export async function history({ platform, tenant }: Past): Promise<void> {
@@ -15,4 +16,6 @@ export async function history({ platform, tenant }: Past): Promise<void> {
       where i.status = 'running' and not exists (select 1 from flow_comment)
       order by i.started_at desc, i.id, c.user_id limit 1`),
   );
+  // what has been forgotten stands in the watch from the first look on
+  await asServer(platform, tenant, markStuck);
 }

@@ -12,6 +12,8 @@ export default room({
     'resource/print',
   ],
   resources: [flowInstance],
+  // a working day has ten hours or so
+  parameters: { 'process.stuckHours': { type: 'integer', default: 48, min: 1, max: 720 } },
   dictionaries: { flowProcess: { closed: true, of: 'processes', values: [] } },
   pages: [
     {

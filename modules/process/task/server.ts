@@ -15,6 +15,7 @@ import { caseReaders } from './server/proof.ts';
 import { caseSheet } from './server/sheet.ts';
 import { resubmit } from './server/resubmit.ts';
 import { selects } from './server/select.ts';
+import { standing } from './server/standing.ts';
 import { stat } from './server/stat.ts';
 import { statExport } from './server/stat-export.ts';
 import { trace } from './server/trace.ts';
@@ -35,6 +36,7 @@ export default roomServer({
     ...delegates,
     ...phrases,
     stat,
+    standing,
     statExport,
     ...comments,
     printCase,

@@ -131,6 +131,11 @@ test('votes, limits and parts are complete', () => {
   only([by('a', ['ann'], { empty: { do: 'pass' } })], 'flow.emptyPass', 'a', { emptyPassForbidden: true });
 });
 
+test('where nothing may pass without a person, somebody has a word', () => {
+  only([], 'flow.emptyPass', 'start', { emptyPassForbidden: true });
+  assert.deepEqual(faultsOf(flow([])), [], 'elsewhere what is handed in may only be kept');
+});
+
 test('a flow has a start, an end and a size a person can read', () => {
   const bare = checkFlow({ nodes: [good] }, vocabulary).map((fault) => fault.key);
   assert.deepEqual(bare, ['flow.noStart', 'flow.noEnd']);

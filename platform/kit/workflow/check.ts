@@ -1,7 +1,7 @@
 import { checkBranches } from './check-branches.ts';
 import { checkNode } from './check-node.ts';
-import type { FlowDefinition, FlowNode } from './definition.ts';
-import { settingsOf } from './definition.ts';
+import type { FlowDefinition, FlowNode, FlowSettings } from './definition.ts';
+import { isTaskNode, settingsOf } from './definition.ts';
 import { checkForm } from './form-check.ts';
 import type { FlowFault, FlowVocabulary, Report } from './fault.ts';
 import type { FlowTree } from './tree.ts';
@@ -22,6 +22,7 @@ export function checkFlow(definition: FlowDefinition, vocabulary: FlowVocabulary
   checkEnds(definition.nodes, faults);
   checkReach(definition.nodes, report);
   const settings = settingsOf(definition);
+  checkAnybody(nodes, settings, report);
   for (const { node, lane } of nodes) {
     checkNode(node, { vocabulary, settings }, report);
     checkBranches(node, vocabulary, report);
@@ -45,6 +46,13 @@ function allNodes(nodes: FlowNode[], depth: number, lane = false): Found[] {
     const inner = (node.branches ?? []).flatMap((branch) => allNodes(branch.children, depth + 1, isLane));
     return [{ node, depth, lane }, ...inner];
   });
+}
+
+/** Where nothing may pass without a person, somebody must have a word. */
+function checkAnybody(nodes: Found[], settings: Required<FlowSettings>, report: Report): void {
+  const [first] = nodes;
+  if (settings.emptyPassForbidden && first && !nodes.some(({ node }) => isTaskNode(node)))
+    report(first.node, 'flow.emptyPass');
 }
 
 function checkKeys(nodes: Found[], report: Report): void {

@@ -6,7 +6,7 @@ const FRESH = 30_000;
 export type Frames = {
   /** Other systems that a page opened under a host name may frame: its school's, or on a shared one those of all schools. */
   allowedAt(host: string): Promise<string[]>;
-  /** A school named others. */
+  /** A school named others; `''` is any of them. */
   reload(tenant: string): void;
 };
 
@@ -35,6 +35,6 @@ export function frames({ hosts, schools, named }: Sources): Frames {
       const all = await Promise.all((own === null ? await schools() : [own]).map(known));
       return [...new Set(all.flat())];
     },
-    reload: (tenant) => void kept.delete(tenant),
+    reload: (tenant) => (tenant === '' ? kept.clear() : void kept.delete(tenant)),
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { watched } from '#platform/test/statements.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { recount } from './recount.ts';
 import { sql } from './sql.ts';
@@ -33,11 +34,8 @@ describe('the planner', () => {
 
   test('is left alone for a few rows', async () => {
     const { door } = at.world.platform;
-    const texts: string[] = [];
-    const stop = door.watch((text) => texts.push(text));
-    await door.read(TENANT, (db) => recount(db, 10));
-    stop();
-    assert.deepEqual(texts, []);
+    const { statements } = await watched({ door }, () => door.read(TENANT, (db) => recount(db, 10)));
+    assert.deepEqual(statements, []);
   });
 
   test('is not waited for where somebody else counts', async () => {

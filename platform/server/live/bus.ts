@@ -16,7 +16,10 @@ export type Bus = {
   close(): Promise<void>;
 };
 
-/** Topics that only drop what this node keeps in memory: heard at once here, and again by the signal, at no harm. */
+/**
+ * Topics that only drop what this node keeps in memory: heard at once here, and again by the signal, at no harm; and with
+ * neither school nor id when this node listens again, since anything may have been said meanwhile.
+ */
 const CACHED = new Set(['session', 'user', 'grants', 'storage', 'package', 'domain', 'frames']);
 
 /** Says something to all nodes when the transaction commits; this node's caches are dropped before the answer. */
@@ -30,7 +33,7 @@ export async function signal(
   if (CACHED.has(what.topic)) work.afterCommit(() => work.platform.bus.here(what));
 }
 
-/** Topic of what this process tells itself when it listens again: anything may have been said meanwhile. */
+/** Topic of what this process tells itself when it listens again, for those who have more to do than to drop what they keep. */
 export const GAP = 'gap';
 
 /** One listening connection per process. When it drops it is opened again, and whoever keeps something hears {@link GAP}. */
@@ -59,7 +62,8 @@ export async function listen(url: string): Promise<Bus> {
       await new Promise((resolve) => setTimeout(resolve, wait).unref());
       try {
         await open();
-        return here({ topic: GAP, tenant: '' });
+        for (const topic of [...CACHED, GAP]) here({ topic, tenant: '' });
+        return;
       } catch {
         // the database is away; try again
       }

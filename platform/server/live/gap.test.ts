@@ -12,7 +12,10 @@ describe('a node that no longer hears the others', () => {
   const at = suiteWorld();
 
   test('ends the streams of its pages when it hears again: what was said meanwhile is lost; new ones are told', async () => {
-    const { hub, pool } = at.world.platform;
+    const { hub, pool, bus } = at.world.platform;
+    const dropped = new Set<string>();
+    const kept = ['storage', 'package', 'domain', 'frames'];
+    const off = kept.map((topic) => bus.on(topic, () => dropped.add(topic)));
     const before = hub.open(READER).resume();
     const ended = once(before, 'end', { signal: AbortSignal.timeout(20_000) });
     const { options } = pool as unknown as { options: { connectionString: string } };
@@ -24,6 +27,8 @@ describe('a node that no longer hears the others', () => {
     await killer.end();
     assert.equal(cut.rowCount, 1);
     await ended;
+    assert.deepEqual([...dropped], kept, 'what is kept in memory may be out of date');
+    for (const stop of off) stop();
 
     const after = hub.open(READER);
     let heard = '';

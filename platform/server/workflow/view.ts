@@ -108,13 +108,19 @@ export async function stepsOf(work: Work, instanceIds: readonly string[]): Promi
   );
 }
 
-/** A node that still has its first name is called in the reader's language; what a designer wrote stays. */
+/**
+ * A node that still has its first name is called in the reader's language; what a designer wrote stays. Steps of a
+ * preset were named in the language of whoever laid it out.
+ */
 export function nodeName(work: Work, processType: string, node: { nodeKey: string; name: string }): string {
-  const key = `flows.${processType}.${node.nodeKey}`;
   const { words } = work.platform;
-  const isFirst =
-    words.has('zh-CN', key) && (node.name === node.nodeKey || words.say('zh-CN', key) === node.name);
-  return isFirst ? words.say(work.locale, key) : node.name;
+  const own = `flows.${processType}.${node.nodeKey}`;
+  const isOwn =
+    words.has('zh-CN', own) && (node.name === node.nodeKey || words.say('zh-CN', own) === node.name);
+  if (isOwn) return words.say(work.locale, own);
+  const preset = `flows.presets.${node.nodeKey}`;
+  const isPreset = words.has('zh-CN', preset) && Object.values(words.inAll(preset)).includes(node.name);
+  return isPreset ? words.say(work.locale, preset) : node.name;
 }
 
 function wallClock(instant: string): string {

@@ -1,5 +1,6 @@
 import type { Field } from '#platform/kit/field.ts';
 import { toYuan } from '#platform/pure/money.ts';
+import { joined } from '../i18n/joined.ts';
 
 /** What a value needs from outside to become text. */
 export type CellWords = {
@@ -32,7 +33,7 @@ export function yuan(fen: number): string {
 
 function dictText(value: unknown, options: NonNullable<CellWords['options']>): string {
   const values = Array.isArray(value) ? value : [value];
-  return values.map((one) => options.find((option) => option.value === one)?.label ?? String(one)).join('、');
+  return joined(values.map((one) => options.find((option) => option.value === one)?.label ?? String(one)));
 }
 
 /** The words of HTML, for one line of a table. */

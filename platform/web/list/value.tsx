@@ -1,5 +1,6 @@
 import './list.css';
 import type { DictField, Field } from '#platform/kit/field.ts';
+import { joined } from '../i18n/joined.ts';
 import { useWords } from '../i18n/words.ts';
 import { useContext } from 'react';
 import { KnownOptions, useOptions, type DictOption } from '../pick/use-options.ts';
@@ -42,7 +43,7 @@ function Labels({ options, value }: { options: readonly DictOption[]; value: unk
       },
   );
   const colourful = options.some(({ color }) => color && color !== 'default');
-  if (!colourful) return chosen.map((option) => option.label).join('、');
+  if (!colourful) return joined(chosen.map((option) => option.label));
   return chosen.map((option) => (
     <Tag key={option.value} color={option.color}>
       {option.label}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { useFetched } from '../client/queries.ts';
 import { RefControl } from '../form/fields/ref.tsx';
+import { bracketed, joined } from '../i18n/joined.ts';
 import { useWords } from '../i18n/words.ts';
 import type { ListRow } from './row.ts';
 import { Failed, Skeleton } from './states.tsx';
@@ -52,7 +53,7 @@ function Verdict({ answer }: { answer: Answer }) {
     <div role="status">
       <p>
         <strong>{t(seen ? 'list.whyOtherSees' : 'list.whyOtherNot', { name })}</strong>{' '}
-        {roles.length > 0 && `（${roles.join('、')}）`}
+        {roles.length > 0 && bracketed(joined(roles))}
       </p>
       {seen ? (
         <ul className="why-rules">

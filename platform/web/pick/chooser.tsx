@@ -1,4 +1,5 @@
 import type { Option } from '../client/types.ts';
+import { joined } from '../i18n/joined.ts';
 import { useWords } from '../i18n/words.ts';
 import { Drop } from '../list/parts/drop.tsx';
 import { OptionList } from './option-list.tsx';
@@ -23,7 +24,7 @@ export function Chooser({ onOpen, known = [], ...list }: ChooserProps) {
   const labels = list.value.map(
     (one) => [...list.options, ...known].find((option) => option.value === one)?.label ?? '…',
   );
-  const text = labels.length > 2 ? t('pick.chosen', { count: labels.length }) : labels.join('、');
+  const text = labels.length > 2 ? t('pick.chosen', { count: labels.length }) : joined(labels);
   return (
     <Drop label={list.label} text={text} onOpen={onOpen} onClear={() => list.onChange([])}>
       <OptionList {...list} />

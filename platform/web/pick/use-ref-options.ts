@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { list, path } from '../client/calls.ts';
 import type { Option } from '../client/types.ts';
+import { joined } from '../i18n/joined.ts';
 import { findHome } from './registry.ts';
 
 /** The server offers at most this many at once. */
@@ -43,7 +44,7 @@ export function useRefOptions(
 /** Labels of rows referred to, for values that came without; '' when the reader may not know them. */
 export function useRefLabels(to: string, ids: readonly string[], room = ''): string {
   const { options } = useRefOptions(to, { room, ids });
-  return ids.flatMap((id) => options.find((option) => option.value === id)?.label ?? []).join('、');
+  return joined(ids.flatMap((id) => options.find((option) => option.value === id)?.label ?? []));
 }
 
 /** The text after typing has paused, so that not every letter becomes a call. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { joined } from '../i18n/joined.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Icon } from '../list/parts/icon.tsx';
@@ -51,7 +52,7 @@ export function CheckStep({ check, fixes: before, onAgain, onRecheck, onRun }: C
       )}
       {check.unknownColumns.length > 0 && (
         <p className="hint-warn">
-          <Icon name="warning" /> {t('sheet.unknown', { columns: check.unknownColumns.join('、') })}
+          <Icon name="warning" /> {t('sheet.unknown', { columns: joined(check.unknownColumns) })}
         </p>
       )}
       {check.failed > 0 ? (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { watched } from '#platform/test/statements.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { form, submit, typeIds } from './people.ts';
 
@@ -9,14 +10,13 @@ describe('handing a leave in', () => {
   const statementsOf = async (from: string, to: string) => {
     const student = await at.world.as('stu01');
     const type = await typeIds(student);
-    const texts: string[] = [];
-    const off = at.world.platform.door.watch((text) => texts.push(text));
-    const answer = await submit(student, form(type['事假']!, from, to));
-    off();
+    const { answer, statements } = await watched(at.world.platform, () =>
+      submit(student, form(type['事假']!, from, to)),
+    );
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     if (process.env['CAMPUS_DEBUG'])
-      for (const text of texts) console.error(text.replace(/\s+/g, ' ').slice(0, 110));
-    return texts.length;
+      for (const text of statements) console.error(text.replace(/\s+/g, ' ').slice(0, 110));
+    return statements.length;
   };
 
   test('is one transaction of at most twelve statements, also where school days are counted', async () => {

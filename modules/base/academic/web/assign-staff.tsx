@@ -6,6 +6,7 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useBusy } from '#platform/web/form/use-busy.ts';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
@@ -58,7 +59,7 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
   const led = (teacher: Teacher) => t('ui.leads', { name: teacher.label, count: teacher.classCount ?? 0 });
   return (
     <Panel kind="dialog" title={t('ui.assignTitle', { count: classes.length })} onClose={onClose} foot={foot}>
-      <p className="field-hint">{classes.map((row) => String(row['className'])).join('、')}</p>
+      <p className="field-hint">{joined(classes.map((row) => String(row['className'])))}</p>
       <div className="form-fields one-column">
         <Field label={t('fields.stuClass.fdyIds')}>
           {(id) => (

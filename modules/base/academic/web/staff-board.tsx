@@ -6,6 +6,7 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { can } from '#platform/web/client/session.ts';
 import { useBusy } from '#platform/web/form/use-busy.ts';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -127,7 +128,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
       {may && !phone && <p className="field-hint board-hint">{t('ui.board.hint')}</p>}
       {over.length > 0 && (
         <p className="board-over" role="status">
-          {t('ui.board.over', { names: over.map(({ label }) => label).join('、'), limit })}
+          {t('ui.board.over', { names: joined(over.map(({ label }) => label)), limit })}
         </p>
       )}
       {phone ? (

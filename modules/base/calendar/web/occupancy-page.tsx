@@ -3,6 +3,7 @@ import './timetable.css';
 import './occupancy.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { WordsFilter } from '#platform/web/list/filter-control.tsx';
 import { Pager } from '#platform/web/list/pager.tsx';
@@ -160,7 +161,7 @@ function Strip({ taken, sections }: { taken: readonly Taken[]; sections: number 
       t('ui.sections', { from: one.sectionFrom, to: one.sectionTo }),
       one.courseName,
       one.teacherName,
-      one.classNames.join('、'),
+      joined(one.classNames),
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,5 +1,6 @@
 import './week-grid.css';
 import type { CSSProperties } from 'react';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
@@ -117,7 +118,7 @@ function Lesson({ shown, times }: { shown: Shown; times: string }) {
       </strong>
       <span>{times}</span>
       <span>{[shown.place, shown.teacherName].filter(Boolean).join(' · ')}</span>
-      <span>{shown.classNames.join('、')}</span>
+      <span>{joined(shown.classNames)}</span>
     </article>
   );
 }

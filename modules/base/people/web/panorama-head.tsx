@@ -1,3 +1,4 @@
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -33,7 +34,7 @@ export function PanoramaHead({ info: { student, class: led, completeness } }: { 
   const facts = [
     [t('fields.student.classId'), [student.grade, student.className].filter(Boolean).join(' ')],
     [t('fields.student.majorId'), [student.deptName, student.majorName].filter(Boolean).join(' · ')],
-    [t('ui.panorama.counsellor'), led.fdyNames.join('、')],
+    [t('ui.panorama.counsellor'), joined(led.fdyNames)],
     [t('ui.panorama.classTeacher'), led.bzrName],
     [t('fields.student.roomName'), student.roomName],
     [t('fields.student.phone'), student.phone],

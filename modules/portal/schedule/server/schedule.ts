@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { isId } from '#platform/kit/fields/kind.ts';
-import { daysBetween, parseDateTime } from '#platform/pure/date.ts';
+import { daysBetween } from '#platform/pure/date.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { wireMoment } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { overlap } from '../rules.ts';
@@ -13,11 +14,10 @@ import { eventsOf } from './events.ts';
 /** A term's view is enough for any page. */
 const DAYS_MOST = 100;
 
-const moment = z.string().refine((text) => parseDateTime(text) !== null);
 const fields = {
   title: z.string().trim().min(1).max(100),
-  startAt: moment,
-  endAt: moment,
+  startAt: wireMoment,
+  endAt: wireMoment,
   allDay: z.boolean().default(false),
   repeat: z.enum(['none', 'daily', 'weekly', 'monthly']).default('none'),
   repeatUntil: z.iso.date().nullable().default(null),

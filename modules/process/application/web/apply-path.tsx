@@ -1,5 +1,6 @@
 import type { FormKind } from '#platform/kit/workflow/form-field.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { joined, labelled } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM, type Sheet } from './application.ts';
 import { PickPeople } from './people-control.tsx';
@@ -46,8 +47,7 @@ export function ApplyPath({ sheet, values, picks, onPick }: ApplyPathProps) {
       <ol>
         {steps.data.map((step) => (
           <li key={step.nodeKey}>
-            {step.name}
-            {step.people.length > 0 && `：${step.people.join('、')}`}
+            {step.people.length > 0 ? labelled(step.name, joined(step.people)) : step.name}
             {step.pick && (
               <PickPeople
                 id={`apply-pick-${step.nodeKey}`}

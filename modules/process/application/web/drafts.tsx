@@ -46,7 +46,7 @@ function DraftLine({ draft: { flowId, flowName, savedAt, keepUntil } }: { draft:
       <Button look="link" onClick={open}>
         {t('ui.draftGo')}
       </Button>
-      <Button look="link" onClick={() => void drop()}>
+      <Button look="link-danger" onClick={() => void drop()}>
         {t('ui.draftDrop')}
       </Button>
     </li>

@@ -10,6 +10,7 @@ import { InnerContext } from '#platform/web/form/control.ts';
 import { controlOf } from '#platform/web/form/controls.ts';
 import { FieldFrame } from '#platform/web/form/form-fields.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { ROOM } from './application.ts';
 import { DrawnContext } from './drawn-context.ts';
@@ -130,7 +131,7 @@ function Sums({ one, value }: { one: FormField; value: unknown }) {
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   const columns = (one.of ?? []).filter(({ sum }) => sum);
   if (columns.length === 0 || rows.length === 0) return null;
-  const text = columns.map((column) => `${column.label} ${total(column, rows)}`).join('，');
+  const text = joined(columns.map((column) => `${column.label} ${total(column, rows)}`));
   return (
     <p className="drawn-sums" role="status">
       {t('ui.sums', { text })}

@@ -5,10 +5,13 @@ import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
+import type { ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import { seedDefinition } from '#platform/server/workflow/seed.ts';
 import { flowShape } from '#platform/server/workflow/shape.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { asksDays, asksOffice, PRESETS, withPreset, type PresetChoice } from '../presets.ts';
 import { versionOf } from './store.ts';
 import { faultsOf, processOf } from './vocabulary.ts';
 
@@ -26,13 +29,20 @@ const add = post('process/flowDef/add', {
     flowKey: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,59}$/),
     flowName: name,
     copyOf: id.optional(),
+    preset: z
+      .strictObject({
+        kind: z.enum(PRESETS),
+        office: z.string().max(60).default('gly'),
+        days: z.string().max(60).optional(),
+      })
+      .optional(),
   }),
   async handle(work, { body }) {
     const handler = processOf(work, body.processType);
     const copied = body.copyOf ? await versionOf(work, body.copyOf, null) : null;
     if (copied && copied.processType !== body.processType) throw notFound();
-    const definition =
-      copied?.definition ?? seedDefinition(work.platform, body.processType, handler.defaultFlow);
+    const first = copied?.definition ?? seedDefinition(work.platform, body.processType, handler.defaultFlow);
+    const definition = body.preset ? await laidOut(work, handler, first, body.preset) : first;
     const flowId = v7();
     await work.db.run(sql`
       insert into flow_def (tenant_id, id, flow_key, process_type, flow_name, current_version, status, created_at, created_by, updated_at)
@@ -46,6 +56,22 @@ const add = post('process/flowDef/add', {
     return { id: flowId, versionNo: 1 };
   },
 });
+
+/** A preset in the words of whoever draws. An office is a role of the school, and days are a field of the form. */
+async function laidOut(
+  work: Work,
+  handler: ProcessHandler,
+  first: FlowDefinition,
+  choice: PresetChoice,
+): Promise<FlowDefinition> {
+  const role = sql`select 1 from sys_role where role_code = ${choice.office} and status = 'enabled'`;
+  if (asksOffice(choice.kind) && !(await work.db.row(role))) throw notFound();
+  const told = fieldsOf(handler, first).some(
+    ({ name: field, kind }) => field === choice.days && (kind === 'range' || kind === 'number'),
+  );
+  if (asksDays(choice.kind) && !told) throw refuse.presetDays();
+  return withPreset(first, choice, (word) => work.platform.words.say(work.locale, `flows.presets.${word}`));
+}
 
 const rename = post('process/flowDef/update', {
   needs: 'flowDef.edit',

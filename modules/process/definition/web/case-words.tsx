@@ -1,4 +1,5 @@
 import { settingsOf, type FlowSettings } from '#platform/kit/workflow/definition.ts';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
@@ -20,7 +21,7 @@ export function CaseWords({ design, put }: { design: Design; put: (part: FlowSet
           name: '{name}',
           flow: '{flow}',
           date: '{date}',
-          fields: shown.map(({ name, label }) => `{${name}} ${label}`).join('，'),
+          fields: joined(shown.map(({ name, label }) => `{${name}} ${label}`)),
         })}
         onChange={(titleRule) => put({ titleRule })}
       />

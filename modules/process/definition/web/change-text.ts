@@ -1,5 +1,6 @@
 import type { Branch, Condition, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
 import type { FlowChange } from '#platform/kit/workflow/diff.ts';
+import { joined } from '#platform/web/i18n/joined.ts';
 
 /** What a comparison needs to be told in sentences. */
 export type ChangeWords = {
@@ -48,8 +49,8 @@ export function changeText(change: FlowChange, words: ChangeWords): string {
       });
     case 'starters':
       return t('ui.change.starters', {
-        from: change.from.map(words.named).join('、') || t('ui.everybody'),
-        to: change.to.map(words.named).join('、') || t('ui.everybody'),
+        from: joined(change.from.map(words.named)) || t('ui.everybody'),
+        to: joined(change.to.map(words.named)) || t('ui.everybody'),
       });
     case 'match': {
       const told = (condition: Condition | null) =>
@@ -74,7 +75,7 @@ function placeText(
 }
 
 function settingText(name: keyof FlowSettings, value: unknown, { t, named }: ChangeWords): string {
-  if (Array.isArray(value)) return value.map((one) => named(String(one))).join('、') || t('ui.usual');
+  if (Array.isArray(value)) return joined(value.map((one) => named(String(one)))) || t('ui.usual');
   if (name === 'titleRule' || name === 'snRule') return String(value) || t('ui.usual');
   if (typeof value === 'boolean') return t(value ? 'ui.on' : 'ui.off');
   return typeof value === 'number' ? String(value) : t(`ui.${name}.${String(value)}`);

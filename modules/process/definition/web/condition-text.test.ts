@@ -11,6 +11,8 @@ const words: ConditionWords = {
   or: '或',
   yes: '是',
   no: '否',
+  list: (values) => values.join('、'),
+  group: (inner) => `（${inner}）`,
 };
 
 test('a condition is read as a sentence', () => {

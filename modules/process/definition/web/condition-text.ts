@@ -12,6 +12,8 @@ export type ConditionWords = {
   or: string;
   yes: string;
   no: string;
+  list(values: readonly string[]): string;
+  group(inner: string): string;
 };
 
 /** A condition as people say it: `天数 大于 3 且 是否离校 为 是`. Inner groups stand in brackets. */
@@ -19,7 +21,7 @@ export function conditionText(condition: Condition, words: ConditionWords): stri
   const parts = condition.items.map((item) => {
     if (!('items' in item)) return itemText(item, words);
     const inner = conditionText(item, words);
-    return item.items.length > 1 ? `（${inner}）` : inner;
+    return item.items.length > 1 ? words.group(inner).trim() : inner;
   });
   return parts.join(` ${condition.op === 'and' ? words.and : words.or} `);
 }
@@ -30,7 +32,7 @@ function itemText(item: ConditionItem, words: ConditionWords): string {
 }
 
 function valueText(value: unknown, words: ConditionWords, item: ConditionItem): string {
-  if (Array.isArray(value)) return value.map((one) => valueText(one, words, item)).join('、');
+  if (Array.isArray(value)) return words.list(value.map((one) => valueText(one, words, item)));
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return value === null || value === undefined ? '' : words.value(item, String(value));
 }

@@ -50,28 +50,22 @@ export function DefinitionPage() {
             {t('ui.newFlow')}
           </Button>
         )}
-        <ul>
-          {flows.map((flow) => (
-            <li key={flow.id}>
-              <button
-                type="button"
-                aria-current={flow === chosen || undefined}
-                onClick={() => void open(flow.id)}
-              >
-                <strong>{flow.flowName}</strong>
-                {flow.typeName !== flow.flowName && <span>{flow.typeName}</span>}
-                <span className="flows-facts">
-                  {flow.currentVersion > 0 && `${t('ui.version', { version: flow.currentVersion })} · `}
-                  {t('ui.running', { total: flow.running })}
-                </span>
-                <span className="flows-tags">
-                  {flow.status === 'disabled' && <Tag color="red">{t('ui.flowStatus.disabled')}</Tag>}
-                  {flow.draftNo !== null && <Tag color="orange">{t('ui.flowStatus.draft')}</Tag>}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        {phone && flows.length > 0 ? (
+          <select
+            className="input flows-pick"
+            aria-label={t('ui.flow')}
+            value={chosen?.id}
+            onChange={(event) => void open(event.target.value)}
+          >
+            {flows.map(({ id, flowName }) => (
+              <option key={id} value={id}>
+                {flowName}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <FlowList flows={flows} chosen={chosen} onOpen={(id) => void open(id)} />
+        )}
       </nav>
       <div className="flows-main">
         {chosen && <FlowView key={chosen.id} flow={chosen} onDirty={setDirty} />}
@@ -84,5 +78,31 @@ export function DefinitionPage() {
         />
       )}
     </section>
+  );
+}
+
+type FlowListProps = { flows: readonly Flow[]; chosen: Flow | undefined; onOpen: (id: string) => void };
+
+function FlowList({ flows, chosen, onOpen }: FlowListProps) {
+  const t = useWords(ROOM);
+  return (
+    <ul>
+      {flows.map((flow) => (
+        <li key={flow.id}>
+          <button type="button" aria-current={flow === chosen || undefined} onClick={() => onOpen(flow.id)}>
+            <strong>{flow.flowName}</strong>
+            {flow.typeName !== flow.flowName && <span>{flow.typeName}</span>}
+            <span className="flows-facts">
+              {flow.currentVersion > 0 && `${t('ui.version', { version: flow.currentVersion })} · `}
+              {t('ui.running', { total: flow.running })}
+            </span>
+            <span className="flows-tags">
+              {flow.status === 'disabled' && <Tag color="red">{t('ui.flowStatus.disabled')}</Tag>}
+              {flow.draftNo !== null && <Tag color="orange">{t('ui.flowStatus.draft')}</Tag>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { Canvas } from './canvas.tsx';
 import { Value } from './condition-editor.tsx';
 import { useTalk, type Field, type Version } from './flow.ts';
@@ -33,7 +34,7 @@ export function DryRun({ version, definition }: { version: Version; definition: 
       setPlayed(await post<Answer>(path('process', 'flowDef', 'dryRun'), asked));
     });
   const passed = new Map(
-    played?.nodes.map(({ nodeKey, people: asked }) => [nodeKey, asked.map(({ name }) => name).join('、')]),
+    played?.nodes.map(({ nodeKey, people: asked }) => [nodeKey, joined(asked.map(({ name }) => name))]),
   );
   return (
     <div className="designer dry-run">
@@ -59,7 +60,7 @@ export function DryRun({ version, definition }: { version: Version; definition: 
             {vocabulary.computed && facts.length > 0 && (
               <p className="field-hint">
                 {t('ui.workedOut')}
-                {facts.map(({ name, label }) => `${label} ${factText(played.facts[name], t)}`).join('，')}
+                {joined(facts.map(({ name, label }) => `${label} ${factText(played.facts[name], t)}`))}
               </p>
             )}
             <PlayedPath played={played} />
@@ -93,6 +94,7 @@ function beginning(fields: readonly Field[]): Values {
 type FillProps = { field: Field; values: Values; onChange: (values: Values) => void };
 
 function Fill({ field, values, onChange }: FillProps) {
+  const { compared } = useNodeText();
   const set = (value: unknown) => onChange({ ...values, [field.name]: value });
   const { name, label, kind } = field;
   if (kind === 'person') {
@@ -106,5 +108,12 @@ function Fill({ field, values, onChange }: FillProps) {
       />
     );
   }
-  return <Value field={field} label={label} value={values[name]} onChange={set} />;
+  return (
+    <Value
+      field={field}
+      label={kind === 'range' ? compared(name) : label}
+      value={values[name]}
+      onChange={set}
+    />
+  );
 }

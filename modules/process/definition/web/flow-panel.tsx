@@ -4,6 +4,7 @@ import { CaseWords, MatchFields } from './case-words.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 import { Amount, Check, Choose } from './parts.tsx';
+import { PresetCards } from './preset-fields.tsx';
 import { Starters } from './starters.tsx';
 import type { Design } from './use-design.ts';
 
@@ -34,6 +35,7 @@ export function FlowPanel({ design }: { design: Design }) {
         <h3>{t('ui.flowSettings')}</h3>
       </header>
       <p className="field-hint">{t('ui.chooseHint')}</p>
+      <PresetCards design={design} />
       <MatchFields design={design} />
       {vocabulary.ownForms && <Starters design={design} />}
       <CaseWords design={design} put={put} />

@@ -5,9 +5,10 @@ import { ROOM } from './flow.ts';
 type Box = { left: number; top: number; width: number; height: number };
 type Drawn = { width: number; height: number; cards: (Box & { kind: string })[]; seen: Box };
 
-/** Width of the small drawing, in pixels; its height follows, up to `TALL`. */
+/** Width of the small drawing, in pixels; its height follows, up to `TALL` and to two fifths of what it lies upon. */
 const WIDE = 168;
 const TALL = 220;
+const MOST = 0.4;
 
 /**
  * The whole flow in small, with the part that is seen: press or drag to go there. It is drawn from what the canvas has
@@ -35,7 +36,7 @@ export function Minimap({ ground, zoom }: { ground: RefObject<HTMLDivElement | n
     };
   }, [ground, zoom]);
   if (!drawn) return null;
-  const share = Math.min(WIDE / drawn.width, TALL / drawn.height);
+  const share = Math.min(WIDE / drawn.width, Math.min(TALL, drawn.seen.height * MOST) / drawn.height);
   const go = (event: PointerEvent<SVGSVGElement>) => {
     if (event.type === 'pointermove' && event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();

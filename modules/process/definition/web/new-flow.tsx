@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
@@ -5,29 +6,42 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM, type Flow } from './flow.ts';
+import { asksDays, PRESETS } from '../presets.ts';
+import { ROOM, type Flow, type Vocabulary } from './flow.ts';
 import { Choose, Line } from './parts.tsx';
+import { firstPart, noDays, PresetFields } from './preset-fields.tsx';
 
 type NewFlowProps = { flows: readonly Flow[]; onClose: () => void; onMade: (id: string) => void };
 
-/** A further flow of a process: as a copy of another, or as the process begins. */
+/** A further flow of a process: as the process begins, by a usual way, or as a copy of another. */
 export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
   const t = useWords(ROOM);
   const types = useFetched<Option[]>('process', 'flowDef', 'types', {}, { quiet: true }).data ?? [];
-  const form = useForm({ processType: flows[0]?.processType ?? '', flowName: '', flowKey: '', copyOf: '-' });
-  const { processType, flowName, flowKey, copyOf } = form.values as { [name: string]: string };
+  const form = useForm({ processType: flows[0]?.processType ?? '', flowName: '', flowKey: '', from: '-' });
+  const { processType, flowName, flowKey, from = '-' } = form.values as { [name: string]: string };
+  const vocabulary = useFetched<Vocabulary>(
+    'process',
+    'flowDef',
+    'vocabulary',
+    { processType: processType ?? '' },
+    { quiet: true },
+  ).data;
+  const preset = PRESETS.find((one) => one === from);
+  const [told, setTold] = useState<Partial<ReturnType<typeof firstPart>>>({});
+  const part = { ...(vocabulary ? firstPart(vocabulary) : { office: '' }), ...told };
   const submit = useCall({
     form,
     errors: () => ({
       ...(!flowName?.trim() && { flowName: t('ui.nameNeeded') }),
       ...(!/^[A-Za-z][A-Za-z0-9_-]{1,59}$/.test(flowKey ?? '') && { flowKey: t('ui.keyNeeded') }),
+      ...(preset && vocabulary && asksDays(preset) && !part.days && { from: t(noDays(vocabulary)) }),
     }),
     send: async () => {
       const { id } = await post<{ id: string }>(path('process', 'flowDef', 'add'), {
         processType,
         flowName,
         flowKey,
-        ...(copyOf !== '-' && { copyOf }),
+        ...(preset ? { preset: { kind: preset, ...part } } : from !== '-' && { copyOf: from }),
       });
       await forget('process', 'flowDef');
       onMade(id);
@@ -50,7 +64,8 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
           options={types}
           onChange={(value) => {
             form.set('processType', value);
-            form.set('copyOf', '-');
+            form.set('from', '-');
+            setTold({});
           }}
         />
         <Line
@@ -66,14 +81,19 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
         />
         <p className={form.errors['flowKey'] ? 'field-error' : 'field-hint'}>{t('ui.keyNeeded')}</p>
         <Choose
-          label={t('ui.copyOf')}
-          value={copyOf ?? '-'}
+          label={t('ui.beginWith')}
+          value={from}
+          {...(preset && { hint: t(`ui.preset.text.${preset}`) })}
           options={[
             { value: '-', label: t('ui.copyNothing') },
-            ...copies.map((flow) => ({ value: flow.id, label: flow.flowName })),
+            ...PRESETS.map((value) => ({ value, label: t(`ui.preset.name.${value}`) })),
+            ...copies.map(({ id, flowName: name }) => ({ value: id, label: t('ui.copyFrom', { name }) })),
           ]}
-          onChange={(value) => form.set('copyOf', value)}
+          onChange={(value) => form.set('from', value)}
         />
+        {preset && vocabulary && (
+          <PresetFields kind={preset} vocabulary={vocabulary} part={part} onChange={setTold} />
+        )}
       </div>
     </FormPanel>
   );

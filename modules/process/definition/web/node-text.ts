@@ -6,6 +6,7 @@ import type {
   TimeoutRule,
 } from '#platform/kit/workflow/definition.ts';
 import { toYuan } from '#platform/pure/money.ts';
+import { bracketed, joined, labelled } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { ConditionWords } from './condition-text.ts';
 import { conditionText } from './condition-text.ts';
@@ -19,20 +20,24 @@ export function useNodeText() {
   const { vocabulary, names } = useTalk();
   const known = (key: string, otherwise: string) => (i18n.exists(key, { ns: ROOM }) ? t(key) : otherwise);
   const fieldLabel = (name: string) => vocabulary.fields.find((one) => one.name === name)?.label ?? name;
-  const named = (ids: readonly string[] = []) => ids.map((id) => names[id] ?? id).join('、');
+  /** Two days are compared by how many they count. */
+  const compared = (name: string) => {
+    const label = fieldLabel(name);
+    const isRange = vocabulary.fields.some((one) => one.name === name && one.kind === 'range');
+    return isRange ? t('ui.daysOf', { label }) : label;
+  };
+  const named = (ids: readonly string[] = []) => joined(ids.map((id) => names[id] ?? id));
   const rule = (one: CandidateRule) => {
     const who = known(`ui.who.${one.kind}`, t('ui.who.other'));
-    const detail = [
+    const details = [
       named(one.ids),
       one.field ? fieldLabel(one.field) : '',
       one.level ? t('ui.level', { level: one.level }) : '',
-    ]
-      .filter(Boolean)
-      .join('、');
-    return detail ? `${who}：${detail}` : who;
+    ].filter(Boolean);
+    return details.length > 0 ? labelled(who, joined(details)) : who;
   };
   const condition: ConditionWords = {
-    field: fieldLabel,
+    field: compared,
     sys: (name) => vocabulary.sys.find((one) => one.name === name)?.label ?? name,
     value: (item, value) => optionLabel(item, value, vocabulary),
     compare: (cmp: ConditionItem['cmp'], value) => t(`ui.compare.${cmp}`, { value }),
@@ -40,6 +45,8 @@ export function useNodeText() {
     or: t('ui.or'),
     yes: word('list.yes'),
     no: word('list.no'),
+    list: joined,
+    group: bracketed,
   };
   const timeout = (given: TimeoutRule) => {
     const unit = t(given.workdays ? 'ui.workHours' : 'ui.hours', { hours: given.hours });
@@ -47,7 +54,7 @@ export function useNodeText() {
       given.remindAfter === undefined || given.do === 'remind'
         ? ''
         : `${t('ui.remindAfter', { hours: given.remindAfter })}${t('ui.comma')}`;
-    const to = given.do === 'transfer' ? `（${named(given.to)}）` : '';
+    const to = given.do === 'transfer' ? bracketed(named(given.to)) : '';
     return `${first}${t(`ui.timeout.${given.do}`, { hours: unit })}${to}`;
   };
   return {
@@ -57,7 +64,8 @@ export function useNodeText() {
     timeout,
     named,
     fieldLabel,
-    people: (node: FlowNode) => (node.assignee?.rules ?? []).map(rule).join('、') || t('ui.nobody'),
+    compared,
+    people: (node: FlowNode) => joined((node.assignee?.rules ?? []).map(rule)) || t('ui.nobody'),
     when: (when: Parameters<typeof conditionText>[0]) => conditionText(when, condition),
     part: (node: FlowNode, part: string) => partText(node, part, { t, rule, timeout, named, fieldLabel }),
   };
@@ -88,24 +96,26 @@ function partText(node: FlowNode, part: string, { t, rule, timeout, named, field
     case 'name':
       return node.name;
     case 'assignee':
-      return (node.assignee?.rules ?? []).map(rule).join('、') || t('ui.nobody');
+      return joined((node.assignee?.rules ?? []).map(rule)) || t('ui.nobody');
     case 'mode':
       return t(`ui.nodeMode.${node.mode ?? 'any'}`, { share: Math.round((node.ratio ?? 1) * 100) });
     case 'empty':
-      return `${t(`ui.empty.${node.empty?.do ?? 'admin'}`)}${node.empty?.ids?.length ? `（${named(node.empty.ids)}）` : ''}`;
+      return `${t(`ui.empty.${node.empty?.do ?? 'admin'}`)}${node.empty?.ids?.length ? bracketed(named(node.empty.ids)) : ''}`;
     case 'timeout':
       return node.timeout ? timeout(node.timeout) : t('ui.noLimit');
     case 'buttons':
-      return (node.buttons ?? []).map((button) => t(`ui.button.${button}`)).join('、') || t('ui.usual');
+      return joined((node.buttons ?? []).map((button) => t(`ui.button.${button}`))) || t('ui.usual');
     case 'fieldPerms':
       return (
-        Object.entries(node.fieldPerms ?? {})
-          .map(([name, perm]) => `${fieldLabel(name)} ${t(`ui.perm.${perm}`)}`)
-          .join('、') || t('ui.usual')
+        joined(
+          Object.entries(node.fieldPerms ?? {}).map(
+            ([name, perm]) => `${fieldLabel(name)} ${t(`ui.perm.${perm}`)}`,
+          ),
+        ) || t('ui.usual')
       );
     case 'returnTo':
       return Array.isArray(node.returnTo)
-        ? node.returnTo.join('、')
+        ? joined(node.returnTo)
         : t(`ui.returnTo.${node.returnTo ?? 'starter'}`);
     case 'afterReturn':
       return t(`ui.afterReturn.${node.afterReturn ?? 'again'}`);

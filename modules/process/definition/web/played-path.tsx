@@ -1,5 +1,6 @@
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useNodeText } from './node-text.ts';
 
 export type PlayedNode = {
@@ -25,7 +26,7 @@ export function PlayedPath({ played }: { played: Played }) {
           <li key={place}>
             <strong>{node.name}</strong>{' '}
             <span className="played-people">
-              {node.people.map(personText(t)).join('、') ||
+              {joined(node.people.map(personText(t))) ||
                 t(node.auto ? `ui.auto.${node.auto}` : `ui.nodeType.${node.type}`)}
             </span>
             {node.auto && node.people.length > 0 && <Tag>{t(`ui.auto.${node.auto}`)}</Tag>}

@@ -5,6 +5,7 @@ import { fireDue, setDue } from '#platform/server/workflow/clock.ts';
 import { actOnCase, cancelChild } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
 import { askOutside } from './outside/link.ts';
+import { markStuck } from './standing.ts';
 import { tellCase } from './tell.ts';
 
 /** Once a minute: new time limits are worked out by the school's calendar, and what is over is told. */
@@ -16,6 +17,8 @@ export const jobs: JobHandlers = {
       await fireDue(work);
     },
   },
+  // its measure is hours
+  'process.standing': { cron: '*/10 * * * *', run: markStuck },
 };
 
 type Due = { instanceId: string; no: number; kind: 'timeout' | 'delay' };

@@ -2,15 +2,15 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
-import { caseQuery, narrowed } from './narrow.ts';
+import { standing, standingQuery } from './narrow.ts';
 
 /** Cases of which I was sent a copy, the latest first. */
 export const copies = get('process/instance/copies', {
   needs: 'login',
-  query: caseQuery,
+  query: standingQuery,
   async handle(work, { query: asked }) {
     const from = sql`from flow_copy c join flow_instance i on i.id = c.instance_id
-      where c.user_id = ${work.actor.userId} ${narrowed(asked)}`;
+      where c.user_id = ${work.actor.userId} ${standing(asked)}`;
     const rows = await work.db.rows<{ instanceId: string; processType: string; flowName: string }>(sql`
       select i.id as instance_id, i.sn, i.title, i.summary, i.status, i.process_type, i.biz_id, i.started_at, i.ended_at, c.at,
         (select d.flow_name from flow_def d where d.id = i.flow_def_id) as flow_name,

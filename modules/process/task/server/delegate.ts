@@ -1,15 +1,13 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
-import { parseDateTime } from '#platform/pure/date.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { wireMoment } from '#platform/server/http/moments.ts';
 import { refuse } from '../errors.ts';
 
 const RESOURCE = 'flowDelegate';
-
-const stamp = z.string().refine((text) => parseDateTime(text) !== null);
 
 const list = get('process/flowDelegate/list', {
   needs: 'flowTask.decide',
@@ -34,8 +32,8 @@ const add = post('process/flowDelegate/add', {
   body: z.strictObject({
     toUserId: z.uuid(),
     processTypes: z.array(z.string().max(60)).min(1).max(50),
-    from: stamp,
-    to: stamp,
+    from: wireMoment,
+    to: wireMoment,
   }),
   async handle(work, { body }) {
     if (body.toUserId === work.actor.userId) throw refuse.delegateSelf();

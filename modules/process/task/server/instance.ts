@@ -10,7 +10,7 @@ import type { Work } from '#platform/server/work.ts';
 import { flowInstance } from '../flow-instance.ts';
 
 type Open = { instanceId: string; nodeKey: string; nodeName: string; since: string };
-type Named = { id: string; flowName: string; processType: string };
+type Named = { id: string; flowName: string; processType: string; isStuck: boolean };
 
 /** Says of each case which flow it goes, at which steps it waits, and for how many hours of work. */
 export const instanceHooks = hooksFor(flowInstance, {
@@ -22,7 +22,7 @@ export const instanceHooks = hooksFor(flowInstance, {
     const ids = rows.map(({ id }) => id);
     const [named, open] = await Promise.all([
       work.db.rows<Named>(sql`
-        select i.id, i.process_type, d.flow_name from flow_instance i join flow_def d on d.id = i.flow_def_id
+        select i.id, i.process_type, i.is_stuck, d.flow_name from flow_instance i join flow_def d on d.id = i.flow_def_id
         where i.id = any(${ids}::uuid[])`),
       work.db.rows<Open>(sql`
         select t.instance_id, t.node_key, t.node_name, min(t.opened_at) as since from flow_task t
@@ -32,10 +32,11 @@ export const instanceHooks = hooksFor(flowInstance, {
     const waiting = Map.groupBy(open, (one) => one.instanceId);
     const hours = await hoursSince(work, open);
     for (const row of rows) {
-      const { processType = '', flowName: name = '' } = of.get(row.id) ?? {};
+      const { processType = '', flowName: name = '', isStuck = false } = of.get(row.id) ?? {};
       const steps = waiting.get(row.id) ?? [];
       Object.assign(row, {
         flowName: flowName(work, processType, name),
+        isStuck,
         waitsAt: steps
           .map((step) => nodeName(work, processType, { nodeKey: step.nodeKey, name: step.nodeName }))
           .join('、'),

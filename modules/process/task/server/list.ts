@@ -9,7 +9,7 @@ import type { SummaryLine } from '#platform/server/workflow/store.ts';
 import { nodeName, stepsOf } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
-import { caseQuery, narrowed } from './narrow.ts';
+import { caseQuery, narrowed, standing, standingQuery } from './narrow.ts';
 
 const query = caseQuery.extend({ nodeKey: z.string().max(60).optional() });
 
@@ -86,9 +86,9 @@ const done = get('process/task/done', {
 /** What somebody asked for himself he sees, whatever else he may do here. */
 const started = get('process/instance/myList', {
   needs: 'login',
-  query: caseQuery,
+  query: standingQuery,
   async handle(work, { query: asked }) {
-    const where = sql`i.starter_id = ${work.actor.userId} ${narrowed(asked)}`;
+    const where = sql`i.starter_id = ${work.actor.userId} ${standing(asked)}`;
     const [records, counted] = await Promise.all([
       work.db.rows<{
         instanceId: string;

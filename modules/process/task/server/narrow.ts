@@ -15,7 +15,16 @@ export const caseQuery = z.strictObject({
   to: z.iso.date().optional(),
 });
 
+/** Lists of cases and not of tasks ask where a case stands now. */
+export const standingQuery = caseQuery.extend({ nodeKey: z.string().max(60).optional() });
+
 export type CaseQuery = z.output<typeof caseQuery>;
+
+/** The same and the step that a case waits at, as conditions on `flow_instance i`. */
+export const standing = ({ nodeKey, ...asked }: z.output<typeof standingQuery>): Sql =>
+  nodeKey
+    ? sql`${narrowed(asked)} and exists (select 1 from flow_task o where o.instance_id = i.id and o.node_key = ${nodeKey} and o.status = 'open')`
+    : narrowed(asked);
 
 /** The same as conditions on `flow_instance i`, each with its `and`. Words are looked for in titles and numbers. */
 export function narrowed({ processType, keyword, status, classId, from, to }: CaseQuery): Sql {

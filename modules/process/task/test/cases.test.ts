@@ -72,7 +72,17 @@ describe('cases', () => {
     const own = async (query: object): Promise<Told[]> =>
       (await student.ok('get', 'process/instance/myList', { size: 50, processType: 'leave', ...query }))
         .records;
-    const [running] = await own({ status: 'running' });
+    const at = async (nodeKey: string) => (await own({ nodeKey })).map(({ instanceId }) => instanceId);
+    const all = await own({ status: 'running' });
+    assert.deepEqual(
+      await at('fdy'),
+      all.map(({ instanceId }) => instanceId),
+      'all wait at the counsellor',
+    );
+    assert.deepEqual(await at('yxLeader'), [], 'nothing has come so far');
+    const copies = { processType: 'leave', nodeKey: 'fdy' };
+    assert.equal((await counsellor.ok('get', 'process/instance/copies', copies)).total, 0);
+    const [running] = all;
     const states = running!.steps.map(({ state }) => state);
     assert.equal(states[0], 'done');
     assert.equal(states.filter((state) => state === 'current').length, 1);

@@ -7,6 +7,7 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { useBusy } from '#platform/web/form/use-busy.ts';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
@@ -40,7 +41,7 @@ export function Comments({ instanceId }: { instanceId: string }) {
             </p>
             <p className="case-text">{comment.content}</p>
             {comment.mentions.length > 0 && (
-              <p className="field-hint">{t('ui.commentCalled', { names: comment.mentions.join('、') })}</p>
+              <p className="field-hint">{t('ui.commentCalled', { names: joined(comment.mentions) })}</p>
             )}
           </li>
         ))}

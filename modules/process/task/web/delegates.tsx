@@ -4,6 +4,7 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
@@ -77,7 +78,7 @@ function DelegateCard({ one, onEnd }: { one: Delegate; onEnd: () => void }) {
       <p>
         {one.from.slice(0, 16)} — {one.to.slice(0, 16)}
       </p>
-      <p>{one.processTypes.map(name).join('、')}</p>
+      <p>{joined(one.processTypes.map(name))}</p>
       {state !== 'over' && (
         <Button look="link-danger" onClick={onEnd}>
           {t('ui.endDelegate')}

@@ -37,9 +37,7 @@ export function TaskPicks({ tasks }: { tasks: Tasks }) {
         options={types.map(counted)}
         onChange={(type) => change({ type, stage: '' })}
       />
-      {(tab === 'todo' || tab === 'done') && filters.type !== '' && (
-        <StagePick tab={tab} filters={filters} change={change} />
-      )}
+      {filters.type !== '' && <StagePick tab={tab} filters={filters} change={change} />}
       {tab !== 'todo' && (
         <Pick
           label={t('ui.fact.status')}
@@ -68,24 +66,22 @@ export function TaskPicks({ tasks }: { tasks: Tasks }) {
   );
 }
 
+/** Tasks lie at stages of the reader's own; a case that he began or reads may stand at any. */
 function StagePick({ tab, filters, change }: Listed) {
   const t = useWords(ROOM);
   const language = useLanguage();
+  const call = tab === 'todo' || tab === 'done' ? 'getMyTaskSelect' : 'getTaskSelect';
   const stages = useQuery({
-    queryKey: ['process', 'getMyTaskSelect', filters.type, language],
+    queryKey: ['process', call, filters.type, language],
     queryFn: () =>
-      get<Counted[]>(
-        '/api/flySource-process/getMyTaskSelect',
-        { processType: filters.type },
-        { quiet: true },
-      ),
+      get<Counted[]>(`/api/flySource-process/${call}`, { processType: filters.type }, { quiet: true }),
   });
   const options = (stages.data ?? []).map(({ openCount, doneCount, ...stage }) =>
     counted({ ...stage, count: (tab === 'todo' ? openCount : doneCount) ?? null }),
   );
   return (
     <Pick
-      label={t('ui.stage')}
+      label={t(call === 'getTaskSelect' ? 'ui.standsAt' : 'ui.stage')}
       value={filters.stage}
       options={options}
       onChange={(stage) => change({ stage })}

@@ -28,7 +28,7 @@ export function useTasks(only?: Tab) {
     keyword,
     classId,
     ...daysOf(term),
-    ...(ofTasks(tab) && { nodeKey: stage }),
+    nodeKey: stage,
     ...(tab !== 'todo' && { status }),
   };
   const [entity, verb] = CALLS[tab];

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { assertPlatform, schoolId } from '#modules/system/tenant';
 import { invalid, notFound } from '#platform/kit/errors.ts';
-import { parseDate } from '#platform/pure/date.ts';
 import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { issuerKey } from './status.ts';
-
-const day = z.string().refine((text) => parseDate(text) !== null);
 
 /** Said by the platform, not by an issuer. */
 const BY_PLATFORM = 'platform';
@@ -26,7 +24,7 @@ export const renew = post('base/sysLicence/renew', {
   needs: 'sysLicence.decide',
   body: z.strictObject({
     id: schoolId,
-    validTo: day.nullable(),
+    validTo: wireDay.nullable(),
     maxUsers: z.int().min(1).max(1_000_000),
   }),
   // what is said of another school is written on its own connection: a lock held here would wait for itself

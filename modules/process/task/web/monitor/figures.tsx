@@ -1,8 +1,10 @@
+import { bracketed } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { CaseStatus } from '../task-facts.tsx';
 import { ROOM } from '../task.ts';
 import { Bars } from './bars.tsx';
 import { People, type Person } from './people.tsx';
+import { useStanding } from './stuck-pick.tsx';
 
 type Node = {
   processType: string;
@@ -53,7 +55,7 @@ export function Figures({ overview }: { overview: Overview }) {
         <Figure label={t('ui.stat.returnRate')} value={share(overview.returned, overview.decided)} />
         <Figure
           label={t('ui.stat.autoPassed')}
-          value={`${overview.autoPassed}（${share(overview.autoPassed, overview.autoPassed + overview.decided)}）`}
+          value={`${overview.autoPassed}${bracketed(share(overview.autoPassed, overview.autoPassed + overview.decided))}`}
         />
       </dl>
       <p className="cases-states">
@@ -64,45 +66,70 @@ export function Figures({ overview }: { overview: Overview }) {
         ))}
       </p>
       <div className="cases-charts">
-        <Bars
-          title={t('ui.stat.byNode')}
-          hint={t('ui.stat.byNodeHint')}
-          unit={t('ui.stat.hours')}
-          rows={nodes.map((node) => ({
-            key: `${node.processType} ${node.nodeKey}`,
-            label: node.nodeName,
-            sub: `${node.typeName} · ${t('ui.stat.timesMean', { count: node.count, mean: node.mean })}`,
-            value: node.median,
-            far: node.p90,
-          }))}
-        />
-        <Bars
-          title={t('ui.stat.byFlow')}
-          hint={t('ui.stat.byFlowHint')}
-          unit={t('ui.stat.hours')}
-          rows={flows.map((flow) => ({
-            key: flow.processType,
-            label: flow.typeName,
-            sub: t('ui.stat.timesMean', { count: flow.count, mean: flow.mean }),
-            value: flow.median,
-            far: flow.p90,
-          }))}
-        />
-        <CountedBars title={t('ui.stat.byTerm')} rows={terms} />
-        <CountedBars title={t('ui.stat.byDepartment')} rows={departments} />
-        <Bars
-          title={t('ui.stat.byAge')}
-          hint={t('ui.stat.byAgeHint')}
-          unit={t('ui.stat.pieces')}
-          rows={ages.map((count, place) => ({
-            key: String(place),
-            label: ageText(t, ageBounds, place),
-            value: count,
-          }))}
-        />
+        <div>
+          <Bars
+            title={t('ui.stat.byNode')}
+            hint={t('ui.stat.byNodeHint')}
+            unit={t('ui.stat.hours')}
+            rows={nodes.map((node) => ({
+              key: `${node.processType} ${node.nodeKey}`,
+              label: node.nodeName,
+              sub: `${node.typeName} · ${t('ui.stat.timesMean', { count: node.count, mean: node.mean })}`,
+              value: node.median,
+              far: node.p90,
+            }))}
+          />
+          <CountedBars title={t('ui.stat.byDepartment')} rows={departments} />
+        </div>
+        <div>
+          <Bars
+            title={t('ui.stat.byFlow')}
+            hint={t('ui.stat.byFlowHint')}
+            unit={t('ui.stat.hours')}
+            rows={flows.map((flow) => ({
+              key: flow.processType,
+              label: flow.typeName,
+              sub: t('ui.stat.timesMean', { count: flow.count, mean: flow.mean }),
+              value: flow.median,
+              far: flow.p90,
+            }))}
+          />
+          <RunningBars />
+          <CountedBars title={t('ui.stat.byTerm')} rows={terms} />
+          <Bars
+            title={t('ui.stat.byAge')}
+            hint={t('ui.stat.byAgeHint')}
+            unit={t('ui.stat.pieces')}
+            rows={ages.map((count, place) => ({
+              key: String(place),
+              label: ageText(t, ageBounds, place),
+              value: count,
+            }))}
+          />
+        </div>
       </div>
       {people.length > 0 && <People people={people} />}
     </>
+  );
+}
+
+/** What runs now, whatever period is looked at, and how much of it stands still. */
+function RunningBars() {
+  const t = useWords(ROOM);
+  const standing = useStanding();
+  if (!standing || standing.types.length === 0) return null;
+  return (
+    <Bars
+      title={t('ui.stat.running')}
+      hint={t('ui.stat.runningHint', { hours: standing.hours })}
+      unit={t('ui.stat.cases')}
+      rows={standing.types.map(({ processType, typeName, total, stuck }) => ({
+        key: processType,
+        label: typeName,
+        sub: t('ui.stat.stuckOf', { count: stuck }),
+        value: total,
+      }))}
+    />
   );
 }
 
@@ -114,7 +141,7 @@ function CountedBars({ title, rows }: { title: string; rows: readonly Counted[] 
     <Bars
       title={title}
       hint={t('ui.stat.rateHint')}
-      unit={t('ui.stat.pieces')}
+      unit={t('ui.stat.cases')}
       rows={rows.map(({ key, label, total, approved, rejected }) => ({
         key,
         label,

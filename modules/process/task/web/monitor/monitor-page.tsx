@@ -21,9 +21,7 @@ import { Pick, useTerms } from '../task-picks.tsx';
 import { ROOM } from '../task.ts';
 import { EndCase } from './end-case.tsx';
 import { FiguresTab } from './figures-tab.tsx';
-
-/** Working hours after which a case is stuck. */
-const STUCK = 16;
+import { StuckPick } from './stuck-pick.tsx';
 
 const TABS = ['cases', 'figures'] as const;
 
@@ -42,7 +40,7 @@ export function MonitorPage({ room, page }: RoomPageProps) {
             {String(row['title'])}
           </button>
         ),
-        waitingHours: (row) => <Waited hours={row['waitingHours']} />,
+        waitingHours: (row) => <Waited row={row} />,
       },
       actions: [
         { key: 'resolve', place: 'row', run: ([row]) => void resolvePeople(row, t) },
@@ -59,7 +57,12 @@ export function MonitorPage({ room, page }: RoomPageProps) {
         value={tab}
         onChange={(key) => setParams({ tab: key })}
       />
-      {tab === 'cases' && <TermPick />}
+      {tab === 'cases' && (
+        <div className="cases-term">
+          <TermPick />
+          <StuckPick />
+        </div>
+      )}
       {tab === 'cases' && <ListPage room={room} page={page} resource={flowInstance} slots={slots} />}
       {tab === 'figures' && <FiguresTab />}
       {ending && (
@@ -83,10 +86,11 @@ async function resolvePeople(row: ListRow | undefined, t: Words): Promise<void> 
   if (await ask(asked)) say.success(word('list.done'));
 }
 
-/** What waits for longer than two days of work stands out. */
-function Waited({ hours }: { hours: unknown }) {
+/** What stands for longer than the school's measure stands out. */
+function Waited({ row }: { row: ListRow }) {
+  const hours = row['waitingHours'];
   if (typeof hours !== 'number') return null;
-  return <span className={hours >= STUCK ? 'tasks-late' : undefined}>{hours}</span>;
+  return <span className={row['isStuck'] === true ? 'tasks-late' : undefined}>{hours}</span>;
 }
 
 /** A term is a span of the day on which cases began, so the list's own filter and its export know it. */
@@ -101,9 +105,5 @@ function TermPick() {
     setParams({ ...params, current: '', 'startedAt.start': from, 'startedAt.end': to });
   };
   if (terms.length === 0) return null;
-  return (
-    <div className="cases-term">
-      <Pick label={t('ui.term')} value={value} options={terms} onChange={choose} />
-    </div>
-  );
+  return <Pick label={t('ui.term')} value={value} options={terms} onChange={choose} />;
 }

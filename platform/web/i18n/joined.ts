@@ -1,0 +1,14 @@
+import { currentLanguage } from './words.ts';
+
+/** What people or rows are called stands as it is; the marks between are those of the reader's language. */
+const isLatin = () => currentLanguage() === 'en';
+
+/** Several names as one text. */
+export const joined = (names: readonly string[]): string => names.join(isLatin() ? ', ' : '、');
+
+/** A word beside another one, in brackets. */
+export const bracketed = (text: string): string => (isLatin() ? ` (${text})` : `（${text}）`);
+
+/** What something is, and then what it comes to. */
+export const labelled = (label: string, text: string): string =>
+  isLatin() ? `${label}: ${text}` : `${label}：${text}`;
