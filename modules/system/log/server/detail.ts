@@ -8,7 +8,7 @@ import { importLog } from '../import-log.ts';
 import { sysExportLog } from '../sys-export-log.ts';
 import { sysLoginLog } from '../sys-login-log.ts';
 import { sysOperLog } from '../sys-oper-log.ts';
-import { changesInWords, labelOf, type Change } from './in-words.ts';
+import { changesInWords, labelOf, marksOf, type Change } from './in-words.ts';
 import { actionName, nameLogins, rowLabels } from './names.ts';
 
 /** A line of a log, told in the reader's words. */
@@ -70,9 +70,13 @@ export const exportDetail = get('base/sysExportLog/detail', {
     const filters = await changesInWords(work, resource, null, bounds(image(line.filters)));
     const lines = await tell(work, sysExportLog, line, Object.keys(sysExportLog.fields));
     const word = (key: string) => labelOf(work, sysExportLog.name, key);
+    const marks = marksOf(work);
     const more = [
-      { label: word('fields'), value: fields.join('、') },
-      { label: word('filters'), value: filters.map((one) => `${one.label}：${one.after}`).join('；') },
+      { label: word('fields'), value: fields.join(marks.and) },
+      {
+        label: word('filters'),
+        value: filters.map((one) => `${one.label}${marks.is}${one.after}`).join(marks.next),
+      },
     ];
     return { lines: [...lines, ...more].filter(({ value }) => value !== ''), changes: [] };
   },
