@@ -5,12 +5,15 @@ import { dictBook, type DictBook } from '#platform/server/exchange/dictionaries.
 import { targetOf } from '#platform/server/resource/labels.ts';
 import { mask } from '#platform/server/resource/secret-fields.ts';
 import type { Work } from '#platform/server/work.ts';
-import { addNames, meaningOf, objectOf, type Meaning } from './meaning.ts';
+import { addNames, meaningOf, type Meaning } from './meaning.ts';
 
 type Image = { [field: string]: unknown };
 
 /** One field of a change, as people read it; null where there was nothing. */
 export type Change = { label: string; before: string | null; after: string | null };
+
+/** Rows of a resource, and by what the words of their values begin. */
+export type Touched = { resource: string; object: string };
 
 /** Columns of the frame and keyed hashes say nothing to anybody. */
 const SILENT = /^(id|tenantId|version|createdAt|createdBy|updatedAt|labels|can|.*Hash)$/;
@@ -18,7 +21,7 @@ const SILENT = /^(id|tenantId|version|createdAt|createdBy|updatedAt|labels|can|.
 /** What a line of the operation log changed, field by field, in the reader's words. Sensitive values stay masked. */
 export async function changesInWords(
   work: Work,
-  name: string,
+  { resource: name, object }: Touched,
   before: Image | null,
   after: Image | null,
 ): Promise<Change[]> {
@@ -30,7 +33,7 @@ export async function changesInWords(
   const names = [...new Set([...Object.keys(fields), ...present])].filter(
     (one) => present.has(one) && !SILENT.test(one),
   );
-  const speak = await speaker(work, resource, name, names, images);
+  const speak = await speaker(work, resource, object, names, images);
   const changes = names.map((field) => {
     const label = labelOf(work, name, field);
     const [one, other] = images.map((image) => image[field]);
@@ -68,7 +71,7 @@ const MOST_SAME = 6;
 async function speaker(
   work: Work,
   resource: Resource | undefined,
-  name: string,
+  object: string,
   names: readonly string[],
   images: readonly Image[],
 ) {
@@ -88,7 +91,7 @@ async function speaker(
   }
   const open = names.filter((one) => !resource?.fields[one] || resource.fields[one].kind === 'json');
   const held = open.flatMap((one) => images.flatMap((image) => heldIn(one, image[one])));
-  const meaning = await meaningOf(work, objectOf(name, images), held);
+  const meaning = await meaningOf(work, object, held);
   return (one: string, value: unknown): string | null =>
     isNothing(value) ? null : say(work, resource?.fields[one], one, value, { book, labels, meaning });
 }

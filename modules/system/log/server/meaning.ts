@@ -4,9 +4,14 @@ import { codeOf } from '#platform/server/exchange/dictionaries.ts';
 import { targetOf } from '#platform/server/resource/labels.ts';
 import type { Work } from '#platform/server/work.ts';
 
-/** A setting is an object of its own: what its value means hangs on its key. */
-export const objectOf = (resource: string, images: readonly { [field: string]: unknown }[]): string =>
-  String(images.find(({ paramKey }) => paramKey !== undefined)?.['paramKey'] ?? resource);
+/** By what the words of a row's values begin: the resource's name, and of a setting its key, since what a value means hangs on it. */
+export async function objectOf(work: Work, resource: string, rowId: string | null): Promise<string> {
+  if (resource !== 'baseParams') return resource;
+  const row = await work.db.row<{ paramKey: string }>(
+    sql`select param_key from base_params where id = ${rowId}::uuid`,
+  );
+  return row?.paramKey ?? resource;
+}
 
 /** A value of a change and the name of the field where it stands. */
 type Held = { field: string; value: string };
@@ -22,10 +27,10 @@ const MENUS = new Set(['menus', 'menuIds', 'menuCode', 'before', 'parentId']);
 const ROLES = new Set(['roles', 'roleCodes']);
 
 /**
- * Reads what these values may mean: a word of the room that wrote them (`logValue.<resource>.<field>.<value>`), the entry of the
+ * Reads what these values may mean: a word of the room that wrote them (`logValue.<object>.<field>.<value>`), the entry of the
  * one dictionary that fields of this name have elsewhere, a menu, a role, or the row that an id belongs to.
  */
-export async function meaningOf(work: Work, resource: string, held: readonly Held[]): Promise<Meaning> {
+export async function meaningOf(work: Work, object: string, held: readonly Held[]): Promise<Meaning> {
   const [entries, labels, menus, roles] = await Promise.all([
     entriesOf(work, held),
     rowNames(work, held),
@@ -33,7 +38,7 @@ export async function meaningOf(work: Work, resource: string, held: readonly Hel
     roleNames(work, held),
   ]);
   return (field, value) =>
-    wordOf(work, resource, field, value) ??
+    wordOf(work, object, field, value) ??
     (MENUS.has(field) ? menus.get(value) : undefined) ??
     (ROLES.has(field) ? roles.get(value) : undefined) ??
     entries.get(`${field} ${value}`) ??
@@ -41,10 +46,10 @@ export async function meaningOf(work: Work, resource: string, held: readonly Hel
     null;
 }
 
-function wordOf({ platform: { words }, locale }: Work, resource: string, field: string, value: string) {
-  const keys = [`logValue.${resource}.${field}.${value}`, `logValue.${field}.${value}`];
+function wordOf({ platform: { words }, locale }: Work, object: string, field: string, value: string) {
+  const keys = [`logValue.${object}.${field}.${value}`, `logValue.${field}.${value}`];
   if (field === 'rooms') keys.push(`rooms.${value}`);
-  if (field === 'paramValue') keys.push(`paramOptions.${resource}.${value}`);
+  if (field === 'paramValue') keys.push(`paramOptions.${object}.${value}`);
   const key = keys.find((one) => words.has(locale, one));
   return key && words.say(locale, key);
 }

@@ -14,11 +14,14 @@ describe('what an act changed that is no declared object', () => {
   const at = suiteWorld();
   const told = (resource: string, before: Image | null, after: Image | null, locale?: Work['locale']) =>
     at.world.work(async (work) =>
-      (await changesInWords(locale ? speaking(work, locale) : work, resource, before, after)).map((one) => [
-        one.label,
-        one.before,
-        one.after,
-      ]),
+      (
+        await changesInWords(
+          locale ? speaking(work, locale) : work,
+          { resource, object: resource },
+          before,
+          after,
+        )
+      ).map((one) => [one.label, one.before, one.after]),
     );
   const idOf = async (table: 'sys_user' | 'sys_role' | 'department') =>
     at.world.work(async ({ db }) => {
@@ -96,9 +99,12 @@ describe('what an act changed that is no declared object', () => {
   });
 
   test('a setting and its choice are called as on the page of settings', async () => {
-    const image = (paramValue: string) => ({ paramKey: 'password.preset', paramValue });
-    const [[, before, after] = []] = await told('baseParams', image('asvs'), image('mlps3'));
-    assert.match(`${before} → ${after}`, /^OWASP ASVS.+ → 等保/);
+    const admin = await at.world.as('admin');
+    await admin.ok('post', 'base/baseParams/submit', { values: { 'password.preset': 'mlps3' } });
+    const { records } = await admin.ok('get', 'base/sysOperLog/list', { size: 1, resource: 'baseParams' });
+    assert.equal(records[0].rowName, '密码策略');
+    const { changes } = await admin.ok('get', 'base/sysOperLog/detail', { id: records[0].id });
+    assert.match(`${changes[0].before} → ${changes[0].after}`, /^OWASP ASVS.+ → 等保/);
     assert.deepEqual(at.world.crashes, []);
   });
 });
