@@ -1,3 +1,4 @@
+import { standing } from '#modules/account/security';
 import type { Row } from '#platform/kit/resource.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -7,7 +8,6 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { sysUser } from '../sys-user.ts';
 import { assertAdministratorLeft, lockAdministrators } from './administrators.ts';
-import { locksAmong } from './locked.ts';
 import { assertInOwn, standingOf } from './reach.ts';
 import { assertSheetRoles, readSheetRoles } from './sheet-roles.ts';
 import { setRoles } from './user-roles.ts';
@@ -35,7 +35,7 @@ export const userHooks = hooksFor(sysUser, {
       assertInOwn(work, { byIdentity: new Map(), self: {} }, await standingOf(work, id));
   },
   async decorate(work, rows: (Row<typeof sysUser> & { lockedUntil?: string | null })[]) {
-    const locks = await locksAmong(work, sql`u.id = any(${rows.map((row) => row.id)}::uuid[])`);
+    const locks = await standing.locksAmong(work, sql`u.id = any(${rows.map((row) => row.id)}::uuid[])`);
     for (const row of rows) row.lockedUntil = locks.get(row.id) ?? null;
   },
   async beforeUpdate(work, row, changes) {
