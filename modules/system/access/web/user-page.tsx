@@ -42,7 +42,8 @@ export function UserPage({ page }: RoomPageProps) {
   const only = params[ONLY] === '1';
   const locked =
     useFetched<Locked>('base', 'sysUser', 'locked', {}, { quiet: true, staleTime: 0 }).data ?? NONE;
-  const fixed = useMemo(() => (only ? { ids: locked.ids.join(',') || NOBODY } : {}), [only, locked]);
+  const ids = only ? locked.ids.join(',') || NOBODY : '';
+  const fixed = useMemo((): { ids?: string } => (ids === '' ? {} : { ids }), [ids]);
   const show = (on: boolean) => setParams({ ...params, [ONLY]: on ? '1' : null, current: null });
   return (
     <>
