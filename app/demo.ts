@@ -25,6 +25,7 @@ type RoomDemo = {
   figures?: Tell;
   history?: (past: Past) => Promise<void>;
 };
+type NamedDemo = RoomDemo & { name: string };
 type Tell = (work: Work, size: Size, random: Random) => Promise<void>;
 
 /** Accounts that the start prints. Rooms may have made the people behind them; what is missing is made here. */
@@ -73,7 +74,10 @@ export async function prepareDemo(platform: Platform, env: NodeJS.ProcessEnv): P
   if (!missing) return quiet([]);
   // hashed beside the rest: strong hashes take their time
   const hash = missing.length === 0 ? Promise.resolve('') : hashPassword(wireHash(password));
-  const make = (school: School) => makeSchool(platform, school, { hash, level: passwordStrength(password) });
+  let found: Promise<NamedDemo[]> | undefined;
+  const demos = () => (found ??= demosOf(platform));
+  const level = passwordStrength(password);
+  const make = (school: School) => makeSchool(platform, school, demos(), { hash, level });
   const [first, ...others] = schools;
   if (missing.includes(first!)) await make(first!);
   const otherSchools = async () => {
@@ -83,7 +87,7 @@ export async function prepareDemo(platform: Platform, env: NodeJS.ProcessEnv): P
     missing.length === 0
       ? []
       : [`演示账号 / demo accounts: ${NAMED.join(' ')}`, `密码 / password: ${password}`];
-  return { lines, otherSchools, fillHistory: () => fillHistory(platform, schools, otherSchools) };
+  return { lines, otherSchools, fillHistory: () => fillHistory(platform, schools, demos, otherSchools) };
 }
 
 const quiet = (lines: string[]): Demo => ({
@@ -137,9 +141,10 @@ async function missingOf(platform: Platform, schools: readonly School[]): Promis
 async function makeSchool(
   platform: Platform,
   { tenant, name, seed, size }: School,
+  found: Promise<NamedDemo[]>,
   password: { hash: Promise<string>; level: number },
 ): Promise<void> {
-  const [demos] = await Promise.all([demosOf(platform), openTenant(platform, tenant, name)]);
+  const [demos] = await Promise.all([found, openTenant(platform, tenant, name)]);
   await tellOnce({ platform, tenant }, DEMO, async (work) => {
     const draw = random(seed);
     for (const { demo } of demos) await demo?.(work, size, draw);
@@ -164,7 +169,7 @@ async function ensureAccounts(work: Work): Promise<void> {
     on conflict do nothing`);
 }
 
-async function demosOf(platform: Platform): Promise<(RoomDemo & { name: string })[]> {
+async function demosOf(platform: Platform): Promise<NamedDemo[]> {
   const files = new Set(globSync('modules/*/*/demo.ts', { cwd: ROOT }));
   const found = platform.rooms.filter(({ folder }) => files.has(`${folder}/demo.ts`));
   return Promise.all(
@@ -178,12 +183,13 @@ async function demosOf(platform: Platform): Promise<(RoomDemo & { name: string }
 function fillHistory(
   platform: Platform,
   schools: readonly School[],
+  found: () => Promise<NamedDemo[]>,
   otherSchools: () => Promise<void>,
 ): () => Promise<void> {
   let stopped = false;
   const walk = async () => {
     await otherSchools();
-    const demos = await demosOf(platform);
+    const demos = await found();
     for (const { tenant, size, seed } of schools)
       for (const { name, figures } of demos)
         if (figures && !stopped)

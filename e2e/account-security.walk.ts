@@ -211,3 +211,31 @@ test('a sensitive act asks again who sits there, and is then done', async ({ pag
   expect((await saved).suggestedFilename()).toMatch(/_admin\.xlsx$/);
   expect(asked).toBe(2);
 });
+
+test('a weaker sign-in is asked for once more; whoever leaves the question finds what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  let asked = 0;
+  // ten minutes later, as the server would say it
+  await page.route('**/baseParams/submit', async (route) => {
+    if ((asked += 1) > 2) return route.fallback();
+    const body = { code: 400, success: false, error: 'account.stepUp', msg: '请先验证身份', data: null };
+    await route.fulfill({ status: 400, json: body });
+  });
+  await page.goto('/layout/account/security/policy');
+  const trust = page.getByLabel('受信任设备免二次验证');
+  const before = Number(await trust.inputValue());
+  await trust.fill(String(before + 1));
+  const save = page.locator('.policy-foot').first().getByRole('button', { name: '保存' });
+  const question = page.getByRole('dialog', { name: '验证身份' });
+  await save.click();
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(trust).toHaveValue(String(before + 1));
+  await save.click();
+  await question.locator('input').fill(process.env['CAMPUS_DEMO_PASSWORD'] ?? '');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已保存，下次登录起生效')).toBeVisible();
+  await page.reload();
+  await expect(trust).toHaveValue(String(before + 1));
+});

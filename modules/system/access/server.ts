@@ -2,6 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { activation } from './server/activation.ts';
 import { diagnosis } from './server/diagnose.ts';
 import { getCheckedKeys, grant } from './server/grant.ts';
+import { locked } from './server/locked.ts';
 import { getUserBtn, getUserRoutes, grantableMenus, treeMenu } from './server/menu.ts';
 import { menuButtons } from './server/menu-buttons.ts';
 import { menuSelect } from './server/menu-select.ts';
@@ -36,6 +37,7 @@ export default roomServer({
     ...userPlaces,
     userFactor,
     userStat,
+    locked,
     unlock,
     ...roleMembers,
     ...viewAs,

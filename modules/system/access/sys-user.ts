@@ -32,8 +32,8 @@ export const sysUser = resource({
       'roleIds',
       'phone',
       'status',
-      'lastLoginAt',
       'lockedUntil',
+      'lastLoginAt',
     ],
     filter: [
       'userType',

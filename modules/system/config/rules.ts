@@ -12,6 +12,12 @@ export function isGradeList(value: unknown): boolean {
 /** More settings than the product has. */
 export const MOST_PARAMS = 1000;
 
+/** What makes the sign-in harder or easier. Its looks and its notices are none of it. */
+const SIGN_IN = /^(password|security)\.|^login\.(captcha|lock|session|idle)/;
+
+/** Settings that nobody changes who hasn't just shown who he is: they open doors for others. */
+export const isGuarded = (key: string): boolean => key.startsWith('licence.') || SIGN_IN.test(key);
+
 export type Stored = { paramKey: string; paramValue: unknown; version: number };
 
 type Change = { paramKey: string; before: unknown; after: unknown; version: number };

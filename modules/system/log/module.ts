@@ -110,6 +110,7 @@ export default room({
       values: [
         'badCredentials',
         'badCode',
+        'locked',
         'disabled',
         'notForApplication',
         'licenceOver',

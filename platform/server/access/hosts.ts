@@ -6,6 +6,8 @@ const FRESH = 30_000;
 export type Hosts = {
   /** The school that has this host name for its own; null where none has. */
   schoolOf(host: string): Promise<string | null>;
+  /** The school's own host name; null where it has none. */
+  hostOf(school: string): Promise<string | null>;
   /** A school's name was changed. */
   reload(): void;
 };
@@ -30,6 +32,10 @@ export function hosts(pool: pg.Pool): Hosts {
   return {
     async schoolOf(host) {
       return (await known()).get(host.toLowerCase().replace(/\.$/, '')) ?? null;
+    },
+    async hostOf(school) {
+      for (const [host, owner] of await known()) if (owner === school) return host;
+      return null;
     },
     reload: () => (kept = null),
   };

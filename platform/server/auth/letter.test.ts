@@ -21,6 +21,7 @@ describe('a letter', () => {
     await at.world.work((work) =>
       work.db.run(sql`update sys_tenant set domain = 'xg.school.edu.cn' where id = ${work.tenant}`),
     );
+    at.world.platform.hosts.reload();
     assert.ok((await write()).link.startsWith('https://xg.school.edu.cn/leave/parent?t=000000&k='));
   });
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 import { newToken, tokenHash } from './token.ts';
 
@@ -12,9 +11,7 @@ export const letterToken = z.string().regex(/^[\w-]{43}$/);
  */
 export async function writeLetter(work: Work, page: string): Promise<{ link: string; hash: string }> {
   const token = newToken();
-  const school = await work.db.row<{ domain: string | null }>(
-    sql`select domain from sys_tenant where id = ${work.tenant}`,
-  );
-  const host = school?.domain ? `https://${school.domain}` : '';
+  const domain = await work.platform.hosts.hostOf(work.tenant);
+  const host = domain ? `https://${domain}` : '';
   return { link: `${host}${page}?t=${work.tenant}&k=${token}`, hash: tokenHash(token) };
 }

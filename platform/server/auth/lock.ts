@@ -20,8 +20,8 @@ const CROWD = 4;
  * lock all unknown devices of the account, never a known one. A lock isn't prolonged by tries while it lasts.
  */
 const ownKey = (seat: Seat) =>
-  `login:${seat.tenant}:${seat.name.toLowerCase()}:${seat.device ? `device:${seat.device}` : `ip:${seat.ip}`}`;
-const crowdKey = (seat: Seat) => `login:${seat.tenant}:${seat.name.toLowerCase()}:strangers`;
+  `${accountPrefix(seat.tenant, seat.name)}${seat.device ? `device:${seat.device}` : `ip:${seat.ip}`}`;
+const crowdKey = (seat: Seat) => `${accountPrefix(seat.tenant, seat.name)}strangers`;
 const keysOf = (seat: Seat) => (seat.device ? [ownKey(seat)] : [ownKey(seat), crowdKey(seat)]);
 const lockKey = (key: string) => `${key}:lock`;
 
@@ -82,27 +82,33 @@ export async function openLock(pool: pg.Pool, seat: Seat): Promise<void> {
   }
 }
 
-const accountPrefix = (tenant: string, name: string) => `login:${tenant}:${name.toLowerCase()}:`;
+/** A typed name may hold anything: escaped, it can't pass for somebody else's key. */
+const accountPrefix = (tenant: string, name: string) =>
+  `login:${tenant}:${encodeURIComponent(name.toWellFormed().toLowerCase())}:`;
 
-/** Until when each of these accounts is locked for somebody, from wherever; accounts without a lock are missing. */
-export async function locksOf(
+/** The names, as they were typed but in small letters, that are locked for somebody, and until when; the last ones first. */
+export async function lockedNames(
   pool: pg.Pool,
   tenant: string,
-  names: readonly string[],
+  most: number,
   now: Date,
 ): Promise<Map<string, Date>> {
   const { rows } = await pool.query<{ name: string; until: number }>({
-    name: 'locks-of',
-    text: `select n.name, max(extract(epoch from t.until) * 1000) as until from unnest($1::text[], $2::text[]) as n(name, prefix)
-      join sys_throttle t on starts_with(t.key, n.prefix) and t.key like 'login:%:lock' and t.until > $3 group by n.name`,
-    values: [names, names.map((name) => accountPrefix(tenant, name)), now],
+    name: 'locked-names',
+    text: `select split_part(key, ':', 3) as name, max(extract(epoch from until) * 1000) as until from sys_throttle
+      where starts_with(key, $1) and key like '%:lock' and until > $2 group by 1 order by 2 desc limit $3`,
+    values: [`login:${tenant}:`, now, most],
   });
-  return new Map(rows.map(({ name, until }) => [name, new Date(Number(until))]));
+  return new Map(rows.map(({ name, until }) => [decodeURIComponent(name), new Date(Number(until))]));
 }
 
-/** Opens an account to everybody again: an administrator has seen who it is. */
-export async function openAccount(pool: pg.Pool, tenant: string, name: string): Promise<void> {
-  await pool.query('delete from sys_throttle where starts_with(key, $1)', [accountPrefix(tenant, name)]);
+/** Opens an account to everybody again, by whichever of its names it was tried: an administrator has seen who it is. */
+export async function openAccount(pool: pg.Pool, tenant: string, names: readonly string[]): Promise<void> {
+  const prefixes = names.map((name) => accountPrefix(tenant, name));
+  await pool.query(
+    'delete from sys_throttle where exists (select 1 from unnest($1::text[]) as p where starts_with(key, p))',
+    [prefixes],
+  );
 }
 
 const COOKIE = 'campus-device';

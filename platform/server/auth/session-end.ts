@@ -38,6 +38,34 @@ export async function endRefusal(pool: pg.Pool, accessToken: string, now: Date):
   return new Refusal(`account.ended.${reason}`, facts, [], 401);
 }
 
+type Ending = {
+  /** A condition on `sys_session`; its parameters begin with `$4`. */
+  which: string;
+  values: readonly unknown[];
+  reason: string;
+  /** Where somebody else signed in, of a session that gave way to him. */
+  place?: string;
+};
+
+/**
+ * Ends living sessions and says how many. Every node drops them at once through the signal, which goes out with the
+ * same statement, and at the latest after its cache's seconds.
+ */
+export async function endSessions(
+  db: Pick<pg.ClientBase, 'query'>,
+  { which, values, reason, place }: Ending,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `with ended as (
+      update sys_session set revoked_at = $1, revoke_reason = $2, ended_from = $3 where revoked_at is null and ${which}
+      returning id, tenant_id)
+    select pg_notify('${CHANNEL}', json_build_object('topic', 'session', 'tenant', tenant_id, 'id', id)::text) from ended`,
+    [now, reason, place ?? null, ...values],
+  );
+  return rowCount ?? 0;
+}
+
 type Place = {
   tenant: string;
   userId: string;
@@ -54,12 +82,8 @@ export async function replaceSessions(
   { tenant, userId, clientId, newSession, most, place }: Place,
   now: Date,
 ): Promise<void> {
-  await pool.query(
-    `with ended as (
-      update sys_session set revoked_at = $1, revoke_reason = 'replaced', ended_from = $6
-      where id in (select id from sys_session where tenant_id = $2 and user_id = $3 and client_id = $4 and id <> $5
-        and revoked_at is null order by last_active_at desc, id desc offset $7) returning id, tenant_id)
-    select pg_notify('${CHANNEL}', json_build_object('topic', 'session', 'tenant', tenant_id, 'id', id)::text) from ended`,
-    [now, tenant, userId, clientId, newSession, place, most - 1],
-  );
+  const which = `id in (select id from sys_session where tenant_id = $4 and user_id = $5 and client_id = $6 and id <> $7
+    and revoked_at is null order by last_active_at desc, id desc offset $8)`;
+  const values = [tenant, userId, clientId, newSession, most - 1];
+  await endSessions(pool, { which, values, reason: 'replaced', place }, now);
 }

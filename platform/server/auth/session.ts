@@ -3,10 +3,10 @@ import { v7 } from 'uuid';
 import { unauthorized } from '#platform/kit/errors.ts';
 import { ACCESS_SECONDS, GRACE_SECONDS, REFRESH_SECONDS } from './client.ts';
 import { sql, type Sql } from '../db/sql.ts';
-import { CHANNEL } from '../live/bus.ts';
 import type { Gate } from './gate.ts';
 import { IDLE_AT } from './idle.ts';
 import type { Secrets } from './secret.ts';
+import { endSessions } from './session-end.ts';
 import { newToken, tokenHash } from './token.ts';
 
 export type Session = {
@@ -145,20 +145,12 @@ async function rotate(
 }
 
 async function end(client: pg.PoolClient, id: string, reason: string, now: Date): Promise<never> {
-  await client.query('update sys_session set revoked_at = $2, revoke_reason = $3 where id = $1', [
-    id,
-    now,
-    reason,
-  ]);
-  await client.query('select pg_notify($1, $2)', [
-    CHANNEL,
-    JSON.stringify({ topic: 'session', tenant: '', id }),
-  ]);
+  await endSessions(client, { which: 'id = $4', values: [id], reason }, now);
   await client.query('commit');
   throw unauthorized();
 }
 
-/** Ends sessions; every node drops them at once through the signal, and at the latest after its cache's seconds. */
+/** Ends one session, those of an account, or a whole school's; answers with how many. */
 export async function revokeSessions(
   pool: pg.Pool,
   which: { id: string } | { tenant: string; userId: string; except?: string } | { tenant: string },
@@ -167,21 +159,12 @@ export async function revokeSessions(
 ): Promise<number> {
   const [condition, values] =
     'id' in which
-      ? ['id = $3', [which.id]]
+      ? ['id = $4', [which.id]]
       : 'userId' in which
         ? [
-            'tenant_id = $3 and user_id = $4 and id is distinct from $5',
+            'tenant_id = $4 and user_id = $5 and id is distinct from $6',
             [which.tenant, which.userId, which.except ?? null],
           ]
-        : ['tenant_id = $3', [which.tenant]];
-  const { rows } = await pool.query<{ id: string; tenant: string }>(
-    `update sys_session set revoked_at = $1, revoke_reason = $2
-     where revoked_at is null and ${condition}
-     returning id, tenant_id as tenant`,
-    [now, reason, ...values],
-  );
-  for (const { id, tenant } of rows) {
-    await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic: 'session', tenant, id })]);
-  }
-  return rows.length;
+        : ['tenant_id = $4', [which.tenant]];
+  return endSessions(pool, { which: condition, values, reason }, now);
 }

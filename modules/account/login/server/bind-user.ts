@@ -56,14 +56,12 @@ async function ownerOf(
 ): Promise<UserRow> {
   const policy = { ...(await loginPolicy(work)), captchaMode: 'always' as const };
   const seat = { tenant: work.tenant, name: given.username, ip: work.ip, device: null };
-  await mayTry(work, policy, {
-    seat,
-    ...captchaOf(headers),
-  });
   const user = await userByName(work, given.username);
+  const tried = { name: given.username, userId: user?.id ?? null, grant: 'bind' };
+  const told = () => work.db.run(logged(work, client, tried, 'locked', headers));
+  await mayTry(work, policy, { seat, told, ...captchaOf(headers) });
   const right = await verifyPassword(given.password, user?.passwordHash ?? null);
   if (!user || !right) {
-    const tried = { name: given.username, userId: user?.id ?? null, grant: 'bind' };
     await work.db.run(logged(work, client, tried, 'badCredentials', headers));
     throw await failed(work, policy, seat);
   }

@@ -149,7 +149,7 @@ export async function result(work: Work, user: UserRow, issued: Issued, known?: 
 
 type Tried = { name: string; userId: string | null; grant?: string };
 
-/** Every try that got as far as a password or another site's word, with the reason where it failed. */
+/** Every try that got as far as a password or another site's word, or met a lock, with the reason where it failed. */
 export function logged(
   work: Work,
   client: Pick<Client, 'id'>,

@@ -14,6 +14,8 @@ const ADDRESS_WINDOW = 600;
 
 export type Attempt = {
   seat: Seat;
+  /** Writes into the log that the seat was found locked. */
+  told: () => Promise<unknown>;
   /** Where the seat stands, where the caller has read it. */
   state?: SeatState;
   captchaKey?: string | undefined;
@@ -26,6 +28,9 @@ export const captchaOf = (headers: Headers) => ({
   captchaCode: headers['captcha-code'] as string | undefined,
 });
 
+/** Tries at a locked seat stand in the log, one a minute: who hammers at the door can't fill it. Seconds. */
+const TOLD_EVERY = 60;
+
 export const addressKey = (work: Work) => `login-ip:${work.ip}`;
 
 /**
@@ -35,9 +40,18 @@ export const addressKey = (work: Work) => `login-ip:${work.ip}`;
 export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt): Promise<number> {
   const state = attempt.state ?? (await lockOf(work.platform.pool, attempt.seat, addressKey(work), work.now));
   const { until, failures, wanted } = judged(policy, state);
-  if (until) throw refuse.locked({ until: formatDateTime(until, ZONE).slice(11, 16) });
+  if (until) {
+    await tellLocked(work, attempt);
+    throw refuse.locked({ until: formatDateTime(until, ZONE).slice(11, 16) });
+  }
   if (wanted) await takeCaptcha(work, attempt.captchaKey, attempt.captchaCode);
   return failures;
+}
+
+/** For names that nobody has too; an address bears one line a minute and name, however often it knocks. */
+async function tellLocked(work: Work, { seat, told }: Attempt): Promise<void> {
+  const key = `login-locked:${seat.tenant}:${seat.name.toLowerCase()}:${seat.ip}`;
+  if ((await count(work.platform.pool, key, TOLD_EVERY, work.now)) === 1) await told();
 }
 
 /** Whether a try at this seat would be asked for a captcha. */

@@ -100,11 +100,14 @@ async function signIn(
   const arrival = await arrivalOf(work, name, headers.cookie as string | undefined);
   const { school, user, seat, state, parameters } = arrival;
   const policy = loginPolicyFrom(parameters);
-  const failures = await mayTry(work, policy, { seat, state, ...captchaOf(headers) });
+  const log = (reason: string) =>
+    work.db.run(logged(work, client, { name, userId: user?.id ?? null }, reason, headers));
+  const told = () => log('locked');
+  const failures = await mayTry(work, policy, { seat, state, told, ...captchaOf(headers) });
   const right = await verifyPassword(md5, user?.passwordHash ?? null);
   if (!user || !right) {
     const refusal = await failed(work, policy, seat);
-    await work.db.run(logged(work, client, { name, userId: user?.id ?? null }, 'badCredentials', headers));
+    await log('badCredentials');
     throw refusal;
   }
   await assertInUse(work, client, user, { headers, school, grant: 'password', name });
@@ -132,12 +135,13 @@ async function signInByCode(
   if (type === 'account') throw refuse.badGrant();
   const policy = await loginPolicy(work);
   const seat = { tenant: work.tenant, name, ip: work.ip, device: null };
-  await mayTry(work, policy, { seat, ...captchaOf(at.headers) });
+  const told = () => logCode(work, client, name, 'locked', at);
+  await mayTry(work, policy, { seat, told, ...captchaOf(at.headers) });
   const by = type === 'phone' ? 'sms' : 'email';
   const userId = await takeSignInCode(work, by, name, code).catch(async (error: unknown) => {
     if (error instanceof Refusal) await failed(work, policy, seat);
     if (error instanceof Refusal && error.key === 'security.codeWrong')
-      await wrongCode(work, client, name, at);
+      await logCode(work, client, name, 'badCode', at);
     throw error;
   });
   const known = { source: '', openId: '', userId, ticket: null };
@@ -150,11 +154,17 @@ async function signInByCode(
 }
 
 /** A guessed code stands in the log of whom the phone or the address belongs to; it isn't written there in full. */
-async function wrongCode(work: Work, client: Client, contact: string, { headers }: At): Promise<void> {
+async function logCode(
+  work: Work,
+  client: Client,
+  contact: string,
+  reason: 'badCode' | 'locked',
+  { headers }: At,
+): Promise<void> {
   const user = await userByContact(work, contact);
   const [by, masked] = isEmail(contact) ? ['email', maskEmail(contact)] : ['sms', maskPhone(contact)];
   const tried = { name: masked, userId: user?.id ?? null, grant: by };
-  await work.db.run(logged(work, client, tried, 'badCode', headers));
+  await work.db.run(logged(work, client, tried, reason, headers));
 }
 
 /** Somebody whom another site vouches for. The password was not used, so its age bars nobody. */

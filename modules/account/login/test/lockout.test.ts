@@ -59,6 +59,22 @@ describe('lockout', () => {
       assert.deepEqual([locked.body.error, locked.body.facts.until], ['account.locked', '09:15'], name);
     }
     assert.equal((await signIn('stu01', PASSWORD, { ip: '10.0.0.2' })).status, 200);
+    const lines = () =>
+      at.world.work((work) =>
+        work.db.rows<{ userName: string; known: boolean; reason: string; times: number }>(sql`
+          select user_name, user_id is not null as known, reason, count(*)::int as times from sys_login_log
+          where ip = '10.0.0.9' and result = 'failure' group by 1, 2, 3 order by 1, 3`),
+      );
+    const told = [
+      { userName: 'nobody99', known: false, reason: 'badCredentials', times: 5 },
+      { userName: 'nobody99', known: false, reason: 'locked', times: 1 },
+      { userName: 'stu01', known: true, reason: 'badCredentials', times: 5 },
+      { userName: 'stu01', known: true, reason: 'locked', times: 1 },
+    ];
+    assert.deepEqual(await lines(), told);
+    // hammering at the locked door fills no log: a line a minute
+    for (let turn = 0; turn < 9; turn += 1) await signIn('STU01', 'wrong', { ip: '10.0.0.9' });
+    assert.deepEqual(await lines(), told);
     // the same address, such as a whole floor behind one router, but a device that the account knows
     assert.equal((await signIn('stu01', PASSWORD, { ip: '10.0.0.9', cookie: known.cookie })).status, 200);
     const foreign = await signIn('fdy01', PASSWORD, { ip: '10.0.0.9', cookie: known.cookie });

@@ -22,7 +22,7 @@ const here = new URL(location.href);
 /** The sign-in page: the school on the left, the card on the right. */
 export function SignIn() {
   const [language, setLanguage] = useState<Language>(storedLanguage());
-  const app = useAppInfo();
+  const app = useAppInfo(language);
   const title = app?.globalTitle || say('product');
   useEffect(() => {
     document.title = title;
@@ -170,8 +170,8 @@ function Mark({ logo }: { logo: string | null }) {
 const isPlainDoor = () =>
   ['/', '/login'].includes(here.pathname) && !ticketOf(here) && !here.searchParams.has('local');
 
-/** The school's own titles and ways in. Without an answer the page still works with its own words. */
-function useAppInfo(): AppInfo | null {
+/** The school's own titles and ways in, in the language that is chosen. Without an answer the page still works with its own words. */
+function useAppInfo(language: Language): AppInfo | null {
   const [app, setApp] = useState<AppInfo | null>(null);
   useEffect(() => {
     const named = here.searchParams.get('tenantId');
@@ -185,6 +185,6 @@ function useAppInfo(): AppInfo | null {
       },
       () => setApp(null),
     );
-  }, []);
+  }, [language]);
   return app;
 }

@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
+import { locksAmong } from './locks.ts';
 
 const DAY = 86_400_000;
 /** Days that the figures of sign-ins look back. */
@@ -80,13 +81,9 @@ async function guarded(work: Work) {
         from sys_user u where u.status = 'enabled')
       select count(*) as accounts, count(*) filter (where factor) as with_factor, count(*) filter (where user_type = 'staff') as staff,
         count(*) filter (where user_type = 'staff' and factor) as staff_with_factor, count(*) filter (where unused) as unused from a`),
-    work.platform.pool.query<{ count: number }>(
-      `select count(distinct split_part(key, ':', 3))::int as count from sys_throttle
-       where starts_with(key, $1) and key like '%:lock' and until > $2`,
-      [`login:${work.tenant}:`, work.now],
-    ),
+    locksAmong(work, sql`true`),
   ]);
-  return { ...row!, locked: locked.rows[0]!.count };
+  return { ...row!, locked: locked.size };
 }
 
 export const figures = [overview];

@@ -9,6 +9,7 @@ import { isExpired } from '../rules-password.ts';
 import { PRIVACY_VERSION } from './privacy.ts';
 import { networkOf, networksOf } from './networks.ts';
 import { passwordPolicyFrom } from './policy.ts';
+import { locksAmong } from './locks.ts';
 
 /** Groups of parameters from which a sign-in is judged. */
 const POLICY_GROUPS = ['login', 'password', 'security'] as const;
@@ -138,5 +139,5 @@ export async function policyFor(work: Work, userId: string): Promise<Policy> {
   return policyFrom(found.parameters, found.standing);
 }
 
-/** What a sign-in lends from here: columns for its one statement, and what follows from them. */
-export const standing = { POLICY_GROUPS, standingOf, policyFrom, entranceFrom, gatesOf };
+/** What a sign-in lends from here: columns for its one statement, what follows from them, and who finds the door locked. */
+export const standing = { POLICY_GROUPS, standingOf, policyFrom, entranceFrom, gatesOf, locksAmong };

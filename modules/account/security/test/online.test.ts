@@ -110,11 +110,13 @@ describe('who is signed in', () => {
     assert.ok(strong.weak + strong.medium + strong.strong > 0);
     await at.world.work((work) =>
       work.platform.pool.query(
-        'insert into sys_throttle (key, count, until) values ($1, 1, $2), ($3, 1, $2)',
+        'insert into sys_throttle (key, count, until) values ($1, 1, $2), ($3, 1, $2), ($4, 1, $2)',
         [
           'login:000000:stu01:ip:1.2.3.4:lock',
           new Date(work.now.getTime() + 60_000),
           'login:000001:stu01:ip:1.2.3.4:lock',
+          // a name that nobody has is no account
+          'login:000000:nobody99:ip:1.2.3.4:lock',
         ],
       ),
     );

@@ -36,6 +36,8 @@ describe('agreeing to the privacy text', () => {
     assert.equal((await enter('fdy01')).needs.agreePrivacy, false);
     const english = nobody().carrying({ 'accept-language': 'en' });
     assert.equal((await english.ok('get', 'auth/openApi/getPrivacy')).title, 'Privacy notice');
+    assert.equal((await english.ok('get', 'base/openApi/getAppInfo')).privacy.title, 'Privacy notice');
+    assert.match((await shown()).title, /隐私/);
   });
 
   test('asked for, nothing works before it, and it is asked once for each version', async () => {

@@ -151,7 +151,7 @@ function Strength({ level }: { level: PasswordStrength }) {
       <span className="strength-bar">
         <span style={{ width: `${percent}%` }} />
       </span>
-      {t('ui.strength')} {t(`ui.${LEVELS[level]}`)}
+      {t('ui.strength', { level: t(`ui.${LEVELS[level]}`) })}
     </div>
   );
 }

@@ -47,11 +47,9 @@ function PolicyForm({ kept }: { kept: Values }) {
   const changed = Object.keys(values).filter((key) => values[key] !== kept[key]);
   const save = async () => {
     await run(async () => {
-      for (const { code } of GROUPS) {
-        const own = changed.filter((key) => key.startsWith(`${code}.`));
-        const body = { groupCode: code, values: Object.fromEntries(own.map((key) => [key, values[key]])) };
-        if (own.length > 0) await post(path('base', 'baseParams', 'submit'), body);
-      }
+      // at once: after a refusal nothing is written, and all that was typed still stands
+      const own = Object.fromEntries(changed.map((key) => [key, values[key]]));
+      await post(path('base', 'baseParams', 'submit'), { values: own });
       say.success(t('ui.policy.saved'));
     });
     await forget('base', 'baseParams');

@@ -12,13 +12,15 @@ export const unlock = post('base/sysUser/unlock', {
   needs: KEY,
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
-    const user = await work.db.row<{ accountNo: string }>(
-      sql`select u.account_no from sys_user u where u.id = ${body.id} and ${work.within('sysUser', KEY, 'u')}`,
+    const user = await work.db.row<{ accountNo: string; phone: string | null; email: string | null }>(
+      sql`select u.account_no, u.phone, u.email from sys_user u where u.id = ${body.id} and ${work.within('sysUser', KEY, 'u')}`,
     );
     if (!user) throw notFound();
-    const { pool } = work.platform;
+    const { pool, secrets } = work.platform;
+    const { accountNo, phone, email } = user;
+    const names = [accountNo, phone && secrets.open(phone), email].filter((name) => name !== null);
     await record(work, 'sysUser', 'unlock', [{ rowId: body.id, before: {}, after: {} }]);
-    work.afterCommit(() => openAccount(pool, work.tenant, user.accountNo));
+    work.afterCommit(() => openAccount(pool, work.tenant, names));
     return { id: body.id };
   },
 });

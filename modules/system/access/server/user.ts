@@ -1,8 +1,6 @@
+import { standing } from '#modules/account/security';
 import type { Row } from '#platform/kit/resource.ts';
-import { formatDateTime } from '#platform/pure/date.ts';
-import { locksOf } from '#platform/server/auth/lock.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
-import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
@@ -37,17 +35,8 @@ export const userHooks = hooksFor(sysUser, {
       assertInOwn(work, { byIdentity: new Map(), self: {} }, await standingOf(work, id));
   },
   async decorate(work, rows: (Row<typeof sysUser> & { lockedUntil?: string | null })[]) {
-    const { pool } = work.platform;
-    const locks = await locksOf(
-      pool,
-      work.tenant,
-      rows.map((row) => row.accountNo ?? ''),
-      work.now,
-    );
-    for (const row of rows) {
-      const until = locks.get(row.accountNo ?? '');
-      row.lockedUntil = until ? formatDateTime(until, ZONE) : null;
-    }
+    const locks = await standing.locksAmong(work, sql`u.id = any(${rows.map((row) => row.id)}::uuid[])`);
+    for (const row of rows) row.lockedUntil = locks.get(row.id) ?? null;
   },
   async beforeUpdate(work, row, changes) {
     if (changes.accountNo !== undefined && changes.accountNo !== row.accountNo) throw refuse.accountStays();

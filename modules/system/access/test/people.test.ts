@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { noteFailure } from '#platform/server/auth/lock.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 
@@ -20,7 +19,7 @@ describe('people and their roles', () => {
   };
   const user = async (accountNo: string) => {
     const { records } = await admin.ok('get', 'base/sysUser/list', { accountNo, size: 50 });
-    return (records as { id: string; accountNo: string; version: number; lockedUntil: string | null }[]).find(
+    return (records as { id: string; accountNo: string; version: number }[]).find(
       (one) => one.accountNo === accountNo,
     )!;
   };
@@ -228,18 +227,6 @@ describe('people and their roles', () => {
       nodes.flatMap((node) => [node, ...flat(node.children)]);
     return flat(await admin.ok('get', 'base/sysMenu/gantTreeMenu')).find((node) => node.code === code)!.id;
   };
-
-  test('a lock after wrong passwords is seen in the list and lifted there', async () => {
-    const { pool, clock } = world.platform;
-    const seat = { tenant: '000000', name: 'mw01', ip: '10.0.0.9', device: null };
-    for (let turn = 0; turn < 5; turn += 1)
-      await noteFailure(pool, seat, { threshold: 5, minutes: 15 }, clock());
-    const locked = await user('mw01');
-    assert.match(locked.lockedUntil ?? '', /^2026-11-20 09:1/);
-    await admin.ok('post', 'base/sysUser/unlock', { id: locked.id });
-    assert.equal((await user('mw01')).lockedUntil, null);
-    assert.deepEqual(world.crashes, []);
-  });
 
   test('accounts are found by role, by department, and by whether anybody ever signed in', async () => {
     const found = async (query: object) => {

@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { ask } from '#platform/web/client/ask.ts';
 import { say } from '#platform/web/client/say.ts';
-import { forget } from '#platform/web/client/queries.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { can, session } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { ExtraAction, Slots } from '#platform/web/list/slots.ts';
 import { word } from '#platform/web/i18n/words.ts';
+import { usePage } from '#platform/web/page/page.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { sysUser } from '../sys-user.ts';
 import { AccountNo, UserType } from './account-no.tsx';
@@ -16,6 +17,7 @@ import { ActivationSlips, type Slip } from './activation-slips.tsx';
 import { BatchRoles } from './batch-roles.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { DiagnoseDrawer } from './diagnose-drawer.tsx';
+import { LockedBar, type Locked } from './locked-bar.tsx';
 import { ROOM } from './role.ts';
 import { UserPlaces } from './user-places.tsx';
 import { UserStat } from './user-stat.tsx';
@@ -36,11 +38,19 @@ export function UserPage({ page }: RoomPageProps) {
   const [open, setOpen] = useState<Open>(null);
   const slots = useMemo((): Slots => ({ controls: CONTROLS, actions: actions(setOpen) }), []);
   const close = () => setOpen(null);
+  const { params, setParams } = usePage();
+  const only = params[ONLY] === '1';
+  const locked =
+    useFetched<Locked>('base', 'sysUser', 'locked', {}, { quiet: true, staleTime: 0 }).data ?? NONE;
+  const ids = only ? locked.ids.join(',') || NOBODY : '';
+  const fixed = useMemo((): { ids?: string } => (ids === '' ? {} : { ids }), [ids]);
+  const show = (on: boolean) => setParams({ ...params, [ONLY]: on ? '1' : null, current: null });
   return (
     <>
+      <LockedBar locked={locked} only={only} onOnly={show} />
       <div className="user-list">
         <DepartmentTree />
-        <ListPage room={ROOM} page={page} resource={sysUser} slots={slots} />
+        <ListPage room={ROOM} page={page} resource={sysUser} slots={slots} fixed={fixed} />
       </div>
       {open?.kind === 'slips' && <ActivationSlips slips={open.slips} onClose={close} />}
       {open?.kind === 'roles' && <UserRoles user={open.user} onClose={close} />}
@@ -52,6 +62,12 @@ export function UserPage({ page }: RoomPageProps) {
     </>
   );
 }
+
+/** A parameter with an underscore can't be a field's filter. */
+const ONLY = 'locked_only';
+const NONE: Locked = { count: 0, ids: [] };
+/** An id that no row has: of no locked accounts the list shows none. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const CONTROLS: Slots['controls'] = { accountNo: AccountNo, userType: UserType };
 

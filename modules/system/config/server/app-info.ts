@@ -71,11 +71,12 @@ async function licenceShown(work: Work) {
   return { status, daysLeft };
 }
 
-/** The school's privacy text, as the sign-in page names it. */
+/** The school's privacy text, as the sign-in page names it in the reader's language. */
 async function privacyShown(work: Work, mode: unknown) {
   if (mode === 'off') return null;
   const text = await work.db.row<{ version: number; title: string }>(
-    sql`select version, title from rich_text where text_code = 'privacy' and shown`,
+    sql`select version, coalesce(translations -> ${work.locale.toLowerCase()} ->> 'title', title) as title
+      from rich_text where text_code = 'privacy' and shown`,
   );
   return text ? { mode, ...text } : null;
 }

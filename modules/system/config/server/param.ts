@@ -13,6 +13,7 @@ import { HIDDEN, isSecret, parameters, shownValue } from '#platform/server/setti
 import type { Work } from '#platform/server/work.ts';
 import { baseParams } from '../base-params.ts';
 import { refuse } from '../errors.ts';
+import { isGuarded } from '../rules.ts';
 import { FRAME_HOSTS, frameHosts } from './frame-hosts.ts';
 
 type Param = {
@@ -25,7 +26,6 @@ type Param = {
 };
 
 const COLUMNS = sql`id, group_code, param_key, param_value, value_type, version`;
-const LICENCE = 'licence.';
 /** Groups that every signed-in client reads. */
 const PUBLIC_GROUPS = new Set(['basic', 'theme', 'login']);
 
@@ -57,8 +57,9 @@ const one = z.strictObject({
   paramValue: z.unknown(),
   version: z.int(),
 });
+/** Values of one group, or without its name of several at once: all are written, or none. */
 const many = z.strictObject({
-  groupCode: z.string().max(40),
+  groupCode: z.string().max(40).optional(),
   values: z.record(z.string().max(80), z.unknown()),
 });
 
@@ -109,9 +110,9 @@ async function changed(work: Work, key: string): Promise<void> {
 const sealed = (work: Work, value: unknown) =>
   value === '' ? '' : work.platform.secrets.seal(String(value));
 
-/** A key of another system, and whose licences count here, is nothing for a borrowed session. */
+/** A key of another system, whose licences count here, and how hard the sign-in is: nothing for a borrowed session. */
 async function assertProved(work: Work, key: string, value: unknown): Promise<void> {
-  const guarded = (isSecret(work, key) && value !== HIDDEN) || key.startsWith(LICENCE);
+  const guarded = (isSecret(work, key) && value !== HIDDEN) || isGuarded(key);
   if (guarded) await demandStepUp(work);
 }
 

@@ -40,7 +40,9 @@ export function AppCard({ app, use, onEdit, onRemove, onTurn }: AppCardProps) {
           <Tag>{t(app.path ? 'ui.menuHolders' : 'ui.allRoles')}</Tag>
         )}
       </p>
-      <p className="shown-app-use">{t('ui.used', { times: use?.times ?? 0, people: use?.people ?? 0 })}</p>
+      <p className="shown-app-use">
+        {use && use.times > 0 ? t('ui.used', { times: use.times, people: use.people }) : t('ui.notUsed')}
+      </p>
       <div className="shown-app-acts">
         {rowCan(app, 'update') && (
           <>

@@ -30,7 +30,7 @@ export function ParamPage() {
   const text = page.params['keyword'] ?? '';
   const wanted = text.trim().toLowerCase();
   const found = all.filter((param) => `${param.paramName} ${param.paramKey}`.toLowerCase().includes(wanted));
-  const groups = [...new Map(all.map((param) => [param.groupCode, param.groupName]))];
+  const groups = inOrder([...new Map(all.map((param) => [param.groupCode, param.groupName]))]);
   const group = page.params['group'] ?? groups[0]?.[0] ?? '';
   const [drafts, setDrafts] = useState<Drafts>({});
   const draft = (key: string, value: unknown) => setDrafts((now) => ({ ...now, [key]: value }));
@@ -80,6 +80,14 @@ export function ParamPage() {
       </div>
     </section>
   );
+}
+
+/** What every school decides first stands first; the rest as the codes come. */
+const FIRST = ['basic', 'theme', 'login', 'password', 'security'];
+
+function inOrder(groups: readonly [code: string, name: string][]): [code: string, name: string][] {
+  const placeOf = ([code]: readonly [string, string]) => FIRST.indexOf(code) + 1 || FIRST.length + 1;
+  return groups.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const valuesOf = (params: readonly Param[]): Drafts =>

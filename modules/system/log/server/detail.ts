@@ -8,7 +8,8 @@ import { importLog } from '../import-log.ts';
 import { sysExportLog } from '../sys-export-log.ts';
 import { sysLoginLog } from '../sys-login-log.ts';
 import { sysOperLog } from '../sys-oper-log.ts';
-import { changesInWords, labelOf, type Change } from './in-words.ts';
+import { changesInWords, labelOf, marksOf, type Change } from './in-words.ts';
+import { objectOf } from './meaning.ts';
 import { actionName, nameLogins, rowLabels } from './names.ts';
 
 /** A line of a log, told in the reader's words. */
@@ -26,6 +27,7 @@ export const operDetail = get('base/sysOperLog/detail', {
     const resource = String(line.resource);
     const rowId = line.rowId === null ? null : String(line.rowId);
     const labels = await rowLabels(work, [{ resource, rowId }]);
+    const object = await objectOf(work, resource, rowId);
     const word = (key: string) => labelOf(work, sysOperLog.name, key);
     const userName = line.userName ?? work.platform.words.say(work.locale, 'logAction.system');
     const names = ['at', 'userName', 'roleType', 'resource', 'reason', 'ip', 'traceId'];
@@ -39,7 +41,7 @@ export const operDetail = get('base/sysOperLog/detail', {
     );
     return {
       lines: told.filter(({ value }) => value !== ''),
-      changes: await changesInWords(work, resource, image(line.before), image(line.after)),
+      changes: await changesInWords(work, { resource, object }, image(line.before), image(line.after)),
     };
   },
 });
@@ -67,12 +69,21 @@ export const exportDetail = get('base/sysExportLog/detail', {
     const line = await withKept(work, await lineOf(work, sql`sys_export_log`, id));
     const resource = String(line.resource ?? '');
     const fields = ((line.fields ?? []) as string[]).map((name) => columnLabel(work, resource, name));
-    const filters = await changesInWords(work, resource, null, bounds(image(line.filters)));
+    const filters = await changesInWords(
+      work,
+      { resource, object: resource },
+      null,
+      bounds(image(line.filters)),
+    );
     const lines = await tell(work, sysExportLog, line, Object.keys(sysExportLog.fields));
     const word = (key: string) => labelOf(work, sysExportLog.name, key);
+    const marks = marksOf(work);
     const more = [
-      { label: word('fields'), value: fields.join('、') },
-      { label: word('filters'), value: filters.map((one) => `${one.label}：${one.after}`).join('；') },
+      { label: word('fields'), value: fields.join(marks.and) },
+      {
+        label: word('filters'),
+        value: filters.map((one) => `${one.label}${marks.is}${one.after}`).join(marks.next),
+      },
     ];
     return { lines: [...lines, ...more].filter(({ value }) => value !== ''), changes: [] };
   },
@@ -131,6 +142,7 @@ async function tell(
   names: readonly string[],
 ): Promise<Told['lines']> {
   const picked = Object.fromEntries(names.map((name) => [name, line[name]]));
-  const told = await changesInWords(work, resource.name, null, picked);
+  const { name } = resource;
+  const told = await changesInWords(work, { resource: name, object: name }, null, picked);
   return told.map(({ label, after }) => ({ label, value: after ?? '' }));
 }

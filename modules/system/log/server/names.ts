@@ -20,7 +20,9 @@ export function actionName(work: Work, resource: string, action: string): string
   ];
   const key = keys.find((one) => words.has(work.locale, one));
   const name = key ? words.say(work.locale, key) : verb;
-  return part === undefined ? name : `${name}（${partName(work, resource, part)}）`;
+  if (part === undefined) return name;
+  const what = partName(work, resource, part);
+  return work.locale === 'en' ? `${name} (${what})` : `${name}（${what}）`;
 }
 
 /** The field that was looked at, or which way something went. */
@@ -58,15 +60,25 @@ export async function rowLabels(
     const label = resource?.fields[resource.label];
     const ids = rows.flatMap((row) => row.rowId ?? []);
     if (!resource || ids.length === 0 || (label?.kind === 'text' && label.secret)) return [];
-    return [
-      sql`select id, ${sql.ref(snake(resource.label))}::text as label from ${sql.table(snake(name))} where id = any(${ids}::uuid[])`,
-    ];
+    // what the school names in its languages is called so, not by its code
+    const spoken = sql`coalesce(nullif(name ->> ${work.locale.toLowerCase()}, ''), name ->> 'zh-cn')`;
+    const shown =
+      resource.fields['name']?.kind === 'json' ? spoken : sql`${sql.ref(snake(resource.label))}::text`;
+    return [sql`select id, ${shown} as label from ${sql.table(snake(name))} where id = any(${ids}::uuid[])`];
   });
   if (parts.length === 0) return new Map();
   const found = await work.db.unprepared.rows<{ id: string; label: string | null }>(
     sql.join(parts, sql` union all `),
   );
-  return new Map(found.flatMap(({ id, label }) => (label === null ? [] : [[id, label] as const])));
+  return new Map(
+    found.flatMap(({ id, label }) => (label === null ? [] : [[id, named(work, label)] as const])),
+  );
+}
+
+/** A setting is known to people by its name. */
+function named({ platform: { words }, locale }: Work, label: string): string {
+  const key = `params.${label}`;
+  return words.has(locale, key) ? words.say(locale, key) : label;
 }
 
 /** Who the typed name belongs to, with what he came, and out of which of the school's networks. */

@@ -110,14 +110,14 @@ export const choose = post('base/sysTenant/choose', {
     // the platform's own school would lock itself out of what it sells
     if (id === work.tenant && packageId !== null) throw refuse.platformStays();
     await schoolOf(work, id);
-    if (packageId !== null) await locked(work, packageId);
+    const chosen = packageId === null ? null : await locked(work, packageId);
     await work.db.run(
       sql`update sys_tenant set package_id = ${packageId}::uuid, storage_quota = ${quotaGb * GB}::float8 where id = ${id}`,
     );
     const { platform } = work;
     work.afterCommit(() => forgetSpace(platform, id));
     await record(work, 'sysTenant', 'choose', [
-      { rowId: rowIdOf(id), before: null, after: { packageId, quotaGb } },
+      { rowId: rowIdOf(id), before: null, after: { package: chosen?.name ?? null, quotaGb } },
     ]);
     await signal(work, { topic: 'package', tenant: id });
     return { id };

@@ -1,0 +1,26 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { ROOM } from './role.ts';
+
+/** The answer of `sysUser/locked`: how many accounts wrong tries have locked, and the ids of the first of them. */
+export type Locked = { count: number; ids: string[] };
+
+type LockedBarProps = { locked: Locked; only: boolean; onOnly: (only: boolean) => void };
+
+/** Says that accounts are locked just now, and keeps the list to them; nothing where none is. */
+export function LockedBar({ locked: { count, ids }, only, onOnly }: LockedBarProps) {
+  const t = useWords(ROOM);
+  if (count === 0 && !only) return null;
+  const first = only && count > ids.length;
+  return (
+    <div className="user-locked" role="status">
+      <span>
+        {count === 0 ? t('ui.locked.none') : t('ui.locked.some', { count })}
+        {first && t('ui.locked.first', { count: ids.length })}
+      </span>
+      <Button look="link" onClick={() => onOnly(!only)}>
+        {t(only ? 'ui.locked.all' : 'ui.locked.only')}
+      </Button>
+    </div>
+  );
+}
