@@ -43,7 +43,8 @@ export function watchAnswers(page: Page): Brought {
     const words = WORDS_OF_PRODUCT.test(answer.url()) ? brought.product : brought.data;
     // an answer that the page no longer waits for has no body
     void answer.text().then(
-      (body) => {
+      (text) => {
+        const body = text.replace(/\\[nrt]/g, ' ');
         for (const word of body.match(HAN) ?? []) words.han.add(word);
         for (const word of body.match(LATIN) ?? []) words.latin.add(word.toLowerCase());
       },

@@ -83,6 +83,23 @@ describe('words', () => {
       assert.deepEqual(missing, []);
     });
 
+    test('a word that a screen asks its room for is there, or in a room that it names', () => {
+      const missing = globSync('modules/*/*/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => {
+        const text = readFileSync(join(ROOT, file), 'utf8');
+        const asked = [...text.matchAll(/\bt\('([a-z]\w*(?:\.\w+)+)'/g)].map(([, key]) => key!);
+        if (asked.length === 0) return [];
+        const rooms = [file.split('/').slice(1, 3).join('/')].concat(
+          [...text.matchAll(/'([a-z-]+\/[a-z-]+)'/g)].map(([, room]) => room!),
+        );
+        const known = rooms.map((room) => keysOf(join(ROOT, 'modules', room, 'locale/zh-CN.json')));
+        known.push(keysOf(join(ROOT, 'platform/web/i18n/words/zh-CN.json')));
+        return asked
+          .filter((key) => known.every((keys) => !keys.has(`.${key}`)))
+          .map((key) => `${file} ${key}`);
+      });
+      assert.deepEqual(missing, []);
+    });
+
     test('no English word stands in a Chinese sentence by mistake: both files have the same keys', () => {
       const differing = world.platform.rooms.flatMap(({ folder }) => {
         const [zh, en] = LOCALES.map((locale) => keysOf(join(folder, 'locale', `${locale}.json`)));

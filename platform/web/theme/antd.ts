@@ -21,6 +21,8 @@ export function antdTheme({ config, mode }: Theme): AntdTheme {
       colorLink: drawnPrimary(config.primary, dark),
       colorError: dark ? '#ff8f8f' : '#c93636',
       borderRadius: config.radius,
+      // controls of antd's speak with the page's own voice
+      fontFamily: 'inherit',
       fontSize: config.fontSize,
       motion: moves(config),
       ...(dark ? NIGHT : { colorBgLayout: '#f2f5fa' }),
