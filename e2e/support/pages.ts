@@ -34,10 +34,19 @@ export const SHOWN = '.page-area[data-shown="true"]';
 /** What a page, or what lies over it, shows while it is on its way. */
 const WAITING = ':is(.page-loading, .list-skeleton, .skeleton, .ant-spin-spinning, [aria-busy="true"])';
 
-/** Opens a page and waits until it has what it shows. */
+/** Opens a page and waits until it has what it shows. The page before it stays on screen while this one comes. */
 export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.evaluate(mark, [SHOWN, path] as const);
   await visit(page, path);
+  await page.waitForFunction((shown) => document.querySelector(`${shown}:not([data-left])`) !== null, SHOWN);
   await ready(page, SHOWN, `${SHOWN} .page-body > *`);
+}
+
+/** Runs in the page: what is shown now is not what is waited for, unless it is asked for once more. */
+function mark([shown, path]: readonly [string, string]): void {
+  for (const area of document.querySelectorAll('[data-left]')) area.removeAttribute('data-left');
+  if (location.pathname + location.search !== path)
+    document.querySelector(shown)?.setAttribute('data-left', '');
 }
 
 /** Nothing below a selector is on its way any more, and what has to be there is. */
@@ -63,10 +72,13 @@ export async function still(page: Page): Promise<void> {
 
 let known: Promise<Set<string>> | undefined;
 
-/** Tells whether the administrator has a page in his menu, too. */
-export async function pagesOfAdmin(browser: Browser): Promise<(path: string) => boolean> {
+/** Tells whether a page is one of the administrator's, too: by his menu, or one that everybody has. */
+export async function pagesOfAdmin(
+  browser: Browser,
+  everybodys: readonly { path: string }[],
+): Promise<(path: string) => boolean> {
   const paths = await (known ??= pathsOfAdmin(browser));
-  return (path) => paths.has(path);
+  return (path) => paths.has(path) || everybodys.some((one) => one.path === path);
 }
 
 async function pathsOfAdmin(browser: Browser): Promise<Set<string>> {
