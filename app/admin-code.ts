@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { dataFolder, lockDataFolder, runningUrl, startEmbedded } from '#platform/server/db/embedded.ts';
+import { dataFolder } from '#platform/server/db/embedded.ts';
+import { database } from './database.ts';
 import { wayBack } from './way-back.ts';
 import { startPlatform } from './start.ts';
 
@@ -21,21 +22,6 @@ function asked(): Asked {
     },
   });
   return values;
-}
-
-/** The database of the running server, else one that is started for the moment. Answers with how to let it go. */
-async function database(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env['DATABASE_URL'] ?? (await runningUrl(folder));
-  if (given) return { url: given, stop: async () => {} };
-  const lock = lockDataFolder(folder);
-  const started = await startEmbedded({ dataDir: folder });
-  return {
-    url: started.url,
-    async stop() {
-      await started.stop();
-      lock.release();
-    },
-  };
 }
 
 async function run({ school, account, 'drop-factor': dropFactor }: Asked): Promise<string> {

@@ -24,7 +24,7 @@ export function endpointsOf(platform: Platform): Endpoint[] {
     if (seen.has(key)) throw new Error(`Two calls answer to ${key}`);
     seen.add(key);
   }
-  return [...found, openApi(platform, found)];
+  return [...found, openApi(platform, found, 'sysClient.list')];
 }
 
 /** A room may answer its own `getSelect` with more than labels; what can be chosen from is declared all the same. */

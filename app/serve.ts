@@ -4,8 +4,11 @@ import { requestLimit } from '#platform/server/http/request-limit.ts';
 import { serveWeb } from '#platform/server/http/static.ts';
 import { bossJobs } from '#platform/server/jobs/boss.ts';
 import { openLog } from '#platform/server/log.ts';
+import { innerHosts } from '#platform/server/outbound.ts';
+import { v7 } from 'uuid';
 import { prepareDemo } from './demo.ts';
 import { endpointsOf } from './endpoints.ts';
+import { backUpNightly } from './nightly.ts';
 import { ROOT } from './rooms.ts';
 import { startPlatform } from './start.ts';
 
@@ -21,20 +24,24 @@ export type Host = {
 /** Runs the product on its port; returns when it answers and its jobs run. */
 export async function serve({ databaseUrl, dataFolder, onStop, isStopping }: Host): Promise<void> {
   const port = Number(process.env['PORT'] ?? 8080);
-  const log = openLog(join(dataFolder, 'log'));
+  let told = (error: unknown) => console.error(`  The log can't be written: ${(error as Error).message}`);
+  const log = openLog(join(dataFolder, 'log'), (error) => told(error));
   onStop(() => log.close());
   const platform = await startPlatform({
     databaseUrl,
     dataFolder,
     secret: process.env['CAMPUS_SECRET'],
-    innerHosts: (process.env['CAMPUS_INNER_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean),
+    innerHosts: innerHosts(process.env),
+    demo: process.env['CAMPUS_DEMO'] !== 'off',
     clamd: process.env['CAMPUS_CLAMD'],
     office: process.env['CAMPUS_OFFICE'],
+    backupFolder: process.env['CAMPUS_BACKUP'],
     clock: () => new Date(),
     report: (error, traceId) => log.error(error, traceId),
     jobs: bossJobs(databaseUrl),
   });
   onStop(() => platform.close());
+  told = (error) => platform.report(error, v7());
   const [demo, served] = await Promise.all([
     prepareDemo(platform, process.env),
     kernel(platform, endpointsOf(platform), log.access, requestLimit(callsPerSecond())),
@@ -50,6 +57,7 @@ export async function serve({ databaseUrl, dataFolder, onStop, isStopping }: Hos
   for (const line of demo.lines) console.log(`  ${line}`);
   onStop(() => platform.jobs.stop());
   await platform.jobs.start(platform);
+  if (platform.backupFolder !== null) onStop(backUpNightly(platform, await databaseUrl));
   if (!isStopping()) onStop(demo.fillHistory());
 }
 

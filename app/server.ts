@@ -28,11 +28,17 @@ async function start(): Promise<void> {
     isStopping: () => stopping,
   });
   isReady = true;
+  process.send?.({ ready: true });
 }
 
 /** Address of the PostgreSQL of this folder, which starts while the product is loaded. */
 function embedded(): Promise<string> {
-  const database = startEmbedded({ dataDir: folder, log: (line) => console.log(`  ${line}`) });
+  const database = startEmbedded({
+    dataDir: folder,
+    log: (line) => console.log(`  ${line}`),
+    // whoever keeps this process ends it with us when we can't
+    started: (pid) => process.send?.({ database: pid }),
+  });
   // whoever is told to stop meanwhile waits for it; why it failed is told by whoever asks for its address
   stops.push(async () => (await database.catch(() => null))?.stop());
   const url = database.then((running) => running.url);

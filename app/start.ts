@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import { v7 } from 'uuid';
+import { Refusal } from '#platform/kit/errors.ts';
 import { assertSameSecret, masterSecret, secretsFrom } from '#platform/server/auth/secret.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { frames } from '#platform/server/access/frames.ts';
@@ -8,6 +10,8 @@ import { packages, type Entitlement } from '#platform/server/access/packages.ts'
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
 import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
+import { guard } from '#platform/server/db/guard.ts';
+import { isConnectionLoss } from '#platform/server/db/loss.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { raiseWalls } from '#platform/server/db/walls.ts';
 import { clamd } from '#platform/server/files/scanner.ts';
@@ -22,6 +26,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { listen } from '#platform/server/live/bus.ts';
 import { hub } from '#platform/server/live/hub.ts';
 import { metrics } from '#platform/server/metrics/metrics.ts';
+import { debugBox } from '#platform/server/notify/debug-box.ts';
 import { outbound } from '#platform/server/outbound.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -59,10 +64,14 @@ export type Options = {
   report: Platform['report'];
   /** Hosts of the school's own network that may be called although they are not public. */
   innerHosts?: readonly string[];
+  /** Demo data are there: messages without a provider end where they can be read, codes included. */
+  demo?: boolean;
   /** Where ClamAV's daemon listens (`host:port` or its socket); nothing is scanned without it. */
   clamd?: string | undefined;
   /** LibreOffice's program; documents are only downloaded without it. */
   office?: string | undefined;
+  /** Where backups are laid down every night; none are made without it. */
+  backupFolder?: string | undefined;
   /** Without it, what waits runs at once, in the call that caused it. */
   jobs?: Jobs;
 };
@@ -75,12 +84,13 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     prepare(options.databaseUrl, secrets, rooms),
     textsOf(rooms, options.dataFolder),
   ]);
-  const pool = connect({ url: databaseUrl, max: 3, role: APP_ROLE });
-  const tenantPool = connect({ url: databaseUrl, max: 8, role: APP_ROLE });
-  const watched = metrics(options.clock);
   const bus = await listen(databaseUrl);
+  const pool = guard(connect({ url: databaseUrl, max: 3, role: APP_ROLE }), bus.line);
+  const tenantPool = guard(connect({ url: databaseUrl, max: 8, role: APP_ROLE }), bus.line);
+  const watched = metrics(options.clock);
   const folder = localStorage(join(options.dataFolder, 'files'));
-  const storage = switchingStorage(folder, () => storageChoice(pool, secrets));
+  const outside = outbound(options.innerHosts ?? []);
+  const storage = switchingStorage(folder, outside, () => storageChoice(pool, secrets));
   bus.on('storage', storage.reload);
   const chosen = packages(
     pool,
@@ -108,7 +118,8 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     scanner: options.clamd ? clamd(options.clamd) : null,
     office: options.office ? office(options.office, LONGEST) : null,
     words: words(texts),
-    outbound: outbound(options.innerHosts ?? []),
+    debug: options.demo ? debugBox() : null,
+    outbound: outside,
     rooms,
     packages: chosen,
     hosts: named,
@@ -120,24 +131,31 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
     ),
     clock: options.clock,
     dataFolder: options.dataFolder,
+    backupFolder: options.backupFolder || null,
     seedSchool: (tenant) => seed(platform, tenant),
     report(error, traceId) {
+      // that it is away is told once, not by everybody who misses it
+      if (bus.line.isAway() && isMissed(error)) return;
       watched.fault(error, traceId);
       options.report(error, traceId);
     },
   };
+  bus.line.onAway(() => platform.report(new Error('The database does not answer'), v7()));
   for (const tenant of await tenants(pool)) await seed(platform, tenant);
   return {
     ...platform,
     async close() {
       platform.metrics.close();
       platform.hub.close();
-      await platform.bus.close();
       await platform.door.close();
       await pool.end();
+      await platform.bus.close();
     },
   };
 }
+
+const isMissed = (error: unknown): boolean =>
+  error instanceof Refusal ? error.key === 'kit.away' : isConnectionLoss(error);
 
 /** What rooms say of what a school may use, each in words of its own: a licence, a contract. */
 function entitlements(platform: Platform, tenant: string): Promise<Entitlement[]> {

@@ -159,13 +159,13 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** What stands there besides what a page is for: faults, and ways to where nothing is. */
-async function saysWrong(page: Page, where: string): Promise<string[]> {
+async function saysWrong(page: Page, where: string, faults = WRONG): Promise<string[]> {
   const text = await page.locator(where).innerText();
   const links = await page
     .locator(`${where} a[href]`)
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')!));
   return [
-    ...WRONG.flatMap((wrong) => wrong.exec(text)?.[0] ?? []).map((word) => `says ${word}`),
+    ...faults.flatMap((wrong) => wrong.exec(text)?.[0] ?? []).map((word) => `says ${word}`),
     ...links.filter((link) => REALM.test(link)).map((link) => `leads to ${link}`),
   ];
 }
@@ -188,12 +188,12 @@ async function opens(page: Page, place: Place): Promise<string[]> {
   const faults: string[] = [];
   await arriveAt(page, place.path);
   // it is met in the width that the last page was left in
-  const isPhone = page.viewportSize()!.width === PHONE.width;
-  for (const viewport of isPhone ? [PHONE, DESK] : [DESK, PHONE]) {
+  for (const viewport of page.viewportSize()!.width === PHONE.width ? [PHONE, DESK] : [DESK, PHONE]) {
     await page.setViewportSize(viewport);
     await ready(page, SHOWN, `${SHOWN} .page-body > *`);
     if (viewport === DESK) await isThere(page, place);
-    const said = place === NOWHERE ? [] : await saysWrong(page, '.shell');
+    // that there is nothing is what this one has to say
+    const said = await saysWrong(page, '.shell', place === NOWHERE ? [] : WRONG);
     const wrong = [...said, ...(await beyond(page))];
     faults.push(...wrong.map((fault) => `${place.path} at ${viewport.width} px ${fault}`));
   }

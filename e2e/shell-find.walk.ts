@@ -58,6 +58,8 @@ test('files that a release took away leave a sentence in their page, and the fra
   desk,
 }) => {
   await desk.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  const newer = '<script type="module" crossorigin src="/assets/index-newer.js"></script>';
+  await desk.route('**/index.html', (route) => route.fulfill({ contentType: 'text/html', body: newer }));
   await visit(desk, '/layout/base/calendar/term');
   // the page that was left is hidden at once, and says so a moment later
   await expect(desk.locator('.page-area').filter({ hasText: '系统已更新', visible: true })).toHaveCount(1);

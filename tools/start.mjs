@@ -1,8 +1,8 @@
-// `npm start`: packages there? web and server built? then the server, on the Node that the project pins.
+// `npm start`: packages there? web and server built? then the server, on the Node that the project pins, and again when it crashes.
 // `npm run build` (--build) stops before the server: for a service user who may not write here.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runChild } from './host/child.mjs';
+import { keepChild } from './host/keep.mjs';
 import { install } from './host/packages.mjs';
 import { buildServer, buildWeb } from './host/build.mjs';
 import { pinnedNode, root } from './need-node.mjs';
@@ -19,7 +19,7 @@ try {
   for (const { output } of [web, server]) if (output) console.log(output);
   if (process.argv.includes('--build')) process.exit(0);
   const preload = pathToFileURL(join(root, 'tools', 'host', 'with-parent.mjs')).href;
-  process.exitCode = await runChild(
+  process.exitCode = await keepChild(
     node,
     [...LEAN, '--import', preload, server.entry, ...process.argv.slice(2)],
     {

@@ -55,3 +55,8 @@ export function unauthorized(): Refusal {
 export function tooMany(retryAfterSeconds: number): Refusal {
   return new Refusal('kit.tooMany', { retryAfter: retryAfterSeconds }, [], 429);
 }
+
+/** The database, or what else a call can't do without, is not to be had at this moment. */
+export function away(): Refusal {
+  return new Refusal('kit.away', { retryAfter: 5 }, [], 503);
+}

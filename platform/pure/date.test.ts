@@ -116,10 +116,3 @@ test('a pattern is filled in by its tokens', () => {
   assert.equal(date.formatPattern('2026-03-01', 'YYYY年M月D日 第Q季度 第W周'), '2026年3月1日 第1季度 第9周');
   assert.throws(() => date.formatPattern('soon', 'YYYY'), RangeError);
 });
-
-test('the greeting follows the hour', () => {
-  const greetings = [5, 6, 8, 9, 11, 12, 13, 14, 16, 17, 18, 19, 21, 22, 23].map(date.greetingKey);
-  const words =
-    'earlyMorning morning morning forenoon forenoon noon noon afternoon afternoon evening evening night night lateNight lateNight';
-  assert.equal(greetings.join(' '), words);
-});

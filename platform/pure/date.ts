@@ -25,6 +25,21 @@ export function parseDateTime(text: string): Wall | null {
   return wallOf(DATE_TIME.exec(text));
 }
 
+/**
+ * Whether a text from outside is a day that people mean: of the calendar, between 1900 and 2199. Sums with it stay years
+ * away from where clocks and databases end.
+ */
+export function isDay(text: string): boolean {
+  return isMeant(parseDate(text));
+}
+
+/** The same of a moment, `2026-03-01 08:05:00`. */
+export function isMoment(text: string): boolean {
+  return isMeant(parseDateTime(text));
+}
+
+const isMeant = (wall: Wall | null): boolean => wall !== null && wall.year >= 1900 && wall.year < 2200;
+
 /** The day on the wall at an instant, as `YYYY-MM-DD`. */
 export function formatDate(instant: Date, zone: string): string {
   return dateText(wallAt(instant, zone));
@@ -95,6 +110,7 @@ export function compareTime(first: string, second: string): boolean {
  * A wire date or date-time by tokens: `YYYY MM DD HH mm ss`, `Q` quarter, `W` week of the year; `M D H` without zero.
  * @example formatPattern('2026-03-01 08:05:00', 'YYYY年M月D日 HH:mm') // 2026年3月1日 08:05
  * @throws RangeError when the text is not a date
+ * @awaited the specification's tokens, for printed documents
  */
 export function formatPattern(text: string, pattern: string): string {
   const wall = parseDateTime(text) ?? parseDate(text);
@@ -113,23 +129,6 @@ export function formatPattern(text: string, pattern: string): string {
     W: () => String(weekOfYear(dateText(wall))),
   };
   return pattern.replace(/YYYY|MM?|DD?|HH?|mm|ss|Q|W/g, (token) => tokens[token]?.() ?? token);
-}
-
-const GREETINGS = [
-  [6, 'earlyMorning'],
-  [9, 'morning'],
-  [12, 'forenoon'],
-  [14, 'noon'],
-  [17, 'afternoon'],
-  [19, 'evening'],
-  [22, 'night'],
-] as const;
-
-export type Greeting = (typeof GREETINGS)[number][1] | 'lateNight';
-
-/** Which greeting the hour of the day (0 to 23) asks for; its words are in the locale. */
-export function greetingKey(hour: number): Greeting {
-  return GREETINGS.find(([until]) => hour < until)?.[1] ?? 'lateNight';
 }
 
 function wallOf(match: RegExpExecArray | null): Wall | null {

@@ -22,8 +22,6 @@ test('sums have no binary dust', () => {
 });
 
 test('a mean is rounded once', () => {
-  assert.equal(decimal.averageDecimals(['90', '85', '85'], 2), '86.67');
-  assert.equal(decimal.averageDecimals([], 2), null);
   assert.throws(() => decimal.divideDecimals(1, 0, 2), RangeError);
 });
 

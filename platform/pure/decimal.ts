@@ -32,11 +32,6 @@ export function divideDecimals(a: Decimal, b: Decimal, scale: number): string {
   return write({ units: halfUp(up, right.units * 10n ** BigInt(left.scale)), scale });
 }
 
-/** Mean, rounded once; null of nothing. */
-export function averageDecimals(values: readonly Decimal[], scale: number): string | null {
-  return values.length === 0 ? null : divideDecimals(sumDecimals(values), values.length, scale);
-}
-
 /** Negative, zero or positive, for `sort`. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const [left, right] = [read(a), read(b)];

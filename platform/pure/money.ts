@@ -27,11 +27,6 @@ export function timesFen(price: Fen, quantity: string | number): Fen {
   return safe(Number(multiplyDecimals(safe(price), quantity, 0)));
 }
 
-/** A share of an amount in percent, rounded half up to a fen: `shareFen(9999, '12.5')` → 1250. */
-export function shareFen(fen: Fen, percentage: string | number): Fen {
-  return safe(Number(divideDecimals(multiplyDecimals(safe(fen), percentage, 10), 100, 0)));
-}
-
 /** How many percent the part is of the whole, rounded half up: `percent(1, 3, 2)` → `'33.33'`; of nothing it is 0. */
 export function percent(part: number, whole: number, decimals: number): string {
   if (whole === 0) return divideDecimals(0, 1, decimals);

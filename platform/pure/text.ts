@@ -49,32 +49,6 @@ export function maskBank(account: string): string {
   return maskMiddle(account, 4, 4);
 }
 
-const TWO_PART_SURNAMES = new Set(
-  (
-    '欧阳 上官 皇甫 令狐 诸葛 司徒 司马 司空 申屠 夏侯 贺兰 慕容 尉迟 ' +
-    '长孙 宇文 公孙 东方 端木 独孤 南宫 西门 轩辕 淳于 单于 澹台 鲜于'
-  ).split(' '),
-);
-
-/** Only the surname stays: `张三丰` → `张**`, `欧阳明` → `欧阳*`. */
-export function maskName(name: string): string {
-  const letters = [...name];
-  const kept = letters.length > 2 && TWO_PART_SURNAMES.has(letters.slice(0, 2).join('')) ? 2 : 1;
-  return letters.map((letter, index) => (index < kept ? letter : '*')).join('');
-}
-
-/** Natural order of codes, for `sort`: `1-2` before `1-10`, `A9` before `A10`. */
-export function compareCodes(a: string, b: string): number {
-  const left = pieces(a);
-  const right = pieces(b);
-  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
-    const order = comparePieces(left[index] ?? '', right[index] ?? '');
-    if (order !== 0) return order;
-  }
-  // Codes that differ in leading zeros alone still need an order of their own.
-  return left.length - right.length || compareText(a, b);
-}
-
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -88,22 +62,22 @@ function maskMiddle(text: string, head: number, tail: number): string {
   return text.slice(0, head) + '*'.repeat(hidden) + text.slice(-tail);
 }
 
-const pieces = (code: string) => code.match(/\d+|\D+/g) ?? [];
-
-function comparePieces(a: string, b: string): number {
-  const digits = /^\d/;
-  if (!digits.test(a) || !digits.test(b)) return compareText(a, b);
-  const [left, right] = [a.replace(/^0+(?=\d)/, ''), b.replace(/^0+(?=\d)/, '')];
-  // Compared by length, then by digit: account numbers are longer than a number is exact.
-  return left.length - right.length || compareText(left, right);
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** One text message holds 70 characters; longer ones are cut into parts of 67. */
 export function segmentsOf(text: string): number {
   const length = [...text].length;
   return length <= 70 ? 1 : Math.ceil(length / 67);
+}
+
+const DIGITS = '零一二三四五六七八九';
+
+/**
+ * 0 to 20 in Chinese: `零`, `十一`, `二十` (specification §5).
+ * @throws RangeError beyond, and for fractions
+ * @awaited data screens and printed documents
+ */
+export function toChinese(number: number): string {
+  if (!Number.isInteger(number) || number < 0 || number > 20) throw new RangeError('invalid number');
+  if (number < 10) return DIGITS.charAt(number);
+  const tens = number === 20 ? '二十' : '十';
+  return number % 10 === 0 ? tens : tens + DIGITS.charAt(number % 10);
 }

@@ -2,18 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { INNER } from './outbound.fixture.ts';
 import { isPublic, outbound, OutboundFault } from './outbound.ts';
-
-/** Forms in which an address of this machine or of an inner network is written by people who want in. */
-const INNER =
-  `127.0.0.1 127.1 127.0.1 2130706433 0x7f000001 0x7f.0.0.1 0177.0.0.1 017700000001 127.0.0.1. 127.255.255.254
-0.0.0.0 0 10.0.0.1 10.255.255.255 167772161 0xa000001 012.0.0.1 172.16.0.1 172.31.255.255 192.168.0.1 3232235521 0xc0a80001
-169.254.169.254 2852039166 0xa9fea9fe 0251.0376.0251.0376 100.64.0.1 198.18.0.1 192.0.0.8 192.0.2.1 203.0.113.9 224.0.0.1 255.255.255.255 240.0.0.1 198.51.100.7 192.88.99.1 [fec0::1]
-[::1] [::] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:ffff:10.0.0.1] [::ffff:a9fe:a9fe] [::127.0.0.1]
-[fe80::1] [fc00::1] [fd12:3456::1] [ff02::1] [2001:db8::1] [2002:7f00:1::] [2002:a00:1::1] [64:ff9b::7f00:1] [64:ff9b::10.0.0.1] [100::1]
-①②⑦.⓪.⓪.① 127。0。0。1 １２７.0.0.1 localhost LOCALHOST localhost. ip6-localhost`
-    .trim()
-    .split(/\s+/);
 
 describe('calls to the outside', () => {
   let port = 0;
@@ -74,6 +64,15 @@ describe('calls to the outside', () => {
     const inner = ['127.0.0.1'];
     assert.equal(await reasonOf(`http://127.0.0.1:${port}/elsewhere`, inner), 'redirect');
     assert.equal(await reasonOf(`http://127.0.0.1:${port}/long`, inner), 'tooLarge');
+  });
+
+  test('files are as long as they are, but lead nowhere else and inside neither', async () => {
+    const call = (path: string, hosts: string[]) =>
+      outbound(hosts).fetch(`http://127.0.0.1:${port}${path}`, { files: true });
+    const long = await call('/long', ['127.0.0.1']);
+    assert.equal((await long.arrayBuffer()).byteLength, 3 * 1024 * 1024);
+    await assert.rejects(call('/elsewhere', ['127.0.0.1']), /leads elsewhere/);
+    await assert.rejects(call('/long', []), /may not be called/);
   });
 
   test('public addresses are public', () => {

@@ -1,7 +1,9 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import type { IncomingMessage } from 'node:http';
+import type { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 
 /** Why a call to the outside was not made, or its answer not taken. */
 export class OutboundFault extends Error {
@@ -15,14 +17,16 @@ export class OutboundFault extends Error {
 export type OutboundInit = {
   method?: string;
   headers?: { [name: string]: string };
-  body?: string;
+  body?: string | Uint8Array;
   signal?: AbortSignal | undefined;
+  /** Files travel: of any size, the answer as a stream with all its headers, as long as no minute passes in silence. */
+  files?: boolean;
 };
 
 export type Outbound = {
   /**
    * The one way to call somebody else's server. Only https, never a private address after the name was looked up, no
-   * redirects, ten seconds, one megabyte. Hosts that the operator named as inner ones may be private and plain http.
+   * redirects, ten seconds, one megabyte (of files, see there). Hosts that the operator named as inner ones may be private and plain http.
    * @throws OutboundFault
    */
   fetch(url: string | URL, init?: OutboundInit): Promise<Response>;
@@ -37,6 +41,10 @@ export type Outbound = {
 
 const SECONDS = 10;
 const MOST_BYTES = 1024 * 1024;
+/** How long nothing may be heard of a file. Milliseconds. */
+const SILENCE = 60_000;
+/** A connection waits this long for the next file: shorter than any server keeps it. Milliseconds. */
+const KEPT = 4_000;
 
 /** What no public server lives at: this machine, inner networks, test ranges, other people's tunnels. */
 const CLOSED_4 =
@@ -60,6 +68,10 @@ export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, 'ipv4');
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
+
+/** `CAMPUS_INNER_HOSTS`: what the operator opens of the school's own network. */
+export const innerHosts = (env: NodeJS.ProcessEnv): string[] =>
+  (env['CAMPUS_INNER_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean);
 
 /** `inner`: hosts (`cas.school.edu.cn`, `10.1.2.3:8443`) of the school's own network that the operator opens. */
 export function outbound(inner: readonly string[]): Outbound {
@@ -109,9 +121,9 @@ const publicOnly: LookupFunction = (name, options, done) => {
 
 async function ask(url: URL, init: OutboundInit, lookup: LookupFunction | undefined): Promise<Response> {
   // importing node:http reads all it exports, a whole client among it: a tenth of the start, for who may never call
-  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
-  const limit = AbortSignal.timeout(SECONDS * 1000);
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  const { Agent, request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
+  const limits = init.files ? [] : [AbortSignal.timeout(SECONDS * 1000)];
+  const signal = AbortSignal.any([...(init.signal ? [init.signal] : []), ...limits]);
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>
       reject(error instanceof OutboundFault ? error : new OutboundFault(causeOf(error), error.message));
@@ -119,24 +131,34 @@ async function ask(url: URL, init: OutboundInit, lookup: LookupFunction | undefi
       method: init.method ?? 'GET',
       headers: init.headers ?? {},
       signal,
-      agent: false as const,
+      agent: init.files ? (agents[url.protocol] ??= new Agent({ keepAlive: true, timeout: KEPT })) : false,
+      ...(init.files && { timeout: SILENCE }),
       ...(lookup && { lookup }),
     };
-    const asked = request(url, options, (answer) => void read(answer).then(resolve, fail));
+    const take = (answer: IncomingMessage) =>
+      init.files ? stream(answer, options.method === 'HEAD') : read(answer);
+    const asked = request(url, options, (answer) => void take(answer).then(resolve, fail));
+    asked.on('timeout', () => asked.destroy(new OutboundFault('timeout', 'no answer')));
     asked.on('error', fail);
     asked.end(init.body);
   });
 }
 
+/** Files come one after the other from one store. A kept connection leads to an address that was judged when it opened. */
+const agents: { [protocol: string]: HttpAgent } = {};
+
 const causeOf = (error: Error): OutboundFault['reason'] =>
   error.name === 'AbortError' || error.name === 'TimeoutError' ? 'timeout' : 'network';
 
-async function read(answer: IncomingMessage): Promise<Response> {
+function assertNoRedirect(answer: IncomingMessage): void {
   const status = answer.statusCode ?? 0;
-  if (status >= 300 && status < 400) {
-    answer.destroy();
-    throw new OutboundFault('redirect', 'the answer leads elsewhere');
-  }
+  if (status < 300 || status >= 400) return;
+  answer.destroy();
+  throw new OutboundFault('redirect', 'the answer leads elsewhere');
+}
+
+async function read(answer: IncomingMessage): Promise<Response> {
+  assertNoRedirect(answer);
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -147,7 +169,22 @@ async function read(answer: IncomingMessage): Promise<Response> {
     }
     parts.push(part);
   }
+  const status = answer.statusCode ?? 0;
   const type = answer.headers['content-type'] ?? '';
   const body = status === 204 || size === 0 ? null : Buffer.concat(parts);
   return new Response(body, { status, headers: { 'content-type': type } });
+}
+
+async function stream(answer: IncomingMessage, headOnly: boolean): Promise<Response> {
+  assertNoRedirect(answer);
+  const status = answer.statusCode ?? 0;
+  const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const isEmpty = headOnly || status === 204;
+  // what nobody reads would hold the connection
+  if (isEmpty) answer.resume();
+  // the two libraries describe one standard stream
+  const body = isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array> as BodyInit);
+  return new Response(body, { status, headers });
 }

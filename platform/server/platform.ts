@@ -14,6 +14,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
 import type { Hub } from './live/hub.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { DebugBox } from './notify/debug-box.ts';
 import type { Outbound } from './outbound.ts';
 import type { RoomServer } from './room-server.ts';
 
@@ -38,6 +39,8 @@ export type Platform = {
   /** Makes PDFs of documents; null where the installation has none. */
   office: Office | null;
   words: Words;
+  /** Takes messages that nothing carries out of the house; null without demo data. */
+  debug: DebugBox | null;
   /** Calls to other people's servers. */
   outbound: Outbound;
   rooms: readonly FoundRoom[];
@@ -54,6 +57,8 @@ export type Platform = {
   /** The clock of this process. Business reads `work.now` instead. */
   clock: () => Date;
   dataFolder: string;
+  /** Where backups are laid down every night; null where nobody asked for any. */
+  backupFolder: string | null;
   /** Gives a school that has a row its first roles, menus, dictionaries and parameters. */
   seedSchool: (tenant: string) => Promise<void>;
   /** Told when something unexpected happened; the incident number goes to the reader. */

@@ -4,7 +4,7 @@ import type { DeclaredMenu } from './access/declared.ts';
 import type { Entitlement } from './access/packages.ts';
 import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import type { Endpoint, Proof } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
 import type { TaskHandlers } from './jobs/task.ts';
 import type { WorkingTime } from '#platform/pure/working-time.ts';
@@ -13,12 +13,15 @@ import type { Work } from './work.ts';
 import type { CandidateProviders, OutsiderProviders, ProcessHandlers } from './workflow/handlers.ts';
 
 type Draft = { [field: string]: unknown };
+type Judged = Proof | { readonly [verb: string]: Proof };
 // A hook knows its own row's type; the registry that holds all hooks does not.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyRow = any;
 
 /** What a room adds to the derived calls of one resource. Hooks return values or refuse; they never write their own resource. */
 export type ResourceHooks = {
+  /** Judgement of the derived calls that write, for all or by verb and transition; `plain` where nothing is said. */
+  proof?: Judged;
   /** Values to store besides or instead of the ones handed in. */
   beforeAdd?: (work: Work, draft: Draft) => Promise<Draft | void>;
   beforeUpdate?: (work: Work, row: AnyRow, changes: Draft) => Promise<Draft | void>;
@@ -139,6 +142,7 @@ export function hooksFor<R extends Resource>(_resource: R, hooks: HooksOf<Row<R>
 }
 
 type HooksOf<T> = {
+  proof?: Judged;
   beforeAdd?: (work: Work, draft: Partial<T>) => Promise<Partial<T> | void>;
   beforeUpdate?: (work: Work, row: T, changes: Partial<T>) => Promise<Partial<T> | void>;
   beforeRemove?: (work: Work, row: T, manner?: { undo: boolean }) => Promise<void>;

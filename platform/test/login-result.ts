@@ -50,7 +50,8 @@ const loginResult = z.strictObject({
   msg: z.string().min(1),
   access_token: token,
   token_type: z.literal('bearer'),
-  refresh_token: token,
+  // the part behind the dot is the family's
+  refresh_token: z.string().regex(/^[\w-]{43}\.[\w-]{43}$/),
   expires_in: z.literal(3600),
   scope: z.literal('all'),
   ...person,

@@ -54,6 +54,22 @@ describe('words', () => {
       assert.deepEqual(missing, []);
     });
 
+    test('no act on a row is called like the button that only puts its panel away', () => {
+      const { words, rooms } = world.platform;
+      const acts = rooms.flatMap(({ declaration }) =>
+        declaration.resources.flatMap((resource) =>
+          Object.keys(resource.states?.transitions ?? {}).map((verb) => actionKey(resource.name, verb)),
+        ),
+      );
+      const away = { 'zh-CN': ['关闭', '取消', '返回'], en: ['Close', 'Cancel', 'Back'] };
+      const alike = LOCALES.flatMap((locale) =>
+        acts
+          .filter((key) => away[locale].includes(words.say(locale, key)))
+          .map((key) => `${locale} ${key} ${words.say(locale, key)}`),
+      );
+      assert.deepEqual(alike, []);
+    });
+
     test('every refusal that a room or a constraint may give has a sentence', async () => {
       const { words } = world.platform;
       const constraints = await world.work((work) =>

@@ -13,6 +13,7 @@ import type { Endpoint } from '../server/http/endpoint.ts';
 import { kernel, type Kernel } from '../server/http/kernel.ts';
 import { runScheduledFor } from '../server/jobs/clock.ts';
 import { inlineJobs, type InlineJobs } from '../server/jobs/inline.ts';
+import type { DebugLetter } from '../server/notify/debug-box.ts';
 import type { Platform } from '../server/platform.ts';
 import type { Work } from '../server/work.ts';
 import { caller, type Caller } from './caller.ts';
@@ -49,10 +50,16 @@ export type World = {
   /** Events and tasks run within the call that caused them; `hold` keeps them back. */
   jobs: InlineJobs;
   /** Another process's worth of product on the same database; answers with the same person speaking to it. */
-  secondNode(): Promise<((person: Caller) => Caller) & { platform: Platform }>;
+  secondNode(): Promise<OtherNode>;
+  /** One that reaches the database by a line that can be cut. */
+  nodeBy(line: (url: string) => Promise<string>): Promise<OtherNode>;
+  /** The newest messages of a school as their readers get them, while no provider carries them. */
+  letters(tenant?: string): DebugLetter[];
   /** Errors that answered 500 so far: tests expect none. */
   crashes: { error: unknown; traceId: string }[];
 };
+
+type OtherNode = ((person: Caller) => Caller) & { platform: Platform; app: Kernel['app'] };
 
 /** Files of the template; each world works on a copy, as it does on a copy of the database. */
 const FOLDER = join(tmpdir(), `campus-test-files-${process.pid}`);
@@ -66,6 +73,7 @@ async function start({ url, clock, crashes, dataFolder }: Started, jobs = inline
     secret: SECRET,
     // foreign protocols are spoken by small fakes on this machine
     innerHosts: ['127.0.0.1'],
+    demo: true,
     clock,
     jobs,
     report: (error, traceId) => {
@@ -135,6 +143,18 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
     people.clear();
   };
   const others: { close(): Promise<void> }[] = [];
+  const nodeAt = async (url: string): Promise<OtherNode> => {
+    const other = await start({ ...given, url });
+    const node = await kernel(
+      other,
+      endpointsOf(other),
+      () => {},
+      () => {},
+    );
+    others.push(other, node);
+    const speaking = (person: Caller) => caller(node.app, clock, person.tenant, person.token);
+    return Object.assign(speaking, { platform: other, app: node.app });
+  };
   return {
     async close() {
       for (const other of others.toReversed()) await other.close();
@@ -143,20 +163,11 @@ async function makeWorld(): Promise<World & { close(): Promise<void> }> {
       await database.drop();
       await rm(dataFolder, { recursive: true, force: true });
     },
-    async secondNode() {
-      const other = await start(given);
-      const node = await kernel(
-        other,
-        endpointsOf(other),
-        () => {},
-        () => {},
-      );
-      others.push(other, node);
-      const speaking = (person: Caller) => caller(node.app, clock, person.tenant, person.token);
-      return Object.assign(speaking, { platform: other });
-    },
+    secondNode: () => nodeAt(database.url),
+    nodeBy: async (line) => nodeAt(await line(database.url)),
     platform,
     kernel: served,
+    letters: (tenant = '000000') => platform.debug!.of(tenant, clock()),
     endpoints,
     crashes,
     jobs,

@@ -29,7 +29,7 @@ const STAT = `
 const INSERT = `
   insert into bench_leave (tenant_id, id, leave_no, student_id, class_id, leave_type_id, start_time, end_time, department_id, major_id,
     grade, leave_days, level_days, reason, audit_status, created_at, updated_at)
-  values ('000000', $1, $1, $2, $3, $4, $5, $6, $3, $3, '2026', 1, 1, '家中有事需要请假', 'running', now(), now()) returning *`;
+  values ('000000', $1::uuid, $1::text, $2, $3, $4, $5, $6, $3, $3, '2026', 1, 1, '家中有事需要请假', 'running', now(), now()) returning *`;
 
 type Answer = (query: URLSearchParams, body: string) => Promise<unknown>;
 

@@ -6,7 +6,15 @@ export type Call = {
   headers: { [name: string]: string };
   body?: string;
 };
-export type Figures = { perSecond: number; p50: number; p99: number; errors: number; count: number };
+export type Figures = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  count: number;
+  /** Answers that weren't 200, and the first words of one of them. */
+  errors: number;
+  error: string;
+};
 
 /** How to load a server: `next` gives the calls in turn, on `connections` sockets, for `seconds`; 0 sends one on each. */
 export type Load = { port: number; connections: number; seconds: number; next: (turn: number) => Call };
@@ -17,7 +25,7 @@ export type Load = { port: number; connections: number; seconds: number; next: (
  */
 export async function load({ port, connections, seconds, next }: Load): Promise<Figures> {
   const times: number[] = [];
-  const state = { turn: 0, errors: 0, until: performance.now() + seconds * 1000 };
+  const state: State = { turn: 0, errors: 0, error: '', until: performance.now() + seconds * 1000 };
   const began = performance.now();
   await Promise.all(Array.from({ length: connections }, () => line(port, state, next, times)));
   const elapsed = (performance.now() - began) / 1000;
@@ -28,13 +36,16 @@ export async function load({ port, connections, seconds, next }: Load): Promise<
     p50: at(0.5),
     p99: at(0.99),
     errors: state.errors,
+    error: state.error,
     count: times.length,
   };
 }
 
+type State = Pick<Figures, 'errors' | 'error'> & { turn: number; until: number };
+
 async function line(
   port: number,
-  state: { turn: number; errors: number; until: number },
+  state: State,
   next: (turn: number) => Call,
   times: number[],
 ): Promise<void> {
@@ -46,14 +57,16 @@ async function line(
   do {
     const call = next(state.turn++);
     const sent = performance.now();
-    const status = await exchange(socket, call);
+    const { status, text } = await exchange(socket, call);
     times.push(performance.now() - sent);
-    if (status !== 200) state.errors++;
+    if (status === 200) continue;
+    state.errors++;
+    state.error ||= `${status} ${text().slice(0, 200)}`;
   } while (performance.now() < state.until);
   socket.destroy();
 }
 
-function exchange(socket: Socket, call: Call): Promise<number> {
+function exchange(socket: Socket, call: Call): Promise<{ status: number; text: () => string }> {
   const head = [
     `${call.method} ${call.path} HTTP/1.1`,
     'host: 127.0.0.1',
@@ -76,7 +89,7 @@ function exchange(socket: Socket, call: Call): Promise<number> {
       if (!whole) return;
       socket.off('data', onData);
       socket.off('error', reject);
-      resolve(Number(headers.slice(9, 12)));
+      resolve({ status: Number(headers.slice(9, 12)), text: () => got.subarray(end + 4).toString() });
     };
     socket.on('data', onData);
     socket.once('error', reject);

@@ -19,9 +19,11 @@ export type Stage = {
   /** Starts the product on the stage's database. */
   product(): Promise<Running>;
   /** The product and the bare server that stand all through the run; started when first asked for. */
-  both(): Promise<{ product: Running; bare: { port: number } }>;
+  both(): Promise<{ product: Running; bare: { port: number; process: ChildProcess } }>;
   /** The standing product, started anew: for figures that compare with a process that has done nothing yet. */
   fresh(): Promise<Running>;
+  /** Whether a commit waits for the disk, from now on: both are started anew. */
+  commits(wait: 'on' | 'off'): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -51,7 +53,7 @@ export async function openStage(): Promise<Stage> {
     const child = fork(join(import.meta.dirname, 'bare-server.ts'), { env });
     children.push(child);
     await new Promise((ready) => child.once('message', ready));
-    return { port: PORT + 1 };
+    return { port: PORT + 1, process: child };
   };
   let standing: ReturnType<Stage['both']> | undefined;
   const both = () => (standing ??= (async () => ({ product: await product(), bare: await bare() }))());
@@ -67,6 +69,15 @@ export async function openStage(): Promise<Stage> {
       const anew = await product();
       standing = Promise.resolve({ product: anew, bare: yardstick });
       return anew;
+    },
+    async commits(wait) {
+      await owner.query(`do $$ begin
+        execute format('alter database %I set synchronous_commit = ${wait}', current_database()); end $$`);
+      const { product: old, bare: yardstick } = await both();
+      await stopProcess(old.process);
+      await stopProcess(yardstick.process);
+      standing = undefined;
+      await both();
     },
     async close() {
       for (const child of children) await stopProcess(child);

@@ -1,6 +1,6 @@
 import { signed, tokenCall } from './client.ts';
 import type { Applicant } from './leaves.ts';
-import { load, type Call, type Figures } from './load.ts';
+import type { Call } from './load.ts';
 import { LETTERS } from './rows.ts';
 
 /** One measured comparison: ours against the bare server, in turn, in the same run. */
@@ -12,7 +12,14 @@ export type Work = {
   target: number;
   ours: (turn: number) => Call;
   bare: (turn: number) => Call;
+  /** What holds the yardstick to ours: for the same turn both say the same, or both write a row for each answer. */
+  proof:
+    | { ours: (body: Body) => unknown; bare: (body: Body) => unknown }
+    | { wrote: { ours: string; bare: string } };
 };
+
+/** A parsed answer, ours or the bare server's. */
+type Body = { [name: string]: Body } & readonly Body[];
 
 export type People = {
   admin: string;
@@ -29,6 +36,12 @@ const plain = (path: string, method: 'GET' | 'POST' = 'GET', body?: string): Cal
   headers: {},
   ...(body !== undefined && { body }),
 });
+/** The same page of the same rows, in the same order, and the same total. */
+const samePage: Work['proof'] = {
+  ours: ({ data }) => [Number(data!['total']), ...[...data!['records']!].map((row) => row['studentNo'])],
+  bare: ({ total, records }) => [Number(total), ...[...records!].map((row) => row['student_no'])],
+};
+const sum = (rows: readonly Body[]) => rows.reduce((all, row) => all + Number(row['times']), 0);
 const turnOf = <T>(values: readonly T[], turn: number): T => values[turn % values.length]!;
 
 export function works(people: People): Work[] {
@@ -52,6 +65,7 @@ function lists({ admin, counsellor, classIds }: People): Work[] {
       path: list(`classId=${usual(turn).class}&name=${usual(turn).name}&size=20`),
     }),
     bare: (turn: number) => plain(`/list?class=${usual(turn).class}&name=${usual(turn).name}`),
+    proof: samePage,
   };
   return [
     { name: 'W1a c=1', connections: 1, target: 0.4, ...usualList },
@@ -63,6 +77,7 @@ function lists({ admin, counsellor, classIds }: People): Work[] {
       target: 0.8,
       ours: (turn) => ({ ...asAdmin, path: list(`current=${page(turn) + 1}&size=20`) }),
       bare: (turn) => plain(`/deep?page=${page(turn)}`),
+      proof: samePage,
     },
     {
       name: 'W1c c=32',
@@ -71,6 +86,7 @@ function lists({ admin, counsellor, classIds }: People): Work[] {
       target: 0.7,
       ours: (turn) => ({ ...asAdmin, path: list(`name=${letter(turn)}&size=20`) }),
       bare: (turn) => plain(`/search?name=${letter(turn)}`),
+      proof: samePage,
     },
   ];
 }
@@ -89,6 +105,10 @@ function statistics({ admin }: People): Work[] {
       target: 0.8,
       ours: () => ({ ...full, path: `${full.path}?${range}` }),
       bare: () => plain(`/stat?${range}`),
+      proof: {
+        ours: ({ data }) => Number(data!['total']!['times']),
+        bare: (rows) => sum(rows.filter((row) => row['department_id'] === null)),
+      },
     },
     {
       name: 'W2k c=32',
@@ -97,6 +117,7 @@ function statistics({ admin }: People): Work[] {
       target: 0.5,
       ours: () => kept,
       bare: () => plain('/summary'),
+      proof: { ours: ({ data }) => [data!.length, sum(data!)], bare: (rows) => [rows.length, sum(rows)] },
     },
   ];
 }
@@ -129,6 +150,7 @@ function handingIn(applicants: readonly Applicant[]): Work[] {
       const { studentId, classId, typeId } = who;
       return plain('/leave', 'POST', JSON.stringify({ studentId, classId, typeId, start, end }));
     },
+    proof: { wrote: { ours: 'leave_apply', bare: 'bench_leave' } },
   };
   return [
     { name: 'W3 c=1', connections: 1, ...work },
@@ -143,30 +165,9 @@ const signingIn: Work = {
   target: 0.8,
   ours: () => tokenCall('admin'),
   bare: (turn) => plain('/hash', 'POST', `0123456789abcdef0123456789abcdef${turn}`),
+  proof: {
+    ours: (body) => typeof body['access_token'],
+    // the length of the hash stands for it
+    bare: (body) => (Number(body) === 16 ? 'string' : 'no hash'),
+  },
 };
-
-const ROUNDS = 3;
-const SECONDS = 3;
-
-/** Ours and bare in turn, several rounds; the median round of each counts. */
-export async function compare(
-  work: Work,
-  ours: number,
-  bare: number,
-): Promise<{ ours: Figures; bare: Figures; ratio: number }> {
-  const rounds: { ours: Figures; bare: Figures }[] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
-    const seconds = round === 0 ? 1 : SECONDS;
-    const both = {
-      ours: await load({ port: ours, connections: work.connections, seconds, next: work.ours }),
-      bare: await load({ port: bare, connections: work.connections, seconds, next: work.bare }),
-    };
-    // the first round only warms up
-    if (round > 0) rounds.push(both);
-  }
-  const ratios = rounds.toSorted(
-    (a, b) => a.ours.perSecond / a.bare.perSecond - b.ours.perSecond / b.bare.perSecond,
-  );
-  const median = ratios[Math.floor(ratios.length / 2)]!;
-  return { ...median, ratio: median.ours.perSecond / median.bare.perSecond };
-}

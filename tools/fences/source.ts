@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
+import { outsideFaults } from './outside.ts';
 
 const MAX_LINES = 300;
 const MAX_DOOR = 10;
@@ -15,6 +16,7 @@ export function sourceFaults(root: string): Fault[] {
     if (CLOCKLESS.test(at) && !TEST.test(at)) faults.push(...clockFaults(at, withoutComments(text)));
     if (MIGRATION.test(at)) faults.push(...migrationFaults(at, text));
     if (SCHOOL_FREE.test(at) && !TEST.test(at)) faults.push(...nounFaults(at, withoutComments(text)));
+    if (at.endsWith('.ts')) faults.push(...outsideFaults(at, withoutComments(text)));
     if (/\.(ts|tsx|mjs|css)$/.test(at)) faults.push(...lengthFaults(at, text));
     if (/\/public(\.web)?\.tsx?$/.test(at)) faults.push(...doorFaults(at, text));
   }

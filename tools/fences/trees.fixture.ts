@@ -18,6 +18,7 @@ export const CLEAN: Tree = {
   'platform/server/db/db.ts': `import pg from 'pg';\nimport { sql } from 'kysely';\nexport const now = new Date(0); // a student may read new Date()\nexport { pg, sql };\n`,
   'platform/server/work.ts': `import type pg from 'pg';\nexport type Work = pg.Pool;\n`,
   'platform/server/jobs/queue.ts': `import 'pg-boss';\nexport const queue = Date.now();\n`,
+  'platform/server/addresses.ts': `import { BlockList, isIP } from 'node:net';\nimport type { Socket } from 'node:net';\nexport const closed = (o: { fetch(url: string): Socket }) => isIP('') && new BlockList() && o.fetch('x');\n`,
   'platform/web/page.tsx': `import 'react';\nexport const onMouseLeave = 'className';\n`,
   'platform/web/build-plugin.ts': `import { readFileSync } from 'node:fs';\nimport 'vite';\nexport { readFileSync };\n`,
   'platform/web/page.test.ts': `import 'node:test';\nimport 'fast-check';\n`,

@@ -2,7 +2,12 @@
 import { spawn } from 'node:child_process';
 
 /** Resolves with the child's exit code (128 + signal number when a signal ended it). */
-export function runChild(node, args, env) {
+export async function runChild(node, args, env) {
+  return (await runHeard(node, args, env, () => {})).code;
+}
+
+/** The same, and whether a signal was passed to it; `hear` gets what it says by its channel. */
+export function runHeard(node, args, env, hear) {
   // A group of its own: Ctrl-C in a terminal reaches the whole foreground group, and npm passes its copy on
   // as well; the child shall hear it once, from here (and again
   // only if the person insists later). The channel tells it when we are gone (kill -9).
@@ -11,6 +16,7 @@ export function runChild(node, args, env) {
     detached: process.platform !== 'win32',
     env,
   });
+  child.on('message', hear);
   let lastTold = 0;
   const pass = (signal) => {
     if (Date.now() - lastTold < 1000) return;
@@ -28,7 +34,7 @@ export function runChild(node, args, env) {
     child.on('exit', (code, signal) => {
       clearInterval(watch);
       for (const name of signals) process.off(name, pass);
-      resolve(code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0));
+      resolve({ code: code ?? 128 + (SIGNAL_NUMBERS[signal] ?? 0), told: lastTold > 0 });
     });
   });
 }

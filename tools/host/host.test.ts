@@ -142,3 +142,53 @@ test('a launcher killed with -9 takes its child along', async () => {
   await ended;
   assert.match(said(), /told 1\n$/);
 });
+
+/** What a keeper of a child that runs `script` says, and how it ends; `told` acts on it once it has said `up`. */
+async function kept(script: string, told?: (keeper: ReturnType<typeof spawn>) => void) {
+  const root = scratch({ 'child.mjs': script });
+  const keeping = `import { keepChild } from ${JSON.stringify(new URL('keep.mjs', import.meta.url).href)}; process.exitCode = await keepChild(process.execPath, [${JSON.stringify(join(root, 'child.mjs'))}], process.env, 10);`;
+  const keeper = spawn(process.execPath, ['--input-type=module', '-e', keeping], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let words = '';
+  for (const stream of [keeper.stdout, keeper.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words += chunk.toString();
+      if (words.includes('up')) told?.(keeper);
+    });
+  const [code] = (await once(keeper, 'close')) as [number | null];
+  return { code, words, starts: words.split('run').length - 1 };
+}
+
+const READY = "console.log('run'); process.send({ ready: true });";
+
+test('a server that crashes after it was ready is started again, and given up after five in a minute', async () => {
+  const { code, words, starts } = await kept(`${READY} process.kill(process.pid, 'SIGKILL');`);
+  assert.deepEqual([code, starts], [1, 5]);
+  assert.match(words, /crashed 5 times within a minute \(last with 137\)/);
+});
+
+test('one that never became ready is not tried again: it would say the same', async () => {
+  const { code, starts } = await kept("console.log('run'); process.exit(1);");
+  assert.deepEqual([code, starts], [1, 1]);
+});
+
+test('one that is told to stop, or ends well, is not started again', async () => {
+  const ended = await kept(
+    `${READY} process.on('SIGTERM', () => process.exit(0)); console.log('up');
+    setInterval(() => {}, 1000);`,
+    (keeper) => keeper.kill('SIGTERM'),
+  );
+  assert.deepEqual([ended.code, ended.starts], [0, 1]);
+  const well = await kept(`${READY} setTimeout(() => process.exit(0), 50);`);
+  assert.deepEqual([well.code, well.starts], [0, 1]);
+});
+
+test('a database that outlived its server ends with whoever keeps both', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const ended = once(other, 'exit');
+  await kept(
+    `process.send({ ready: true, database: ${other.pid} }, () => process.kill(process.pid, 'SIGKILL'));`,
+  );
+  assert.equal((await ended)[1], 'SIGINT');
+});

@@ -12,8 +12,13 @@ export default room({
       default: 'afterFailures',
       options: ['always', 'afterFailures', 'off'],
     },
-    'login.captchaKind': { type: 'text', default: 'image', options: ['image', 'math', 'slide'] },
-    'login.captchaAfter': { type: 'integer', default: 3, min: 0, max: 5 },
+    'login.captchaKind': {
+      type: 'text',
+      default: 'work',
+      // what is drawn is read beside the work, never instead of it
+      options: ['work', 'image', 'math', 'slide'],
+    },
+    'login.captchaAfter': { type: 'integer', default: 2, min: 0, max: 2 },
     'login.lockThreshold': { type: 'integer', default: 5, min: 3, max: 20 },
     // 等保三级 wants ten minutes and more, nobody may be kept out longer than fifteen (security.md, rule 23)
     'login.lockMinutes': { type: 'integer', default: 15, min: 10, max: 15 },

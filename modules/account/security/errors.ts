@@ -19,12 +19,11 @@ export const refuse = refusals('security', [
   'tooManyPasskeys',
   'siteUnknown',
   'passwordWrong',
-  'phoneTaken',
   'smsSignInOff',
   'networksMissing',
   'noAddress',
+  'contactHeld',
   'wayOff',
   'wxworkMissing',
-  'emailTaken',
   'privacyChanged',
 ]);

@@ -49,6 +49,17 @@ export default room({
     'security.helpContact': { type: 'text', default: '' },
   },
   messages: [
-    { code: 'security', keys: ['security.reset', 'security.resetByOther', 'security.kicked'], fixed: true },
+    {
+      code: 'security',
+      keys: [
+        'security.reset',
+        'security.resetByOther',
+        'security.kicked',
+        'security.reused',
+        'security.phoneMoved',
+        'security.emailMoved',
+      ],
+      fixed: true,
+    },
   ],
 });

@@ -1,5 +1,6 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { codeFactors } from './server/code-factors.ts';
+import { contactTold } from './server/contact-told.ts';
 import { figures } from './server/figures.ts';
 import { history } from './server/history.ts';
 import { myContacts } from './server/my-contact.ts';
@@ -35,6 +36,6 @@ export default roomServer({
     ...codeFactors,
     ...otherFactors,
   ],
-  on: { 'security.codeAsked': codeAsked },
+  on: { 'security.codeAsked': codeAsked, 'account.contactMoved': contactTold },
   jobs: { 'security.forgetCodes': { cron: '40 * * * *', run: forgetCodes } },
 });

@@ -9,7 +9,7 @@ const own = [
   'parentWaiting',
   'parentRefused',
   'parentLinkDead',
-  'parentNoPhone',
+  'parentToCall',
   'organiserMissing',
   'organiserUnknown',
   'batchTooLarge',

@@ -85,6 +85,7 @@ export default room({
       values: [
         'none',
         { value: 'waiting', color: 'orange' },
+        { value: 'call', color: 'orange' },
         { value: 'confirmed', color: 'green' },
         { value: 'refused', color: 'red' },
       ],

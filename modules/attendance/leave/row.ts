@@ -25,7 +25,7 @@ export type LeaveRow = RowFrame & {
   reason: string;
   fileIds: string[] | null;
   organiserId: string | null;
-  parentConfirm: 'none' | 'waiting' | 'confirmed' | 'refused';
+  parentConfirm: 'none' | 'waiting' | 'call' | 'confirmed' | 'refused';
   agentUserId: string | null;
   batchId: string | null;
   source: 'own' | 'agent' | 'group' | 'paper';
@@ -41,3 +41,7 @@ export type LeaveRow = RowFrame & {
   alertLevel: number;
   contactResult: string | null;
 };
+
+/** A parent is asked, or to be called, and hasn't agreed: until then nothing is approved. */
+export const isParentOpen = ({ parentConfirm }: Pick<LeaveRow, 'parentConfirm'>): boolean =>
+  parentConfirm !== 'none' && parentConfirm !== 'confirmed';

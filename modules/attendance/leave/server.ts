@@ -18,7 +18,7 @@ import { lessons } from './server/lessons-of.ts';
 import { current, getMine, list } from './server/list.ts';
 import { organiserSelect } from './server/organiser.ts';
 import { getParams, setParams, tryParams } from './server/params.ts';
-import { called, confirm, shown } from './server/parent.ts';
+import { called, confirm, parentPhone, shown } from './server/parent.ts';
 import { preview } from './server/preview.ts';
 import { cancelAgent, cancelSubmit } from './server/return.ts';
 import { addProof } from './server/proof.ts';
@@ -61,6 +61,7 @@ export default roomServer({
       shown,
       confirm,
       called,
+      parentPhone,
       slip,
       slipMine,
       verify,

@@ -1,4 +1,4 @@
 export { classFacts, handOverClasses, leadClasses, openClasses, staffNow } from './server/door.ts';
 export type { ClassFacts, StaffNow } from './server/door.ts';
-export { latestGrade, STUDENTS_PER_COUNSELLOR } from './rules.ts';
+export { latestGrade } from './rules.ts';
 export { academicRows } from './server/rows.ts';

@@ -61,3 +61,13 @@ export function counsellorLoads(
   }
   return [...loads].map(([teacherId, students]) => ({ teacherId, students: Math.round(students) }));
 }
+
+/** Students for each of the full-time counsellors who lead them; null where nobody of them is full-time. */
+export function fullTimeRatio(
+  loads: readonly Load[],
+  isFull: (teacherId: string) => boolean,
+): { full: number; ratio: number } | null {
+  const full = loads.filter(({ teacherId }) => isFull(teacherId)).length;
+  const students = loads.reduce((all, load) => all + load.students, 0);
+  return full === 0 ? null : { full, ratio: Math.round(students / full) };
+}

@@ -1,4 +1,5 @@
-export { ENROLLED, POST } from './rules.ts';
-export { changeStudentStatus, moveStudents, noteRooms, studentFacts, usersOfPersons } from './server/door.ts';
+/** @awaited student/status */
+export { changeStudentStatus, moveStudents } from './server/door.ts';
+export { noteRooms, studentFacts, usersOfPersons } from './server/door.ts';
 export type { StudentFacts } from './server/door.ts';
 export { peopleRows } from './server/rows.ts';

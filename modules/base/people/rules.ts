@@ -116,9 +116,8 @@ export function completeness(row: { [field: string]: unknown }): number {
   return Math.floor((filled.length / WANTED.length) * 100);
 }
 
-/** Fields that students may change by themselves at once; everything else is read. */
+/** Fields that students may change by themselves at once; everything else is read. Their phone takes a code that went to it. */
 export const SELF_EDIT = [
-  'phone',
   'email',
   'qq',
   'wechat',

@@ -1,4 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { recordFollows } from './server/accounts.ts';
 import { candidates } from './server/candidates.ts';
 import { birthdays, quality } from './server/care.ts';
 import { missingRecord } from './server/duty.ts';
@@ -44,4 +45,5 @@ export default roomServer({
   numbersOf,
   duties: missingRecord,
   ownData: { record: ownRecord },
+  on: { 'account.contactConfirmed': recordFollows },
 });

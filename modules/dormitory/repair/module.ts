@@ -55,6 +55,7 @@ export default room({
       icon: 'appstore',
       buttons: [
         'repairOrder.dispatch',
+        'repairOrder.reassign',
         'repairOrder.close',
         'repairOrder.merge',
         'repairOrder.outsource',
@@ -135,6 +136,7 @@ export default room({
       'repairOrder.list',
       'repairOrder.export',
       'repairOrder.dispatch',
+      'repairOrder.reassign',
       'repairOrder.close',
       'repairOrder.merge',
       'repairOrder.stats',
@@ -180,6 +182,11 @@ export default room({
     },
     repairCharge: { closed: true, values: ['0', '1', '2'] },
     repairPayer: { closed: true, values: ['school', 'person'] },
+    repairProof: { closed: true, values: ['door', 'position', 'word'] },
+    repairTold: {
+      closed: true,
+      values: ['none', 'respondWarn', 'respondLate', 'finishWarn', 'finishLate', 'escalated'],
+    },
     pauseReason: { closed: true, values: ['material', 'appointment', 'absent'] },
     repairWeekday: { closed: true, values: ['1', '2', '3', '4', '5', '6', '7'] },
     repairStatus: {
@@ -240,6 +247,7 @@ export default room({
       code: 'repairWork',
       keys: [
         'repair.assigned',
+        'repair.reassigned',
         'repair.waiting',
         'repair.acceptQuote',
         'repair.refuseQuote',

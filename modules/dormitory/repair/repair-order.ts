@@ -15,7 +15,6 @@ export const repairOrder = resource({
     buildingId: { kind: 'ref', to: 'building' },
     placeText: { kind: 'text', max: 100 },
     placeName: { kind: 'text', max: 200, write: 'server' },
-    duplicateKey: { kind: 'text', max: 100, write: 'server' },
     description: { kind: 'text', max: 500, form: 'lines', required: true },
     photos: { kind: 'files', max: 6, accept: ['jpg', 'jpeg', 'png', 'webp'] },
     video: { kind: 'files', max: 1, accept: ['mp4'] },
@@ -34,7 +33,9 @@ export const repairOrder = resource({
     assignedAt: { kind: 'datetime', write: 'server' },
     acceptAt: { kind: 'datetime', write: 'server' },
     arriveAt: { kind: 'datetime', write: 'server' },
-    arriveProof: { kind: 'text', max: 60, write: 'transition' },
+    // what is handed in is judged and not kept; what it proved is
+    arriveProof: { kind: 'json', write: 'transition' },
+    arriveBy: { kind: 'dict', dict: 'repairProof', write: 'server' },
     finishAt: { kind: 'datetime', write: 'server' },
     confirmAt: { kind: 'datetime', write: 'server' },
     endedAt: { kind: 'datetime', write: 'server' },
@@ -45,7 +46,7 @@ export const repairOrder = resource({
     respondAllowed: { kind: 'integer', write: 'server' },
     finishAllowed: { kind: 'integer', write: 'server' },
     clockFrom: { kind: 'datetime', write: 'server' },
-    slaTold: { kind: 'text', max: 20, write: 'server' },
+    slaTold: { kind: 'dict', dict: 'repairTold', write: 'server' },
     pauseReason: { kind: 'dict', dict: 'pauseReason', required: true, write: 'transition' },
     pauses: {
       kind: 'children',
@@ -127,6 +128,7 @@ export const repairOrder = resource({
     initial: 'open',
     transitions: {
       dispatch: { from: 'any', to: 'assigned', input: ['workerId'] },
+      reassign: { from: ['assigned'], to: 'same', input: ['workerId'] },
       accept: { from: ['assigned'], to: 'working' },
       refuse: { from: ['assigned'], to: 'open', reason: true },
       arrive: { from: ['working'], to: 'same', input: ['arriveProof'] },

@@ -14,7 +14,11 @@ export function chargeTotal(parts: readonly PartLine[], labourFee: Fen): Fen {
   return sumFen([...parts.map((part) => timesFen(part.unitPrice, part.qty)), labourFee]);
 }
 
-/** The total shared by the people who are to pay: nobody's share differs by more than a fen, nothing is lost. */
+/**
+ * The total shared by the people who are to pay: nobody's share differs by more than a fen, nothing is lost.
+ * Its caller comes with the bills of the living rooms, which listen to `repair.charged`.
+ * @awaited dormitory dues: each payer's share of a charged repair
+ */
 export function splitCharge(total: Fen, payerIds: readonly string[]): { payerId: string; amount: Fen }[] {
   const count = payerIds.length;
   const base = Math.floor(total / count);

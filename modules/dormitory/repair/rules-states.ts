@@ -28,6 +28,7 @@ export type RepairRole =
 export type RepairAction =
   | 'submit'
   | 'dispatch'
+  | 'reassign'
   | 'grab'
   | 'accept'
   | 'refuse'
@@ -59,6 +60,8 @@ export interface RepairStep {
 export const repairSteps: readonly RepairStep[] = [
   { action: 'submit', from: [null], to: 'open', by: ['reporter'] },
   { action: 'dispatch', from: ['open'], to: 'assigned', by: ['dispatcher', 'system'] },
+  // the program's choice, or the first one's, is not the last word while nobody has accepted
+  { action: 'reassign', from: ['assigned'], to: 'assigned', by: ['dispatcher'] },
   { action: 'grab', from: ['open'], to: 'assigned', by: ['poolWorker'] },
   { action: 'accept', from: ['assigned'], to: 'working', by: ['worker'] },
   { action: 'refuse', from: ['assigned'], to: 'open', by: ['worker', 'leader'] },

@@ -64,13 +64,6 @@ export function checkStep(
   return demands[action]?.(order, roles, facts) ?? null;
 }
 
-/** The state an action leads to. */
-export function stateAfter(action: RepairAction): RepairState {
-  const step = repairSteps.find((each) => each.action === action);
-  if (!step) throw new Error(`no repair step ${action}`);
-  return step.to;
-}
-
 /** What somebody may do with an order now, for its buttons. */
 export function actionsFor(order: OrderFacts, roles: readonly RepairRole[]): RepairAction[] {
   const steps = repairSteps.filter((step) => step.from.includes(order.status));
@@ -121,16 +114,18 @@ function photographed(facts: StepFacts): RepairRefusal | null {
   return facts.hasPhoto ? null : { key: 'repair.photoMissing', facts: {} };
 }
 
-/** Orders of one kind at one place; null where the place is words only, which no key can compare. */
+/** Orders of one kind at one place. Words are compared by their letters and figures, however they are spaced or typed. */
 export function duplicateKey(order: {
   typeId: string;
   roomId: string | null;
-  areaId: string | null;
   venueId: string | null;
-}): string | null {
+  buildingId: string | null;
+  placeText: string | null;
+}): string {
   if (order.roomId !== null) return `room:${order.roomId}:${order.typeId}`;
-  if (order.areaId !== null) return `area:${order.areaId}:${order.typeId}`;
-  return order.venueId === null ? null : `venue:${order.venueId}:${order.typeId}`;
+  if (order.venueId !== null) return `venue:${order.venueId}:${order.typeId}`;
+  const words = (order.placeText ?? '').normalize('NFKC').toLowerCase();
+  return `building:${order.buildingId}:${order.typeId}:${words.replace(/[^\p{L}\p{N}]/gu, '')}`;
 }
 
 /** A new order that repeats a live one asks the reporter to join it; `isForced` means he wants his own. */
@@ -142,15 +137,15 @@ export function checkDuplicate(
   return { key: 'repair.duplicate', facts: { repairNo: live.repairNo } };
 }
 
-/** Students report for their own room or a public place; the most urgent grade is set by staff. */
+/** Students report for their own room or a public place; they may call it urgent, the most urgent grade is the type's or staff's. */
 export function checkPlace(
-  order: { roomId: string | null; urgency: 1 | 2 | 3; isLeafType: boolean },
+  order: { roomId: string | null; asked: 1 | 2 | 3; isLeafType: boolean },
   reporter: { isStudent: boolean; roomId: string | null },
 ): RepairRefusal | null {
   if (!order.isLeafType) return { key: 'repair.leafType', facts: {} };
   const isForeign = reporter.isStudent && order.roomId !== null && order.roomId !== reporter.roomId;
   if (isForeign) return { key: 'repair.foreignRoom', facts: {} };
-  return reporter.isStudent && order.urgency > 2 ? { key: 'repair.urgencyTooHigh', facts: {} } : null;
+  return reporter.isStudent && order.asked > 2 ? { key: 'repair.urgencyTooHigh', facts: {} } : null;
 }
 
 const urgeHours = 4;

@@ -31,7 +31,6 @@ export const dormRoom = resource({
         condition: { kind: 'dict', dict: 'condition', required: true },
       },
     },
-    qrToken: { kind: 'text', max: 20, write: 'server' },
     bedCount: { kind: 'integer', write: 'server' },
     usedCount: { kind: 'integer', write: 'server' },
     classIds: { kind: 'refs', to: 'stuClass', write: 'server' },

@@ -1,2 +1,2 @@
-export { isReceiver, PEOPLE, targetBody, targetText, WITH_PEOPLE } from './server/receivers.ts';
+export { isReceiver, PEOPLE, targetBody, targetText } from './server/receivers.ts';
 export type { Target } from './rules.ts';

@@ -62,6 +62,7 @@ async function lastCopy(
 /** What the school keeps about me here, as a file: the account's own traces, and what each room says (`ownData`). */
 const exportMine = post('base/personal/exportMine', {
   needs: 'login',
+  proof: 'fresh',
   async handle(work) {
     const taken = await work.db.run(sql`
       insert into personal_export (tenant_id, user_id, at) values (${work.tenant}, ${work.actor.userId}, ${work.at})

@@ -48,6 +48,7 @@ const rich = z
 
 const save = post('base/serviceGuide/save', {
   needs: 'serviceGuide.save',
+  proof: 'plain',
   body: z.strictObject({
     appId: z.uuid(),
     audience: z.string().trim().max(200).nullable(),

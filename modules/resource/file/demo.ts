@@ -33,8 +33,7 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
   const people = await work.db.rows<{ id: string }>(
     sql`select id from sys_user where user_type = 'staff' order by account_no limit 6`,
   );
-  const folder = await mkdtemp(join(tmpdir(), 'campus-demo-'));
-  try {
+  await inFolder(async (folder) => {
     for (const [name, ext, lines, bucket, age] of PAPERS) {
       const path = join(folder, 'paper');
       const text = Array.from({ length: lines }, (_, line) =>
@@ -49,7 +48,19 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
         sql`update attach set scan_state = ${age > 60 ? 'skipped' : 'clean'}, uploaded_at = ${at}, uploader_id = ${uploader}::uuid where id = ${id}`,
       );
     }
+  });
+}
+
+/** Pictures take their time to be drawn: nobody waits for them at a first start. */
+export const figures = (work: Work): Promise<void> =>
+  inFolder(async (folder) => {
     for (const picture of PICTURES) await drawn(work, join(folder, 'picture'), picture);
+  });
+
+async function inFolder(use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'campus-demo-'));
+  try {
+    await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,6 +10,7 @@ export const refuse = refusals('file', [
   'tooManyUploads',
   'welcomeOnly',
   'welcomeKinds',
+  'addressRefused',
   'storeRefused',
   'noOtherPlace',
   'noScanner',

@@ -3,6 +3,7 @@ import { refusals } from '#platform/kit/errors.ts';
 export const refuse = refusals('sms', [
   'testFailed',
   'notTheirMedium',
+  'debugGone',
   'settingMissing',
   'secretMissing',
   'templateLocked',

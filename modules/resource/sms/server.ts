@@ -5,6 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { MEDIA } from './providers.ts';
 import { askAll, askBalance } from './server/balance.ts';
 import { list, remove, save } from './server/channel.ts';
+import { debugLetters } from './server/debug.ts';
 import { closeLost, dispatch } from './server/dispatch.ts';
 import { logHooks, resend } from './server/log.ts';
 import { receipts } from './server/receipt.ts';
@@ -12,8 +13,10 @@ import { stat } from './server/stat.ts';
 import { addTemplates, messages, templateHooks } from './server/template.ts';
 import { test } from './server/test-send.ts';
 
-/** A school begins with the log as its only way out: messages can be read there until it has a provider. */
+/** With demo data a school begins with a way out that leads nowhere; else it has none until it sets one up. */
 async function seed(work: Work): Promise<void> {
+  await addTemplates(work);
+  if (!work.platform.debug) return;
   const rows = MEDIA.map((medium) => ({
     id: v7(),
     medium,
@@ -23,7 +26,6 @@ async function seed(work: Work): Promise<void> {
     insert into sms_channel (tenant_id, id, name, medium, provider, priority, created_at, updated_at)
     select ${work.tenant}, c.id, c.name, c.medium, 'debug', 99, ${work.at}, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, medium text, name text) on conflict do nothing`);
-  await addTemplates(work);
 }
 
 const soon = (work: Work, ids: readonly string[] | null) => {
@@ -32,7 +34,7 @@ const soon = (work: Work, ids: readonly string[] | null) => {
 };
 
 export default roomServer({
-  endpoints: [list, save, remove, test, askBalance, resend, receipts, stat, messages],
+  endpoints: [list, save, remove, test, debugLetters, askBalance, resend, receipts, stat, messages],
   hooks: { smsLog: logHooks, smsTemplate: templateHooks },
   seed,
   on: { 'sms.queued': async (work, payload: { ids: string[] }) => soon(work, payload.ids) },

@@ -11,12 +11,12 @@ const TEXTS = [
     title: '请假须知',
     earlier: '<p>请假由辅导员审批，返校后请销假。</p>',
     content:
-      '<p>三天以内由辅导员审批，三天以上须院系同意。返校后请及时<strong>销假</strong>。</p><ul><li>病假请附医院证明</li><li>离校请假须家长知情</li></ul>',
+      '<p>一天以内由辅导员审批，超过一天须学院同意，超过三天须学生处同意，超过七天由分管校领导批准。返校后请及时<strong>销假</strong>。</p><ul><li>病假请附医院证明</li><li>离校超过一天须家长确认</li></ul>',
     translations: {
       en: {
         title: 'About leave',
         content:
-          '<p>Up to three days your counsellor decides, beyond that the college. <strong>Report back</strong> when you return.</p>',
+          '<p>Up to a day your counsellor decides; beyond one day the college agrees too, beyond three student affairs, beyond seven the school’s leader. <strong>Report back</strong> when you return.</p>',
       },
     },
   },

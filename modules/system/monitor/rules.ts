@@ -34,20 +34,24 @@ export type Condition = {
     minutes: readonly { calls: number; errors: number }[];
     /** The longest that one waited for a connection to the database lately. Milliseconds. */
     poolWait: number;
+    /** Hours since the last good backup, or since there should be one; null where none was asked for. */
+    backupAge: number | null;
   };
 };
 
-export type Alarm = 'disk' | 'queue' | 'errors' | 'database';
+export type Alarm = 'disk' | 'queue' | 'errors' | 'database' | 'backup';
 
 const LEAST_DISK = 0.1;
 const MOST_WAITING = 1_000;
 const MOST_ERRORS = 0.02;
 const LONGEST_WAIT = 1_000;
+/** A day, and the time in which the next one is made. Hours. */
+const OLDEST_BACKUP = 26;
 /** Minutes that are looked at, and fewer calls than this say nothing about a share. */
 const MINUTES = 5;
 const LEAST_CALLS = 50;
 
-/** What is alarming (platform.md §4): little disk, a long queue, many faults, a database that calls queue for. */
+/** What is alarming (platform.md §4): little disk, a long queue, many faults, a database that calls queue for, an old backup. */
 export function alarmsOf({ waiting, node }: Condition): Alarm[] {
   const found: Alarm[] = waiting > MOST_WAITING ? ['queue'] : [];
   if (!node) return found;
@@ -57,6 +61,7 @@ export function alarmsOf({ waiting, node }: Condition): Alarm[] {
   const errors = last.reduce((sum, one) => sum + one.errors, 0);
   if (calls >= LEAST_CALLS && errors / calls > MOST_ERRORS) found.push('errors');
   if (node.poolWait > LONGEST_WAIT) found.push('database');
+  if (node.backupAge !== null && node.backupAge > OLDEST_BACKUP) found.push('backup');
   return found;
 }
 

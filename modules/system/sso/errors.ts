@@ -8,6 +8,8 @@ export const refuse = refusals('sso', [
   'createNeedsAccount',
   'unknownSource',
   'requestOver',
+  'beginHere',
+  'askFirst',
   'notProved',
   'usedBefore',
   'notAnswering',

@@ -11,5 +11,6 @@ export const refuse = refusals('tenant', [
   'nameDiffers',
   'exportFirst',
   'stillCooling',
+  'anotherErases',
   'passNeeded',
 ]);

@@ -1,12 +1,11 @@
-import { parseDate, parseDateTime } from '#platform/pure/date.ts';
+import { isDay, isMoment } from '#platform/pure/date.ts';
 import type { DateField, DatetimeField, TimeField } from '../field.ts';
 import { fault, ok, type Kind } from './kind.ts';
 
-/** `YYYY-MM-DD`, a day that exists. */
+/** `YYYY-MM-DD`, a day that exists and is meant (1900 to 2199). */
 export const date: Kind<DateField> = {
   sql: () => 'date',
-  check: (value) =>
-    typeof value === 'string' && parseDate(value) !== null ? ok(value) : fault('kit.notADate'),
+  check: (value) => (typeof value === 'string' && isDay(value) ? ok(value) : fault('kit.notADate')),
   schema: () => ({ type: 'string', format: 'date' }),
 };
 
@@ -21,7 +20,6 @@ export const time: Kind<TimeField> = {
 /** `YYYY-MM-DD HH:mm:ss` in the tenant's zone. */
 export const datetime: Kind<DatetimeField> = {
   sql: () => 'timestamptz(0)',
-  check: (value) =>
-    typeof value === 'string' && parseDateTime(value) !== null ? ok(value) : fault('kit.notADatetime'),
+  check: (value) => (typeof value === 'string' && isMoment(value) ? ok(value) : fault('kit.notADatetime')),
   schema: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }),
 };

@@ -1,3 +1,4 @@
+import { isDay } from '#platform/pure/date.ts';
 import type { FieldError } from '../errors.ts';
 import type { Field, Fields } from '../field.ts';
 import { isWords, kitField, MOST, type DayRange, type FormField } from './form-field.ts';
@@ -38,7 +39,6 @@ const strange = ({ kind, options }: FormField, value: unknown): boolean =>
   typeof value === 'string' &&
   !options.includes(value);
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Longer than a year is a slip of the pen. */
 const MOST_DAYS = 366;
 
@@ -46,12 +46,10 @@ const MOST_DAYS = 366;
 export function isDayRange(value: unknown): value is DayRange {
   if (typeof value !== 'object' || value === null) return false;
   const { from, to } = value as Partial<DayRange>;
+  if (typeof from !== 'string' || typeof to !== 'string') return false;
   if (!isDay(from) || !isDay(to) || to < from) return false;
   return naturalDays(from, to) <= MOST_DAYS;
 }
-
-const isDay = (day: unknown): day is string =>
-  typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 
 /** Days from one to another, both counted. */
 export const naturalDays = (from: string, to: string): number =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FlowNode } from './definition.ts';
-import { applyDelegates } from './people.ts';
 import { by, flow, Walk } from './walk.fixture.ts';
 
 test('nobody judges his own case: the starter is left out and the admin steps in', () => {
@@ -75,12 +74,4 @@ test('people chosen by the starter or the previous approver must have been chose
   assert.equal(prev.tryTo('ann', { ...task, picks: { a: ['ben'] } })?.key, 'process.pickOutOfRange');
   prev.do('ann', { ...task, picks: { b: ['cat'] } });
   assert.deepEqual(prev.asked, ['cat']);
-});
-
-test('a stand-in is not replaced by his own stand-in', () => {
-  const people = applyDelegates(['ann', 'ben'], { ann: 'ben', ben: 'cat' });
-  assert.deepEqual(people, [
-    { id: 'ben', ownerId: 'ann' },
-    { id: 'cat', ownerId: 'ben' },
-  ]);
 });

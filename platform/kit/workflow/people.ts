@@ -83,17 +83,3 @@ export function seatable(people: Person[], barred: Set<string>): Person[] {
   });
   return free.filter((person, index) => free.findIndex((each) => each.id === person.id) === index);
 }
-
-/**
- * Puts delegates in the place of people (`delegates`: absent person → stand-in). One hop only: a stand-in's own
- * delegation is not followed.
- */
-export function applyDelegates(
-  ids: readonly string[],
-  delegates: Readonly<Record<string, string>>,
-): Person[] {
-  return ids.map((id) => {
-    const stand = Object.hasOwn(delegates, id) ? delegates[id] : undefined;
-    return stand === undefined || stand === id ? { id } : { id: stand, ownerId: id };
-  });
-}

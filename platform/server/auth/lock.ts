@@ -1,85 +1,124 @@
 import type pg from 'pg';
 import type { Secrets } from './secret.ts';
 import { newToken } from './token.ts';
-import { count, forget, peekAll, type Counters } from './throttle.ts';
+import { compile, sql, type Sql } from '../db/sql.ts';
+import {
+  count,
+  counting,
+  countersFrom,
+  forget,
+  giveBack,
+  peekAll,
+  prolong,
+  type Counters,
+  type KeptCounters,
+  type Try,
+} from './throttle.ts';
 
 /** Where somebody tries to sign in: the name he gives, the address he comes from, the device if the account knows it. */
 export type Seat = { tenant: string; name: string; ip: string; device: string | null };
 
-/** Failures that lock, and for how many minutes. */
-export type LockLimits = { threshold: number; minutes: number };
-
 /** Failures are counted this long. Seconds. */
 const WINDOW = 15 * 60;
-/** From so many times the threshold on, whoever guesses comes from many addresses: then all strangers wait. */
-const CROWD = 4;
+/** A guesser who goes on after a pause waits twice as long the next time: a day at most, and a day later it is forgotten. */
+const LONGEST = 24 * 60;
+const DAY = 86_400;
 
 /**
  * Who guesses must not lock the real person out. So failures belong to the seat where they were made: a device that has
- * signed in before has a count of its own, everybody else shares one per address. Guesses from many addresses together
- * lock all unknown devices of the account, never a known one. A lock isn't prolonged by tries while it lasts.
+ * signed in before has a count of its own, everybody else shares one per address. Guesses from many addresses lock
+ * nobody: they are counted together, and what they are asked for grows.
  */
 const ownKey = (seat: Seat) =>
-  `${accountPrefix(seat.tenant, seat.name)}${seat.device ? `device:${seat.device}` : `ip:${seat.ip}`}`;
+  `${accountPrefix(seat.tenant, seat.name)}${seat.device ? `device:${seat.device}` : `ip:${addressOf(seat.ip)}`}`;
 const crowdKey = (seat: Seat) => `${accountPrefix(seat.tenant, seat.name)}strangers`;
 const keysOf = (seat: Seat) => (seat.device ? [ownKey(seat)] : [ownKey(seat), crowdKey(seat)]);
-const lockKey = (key: string) => `${key}:lock`;
+const lockKey = (seat: Seat) => `${ownKey(seat)}:lock`;
+const pausesKey = (seat: Seat) => `${ownKey(seat)}:pauses`;
 
-/** Where a seat stands: until when it is locked, the failures that a captcha is asked for, and the counter `besides`. */
-export type SeatState = { until: Date | null; failures: number; besides: number };
+/** Where somebody guesses from. Who has one address of the sixth version has the other 2^64 of its network too. */
+export function addressOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
+  const [head = '', tail] = ip.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array.from({ length: gap }, () => '0'), ...last];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Where a seat stands: until when it is locked, its failures, those of all strangers, and the counter `besides`. */
+export type SeatState = { until: Date | null; failures: number; strangers: number; besides: number };
 
 export async function lockOf(pool: pg.Pool, seat: Seat, besides: string, now: Date): Promise<SeatState> {
-  const found = await peekAll(pool, [besides, ...lockKeys(seat)], now);
-  return seatState(seat, besides, found);
+  return seatState(seat, besides, await peekAll(pool, [besides, ...lockKeys(seat)], now));
 }
 
 /** The counters that tell where a seat stands. */
-export function lockKeys(seat: Seat): string[] {
-  const keys = keysOf(seat);
-  return [...keys, ...keys.map(lockKey)];
+const lockKeys = (seat: Seat): string[] => [...keysOf(seat), lockKey(seat)];
+
+/** What a try at a seat is counted by, before it is judged: {@link counting} takes it. */
+export const tryAt = (seat: Seat, besides: readonly string[]): Try => ({
+  counted: keysOf(seat),
+  unless: [lockKey(seat)],
+  read: [...besides, ...lockKeys(seat)],
+});
+
+export const TRY_SECONDS = WINDOW;
+
+/** A try that has been counted and may be judged now, or a seat that is locked. The try itself is no failure yet. */
+export type Counted = SeatState & { tries: number; ends: Date | null };
+
+/** Counts a try at a seat, whatever will become of it: outside of any transaction, which would hold all who come after. */
+export async function takeTry(pool: pg.Pool, seat: Seat, besides: string, now: Date): Promise<Counted> {
+  const { counted, counters } = counting(tryAt(seat, [besides]), WINDOW, now);
+  const asked = compile(sql`with ${counted} select ${counters} as counters`);
+  const { rows } = await pool.query<{ counters: KeptCounters }>(asked);
+  return countedState(seat, besides, countersFrom(rows[0]!.counters));
 }
 
-/** The same from counters that were read already. */
-export function seatState(seat: Seat, besides: string, found: Counters): SeatState {
-  const keys = keysOf(seat);
-  const ends = keys.flatMap((key) => found.get(lockKey(key))?.until.getTime() ?? []);
+/** The same from counters that another statement has counted and read. */
+export function countedState(seat: Seat, besides: string, found: Counters): Counted {
+  const state = seatState(seat, besides, found);
+  const tries = state.failures;
+  const ends = found.get(ownKey(seat))?.until ?? null;
+  if (state.until) return { ...state, tries, ends };
+  return { ...state, failures: tries - 1, strangers: Math.max(0, state.strangers - 1), tries, ends };
+}
+
+function seatState(seat: Seat, besides: string, found: Counters): SeatState {
   return {
-    until: ends.length > 0 ? new Date(Math.max(...ends)) : null,
-    failures: Math.max(...keys.map((key) => found.get(key)?.count ?? 0)),
+    until: found.get(lockKey(seat))?.until ?? null,
+    failures: found.get(ownKey(seat))?.count ?? 0,
+    strangers: found.get(crowdKey(seat))?.count ?? 0,
     besides: found.get(besides)?.count ?? 0,
   };
 }
 
-/** Notes a failure, for names that nobody has too. Answers with the failures of this seat so far. */
-export async function noteFailure(pool: pg.Pool, seat: Seat, limits: LockLimits, now: Date): Promise<number> {
-  const limitOf = (key: string) => (key === ownKey(seat) ? limits.threshold : limits.threshold * CROWD);
-  const counts = await Promise.all(
-    keysOf(seat).map(async (key) => {
-      const failures = await count(pool, key, WINDOW, now);
-      if (failures >= limitOf(key)) await lock(pool, key, limits, now);
-      return failures;
-    }),
-  );
-  return counts[0]!;
+/** Takes back a try that nobody judged. */
+export const giveTryBack = (pool: pg.Pool, seat: Seat): Promise<void> => giveBack(pool, keysOf(seat));
+
+/** A try was right: its seat is as new, and it was none of a stranger's. Part of another statement. */
+export const clearing = (seat: Seat): Sql => sql`
+  update sys_throttle set count = case when key = ${crowdKey(seat)} then count - 1 else 0 end
+  where key = any(${[...keysOf(seat), pausesKey(seat)]}::text[]) and count > 0 returning 1`;
+
+/** A try was wrong, and it was one too many: the seat waits. */
+export async function lockSeat(pool: pg.Pool, seat: Seat, minutes: number, now: Date): Promise<void> {
+  const pauses = seat.device ? 1 : await count(pool, pausesKey(seat), 2 * DAY, now);
+  const seconds = Math.min(LONGEST, minutes * 2 ** Math.min(pauses - 1, 10)) * 60;
+  await count(pool, lockKey(seat), seconds, now);
+  // who arrived in the same moment finds the count full; after the pause it begins anew
+  await prolong(pool, ownKey(seat), seconds, now);
+  if (!seat.device) await prolong(pool, pausesKey(seat), seconds + DAY, now);
 }
 
-async function lock(pool: pg.Pool, key: string, limits: LockLimits, now: Date): Promise<void> {
-  await count(pool, lockKey(key), limits.minutes * 60, now);
-  // after the lock it is counted from nothing
-  await forget(pool, key);
-}
-
-/** Forgets the failures of a seat: its person has just shown who he is. */
-export async function clearFailures(pool: pg.Pool, seat: Seat): Promise<void> {
-  await forget(pool, ownKey(seat));
-}
-
-/** Opens a seat and the account to strangers again: somebody has reset the password by the code on his phone. */
+/** Opens a seat and the account to strangers again: somebody has shown who he is. */
 export async function openLock(pool: pg.Pool, seat: Seat): Promise<void> {
-  for (const key of keysOf(seat)) {
-    await forget(pool, key);
-    await forget(pool, lockKey(key));
-  }
+  for (const key of [...lockKeys(seat), pausesKey(seat)]) await forget(pool, key);
 }
 
 /** A typed name may hold anything: escaped, it can't pass for somebody else's key. */
@@ -136,5 +175,5 @@ export function deviceCookie(secrets: Secrets, whose: Whose, known: string | nul
   const device = known ?? newToken();
   const value = `${device}.${seal(secrets, whose, device)}`;
   const secure = https ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/api/flySource-auth/oauth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`;
+  return `${COOKIE}=${value}; Path=/api/flySource-auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`;
 }

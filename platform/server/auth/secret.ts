@@ -31,6 +31,17 @@ const WEAK = /^(.)\1*$|secret|password|change.?me|example|test|123456/i;
  * Short or sample values are refused.
  */
 export function masterSecret(dataFolder: string, fromEnvironment: string | undefined): Buffer {
+  const known = knownSecret(dataFolder, fromEnvironment);
+  if (known) return known;
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(keyFile(dataFolder), randomBytes(48), { mode: 0o600, flag: 'wx' });
+  return readFileSync(keyFile(dataFolder));
+}
+
+export const keyFile = (dataFolder: string): string => join(dataFolder, 'secret.key');
+
+/** The same where there is one; none is made. */
+export function knownSecret(dataFolder: string, fromEnvironment: string | undefined): Buffer | null {
   if (fromEnvironment !== undefined) {
     const varied = new Set(fromEnvironment).size >= FEWEST_LETTERS;
     if (Buffer.byteLength(fromEnvironment) < 32 || !varied || WEAK.test(fromEnvironment)) {
@@ -40,17 +51,15 @@ export function masterSecret(dataFolder: string, fromEnvironment: string | undef
     }
     return Buffer.from(fromEnvironment);
   }
-  const file = join(dataFolder, 'secret.key');
+  const file = keyFile(dataFolder);
   try {
     const kept = readFileSync(file);
     if (kept.length < 32) throw new Error(`${file} is too short to be a secret`);
     return kept;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
   }
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(file, randomBytes(48), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file);
 }
 
 export function secretsFrom(master: Buffer): Secrets {

@@ -51,14 +51,15 @@ export type NewSession = {
 export function newSession(who: NewSession, now: Date): { opened: Tokens & { id: string }; insert: Sql } {
   const id = v7();
   const accessToken = newToken();
-  const refreshToken = newToken();
+  const family = newToken();
+  const refreshToken = `${newToken()}.${family}`;
   const insert = sql`insert into sys_session (access_hash, id, tenant_id, user_id, client_id, role_type, refresh_hash, issued_at,
       access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent, gates, proved_at,
-      idle_seconds, device_hash)
+      idle_seconds, device_hash, family_hash)
     values (${tokenHash(accessToken)}, ${id}, ${who.tenant}, ${who.userId}, ${who.clientId}, ${who.roleType},
       ${tokenHash(refreshToken)}, ${now}, ${after(now, ACCESS_SECONDS)}, ${after(now, REFRESH_SECONDS)}, ${now},
       ${accessToken.slice(0, 10)}, ${who.ip}, ${who.userAgent.slice(0, 300)}, ${[...who.gates]}::text[],
-      ${who.proved ? now : null}::timestamptz, ${who.idleSeconds}, ${who.device && tokenHash(who.device)})`;
+      ${who.proved ? now : null}::timestamptz, ${who.idleSeconds}, ${who.device && tokenHash(who.device)}, ${tokenHash(family)})`;
   return { opened: { id, accessToken, refreshToken }, insert };
 }
 
@@ -74,10 +75,14 @@ export async function findSession(pool: pg.Pool, accessToken: string, now: Date)
   return rows[0] ?? null;
 }
 
+/** Somebody came with a token that was replaced long ago: the sign-in that it belonged to has just been ended. */
+export type Reused = { reused: Pick<Session, 'tenant' | 'userId' | 'id'> };
+
 /**
  * Exchanges a refresh token for the next pair under a row lock. The next pair is derived from the token
  * with the installation's key, so the second of two tabs that ask at once gets the very same pair.
- * A token that was replaced longer than {@link GRACE_SECONDS} ago means that somebody kept a copy: the session ends.
+ * Any older token of the family, but the one replaced in the last {@link GRACE_SECONDS}, means that somebody kept a copy:
+ * the session ends, whoever of the two is the thief.
  * `active` says that the person touched the page; only then does the idle clock start anew. Too late, it wakes nothing.
  */
 export async function refreshSession(
@@ -85,22 +90,30 @@ export async function refreshSession(
   secrets: Secrets,
   asked: { refreshToken: string; clientId: string; active: boolean },
   now: Date,
-): Promise<Session & Tokens> {
+): Promise<(Session & Tokens) | Reused> {
   const hash = tokenHash(asked.refreshToken);
-  const next = nextPair(secrets, asked.refreshToken);
+  const family = familyOf(secrets, asked.refreshToken);
+  const next = nextPair(secrets, asked.refreshToken, family);
   const client = await pool.connect();
   try {
     await client.query('begin');
     const { rows } = await client.query<Session & { current: boolean; fresh: boolean; idle: boolean }>(
-      `select ${COLUMNS}, refresh_hash = $1 as current, rotated_at > $2 as fresh, ${IDLE_AT} < $4 as idle
-       from sys_session where (refresh_hash = $1 or previous_refresh_hash = $1) and client_id = $3
+      `select ${COLUMNS}, refresh_hash = $1 as current, previous_refresh_hash = $1 and rotated_at > $2 as fresh,
+         ${IDLE_AT} < $4 as idle
+       from sys_session where (family_hash = $5 or (family_hash is null and refresh_hash = $1)) and client_id = $3
          and revoked_at is null and refresh_expires_at > $4 for update`,
-      [hash, after(now, -GRACE_SECONDS), asked.clientId, now],
+      [hash, after(now, -GRACE_SECONDS), asked.clientId, now, tokenHash(family)],
     );
     const session = rows[0];
     if (!session) throw unauthorized();
-    if (session.idle) return await end(client, session.id, 'idle', now);
-    if (!session.current && !session.fresh) return await end(client, session.id, 'reuse', now);
+    if (session.idle) {
+      await end(client, session.id, 'idle', now);
+      throw unauthorized();
+    }
+    if (!session.current && !session.fresh) {
+      await end(client, session.id, 'reuse', now);
+      return { reused: session };
+    }
     if (session.current) await rotate(client, session.id, next, { hash, active: asked.active, now });
     await client.query('commit');
     return { ...session, ...next, signKey: next.accessToken.slice(0, 10) };
@@ -112,23 +125,28 @@ export async function refreshSession(
   }
 }
 
-function nextPair(secrets: Secrets, refreshToken: string): Tokens {
+/** What all refresh tokens of a sign-in share behind the dot. A token from before there were families founds one. */
+const familyOf = (secrets: Secrets, refreshToken: string): string =>
+  refreshToken.split('.')[1] ?? secrets.sign('refresh-family', refreshToken);
+
+function nextPair(secrets: Secrets, refreshToken: string, family: string): Tokens & { family: string } {
   return {
     accessToken: secrets.sign('access-token', refreshToken),
-    refreshToken: secrets.sign('refresh-token', refreshToken),
+    refreshToken: `${secrets.sign('refresh-token', refreshToken)}.${family}`,
+    family,
   };
 }
 
 async function rotate(
   client: pg.PoolClient,
   id: string,
-  next: Tokens,
+  next: Tokens & { family: string },
   { hash, active, now }: { hash: string; active: boolean; now: Date },
 ): Promise<void> {
   await client.query(
     `update sys_session set access_hash = $2, sign_key = $3, refresh_hash = $4, previous_refresh_hash = $5,
       rotated_at = $6, access_expires_at = $7, refresh_expires_at = $8,
-      last_active_at = case when $9 then $6::timestamptz else last_active_at end
+      last_active_at = case when $9 then $6::timestamptz else last_active_at end, family_hash = $10
      where id = $1`,
     [
       id,
@@ -140,14 +158,14 @@ async function rotate(
       after(now, ACCESS_SECONDS),
       after(now, REFRESH_SECONDS),
       active,
+      tokenHash(next.family),
     ],
   );
 }
 
-async function end(client: pg.PoolClient, id: string, reason: string, now: Date): Promise<never> {
+async function end(client: pg.PoolClient, id: string, reason: string, now: Date): Promise<void> {
   await endSessions(client, { which: 'id = $4', values: [id], reason }, now);
   await client.query('commit');
-  throw unauthorized();
 }
 
 /** Ends one session, those of an account, or a whole school's; answers with how many. */

@@ -43,15 +43,78 @@ export async function peekAll(
   );
 }
 
-/** The counts of several keys, as one column of another statement; {@link countersFrom} reads it. */
-export const countersOf = (keys: readonly string[], now: Date): Sql => sql`(
-  select jsonb_agg(jsonb_build_object('key', key, 'count', count, 'until', extract(epoch from until) * 1000))
-  from sys_throttle where key = any(${[...keys]}::text[]) and until > ${now})`;
+/** What one more try is counted by, and what is read with it. */
+export type Try = {
+  /** Each one more, but while one of `unless` stands. */
+  counted: readonly string[];
+  unless: readonly string[];
+  read: readonly string[];
+};
+
+/**
+ * Counts a try before it is judged, as part of another statement: `counted` stands behind its `with`, `counters` is a
+ * column of it that {@link countersFrom} reads.
+ */
+export function counting(
+  { counted, unless, read }: Try,
+  seconds: number,
+  now: Date,
+): { counted: Sql; counters: Sql } {
+  const until = new Date(now.getTime() + seconds * 1000);
+  return {
+    counted: sql`counted as (
+      insert into sys_throttle as t (key, count, until) select k, 1, ${until}::timestamptz from unnest(${[...counted]}::text[]) as k
+        where not exists (select 1 from sys_throttle where key = any(${[...unless]}::text[]) and until > ${now})
+      on conflict (key) do update set count = case when t.until <= ${now} then 1 else t.count + 1 end,
+        until = case when t.until <= ${now} then excluded.until else t.until end
+      returning key, count, until)`,
+    counters: sql`(
+      select jsonb_agg(jsonb_build_object('key', key, 'count', count, 'until', extract(epoch from until) * 1000)) from (
+        select key, count, until from counted union all
+        select key, count, until from sys_throttle where key = any(${[...read]}::text[]) and until > ${now}
+          and key <> all(coalesce((select array_agg(key) from counted), '{}'))) c)`,
+  };
+}
+
+/** Takes counted tries back: nobody judged them. */
+export async function giveBack(pool: pg.Pool, keys: readonly string[]): Promise<void> {
+  await pool.query('update sys_throttle set count = count - 1 where key = any($1::text[]) and count > 0', [
+    keys,
+  ]);
+}
+
+/** How often somebody may be wrong about one secret, and in how many seconds. */
+export type Limit = { key: string; most: number; seconds: number };
+
+/**
+ * Judges a secret. The try is counted before, so that of however many arrive at once no more than `most` are judged; a
+ * right one clears the count. `found` is null for a wrong one, and for one that wasn't looked at: then `left` is below 0.
+ */
+export async function countFirst<T>(
+  pool: pg.Pool,
+  { key, most, seconds }: Limit,
+  now: Date,
+  judge: () => Promise<T | null>,
+): Promise<{ found: T | null; left: number }> {
+  const tries = await count(pool, key, seconds, now);
+  if (tries > most) return { found: null, left: -1 };
+  const found = await judge();
+  if (found !== null) await forget(pool, key);
+  return { found, left: most - tries };
+}
 
 export type KeptCounters = readonly { key: string; count: number; until: number }[] | null;
 
 export function countersFrom(kept: KeptCounters): Counters {
   return new Map((kept ?? []).map(({ key, count, until }) => [key, { count, until: new Date(until) }]));
+}
+
+/** A count lasts longer than its window said. */
+export async function prolong(pool: pg.Pool, key: string, seconds: number, now: Date): Promise<void> {
+  await pool.query('update sys_throttle set until = $2 where key = $1', [
+    key,
+    new Date(now.getTime() + seconds * 1000),
+  ]);
 }
 
 export async function forget(pool: pg.Pool, key: string): Promise<void> {

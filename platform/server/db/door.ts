@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { dbOn, type Borrow, type Db } from './db.ts';
+import { isConnectionLoss } from './loss.ts';
 
 /** Opens connections that know their tenant; nothing else hands out rows. */
 export type Door = {
@@ -125,10 +126,4 @@ async function setTenant(client: pg.PoolClient, tenant: string): Promise<void> {
     values: [tenant],
   });
   tenantOf.set(client, tenant);
-}
-
-/** After these the connection is gone or in an unknown state and must not go back to the pool. */
-function isConnectionLoss(error: unknown): boolean {
-  const code = (error as { code?: string } | null)?.code ?? '';
-  return /^(08|57P)/.test(code) || ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
 }

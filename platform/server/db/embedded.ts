@@ -5,11 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { nativeFolder } from './embedded/binaries.ts';
 import { ensureCluster, passwordOf, SUPERUSER } from './embedded/cluster.ts';
+import { keepRunning } from './embedded/keeper.ts';
 import { canReach, clusterOwner, makeReachable, type Owner } from './embedded/owner.ts';
 import {
   clearRemains,
   launch,
   runningPostmaster,
+  servesCluster,
   shutDown,
   signal,
   type Postmaster,
@@ -43,15 +45,17 @@ export function dataFolder(env: NodeJS.ProcessEnv): string {
 /**
  * Starts the PostgreSQL that npm installed, in `<dataDir>/postgres` (made on first use), reachable only at a free
  * port of 127.0.0.1 with a random password. A PostgreSQL left running by a killed server is adopted, whatever a
- * kill left half done is mended. `fast` gives up durability, for tests only. Call `lockDataFolder` first: two
+ * kill left half done is mended, and one that dies while it serves is started again at its port. `fast` gives up durability, for tests only. Call `lockDataFolder` first: two
  * launchers on one folder would fight.
  */
 export async function startEmbedded(options: {
   dataDir: string;
   fast?: boolean;
   log?: (line: string) => void;
+  /** Told of each process that serves it: the first, and those that took its place. */
+  started?: (pid: number) => void;
 }): Promise<Embedded> {
-  const { dataDir, fast = false, log = () => undefined } = options;
+  const { dataDir, fast = false, log = () => undefined, started = () => undefined } = options;
   const owner = clusterOwner();
   makeReachable(owner, dataDir);
   // PostgreSQL's command line and pid file name the real path; ours must be the same to know it again.
@@ -61,16 +65,22 @@ export async function startEmbedded(options: {
   if (!existsSync(cluster)) log('making the database (first start)');
   const password = await ensureCluster(cluster, native, owner, fast);
   const found = await adopt(cluster, password);
-  const running = found ?? (await startAnew({ cluster, native, owner, fast, home }));
+  const start = (port?: number) => startAnew({ cluster, native, owner, fast, home, ...(port && { port }) });
+  const running = found ?? (await start());
   if (found === null) await ensureDatabase(address(running, password, 'postgres'));
   log(found ? `database adopted (process ${running.pid})` : `database started (process ${running.pid})`);
+  const isServing = (pid: number): boolean => servesCluster(pid, cluster);
+  const kept = keepRunning(running, { isServing, start, log, started });
 
   // A server that ends by an uncaught error takes its database along; only kill -9 leaves one to adopt.
-  const atExit = (): void => signal(running.pid, 'SIGINT');
+  const atExit = (): void => {
+    if (isServing(kept.pid)) signal(kept.pid, 'SIGINT');
+  };
   process.once('exit', atExit);
   const stop = async (): Promise<void> => {
     process.off('exit', atExit);
-    await shutDown(running.pid, cluster);
+    await kept.letGo();
+    await shutDown(kept.pid, cluster);
   };
   return { url: address(running, password, DATABASE), adopted: found !== null, stop };
 }
@@ -104,15 +114,11 @@ async function startAnew(at: {
   owner: Owner;
   fast: boolean;
   home: string;
+  port?: number;
 }): Promise<Postmaster> {
   await clearRemains(at.cluster);
-  return launch(
-    at.cluster,
-    at.native,
-    at.owner,
-    [...SETTINGS, ...(at.fast ? FAST : DURABLE)],
-    join(at.home, 'postgres.log'),
-  );
+  const settings = [...SETTINGS, ...(at.fast ? FAST : DURABLE)];
+  return launch({ ...at, settings, log: join(at.home, 'postgres.log') });
 }
 
 function address(running: Postmaster, password: string, database: string): string {

@@ -6,6 +6,10 @@ import type pg from 'pg';
 /** A file of SQL that ran or will run once. Its name is `<room or platform>/<file>`. */
 export type Migration = { name: string; file: string };
 
+/** Where a database notes what has run on it. */
+export const LIST_OF_MIGRATIONS =
+  'create table if not exists sys_migration (name text primary key, digest text not null, at timestamptz not null default now())';
+
 const LOCK = 0x63616d70; // one migrating process at a time, whatever the number of nodes
 
 /**
@@ -20,17 +24,14 @@ export async function migrate(owner: pg.Pool, migrations: Migration[]): Promise<
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     // a hundred commits needn't each wait for the disk: what a power cut takes of them runs again at the next start
     await client.query('set synchronous_commit = off');
-    await client.query(
-      'create table if not exists sys_migration (name text primary key, digest text not null, at timestamptz not null default now())',
-    );
+    await client.query(LIST_OF_MIGRATIONS);
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from sys_migration',
     );
     const done = new Map(rows.map((row) => [row.name, row.digest]));
     const ran: string[] = [];
     for (const migration of migrations) {
-      const text = await readFile(migration.file, 'utf8');
-      const digest = createHash('sha256').update(text).digest('hex');
+      const { text, digest } = await readMigration(migration);
       const recorded = done.get(migration.name);
       if (recorded === digest) continue;
       if (recorded) throw new Error(`Migration ${migration.name} was changed after it had run`);
@@ -43,6 +44,11 @@ export async function migrate(owner: pg.Pool, migrations: Migration[]): Promise<
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
     client.release();
   }
+}
+
+export async function readMigration({ name, file }: Migration) {
+  const text = await readFile(file, 'utf8');
+  return { name, text, digest: createHash('sha256').update(text).digest('hex') };
 }
 
 async function runOne(

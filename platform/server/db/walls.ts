@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { APP_ROLE } from './connect.ts';
 
+/** Whoever asks as the owner of the tables: a pool, or one connection within a transaction. */
+type Owner = { query: pg.ClientBase['query'] };
+
 /**
  * Tables that the whole installation shares. Each is reached by platform code only;
  * a test holds this list against the catalogue.
@@ -14,6 +17,7 @@ export const SHARED_TABLES = [
   'sys_captcha',
   'sys_storage',
   'sys_package',
+  'sys_backup',
   'region',
 ];
 
@@ -41,7 +45,7 @@ const COUNTS = `do $$ begin
  * Makes the serving role and puts every tenant table behind row security.
  * Idempotent, runs after the migrations, so that no migration can forget the wall.
  */
-export async function raiseWalls(owner: pg.Pool): Promise<void> {
+export async function raiseWalls(owner: Owner): Promise<void> {
   await ensureRole(owner);
   const { rows } = await owner.query<{ name: string }>(
     `
@@ -74,7 +78,7 @@ const wallOf = (table: string): string => `
   create policy tenant on "${table}" using (tenant_id = current_setting('app.tenant'))
     with check (tenant_id = current_setting('app.tenant'));`;
 
-async function ensureRole(owner: pg.Pool): Promise<void> {
+async function ensureRole(owner: Owner): Promise<void> {
   const role = await owner.query<{ bypass: boolean }>(
     'select rolsuper or rolbypassrls as bypass from pg_roles where rolname = $1',
     [APP_ROLE],

@@ -29,6 +29,8 @@ export function errorBook(
     const folder = await mkdtemp(join(tmpdir(), 'campus-errors-'));
     const path = join(folder, 'errors.xlsx');
     const rows = new PassThrough({ objectMode: true, highWaterMark: 100 });
+    // why it ended is told by `written`
+    rows.on('error', () => {});
     const written = pipeline(writeErrors(rows, titles(), words), createWriteStream(path));
     written.catch(() => {});
     return (open = { rows, path, folder, written });
@@ -36,8 +38,10 @@ export function errorBook(
 
   return {
     async add(row) {
-      const { rows } = await opened();
-      if (!rows.write(row)) await once(rows, 'drain');
+      const { rows, written } = await opened();
+      // one that can't be written (a full disk) is never empty again
+      if (rows.destroyed) await written;
+      else if (!rows.write(row)) await Promise.race([once(rows, 'drain'), written]);
     },
     async keep(work, name) {
       if (!open) return null;

@@ -17,6 +17,7 @@ const AT_ONCE = 10_000;
 export function exportCall(resource: Resource): Endpoint {
   return post(`${resource.service}/${resource.name}/export`, {
     needs: exportOf(resource),
+    proof: 'depends',
     reads: true,
     body: exportBody,
     async handle(work, { body }) {

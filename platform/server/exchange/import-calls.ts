@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
-import { download, get, post, type Endpoint } from '../http/endpoint.ts';
+import { download, get, post, type Endpoint, type Proof } from '../http/endpoint.ts';
 import { submit } from '../jobs/submit.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import { importCheck } from './check.ts';
@@ -12,7 +12,7 @@ import { importTemplate } from './template.ts';
 import { assertUndoable, batchOf } from './undo-import.ts';
 
 /** The calls of the verb `import`: an empty sheet, the check of a filled one, and carrying it out, and taking it back. */
-export function importCalls(resource: Resource, hooks: ResourceHooks): Endpoint[] {
+export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Proof): Endpoint[] {
   const at = (verb: string) => `${resource.service}/${resource.name}/${verb}`;
   const needs = importOf(resource);
   return [
@@ -27,6 +27,7 @@ export function importCalls(resource: Resource, hooks: ResourceHooks): Endpoint[
     }),
     post(at('importCheck'), {
       needs,
+      proof: 'plain',
       multipart: true,
       // cells put right on the screen, as JSON: [{line, column, value}]
       body: z.strictObject({ fixes: z.string().max(100_000).default('') }),
@@ -38,6 +39,7 @@ export function importCalls(resource: Resource, hooks: ResourceHooks): Endpoint[
     }),
     post(at('importRun'), {
       needs,
+      proof,
       body: z.strictObject({
         checkId: z.uuid(),
         mode: z.enum(['add', 'update', 'both']),
@@ -61,6 +63,7 @@ export function importCalls(resource: Resource, hooks: ResourceHooks): Endpoint[
     }),
     post(at('importUndo'), {
       needs,
+      proof,
       body: z.strictObject({ importLogId: z.uuid() }),
       async handle(work, { body: { importLogId } }) {
         const batch = await batchOf(work, resource, importLogId);

@@ -35,35 +35,32 @@ function columnResolver(work: Work, name: string, target: Resource): RefResolver
     return typeof value === 'string' && !isId(value) ? [value] : [];
   };
   return async (rows) => {
-    const asked = [...new Set(rows.flatMap(textsOf))].filter((text) => isText(text) && !known.has(text));
+    const asked = [...new Set(rows.flatMap(textsOf))].filter((text) => !known.has(text));
     if (asked.length > 0) await lookUp(work, target, asked, known);
     for (const row of rows) {
       const value = row.draft[name];
       const texts = textsOf(row);
       if (texts.length === 0) continue;
-      const wrong = texts.find((text) => isText(text) && !isFound(known.get(text)));
+      const wrong = texts.find((text) => !isFound(known.get(text)));
       if (wrong !== undefined) {
         delete row.draft[name];
         fault(row, name, known.get(wrong) === 'many' ? 'exchange.refAmbiguous' : 'exchange.refNotFound', {
           value: wrong.slice(0, 50),
         });
       } else {
-        row.draft[name] = Array.isArray(value)
-          ? texts.map((text) => known.get(text) ?? text)
-          : known.get(texts[0]!);
+        row.draft[name] = Array.isArray(value) ? texts.map((text) => known.get(text)) : known.get(texts[0]!);
       }
     }
   };
 }
 
-const isText = (text: string): boolean => !isId(text);
 export const isFound = (found: Found | undefined) =>
   found !== undefined && found !== 'none' && found !== 'many';
 
 /** The key in `label(key)`. */
 const keyIn = (text: string) => /[(（]([^()（）]+)[)）]$/.exec(text)?.[1];
 
-/** Adds to `known` what each text stands for: a key, a label that one row has alone, or `label(key)`. */
+/** Adds to `known` what each text stands for: an id, a key, a label that one row has alone, or `label(key)`. */
 export async function lookUp(
   work: Work,
   target: Resource,
@@ -76,12 +73,14 @@ export async function lookUp(
   const label = sql.ref(snake(target.label));
   const rows = await work.db.rows<{ id: string; key: string; label: string }>(sql`
     select id, ${column}::text as key, ${label}::text as label from ${sql.table(snake(target.name))}
-    where ${column}::text = any(${candidates}::text[]) or ${label}::text = any(${candidates}::text[])`);
+    where ${column}::text = any(${candidates}::text[]) or ${label}::text = any(${candidates}::text[])
+      or id = any(${texts.filter((text) => isId(text))}::uuid[])`);
+  const byId = new Map(rows.map(({ id }) => [id, id]));
   const byKey = new Map(rows.map((row) => [row.key, row.id]));
   const byLabel = Map.groupBy(rows, (row) => row.label);
   for (const text of texts) {
     const called = byLabel.get(text) ?? [];
-    const id = byKey.get(text) ?? (called.length === 1 ? called[0]!.id : undefined);
+    const id = byId.get(text) ?? byKey.get(text) ?? (called.length === 1 ? called[0]!.id : undefined);
     known.set(text, id ?? byKey.get(keyIn(text) ?? '') ?? (called.length > 1 ? 'many' : 'none'));
   }
 }

@@ -16,8 +16,14 @@ export function localStorage(folder: string): Storage {
     const target = at(key);
     await mkdir(dirname(target), { recursive: true });
     const partial = `${target}.${v7()}.part`;
-    await write(partial);
-    await rename(partial, target);
+    try {
+      await write(partial);
+      await rename(partial, target);
+    } catch (error) {
+      // half a file on a full disk takes the room that others need
+      await rm(partial, { force: true });
+      throw error;
+    }
   };
   return {
     putFile: (key, path) => complete(key, (partial) => copyFile(path, partial)),

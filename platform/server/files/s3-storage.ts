@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3mini } from 's3mini';
+import type { Outbound } from '../outbound.ts';
 import { checkedKey, type Storage } from './storage.ts';
 
 /** Where an S3-compatible store is, and who asks. */
@@ -18,13 +19,12 @@ export type S3Settings = {
 
 /** A larger file goes up in parts of this size. Bytes. */
 const PART = 8 * 1024 * 1024;
-const TIMEOUT = 60_000;
 
 /** A bucket of any store that speaks S3. */
-export function s3Storage(settings: S3Settings): Storage {
+export function s3Storage(settings: S3Settings, outbound: Outbound): Storage {
   let opened: Promise<S3mini> | undefined;
   // loaded with the first use: most installations keep their files in a folder
-  const client = () => (opened ??= connect(settings));
+  const client = () => (opened ??= connect(settings, outbound));
   return {
     async put(key, content) {
       await (await client()).putObject(checkedKey(key), content);
@@ -57,16 +57,28 @@ export function s3Storage(settings: S3Settings): Storage {
   };
 }
 
-async function connect({ endpoint, bucket, pathStyle, ...keys }: S3Settings): Promise<S3mini> {
-  const { S3mini: Client } = await import('s3mini');
+/** Where calls about a bucket go: what must not be an inner address. */
+export function bucketAddress({ endpoint, bucket, pathStyle }: S3Settings): string {
   const host = new URL(endpoint);
-  const at = pathStyle ? `${host.origin}/${bucket}` : `${host.protocol}//${bucket}.${host.host}`;
+  return pathStyle ? `${host.origin}/${bucket}` : `${host.protocol}//${bucket}.${host.host}`;
+}
+
+async function connect(settings: S3Settings, outbound: Outbound): Promise<S3mini> {
+  const { S3mini: Client } = await import('s3mini');
   return new Client({
-    accessKeyId: keys.accessKey,
-    secretAccessKey: keys.secretKey,
-    endpoint: at,
-    region: keys.region,
-    requestAbortTimeout: TIMEOUT,
+    accessKeyId: settings.accessKey,
+    secretAccessKey: settings.secretKey,
+    endpoint: bucketAddress(settings),
+    region: settings.region,
+    fetch: (url, { method = 'GET', headers, body, signal } = {}) =>
+      // the client hands in plain headers, and of bodies only what is here already
+      outbound.fetch(url as string, {
+        method,
+        headers: headers as { [name: string]: string },
+        ...(body && { body: body as string | Uint8Array }),
+        signal: signal ?? undefined,
+        files: true,
+      }),
   });
 }
 

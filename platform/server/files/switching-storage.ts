@@ -1,3 +1,4 @@
+import type { Outbound } from '../outbound.ts';
 import type { S3Settings } from './s3-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
@@ -19,12 +20,16 @@ export type SwitchingStorage = Storage & {
  * New files go to the place that the installation has chosen; older ones are read from wherever they are. So a change
  * of place takes effect at once, and moving what is there can take its time.
  */
-export function switchingStorage(local: Storage, choose: () => Promise<StorageChoice>): SwitchingStorage {
+export function switchingStorage(
+  local: Storage,
+  outbound: Outbound,
+  choose: () => Promise<StorageChoice>,
+): SwitchingStorage {
   let chosen: Promise<{ active: Storage; other: Storage | null }> | undefined;
   let at = 0;
   const load = async () => {
     const { active, s3 } = await choose();
-    const remote = s3 && s3Storage(s3);
+    const remote = s3 && s3Storage(s3, outbound);
     return active === 's3' && remote ? { active: remote, other: local } : { active: local, other: remote };
   };
   const places = () => {

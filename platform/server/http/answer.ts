@@ -1,4 +1,5 @@
-import { Refusal } from '#platform/kit/errors.ts';
+import { away, Refusal } from '#platform/kit/errors.ts';
+import { isDatabaseAway } from '../db/loss.ts';
 import type { Locale } from '../work.ts';
 import type { Words } from './words.ts';
 
@@ -36,10 +37,15 @@ export function refused(refusal: Refusal, locale: Locale, words: Words, traceId:
   };
 }
 
+/** No room, on a disk of this node or on the database's. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
 /** Whatever was thrown, as a refusal; `null` means that it is our own bug. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode = 500, code = '' } = error as { statusCode?: number; code?: string };
+  if (isDatabaseAway(error)) return away();
+  if (FULL.has(code)) return new Refusal('kit.diskFull', {}, [], 507);
   if (statusCode === 413 || code.includes('TOO_LARGE')) return new Refusal('kit.bodyTooLarge');
   if (statusCode === 404) return new Refusal('kit.notFound', {}, [], 404);
   if (statusCode >= 400 && statusCode < 500) return new Refusal('kit.badRequest');

@@ -12,11 +12,20 @@ export type Needs = 'login' | 'public' | `${string}.${string}`;
 /** A file that arrived with a multipart call, kept in a temporary place until the call ends. */
 export type Upload = { path: string; name: string; size: number };
 
+/**
+ * How sure the server must be of who calls, judged for each writing call: `plain` a living session is enough, `fresh` who
+ * sits there showed it within ten minutes, `second` the same, and it is the word of another than who began the act, which
+ * takes effect by it alone, `depends` the call itself asks, by what is handed in.
+ */
+export type Proof = 'plain' | 'fresh' | 'second' | 'depends';
+
 export type Endpoint = {
   method: 'GET' | 'POST';
   /** `<service>/<entity>/<verb>`; served under `/api/flySource-`. */
   path: string;
   needs: Needs;
+  /** Of a GET nothing is asked. */
+  proof?: Proof;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Shape of `data`, for OpenAPI and the contract tests. */
@@ -67,7 +76,7 @@ export function get<Q extends z.ZodType | undefined = undefined>(
 export function post<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(path: string, declaration: Declaration<Q, B>): Endpoint {
+>(path: string, declaration: Declaration<Q, B> & { proof: Proof }): Endpoint {
   return { method: 'POST', path, ...declaration } as Endpoint;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
-import { forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts';
+import { away, forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
 import { clientLog } from '../auth/client-log.ts';
@@ -10,6 +10,7 @@ import { assertPast } from '../auth/gate.ts';
 import { idleSaid, keepTouched } from '../auth/idle.ts';
 import { assertServiceCall } from '../auth/service-client.ts';
 import { endRefusal } from '../auth/session-end.ts';
+import { assertProved } from '../auth/step-up.ts';
 import { isCore } from '../access/packages.ts';
 import { personViewed } from '../access/view-as.ts';
 import { begin, type Occasion } from '../begin.ts';
@@ -39,7 +40,7 @@ export type LogLine = {
   traceId: string;
 };
 
-/** Serves endpoints: client, signature, session, permission, checks, one transaction, envelope. In that order, always. */
+/** Serves endpoints: client, signature, session, permission, proof, checks, one transaction, envelope. In that order, always. */
 export async function kernel(
   platform: Platform,
   endpoints: readonly Endpoint[],
@@ -71,10 +72,12 @@ export async function kernel(
 
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const locale = localeOf(request.headers['accept-language']);
-    const refusal = asRefusal(error);
-    if (!refusal) platform.report(error, request.id);
+    // whatever fails in a moment without a database fails for that
+    const refusal = asRefusal(error) ?? (platform.bus.line.isAway() ? away() : null);
+    // a full disk is the operator's to know
+    if (!refusal || refusal.status === 507) platform.report(error, request.id);
     const shown = refusal ?? new Refusal('kit.crash', { traceId: request.id }, [], 500);
-    if (shown.status === 429) reply.header('retry-after', String(shown.facts.retryAfter ?? 1));
+    if (shown.facts.retryAfter !== undefined) reply.header('retry-after', String(shown.facts.retryAfter));
     return reply.code(shown.status).send(refused(shown, locale, platform.words, request.id));
   };
   app.setErrorHandler((error, request, reply) => fail(request, reply, error));
@@ -110,6 +113,8 @@ export async function kernel(
         (request as Tagged).tag ??= { tenant, user: signedIn?.actor.userId ?? null };
         limit(signedIn?.session.id ?? request.ip);
         const viewed = signedIn && (await viewedBy(platform, endpoint, request, signedIn));
+        if (signedIn && (endpoint.proof === 'fresh' || endpoint.proof === 'second'))
+          await assertProved(platform.pool, signedIn.session.id, platform.clock());
         const answer = await serve(platform, endpoint, request, { signedIn, viewed, tenant });
         return send(platform, request, reply, answer);
       },

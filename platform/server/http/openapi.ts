@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { kindOf } from '#platform/kit/fields/kinds.ts';
 import { writable, type Resource } from '#platform/kit/resource.ts';
 import type { Platform } from '../platform.ts';
-import { get, type Endpoint } from './endpoint.ts';
+import { get, type Endpoint, type Needs } from './endpoint.ts';
 
 type Json = { [key: string]: unknown };
 
-/** OpenAPI 3.1 of every call, for signed-in people; derived calls take their shapes from the declarations. */
-export function openApi(platform: Platform, endpoints: readonly Endpoint[]): Endpoint {
+/** OpenAPI 3.1 of every call, for who lets other systems in; derived calls take their shapes from the declarations. */
+export function openApi(platform: Platform, endpoints: readonly Endpoint[], needs: Needs): Endpoint {
   let made: Json | undefined;
   return get('base/openapi', {
-    needs: 'login',
+    needs,
     handle: async () => (made ??= describe(platform, endpoints)),
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { termsDigest } from '#platform/pure/taiwan.ts';
@@ -16,10 +16,20 @@ export async function traditional(zh: WordTable, cache: string): Promise<WordTab
   if (kept?.digest === digest) return new Map(Object.entries(kept.words));
   const converted = await convert(entries.map(([, word]) => word));
   const words = Object.fromEntries(entries.map(([key], index) => [key, converted[index]!]));
-  await mkdir(dirname(cache), { recursive: true });
-  await writeFile(`${cache}.${process.pid}`, JSON.stringify({ digest, words }));
-  await rename(`${cache}.${process.pid}`, cache);
+  // without it, on a full disk, the next start takes longer
+  await writeCache(cache, { digest, words }).catch(() => {});
   return new Map(Object.entries(words));
+}
+
+async function writeCache(file: string, cache: Cache): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(draft, JSON.stringify(cache));
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 type Cache = { digest: string; words: { [key: string]: string } };

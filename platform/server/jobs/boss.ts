@@ -1,28 +1,38 @@
 import type { PgBoss, WorkOptions } from 'pg-boss';
 import { ZONE } from '../db/connect.ts';
+import { GAP } from '../live/bus.ts';
 import type { Platform } from '../platform.ts';
 import { runScheduled, scheduledJobs } from './clock.ts';
 import type { Jobs, Waiting } from './jobs.ts';
 import { deliver } from './outbox.ts';
-import { runTask } from './run-task.ts';
+import { ATTEMPTS, LONGEST_TASK, runTask } from './run-task.ts';
 
 /** Tasks at a time on one node, and of one school: one school's imports leave room for another's. */
 const TASKS = 2;
 const TASKS_OF_ONE = 1;
 /** Jobs of the clock at a time on one node. */
 const PERIODS = 2;
-const SECONDS_A_TASK = 7_200;
+/** A task whose node gave no sign for so long is another's: `SILENT` is looked at every `superviseIntervalSeconds`. Seconds. */
+const SILENT = 30;
+const SIGN = 10;
+/** The task itself says when it has had enough tries; one more ends it with that reason. */
+const TRIES = ATTEMPTS + 2;
 /** Later retries are found by the sweep. Seconds. */
 const SWEEP = 60;
-/** How often the clock is looked at, and what is due is taken. Seconds. */
-const PACE = { cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 };
+/** How often the clock is looked at, what is due is taken, and dead tasks are freed. Seconds. */
+const PACE = {
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 5,
+  superviseIntervalSeconds: 10,
+  monitorIntervalSeconds: 10,
+};
 
 /**
  * Jobs over pg-boss, in the schema `pgboss` of the same database, with two connections of the owner.
  * It tells nodes about tasks and keeps the clock, so that one node acts per period. Events need no queue:
  * the node that committed them delivers them, and the sweep of any node what is left.
  */
-export function bossJobs(databaseUrl: string | Promise<string>, pace: typeof PACE = PACE): Jobs {
+export function bossJobs(databaseUrl: string | Promise<string>, pace: Partial<typeof PACE> = {}): Jobs {
   let boss: PgBoss | undefined;
   let starting: Promise<void> | undefined;
   let closed = false;
@@ -56,6 +66,7 @@ export function bossJobs(databaseUrl: string | Promise<string>, pace: typeof PAC
       schema: 'pgboss',
       max: 2,
       useListenNotify: true,
+      ...PACE,
       ...pace,
       application_name: 'campus-jobs',
     });
@@ -63,7 +74,12 @@ export function bossJobs(databaseUrl: string | Promise<string>, pace: typeof PAC
     await next.start();
     boss = next;
     await open(next, platform);
-    await runScheduled(platform, 'platform.sweep');
+    const sweep = () => runScheduled(platform, 'platform.sweep');
+    // what was committed while nobody could be woken
+    platform.bus.on(GAP, () => {
+      if (!closed) sweep().catch((error: unknown) => platform.report(error, 'sweep'));
+    });
+    await sweep();
   };
 
   return {
@@ -88,7 +104,10 @@ export function bossJobs(databaseUrl: string | Promise<string>, pace: typeof PAC
 
 async function open(boss: PgBoss, platform: Platform): Promise<void> {
   const once = { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 };
-  await boss.createQueue('task', { ...once, expireInSeconds: SECONDS_A_TASK });
+  const tasks = { ...once, retryLimit: TRIES, heartbeatSeconds: SILENT, expireInSeconds: LONGEST_TASK };
+  await boss.createQueue('task', tasks);
+  // one that an earlier release made has its settings
+  await boss.updateQueue('task', tasks);
   await boss.createQueue('clock', { ...once, expireInSeconds: 3_600 });
   const waking = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 60 };
   // a task that waited for another of its school, on whichever node, is told by nobody when that one ends
@@ -96,6 +115,7 @@ async function open(boss: PgBoss, platform: Platform): Promise<void> {
     pollingIntervalSeconds: 5,
     notifyPollingIntervalSeconds: 5,
     groupConcurrency: TASKS_OF_ONE,
+    heartbeatRefreshSeconds: SIGN,
   };
   await hire<{ tenant: string; id: string }>(boss, 'task', TASKS, looking, ({ tenant, id }) =>
     runTask(platform, tenant, id),

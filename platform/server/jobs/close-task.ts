@@ -48,7 +48,8 @@ async function announce(work: Work, row: Closing, counts: Counts): Promise<void>
     key: `task.${counts.status}`,
     facts: { title: row.title, ok: counts.ok, failed: counts.failed },
     category: 'system',
-    link: '/personal/myfilelink',
+    // what it made lies among the files; why it failed stands with the tasks
+    link: counts.status === 'failed' ? '/personal/myfilelink?tab=tasks' : '/personal/myfilelink',
     bizType: 'task',
     bizId: row.id,
     event: `${counts.status}.${row.attempt}`,

@@ -12,11 +12,15 @@ import { close, giveUp, tellStarter } from './close-task.ts';
 import { Cancelled, type Outcome, type Progress, type Task, type TaskHandler } from './task.ts';
 
 /** Milliseconds. */
-const HEARTBEAT = 10_000;
+const HEARTBEAT = 5_000;
 const TELL_EVERY = 300;
 
+/** A running task whose node said nothing for so long has lost it: whoever asks for it next takes it over. Seconds. */
+const ORPHANED = 20;
 /** A task that brought its node down this often is given up. */
-const ATTEMPTS = 3;
+export const ATTEMPTS = 3;
+/** No task lasts longer: others of its school wait behind it. Seconds. */
+export const LONGEST_TASK = 3_600;
 
 type Row = {
   id: string;
@@ -39,24 +43,43 @@ export async function runTask(platform: Platform, tenant: string, id: string): P
     const actor = await starter(platform, tenant, row);
     const task = taskOf(platform, tenant, row, actor);
     if (row.attempt > ATTEMPTS) throw new Refusal('kit.gaveUp');
-    const outcome = await handlerOf(platform, row.kind)(task.task);
+    const outcome = await inTime(handlerOf(platform, row.kind)(task.task));
     if (!task.finished()) await task.task.write((work) => task.task.finish(work, outcome ?? NOTHING));
   } catch (error) {
+    // nothing of it was kept, and nothing is wrong with it
+    if (asRefusal(error)?.key === 'kit.away') return await putBack(platform, tenant, row, error);
     await failed(platform, tenant, row, error);
   } finally {
     clearInterval(beat);
   }
 }
 
+/** Resolves as the handler does. One that hangs is left to itself: whatever it still says comes too late to count. */
+async function inTime<T>(running: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refusal('kit.tookTooLong')), LONGEST_TASK * 990).unref();
+  });
+  return Promise.race([running, late]).finally(() => clearTimeout(timer));
+}
+
+/** Whoever is asked next begins it anew; who can't be told finds it without a heartbeat. */
+async function putBack(platform: Platform, tenant: string, row: Row, error: unknown): Promise<never> {
+  const back = sql`update sys_job set status = 'queued' where id = ${row.id} and attempt = ${row.attempt} and status = 'running'`;
+  await platform.door.write(tenant, (db) => db.run(back)).catch(() => {});
+  throw error;
+}
+
 const NOTHING: Outcome = { status: 'succeeded', total: 0, ok: 0, failed: 0 };
 
 function claim(platform: Platform, tenant: string, id: string): Promise<Row | undefined> {
   const now = platform.clock();
+  const orphaned = new Date(now.getTime() - ORPHANED * 1000);
   return platform.door.write(tenant, (db) =>
     db.row<Row>(sql`
       update sys_job set status = 'running', attempt = attempt + 1, cancel_asked = false, started_at = coalesce(started_at, ${now}),
         heartbeat_at = ${now}, ended_at = null, message = null, done = 0, ok = 0, failed = 0
-      where id = ${id} and status = 'queued'
+      where id = ${id} and (status = 'queued' or (status = 'running' and heartbeat_at < ${orphaned}))
       returning id, kind, resource, title, params, started_by, role_type, locale, attempt`),
   );
 }

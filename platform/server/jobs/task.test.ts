@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { before, describe, mock, test } from 'node:test';
 import pg from 'pg';
 import { suiteWorld, type World } from '#platform/test/world.ts';
 import { sql } from '../db/sql.ts';
 import { bossJobs } from './boss.ts';
 import { runScheduled } from './clock.ts';
-import { runTask } from './run-task.ts';
+import { ATTEMPTS, LONGEST_TASK, runTask } from './run-task.ts';
 import { submit } from './submit.ts';
 import type { Task } from './task.ts';
 import { addRoom, asAccount, until } from './test/ear.ts';
@@ -105,6 +105,64 @@ describe('a task', () => {
     assert.deepEqual([(await row(id)).status, (await row(id)).attempt], ['succeeded', 2]);
   });
 
+  test('is taken over by whoever is asked for it when its node is silent, and not before', async () => {
+    world.jobs.hold();
+    const id = await start();
+    let end = () => {};
+    const asleep = new Promise<void>((resolve) => (end = resolve));
+    let runs = 0;
+    step = () => ((runs += 1) === 1 ? asleep : Promise.resolve());
+    const lost = runTask(world.platform, '000000', id);
+    await until(() => runs === 1, 'the first run');
+    world.setTime('2026-11-20 10:00:10');
+    await world.work((work) =>
+      work.db.run(sql`update sys_job set heartbeat_at = ${work.at} where id = ${id}`),
+    );
+    await runTask(world.platform, '000000', id);
+    assert.equal(runs, 1);
+    world.setTime('2026-11-20 10:00:32');
+    await runTask(world.platform, '000000', id);
+    assert.deepEqual([runs, (await row(id)).status], [2, 'succeeded']);
+    end();
+    await lost;
+    await world.jobs.release();
+  });
+
+  test('that lost the database goes back into the queue: nothing is wrong with it', async () => {
+    world.jobs.hold();
+    const id = await start();
+    step = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+    await assert.rejects(runTask(world.platform, '000000', id), /terminated/);
+    assert.equal((await row(id)).status, 'queued');
+    step = async () => {};
+    await runTask(world.platform, '000000', id);
+    assert.deepEqual([(await row(id)).status, (await row(id)).attempt], ['succeeded', 2]);
+    await world.jobs.release();
+  });
+
+  test('that hangs is ended with the reason, so that others of its school get their turn', async () => {
+    world.jobs.hold();
+    const id = await start();
+    const begun = new Promise<void>((resolve) => {
+      step = () => (resolve(), new Promise(() => {}));
+    });
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const run = runTask(world.platform, '000000', id);
+      await begun;
+      mock.timers.tick(LONGEST_TASK * 1000);
+      await run;
+    } finally {
+      mock.timers.reset();
+      step = async () => {};
+    }
+    assert.deepEqual(
+      [(await row(id)).status, (await row(id)).message?.slice(0, 8)],
+      ['failed', '任务运行时间过长'],
+    );
+    await world.jobs.release();
+  });
+
   test('is seen by its starter and by who may see all, by nobody else', async () => {
     const id = await start();
     assert.equal((await (await world.as('fdy01')).get('base/sysJob/detail', { id })).data.title, '走一走');
@@ -139,8 +197,16 @@ describe('a task', () => {
     const { rows } = await owner.query<{ key: string; cron: string; timezone: string }>(
       "select key, cron, timezone from pgboss.schedule where name = 'clock'",
     );
+    const queues = await owner.query<{ heartbeat: number; tries: number }>(
+      "select heartbeat_seconds as heartbeat, retry_limit as tries from pgboss.queue where name = 'task'",
+    );
     await owner.end();
     await jobs.stop();
+    assert.equal(queues.rows[0]!.heartbeat, 30, 'a dead node holds up its school for so long');
+    assert.ok(
+      queues.rows[0]!.tries > ATTEMPTS,
+      'the task itself ends with a reason before the queue drops it',
+    );
     const daily = rows.find(({ key }) => key === 'walk.daily');
     assert.deepEqual([daily!.cron, daily!.timezone], ['0 8 * * *', 'Asia/Shanghai']);
     assert.ok(rows.some(({ key }) => key === 'platform.sweep'));

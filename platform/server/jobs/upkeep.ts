@@ -3,7 +3,7 @@ import { dropNotes } from '../exchange/undo-notes.ts';
 import { dropUnneeded } from '../files/objects.ts';
 import type { Work } from '../work.ts';
 
-/** A running task whose node said nothing for this long has lost it. Seconds. */
+/** A running task whose node said nothing for this long has lost it, and nobody was asked to take it over. Seconds. */
 const ORPHANED = 60;
 /** A queued task that nobody took for this long wasn't heard of. Seconds. */
 const OVERLOOKED = 30;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { keepLine, type Line } from '../db/line.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 
@@ -10,6 +10,8 @@ export const CHANNEL = 'campus';
 export const LONGEST = 7_000;
 
 export type Bus = {
+  /** What it speaks over; also says whether the database answers at all. */
+  line: Line;
   on(topic: string, hear: (signal: Signal) => void): () => void;
   /** Tells this process only. */
   here(what: Signal): void;
@@ -36,51 +38,27 @@ export async function signal(
 /** Topic of what this process tells itself when it listens again, for those who have more to do than to drop what they keep. */
 export const GAP = 'gap';
 
-/** One listening connection per process. When it drops it is opened again, and whoever keeps something hears {@link GAP}. */
+/** Speaks with the other nodes over the line to the database. When that was cut, whoever keeps something hears {@link GAP}. */
 export async function listen(url: string): Promise<Bus> {
   const hearers = new Map<string, Set<(signal: Signal) => void>>();
-  let closed = false;
-  let client: pg.Client | undefined;
-
   const here = (heard: Signal): void => {
     for (const hear of hearers.get(heard.topic) ?? []) hear(heard);
   };
-
-  const open = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', ({ payload }) => {
-      here(JSON.parse(payload ?? '{}') as Signal);
-    });
-    next.on('error', () => {});
-    next.on('end', () => void reopen());
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
-  };
-  const reopen = async (): Promise<void> => {
-    for (let wait = 100; !closed; wait = Math.min(wait * 2, 5_000)) {
-      await new Promise((resolve) => setTimeout(resolve, wait).unref());
-      try {
-        await open();
-        for (const topic of [...CACHED, GAP]) here({ topic, tenant: '' });
-        return;
-      } catch {
-        // the database is away; try again
-      }
-    }
-  };
-
-  await open();
+  const line = await keepLine(url, {
+    channel: CHANNEL,
+    said: (payload) => here(JSON.parse(payload) as Signal),
+    again() {
+      for (const topic of [...CACHED, GAP]) here({ topic, tenant: '' });
+    },
+  });
   return {
+    line,
     here,
     on(topic, hear) {
       const set = hearers.get(topic) ?? new Set();
       hearers.set(topic, set.add(hear));
       return () => set.delete(hear);
     },
-    async close() {
-      closed = true;
-      await client?.end();
-    },
+    close: () => line.close(),
   };
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { describe, test } from 'node:test';
 import { suiteWorld } from '#platform/test/world.ts';
 import pg from 'pg';
+import { LINE } from '../db/line.ts';
 import { tell } from './hub.ts';
 
 const TENANT = '000000';
@@ -22,7 +23,8 @@ describe('a node that no longer hears the others', () => {
     const killer = new pg.Client({ connectionString: options.connectionString });
     await killer.connect();
     const cut = await killer.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+      [LINE],
     );
     await killer.end();
     assert.equal(cut.rowCount, 1);

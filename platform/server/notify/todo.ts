@@ -26,21 +26,23 @@ export async function openTodo(work: Work, todo: Todo): Promise<void> {
   const users = [...new Set(todo.users)];
   if (users.length === 0) return;
   const rows = users.map((user) => ({ id: v7(), user }));
-  const said = typeof todo.title === 'string' ? null : todo.title;
-  const title =
-    typeof todo.title === 'string'
-      ? todo.title
-      : work.platform.words.say('zh-CN', todo.title.key, todo.title.facts);
-  const facts = said && JSON.stringify(said.facts);
+  const { title, key, facts } =
+    typeof todo.title === 'string' ? { title: todo.title, key: null, facts: null } : told(work, todo.title);
   await work.db.run(sql`
     insert into sys_todo (tenant_id, id, user_id, source, biz_type, biz_id, title, key, facts, link, due_at, priority, created_at)
-    select ${work.tenant}, t.id, t.user, ${todo.source}, ${todo.bizType}, ${todo.bizId}, ${title}, ${said?.key ?? null}, ${facts}::jsonb, ${todo.link},
+    select ${work.tenant}, t.id, t.user, ${todo.source}, ${todo.bizType}, ${todo.bizId}, ${title}, ${key}, ${facts}::jsonb, ${todo.link},
       ${todo.dueAt ?? null}::timestamptz, ${todo.priority ?? 0}, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, "user" uuid)
     on conflict (tenant_id, user_id, source, biz_type, biz_id) do update
       set state = 'open', title = excluded.title, key = excluded.key, facts = excluded.facts, link = excluded.link, due_at = excluded.due_at, done_at = null, done_by = null`);
   await tell(work, users, 'todo', {});
 }
+
+const told = (work: Work, { key, facts }: Said) => ({
+  title: work.platform.words.say('zh-CN', key, facts),
+  key,
+  facts: JSON.stringify(facts),
+});
 
 /** The title of a stored to-do in the reader's language. */
 export function todoTitle(

@@ -5,11 +5,11 @@ import type { Resource, Transition } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
 import { exportCall } from '../exchange/export-call.ts';
 import { importCalls } from '../exchange/import-calls.ts';
-import { get, post, type Endpoint } from '../http/endpoint.ts';
+import { get, post, type Endpoint, type Proof } from '../http/endpoint.ts';
 import type { Platform } from '../platform.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import { columnOf, tableOf } from './columns.ts';
-import { listQuery, type ListQuery } from './filter.ts';
+import { listQuery, oneOrder, type ListQuery } from './filter.ts';
 import { find } from './find.ts';
 import { history } from './history.ts';
 import { list, listWhere, present } from './list.ts';
@@ -27,6 +27,7 @@ export function derive(platform: Platform, resource: Resource, hooks: ResourceHo
   const at = (verb: string) => `${resource.service}/${resource.name}/${verb}`;
   const may = (verb: string) => `${resource.name}.${verb}` as const;
   const has = (verb: Resource['verbs'][number]) => resource.verbs.includes(verb);
+  const proof = (verb: string) => proofOf(hooks, verb);
   const found: Endpoint[] = [];
 
   if (has('list')) {
@@ -69,6 +70,7 @@ export function derive(platform: Platform, resource: Resource, hooks: ResourceHo
     found.push(
       post(at('add'), {
         needs: may('add'),
+        proof: proof('add'),
         body: values,
         async handle(work, { body }) {
           const row = await add(platform, work, resource, hooks, body);
@@ -81,13 +83,14 @@ export function derive(platform: Platform, resource: Resource, hooks: ResourceHo
     found.push(
       post(at('update'), {
         needs: may('update'),
+        proof: proof('update'),
         body: z.looseObject({ id, version: z.int() }),
         handle: (work, { body }) => update(platform, work, resource, hooks, body),
       }),
     );
   }
   if (has('remove')) found.push(...removals(platform, resource, hooks));
-  if (has('import') && resource.import) found.push(...importCalls(resource, hooks));
+  if (has('import') && resource.import) found.push(...importCalls(resource, hooks, proof('import')));
   if (has('export')) found.push(exportCall(resource));
   for (const [name, declared] of Object.entries(resource.states?.transitions ?? {})) {
     found.push(transitionCall(platform, resource, hooks, name, declared));
@@ -95,17 +98,27 @@ export function derive(platform: Platform, resource: Resource, hooks: ResourceHo
   return found;
 }
 
+/** A sheet is as sensitive as what it does row by row. */
+function proofOf({ proof = {} }: ResourceHooks, verb: string): Proof {
+  if (typeof proof === 'string') return proof;
+  if (verb !== 'import') return proof[verb] ?? 'plain';
+  return proof['import'] ?? [proof['add'], proof['update']].find((one) => one && one !== 'plain') ?? 'plain';
+}
+
 function removals(platform: Platform, resource: Resource, hooks: ResourceHooks): Endpoint[] {
   const needs = `${resource.name}.remove` as const;
+  const proof = proofOf(hooks, 'remove');
   return [
     post(`${resource.service}/${resource.name}/remove`, {
       needs,
+      proof,
       multipart: true,
       body: z.strictObject({ ids: z.string().max(50_000) }),
       handle: (work, { body }) => remove(platform, work, resource, hooks, idList(body.ids.split(','))),
     }),
     post(`${resource.service}/${resource.name}/removeBatch`, {
       needs,
+      proof,
       body: z.array(z.string()).max(1_000),
       handle: (work, { body }) => remove(platform, work, resource, hooks, idList(body)),
     }),
@@ -133,6 +146,7 @@ function transitionCall(
   });
   return post(`${resource.service}/${resource.name}/${name}`, {
     needs: `${resource.name}.${name}`,
+    proof: proofOf(hooks, name),
     body,
     async handle(work, input) {
       const row = await transition(platform, work, resource, hooks, name, input.body as unknown as Asked);
@@ -155,7 +169,7 @@ function select(platform: Platform, resource: Resource): Endpoint {
       const first = resource.fields['sort'] ? sql`t.sort, ` : sql``;
       const rows = await db.rows<{ id: string; label: string }>(sql`
         select t.id, ${columnOf(resource.label)} as label from ${tableOf(resource)} t where ${where}
-        order by ${first}${columnOf(resource.label)} limit ${asked.ids ? 500 : 50}`);
+        order by ${first}${oneOrder(resource, resource.label, 't')} limit ${asked.ids ? 500 : 50}`);
       return rows.map((row) => ({ value: row.id, label: row.label }));
     },
   });

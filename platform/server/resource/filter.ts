@@ -3,12 +3,12 @@ import type { Field } from '#platform/kit/field.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { Refusal } from '#platform/kit/errors.ts';
 import type { Secrets } from '../auth/secret.ts';
-import { snake } from '../db/names.ts';
+import { BY_NAME, snake } from '../db/names.ts';
 import { sql, type Sql } from '../db/sql.ts';
+import { wireDay } from '../http/moments.ts';
 import { columnOf, isSealed } from './columns.ts';
 
 const PAGE_MOST = 500;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const words = z.string().trim().max(200);
 const ids = z
@@ -22,8 +22,8 @@ const codes = z
   .regex(/^[\w.-]+(,[\w.-]+)*$/)
   .transform((list) => list.split(','));
 const days = z.strictObject({
-  start: z.string().regex(DATE).optional(),
-  end: z.string().regex(DATE).optional(),
+  start: wireDay.optional(),
+  end: wireDay.optional(),
 });
 const numbers = z.strictObject({ min: z.coerce.number().optional(), max: z.coerce.number().optional() });
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -146,13 +146,20 @@ function assertSortable(resource: Resource, name: string): void {
   if (!known || !listed) throw new Refusal('kit.unknownSort', { field: name.slice(0, 60) });
 }
 
+/** Text that people read; codes and numbers keep the order of their letters, which their indexes have too. */
+function isWorded(field: Field | undefined): boolean {
+  if (field?.kind === 'snapshot') return field.as.kind === 'text';
+  return field?.kind === 'text' && field.form !== 'code';
+}
+
 const FRAME_SORTS = new Set(['createdAt', 'updatedAt']);
 
-/** The name was found in the declaration, so it may stand in the text. */
+/** One column of an order. The name was found in the declaration, so it may stand in the text. */
 function orderPart(resource: Resource, name: string, alias: string): string {
-  const column = `${alias}."${snake(bare(name))}"`;
+  const field = resource.fields[bare(name)];
+  const column = `${alias}."${snake(bare(name))}"${isWorded(field) ? ` ${BY_NAME}` : ''}`;
   if (!name.startsWith('-')) return column;
-  const alwaysThere = FRAME_SORTS.has(bare(name)) || resource.fields[bare(name)]?.required === true;
+  const alwaysThere = FRAME_SORTS.has(bare(name)) || field?.required === true;
   return alwaysThere ? `${column} desc` : `${column} desc nulls last`;
 }
 
@@ -161,3 +168,7 @@ function isUnique(resource: Resource, name: string): boolean {
 }
 
 const bare = (name: string) => (name.startsWith('-') ? name.slice(1) : name);
+
+/** One field as a part of `order by`. */
+export const oneOrder = (resource: Resource, name: string, alias: string): Sql =>
+  sql.raw(orderPart(resource, name, alias));

@@ -1,6 +1,6 @@
 import type { Field } from '#platform/kit/field.ts';
 import type { Resource } from '#platform/kit/resource.ts';
-import { snake } from '../db/names.ts';
+import { BY_NAME, snake } from '../db/names.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
@@ -97,7 +97,7 @@ function labelJoin(
   const table = snake(target.name);
   const label = `x."${snake(target.label)}"::text`;
   if (field.kind === 'refs') {
-    const join = `left join lateral (select string_agg(${label}, '、' order by ${label}) as v from "${table}" x where x.id = any(p."${snake(name)}")) ${alias} on true`;
+    const join = `left join lateral (select string_agg(${label}, '、' order by ${label} ${BY_NAME}) as v from "${table}" x where x.id = any(p."${snake(name)}")) ${alias} on true`;
     return { join, pairs: [`'${name}', ${alias}.v`] };
   }
   const shown = field.kind === 'ref' ? (field.show ?? []) : [];

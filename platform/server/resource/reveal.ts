@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Refusal } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { record } from '../audit/record.ts';
-import { demandStepUp } from '../auth/step-up.ts';
 import { post, type Endpoint } from '../http/endpoint.ts';
 import type { Platform } from '../platform.ts';
 import { find } from './find.ts';
@@ -13,6 +12,7 @@ export function reveal(platform: Platform, resource: Resource): Endpoint {
   const permission = `${resource.name}.reveal` as const;
   return post(`${resource.service}/${resource.name}/reveal`, {
     needs: permission,
+    proof: 'fresh',
     reads: true,
     body: z.strictObject({
       id: z.uuid(),
@@ -23,7 +23,6 @@ export function reveal(platform: Platform, resource: Resource): Endpoint {
       const field = Object.hasOwn(resource.fields, body.field) ? resource.fields[body.field] : undefined;
       if (field?.kind !== 'text' || !field.secret)
         throw new Refusal('kit.unknownField', { field: body.field });
-      await demandStepUp(work);
       const row = await find(work, resource, body.id, permission, { lock: false });
       unseal({ [body.field]: field }, row, platform.secrets);
       await record(

@@ -36,7 +36,10 @@ export async function transition(
   if (version !== undefined && version !== before.version) throw new Refusal('kit.versionConflict');
   if (declared.reason && isEmpty(reason?.trim())) throw invalid([{ field: 'reason', key: 'kit.required' }]);
 
-  const values = await checked(platform, work, resource, declared.input ?? [], input, { whole: true });
+  const values = await checked(platform, work, resource, declared.input ?? [], input, {
+    whole: true,
+    before,
+  });
   Object.assign(values, await hooks.transitions?.[name]?.(work, before, { ...values, reason }));
   if (declared.to !== 'same') values[states.field] ??= declared.to;
   const after = await change(work, resource, before, seal(resource.fields, values, platform.secrets));

@@ -1,3 +1,4 @@
+import { roleName } from '../access/role-name.ts';
 import { snake } from '../db/names.ts';
 import { sql } from '../db/sql.ts';
 import type { Resource } from '#platform/kit/resource.ts';
@@ -32,11 +33,8 @@ export function rulesFor(
 
 /** What the school calls the roles in use; a name that it never changed comes in the reader's language. */
 async function roleNames(work: Work): Promise<string[]> {
-  const { words } = work.platform;
   const roles = await work.db.rows<{ code: string; name: string }>(sql`
     select role_code as code, role_name as name from sys_role
     where role_code = any(${work.actor.roleCodes}::text[]) order by sort, role_code`);
-  return roles.map(({ code, name }) =>
-    name === words.say('zh-CN', `roles.${code}`) ? words.say(work.locale, `roles.${code}`) : name,
-  );
+  return roles.map(({ code, name }) => roleName(work, code, name));
 }

@@ -12,8 +12,10 @@ import type { Work } from '../work.ts';
 import { checkedValues } from './checked-values.ts';
 import { columnOf, columns, tableOf } from './columns.ts';
 import { find } from './find.ts';
+import { refErrors } from './ref-errors.ts';
 import type { WireRow } from './list.ts';
 import { seal } from './secret-fields.ts';
+import { withoutSentBack } from './sent-back.ts';
 import { change, freezeSnapshots, insert, takeSerials } from './store.ts';
 
 export type Written = { id: string; version: number };
@@ -26,7 +28,9 @@ export async function add(
   hooks: ResourceHooks,
   input: Values,
 ): Promise<WireRow> {
-  const values = await checked(platform, work, resource, writable(resource), input, { whole: true });
+  const values = await checked(platform, work, resource, writable(resource), withDefaults(resource, input), {
+    whole: true,
+  });
   if (resource.states) values[resource.states.field] ??= resource.states.initial;
   Object.assign(values, await hooks.beforeAdd?.(work, values));
   await freezeSnapshots(work, resource, values);
@@ -48,7 +52,8 @@ export async function update(
 ): Promise<Written> {
   const before = await find(work, resource, id, `${resource.name}.update`, { lock: true });
   if (before.version !== version) throw new Refusal('kit.versionConflict');
-  const values = await checked(platform, work, resource, writable(resource), input, { whole: false });
+  const given = await withoutSentBack({ platform, work, resource, hooks }, before, input);
+  const values = await checked(platform, work, resource, writable(resource), given, { whole: false, before });
   Object.assign(values, await hooks.beforeUpdate?.(work, before, values));
   const after = await change(work, resource, before, seal(resource.fields, values, platform.secrets));
   await insideCircle(work, resource, id, `${resource.name}.update`);
@@ -83,18 +88,35 @@ export async function remove(
   return { removed: rows.length };
 }
 
-/** Field checks and dictionary values in one refusal, each error with the reader's word for its field. */
+/** A new row of configuration is in use and stands first, unless told otherwise. */
+function withDefaults({ fields: { status, sort } }: Resource, input: Values): Values {
+  return {
+    ...input,
+    ...(status?.kind === 'dict' &&
+      status.dict === 'enabled' &&
+      !status.write && { status: input['status'] ?? 'enabled' }),
+    ...(sort?.required && { sort: input['sort'] ?? 0 }),
+  };
+}
+
+/** Field checks, dictionary values and ids in one refusal, each error with the reader's word for its field. */
 export async function checked(
   platform: Platform,
   work: Work,
   resource: Resource,
   names: readonly string[],
   input: Values,
-  options: { whole: boolean },
+  options: { whole: boolean; before?: Values },
 ): Promise<Values> {
   const fields = Object.fromEntries(names.map((name) => [name, resource.fields[name]!]));
   const { values, errors } = checkedValues(fields, input, options);
-  const wrong = errors.length > 0 ? errors : await dictErrors(work, fields, values);
+  const wrong =
+    errors.length > 0
+      ? errors
+      : [
+          ...(await dictErrors(work, fields, values)),
+          ...(await refErrors(work, fields, values, options.before ?? {})),
+        ];
   if (wrong.length > 0) throw invalid(withLabels(platform, work, resource, wrong));
   return values;
 }

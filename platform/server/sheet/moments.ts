@@ -1,4 +1,4 @@
-import { parseDate } from '#platform/pure/date.ts';
+import { isDay } from '#platform/pure/date.ts';
 import { toHalfWidth } from '#platform/pure/text.ts';
 import { cellText, followed, meaning, noMeaning, type Meaning } from './cells.ts';
 import type { Cell } from './line.ts';
@@ -6,7 +6,6 @@ import { textOfSerial } from './serial.ts';
 
 /** `2026-03-01`, `2026/3/1`, `2026.3.1`, `2026年3月1日`, `20260301`, each with or without a time. */
 const DAY = /^(\d{4})(?:([-/.年])(\d{1,2})[-/.月](\d{1,2})日?|(\d{2})(\d{2}))(?:[ T]?(?<=[ T日])(\S+))?$/;
-const MONTH = /^(\d{4})(?:[-/.年](\d{1,2})月?|(\d{2}))$/;
 const TIME = /^(\d{1,2})[:时](\d{1,2})分?(?::?(\d{1,2})(?:秒|\.0+)?)?$/;
 
 /** A day as `YYYY-MM-DD`, from the usual spellings or a spreadsheet's date number; a time behind it is dropped. */
@@ -27,15 +26,6 @@ export function cellTime(cell: Cell): Meaning<string> {
   return moment(cell, 'kit.notATime', (text) => timeOf(text)?.slice(0, 5));
 }
 
-/** A month as `YYYY-MM`, also from a day in it. */
-export function cellMonth(cell: Cell): Meaning<string> {
-  return moment(cell, 'sheet.notAMonth', (text) => {
-    const [, year, month, short] = MONTH.exec(text) ?? [];
-    const date = year === undefined ? momentOf(text)?.date : dateOf(year, month ?? short, '1');
-    return date?.slice(0, 7);
-  });
-}
-
 function moment(cell: Cell, key: string, find: (text: string) => string | null | undefined): Meaning<string> {
   // 20260301 is a day written as a number; every sensible date number is far smaller.
   const text = typeof cell === 'number' && cell < 1e5 ? (textOfSerial(cell) ?? cell) : cell;
@@ -54,7 +44,7 @@ function momentOf(text: string): { date: string; time: string } | null {
 
 function dateOf(year = '', month = '', day = ''): string | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return parseDate(date) ? date : null;
+  return isDay(date) ? date : null;
 }
 
 function timeOf(text: string): string | null {

@@ -4,6 +4,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { Refusal } from '#platform/kit/errors.ts';
 import { refuse } from './errors.ts';
 import { LIMITS } from './limits.ts';
+import type { Line } from './line.ts';
 import { linesOf } from './lines.ts';
 import type { Answer, Order } from './read.ts';
 
@@ -15,13 +16,23 @@ async function serve(port: MessagePort, order: Order): Promise<void> {
     port.postMessage(message);
   };
   try {
-    for await (const lines of linesOf(await bytesOf(order.file), order.sheet)) {
+    const bytes = await bytesOf(order.file);
+    for await (const lines of readable(bytes, order.sheet)) {
       if (lines.length > 0) await answer({ lines });
     }
     await answer({ lines: null });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await answer({ refusal: error.key, facts: error.facts });
+  }
+}
+
+/** Whatever stops the reading of bytes that are here is their fault: cut off, damaged, or no sheet at all. */
+async function* readable(bytes: Uint8Array, sheet: string | undefined): AsyncGenerator<Line[]> {
+  try {
+    yield* linesOf(bytes, sheet);
+  } catch (error) {
+    throw error instanceof Refusal ? error : refuse.notASheet();
   }
 }
 

@@ -8,7 +8,7 @@ import { drive } from '#platform/kit/workflow/machine.ts';
 import { newState } from '#platform/kit/workflow/state.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { ZONE } from '../db/connect.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import { nextSerial } from '../resource/store.ts';
 import type { Work } from '../work.ts';
 import { carryOut } from './carry-out.ts';
@@ -113,11 +113,21 @@ export async function resubmitCase(
 
 /** Ends the child of a case that nobody waits for any more; one that has ended stays as it is. */
 export async function cancelChild(work: Work, parentId: string, childNo: number): Promise<void> {
-  const child = await work.db.row<{ id: string }>(sql`
-    select id from flow_instance where parent_id = ${parentId} and parent_no = ${childNo} and status in ('running', 'returned')`);
-  if (!child) return;
-  const loaded = await load(work, child.id, { lock: true });
-  await act(work, loaded, { type: 'terminate', comment: loaded.flow.flowName }, null);
+  await terminate(work, sql`parent_id = ${parentId} and parent_no = ${childNo}`);
+}
+
+/** Ends the open case of a row that events have overtaken: to its handler it is rejected. `comment` says why, in its history. */
+export async function endCase(work: Work, bizId: string, comment: string): Promise<void> {
+  await terminate(work, sql`biz_id = ${bizId}`, comment);
+}
+
+async function terminate(work: Work, which: Sql, comment?: string): Promise<void> {
+  const found = await work.db.row<{ id: string }>(
+    sql`select id from flow_instance where ${which} and status in ('running', 'returned')`,
+  );
+  if (!found) return;
+  const loaded = await load(work, found.id, { lock: true });
+  await act(work, loaded, { type: 'terminate', comment: comment ?? loaded.flow.flowName }, null);
 }
 
 async function act(work: Work, loaded: Loaded, action: Action, actorId: string | null): Promise<Acted> {

@@ -6,6 +6,7 @@ import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import type { FinishedTask, ProcessState, Task } from '#platform/kit/workflow/state.ts';
 import { isFinal } from '#platform/kit/workflow/status.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { isDay, isMoment } from '#platform/pure/date.ts';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 import type { Case } from './handlers.ts';
@@ -152,12 +153,12 @@ function timersOf(effects: readonly Effect[], now: string): Timer[] {
     if (effect.what === 'timeout')
       return [{ no: effect.taskNo, kind: 'timeout', hours: effect.hours, untilAt: null, workdays }];
     const { waitNo, hours, until } = effect;
-    const untilAt = until === undefined ? null : MOMENT.test(until) ? until : now;
+    const untilAt = until === undefined ? null : isTime(until) ? until : now;
     return [{ no: waitNo, kind: 'delay', hours: hours ?? null, untilAt, workdays }];
   });
 }
 
-const MOMENT = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/;
+const isTime = (text: string): boolean => isDay(text) || isMoment(text) || isMoment(`${text}:00`);
 
 /** The last word of a step on each task it touched. */
 function changedTasks(definition: FlowDefinition, effects: readonly Effect[]): TaskRow[] {

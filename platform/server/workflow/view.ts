@@ -48,11 +48,18 @@ export async function viewCase(
 ): Promise<{ status: string; nodes: ShownNode[]; logs: LogEntry[] }> {
   const { about, flow, state } = await load(work, instanceId, { lock: false });
   const nodes = drawn(flow.definition, state, { form: about.form, sys: about.sys });
-  const logs = await work.db.rows<LogEntry>(sql`
-    select l.at, coalesce(u.user_name, o.name) as name, l.action, t.node_name, l.comment, l.auto, l.task_no from flow_log l
+  const logged = await work.db.rows<LogEntry & { nodeKey: string | null }>(sql`
+    select l.at, coalesce(u.user_name, o.name) as name, l.action, t.node_name, t.node_key, l.comment, l.auto, l.task_no from flow_log l
     left join sys_user u on u.id = l.actor_id left join flow_outsider o on o.id = l.actor_id
     left join flow_task t on t.instance_id = l.instance_id and t.no = l.task_no
     where l.instance_id = ${instanceId} order by l.id`);
+  const logs = logged.map(({ nodeKey, ...entry }) => ({
+    ...entry,
+    nodeName:
+      entry.nodeName && nodeKey
+        ? nodeName(work, about.processType, { nodeKey, name: entry.nodeName })
+        : entry.nodeName,
+  }));
   const names = await namesOf(
     work,
     nodes.flatMap((node) => node.people.flatMap((entry) => entry.people.map((person) => person.id))),
@@ -72,7 +79,7 @@ export async function viewCase(
       auto: entry.auto ?? null,
     })),
   }));
-  return { status: state.status, nodes: shown, logs: logs };
+  return { status: state.status, nodes: shown, logs };
 }
 
 /** One stop on the way of a case: done, where it is, or still to come. */

@@ -30,10 +30,10 @@ type PasswordLogin = {
   privacy?: number;
 };
 
-/** Sign-in by password (or by SMS code when `type` is `phone`). */
+/** Sign-in by password, or by the code of a message. */
 export function signIn(login: PasswordLogin): Promise<LoginResult> {
   const { tenantId, username, type, captcha, privacy } = login;
-  const password = type === 'phone' ? login.password : passwordHash(login.password);
+  const password = type === 'account' ? passwordHash(login.password) : login.password;
   const headers = {
     ...(tenantId ? { 'Tenant-Id': tenantId } : {}),
     ...(captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {}),
@@ -61,7 +61,8 @@ type Binding = {
   bindTicket: string;
   username: string;
   password: string;
-  captcha: { key: string; code: string };
+  /** The captcha that was answered. */
+  headers: Record<string, string>;
 };
 
 /** Binds an account to whom another site vouched for; its answer is a sign-in. */
@@ -69,11 +70,11 @@ export async function bindAccount({
   bindTicket,
   username,
   password,
-  captcha,
+  headers,
 }: Binding): Promise<LoginResult> {
   const result = (await request('POST', '/api/flySource-auth/openApi/bindUser', {
     body: { bindTicket, username, password: passwordHash(password) },
-    headers: { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code },
+    headers,
     quiet: true,
     anonymous: true,
   })) as unknown as LoginResult;

@@ -27,7 +27,8 @@ export function ask(question: Question): Promise<boolean> {
   dialog.setAttribute('aria-label', title.textContent ?? '');
   document.body.append(dialog);
   dialog.showModal();
-  yes.focus();
+  // a key pressed too often must not throw anything away
+  (question.danger ? no : yes).focus();
   return new Promise((resolve) => {
     let agreed = false;
     dialog.addEventListener('close', () => {
@@ -44,7 +45,6 @@ export function ask(question: Question): Promise<boolean> {
 
 async function carriedOut(work: Question['onOk'], button: HTMLButtonElement): Promise<boolean> {
   button.disabled = true;
-  button.classList.add('ask-busy');
   button.setAttribute('aria-busy', 'true');
   try {
     await work?.();
@@ -53,7 +53,6 @@ async function carriedOut(work: Question['onOk'], button: HTMLButtonElement): Pr
     return false;
   } finally {
     button.disabled = false;
-    button.classList.remove('ask-busy');
     button.removeAttribute('aria-busy');
   }
 }

@@ -17,8 +17,6 @@ export const KEYS = {
   themeConfig: 'theme-config',
   /** Seconds between two looks for a newer release. */
   frequency: 'frequency',
-  appId: 'app-id',
-  allUserApps: 'all-user-apps',
   /** Session storage: open tags of this browser tab, with their owner. */
   tagsViewList: 'tags-view-list',
 

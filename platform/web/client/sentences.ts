@@ -42,11 +42,6 @@ const SENTENCES = {
   usePasskey: ['使用通行密钥', '使用通行密鑰', 'Use a passkey'],
   passkeyGone: ['没有使用通行密钥', '沒有使用通行密鑰', 'No passkey was used'],
   stepUpPassword: ['登录密码', '登入密碼', 'Your password'],
-  chunk: [
-    '系统已更新，请刷新页面后继续',
-    '系統已更新，請重新整理頁面後繼續',
-    'A new version was released: please reload the page to go on',
-  ],
 } as const satisfies Record<string, readonly [string, string, string]>;
 
 export type SentenceKey = keyof typeof SENTENCES;

@@ -1,6 +1,7 @@
 import { callHeaders } from './headers.ts';
 import { isRefusal, type RefusedBody } from './refusal.ts';
 import { noAnswer, showRefusal } from './answer.ts';
+import { proveAgain } from './prove.ts';
 import { refused, requestBlob, type CallOptions } from './request.ts';
 import { say } from './say.ts';
 import { sentence } from './sentences.ts';
@@ -18,10 +19,17 @@ export type UploadOptions = {
 };
 
 /** Multipart upload of one file with progress; `fetch` can't report progress, hence XMLHttpRequest. */
-export function upload<T = FileInfo>(url: string, file: Blob, options: UploadOptions = {}): Promise<T> {
+export async function upload<T = FileInfo>(url: string, file: Blob, options: UploadOptions = {}): Promise<T> {
+  let call = await sent(url, file, options);
+  if (answerOf(call).error === 'account.stepUp' && (await proveAgain()))
+    call = await sent(url, file, options);
+  return settled<T>(call, options);
+}
+
+function sent(url: string, file: Blob, options: UploadOptions): Promise<XMLHttpRequest> {
   const form = new FormData();
   for (const [name, value] of Object.entries(options.fields ?? {})) form.set(name, value);
-  form.set('file', file, file instanceof File ? file.name : 'file');
+  form.set('file', file, file instanceof File ? file.name : nameOf(file));
   const call = new XMLHttpRequest();
   call.open('POST', url);
   call.timeout = UPLOAD_TIMEOUT;
@@ -34,7 +42,7 @@ export function upload<T = FileInfo>(url: string, file: Blob, options: UploadOpt
       if (!options.quiet) showRefusal(refusal);
       reject(refusal);
     };
-    call.onload = () => settle<T>(call, options, resolve, reject);
+    call.onload = () => resolve(call);
     call.onerror = () => lost(null);
     call.ontimeout = () => lost(new DOMException('', 'TimeoutError'));
     call.onabort = () => reject(new DOMException('', 'AbortError'));
@@ -42,22 +50,20 @@ export function upload<T = FileInfo>(url: string, file: Blob, options: UploadOpt
   });
 }
 
-function settle<T>(
-  call: XMLHttpRequest,
-  options: UploadOptions,
-  resolve: (data: T) => void,
-  reject: (error: Error) => void,
-): void {
-  const body = parsed(call.responseText) as RefusedBody & { data: T };
+/** A picture that has no name is called by the moment and its type (spec §7). */
+const nameOf = ({ type }: Blob) => `${Date.now()}.${/^image\/(\w+)/.exec(type)?.[1] ?? 'bin'}`;
+
+function settled<T>(call: XMLHttpRequest, options: UploadOptions): T {
+  const body = answerOf(call) as RefusedBody & { data: T };
   const fine =
     call.status >= 200 && call.status < 300 && body.success !== false && (body.code ?? 200) === 200;
-  if (fine) resolve(body.data);
-  else reject(refused(call.status, body, options));
+  if (!fine) throw refused(call.status, body, options);
+  return body.data;
 }
 
-function parsed(text: string): unknown {
+function answerOf({ responseText }: XMLHttpRequest): RefusedBody {
   try {
-    return JSON.parse(text);
+    return JSON.parse(responseText) as RefusedBody;
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { PendingContext } from './control.ts';
@@ -75,13 +75,33 @@ export function FormPanel({
         <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
           {submit.conflict && <Conflict onReload={onReload ?? leave} />}
           {children}
-          {/* Enter in a line of text saves */}
-          <button type="submit" hidden />
+          <SavedByEnter />
         </form>
       </PendingContext>
     </Panel>
   );
 }
+
+/** Enter in a line of text saves; and it is there when the form is, so it knows when to begin. */
+function SavedByEnter() {
+  const own = useRef<HTMLButtonElement>(null);
+  useEffect(() => focusFirst(own.current?.form), []);
+  return <button ref={own} type="submit" hidden />;
+}
+
+/**
+ * Who opens a form types into its first field. A control that is still on its way, or that would open a calendar, gets
+ * nothing: the focus stays on the way out, and never begins in the middle. On a phone a keyboard would cover the form.
+ */
+function focusFirst(form: HTMLFormElement | null | undefined): void {
+  if (matchMedia('(pointer: coarse)').matches) return;
+  const field = form?.querySelector<HTMLElement>(FIELDS);
+  if (field?.matches('.control-wait') || field?.closest('.ant-picker')) return;
+  field?.focus();
+}
+
+const FIELDS =
+  ':is(input, textarea, select, [contenteditable="true"], .control-wait):not([type="file"], [hidden], :disabled)';
 
 /** Some controls take what was typed when they are left: who saves from inside one has left it. */
 function takeTyped(): void {

@@ -36,8 +36,9 @@ export type ListView = Required<Omit<ListPageProps, 'keptIn' | 'fixed' | 'page'>
   openRow: (id: string) => void;
 };
 
-/** A parameter with an underscore can't be a field's filter. */
+/** What is open. A parameter with an underscore can't be a field's filter; `id` is how to-dos and messages spell it. */
 const ROW = 'row_id';
+const LED_TO = 'id';
 const NO_SLOTS: Slots = {};
 const NOTHING: Query = {};
 
@@ -59,9 +60,9 @@ export function ListPage({
   const handle = usePage();
   const ready = useListWords(room, resource);
   const inPage = keptIn === 'page';
-  const rowId = inPage ? (handle.params[ROW] ?? '') : rowHere;
+  const rowId = inPage ? (handle.params[ROW] ?? handle.params[LED_TO] ?? '') : rowHere;
   const openRow = (id: string) =>
-    inPage ? handle.setParams({ ...handle.params, [ROW]: id }) : setRowHere(id);
+    inPage ? handle.setParams({ ...handle.params, [LED_TO]: '', [ROW]: id }) : setRowHere(id);
   const view: ListView = {
     resource,
     room,

@@ -40,7 +40,7 @@ export function TableList(view: ListView) {
   const head = (column: Column) => labels.field(resource, column.key);
   const chosenRows = list.rows.filter((row) => chosen.has(row.id));
   const removeChosen = async () => {
-    if (await removeMany([...chosen])) setChosen(NONE);
+    if (await removeMany(chosen, list.rows)) setChosen(NONE);
   };
   return (
     <section className="list-page" ref={own} data-size={globalComponentSize}>
@@ -107,14 +107,15 @@ function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
   const { room, resource, slots, open, openRow } = view;
   const labels = useLabels(room);
   const known = useManyOptions(useMemo(() => dictsOf(columnsOf(resource)), [resource]));
-  const mayOpen = useCan()(`${resource.name}.detail`) && resource.verbs.includes('detail');
+  const can = useCan();
+  const may = (verb: 'detail' | 'export') => can(`${resource.name}.${verb}`) && resource.verbs.includes(verb);
   if (list.loading) return <Skeleton />;
   if (list.error && list.rows.length === 0) return <Failed error={list.error} onRetry={list.reload} />;
   if (list.rows.length === 0)
     return (
       <Empty filtered={isFiltered(list.state)} onClear={() => list.change({ keyword: '', filters: {} })} />
     );
-  const title = mayOpen ? titleColumn(resource, columns) : undefined;
+  const title = may('detail') ? titleColumn(resource, columns) : undefined;
   const cell = (column: Column, row: ListRow) => {
     const drawn = <Cell column={column} row={row} slot={slots.cells?.[column.key]} />;
     if (column !== title) return drawn;
@@ -126,6 +127,7 @@ function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
   };
   const choosable =
     slots.actions?.some((action) => action.place === 'page') ||
+    may('export') ||
     list.rows.some((row) => rowCan(row, 'remove'));
   return (
     <KnownOptions value={known}>

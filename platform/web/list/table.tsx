@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { Column } from './columns.ts';
 import { Icon } from './parts/icon.tsx';
+import { useBeyond } from './parts/use-size.ts';
 import type { ListRow } from './row.ts';
 
 export type Choice = { ids: ReadonlySet<string>; set(ids: ReadonlySet<string>): void };
@@ -44,6 +45,7 @@ export function Table({
   const t = useWords();
   const scroll = useRef<HTMLDivElement>(null);
   const begun = useRef(page);
+  useBeyond(scroll);
   useEffect(() => {
     // a kept page that comes back on screen runs this again, and keeps its place
     if (begun.current !== page) scroll.current?.scrollTo({ top: 0 });

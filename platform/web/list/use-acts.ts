@@ -3,7 +3,7 @@ import { ask } from '../client/ask.ts';
 import { post, path } from '../client/calls.ts';
 import { say } from '../client/say.ts';
 import { word } from '../i18n/words.ts';
-import type { ListRow } from './row.ts';
+import { rowCan, type ListRow } from './row.ts';
 import type { ExtraAction } from './slots.ts';
 import { forgetRows, useRemove } from './use-row.ts';
 import { useLabels } from './words.ts';
@@ -71,7 +71,16 @@ export function useActs(
     return false;
   };
 
-  const removeMany = (ids: readonly string[]) =>
-    remove(ids, word('list.removeAskMany', { count: ids.length }));
+  /** Removes what was chosen but for the rows in sight of which their reader may remove nothing: those stay, and he is told. */
+  const removeMany = (chosen: ReadonlySet<string>, rows: readonly ListRow[]) => {
+    const kept = rows.filter((row) => chosen.has(row.id) && !rowCan(row, 'remove')).map((row) => row.id);
+    const ids = [...chosen].filter((id) => !kept.includes(id));
+    if (ids.length === 0 && kept.length > 0) {
+      say.warning(word('list.removeNone', { kept: kept.length }));
+      return Promise.resolve(false);
+    }
+    const left = kept.length > 0 ? word('list.removeSome', { kept: kept.length }) : '';
+    return remove(ids, word('list.removeAskMany', { count: ids.length }) + left);
+  };
   return { act, removeMany };
 }

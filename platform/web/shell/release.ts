@@ -10,6 +10,13 @@ const LEAST = 15;
 let mine = '';
 let asking = false;
 
+/** Whether this page's files were replaced by a release; a file that didn't come may as well have met a dead line. */
+export async function isReplaced(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const now = await newest().catch(() => '');
+  return now !== '' && now !== own;
+}
+
 /** Looks for a newer release every minute (or the stored frequency), and when the tab comes into view. */
 export function watchRelease(): void {
   const seconds = Math.max(LEAST, Number(readText(KEYS.frequency)) || USUAL);
@@ -20,7 +27,8 @@ export function watchRelease(): void {
 
 /** The entry script that the server's page names; its hash changes with every release. */
 async function newest(): Promise<string> {
-  const page = await fetch('/index.html', { cache: 'no-store' }).then((answer) => answer.text());
+  const answer = await fetch('/index.html', { cache: 'no-store' });
+  const page = answer.ok ? await answer.text() : '';
   return /type="module"[^>]*src="([^"]+)"/.exec(page)?.[1] ?? '';
 }
 

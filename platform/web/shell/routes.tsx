@@ -16,6 +16,13 @@ export const SHELL = 'shell';
 
 const handle = (meta: RouteMeta, route: string): PageHandleData => ({ meta, route });
 
+/** Seen where there is no first page to go to (spec §2). */
+const LAYOUT: RouteMeta = {
+  title: '服务',
+  i18n: { 'zh-cn': '服务', 'zh-tw': '服務', en: 'Service' },
+  isTag: false,
+};
+
 /** Routes that exist for everybody who is signed in. */
 export function staticRoutes(pages: readonly StaticPage[], messagePath: string): RouteObject[] {
   return [
@@ -40,7 +47,7 @@ export function menuRoutes(tree: readonly MenuNode[]): RouteObject[] {
       element: <LinkTab />,
       handle: handle({ title: '', isTag: true, isKeepAlive: true, isIframe: true }, '/layout/link'),
     },
-    { path: '/layout', element: <FirstPage />, handle: handle({ title: '', isTag: false }, '/layout') },
+    { path: '/layout', element: <FirstPage />, handle: handle(LAYOUT, '/layout') },
   ];
 }
 

@@ -1,14 +1,16 @@
 import { standing as asked } from '#modules/account/security';
 import { LAST_DAY, validityFrom } from '#modules/system/licence';
 import {
+  countedState,
   knownDevice,
-  lockKeys,
   namedDevice,
-  seatState,
+  takeTry,
+  tryAt,
+  TRY_SECONDS,
+  type Counted,
   type Seat,
-  type SeatState,
 } from '#platform/server/auth/lock.ts';
-import { countersFrom, countersOf, type KeptCounters } from '#platform/server/auth/throttle.ts';
+import { countersFrom, counting, type KeptCounters } from '#platform/server/auth/throttle.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { keptParameters, parametersFrom, type Kept } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -23,7 +25,8 @@ export type Arrival = {
   school: School;
   parameters: { [key: string]: unknown };
   seat: Seat;
-  state: SeatState;
+  /** The try, counted before it is judged. */
+  tried: Counted;
   user: UserRow | undefined;
   /** Of an account that was found by its number. */
   known: { standing: Standing; identities: Identity[] | null } | null;
@@ -51,21 +54,27 @@ export async function arrivalOf(work: Work, name: string, cookies: string | unde
   const { tenant, ip } = work;
   const named = namedDevice(cookies);
   const seatOn = (device: string | null): Seat => ({ tenant, name, ip, device });
-  const keys = [addressKey(work), ...lockKeys(seatOn(null)), ...(named ? lockKeys(seatOn(named)) : [])];
+  const likely = tryAt(seatOn(named), [addressKey(work)]);
+  const { counted, counters: column } = counting(likely, TRY_SECONDS, work.now);
   const found = await work.db.row<Row>(sql`
-    select ${COLUMNS}, ${asked.standingOf(work, named)} as standing, ${IDENTITIES} as identities,
+    with ${counted} select ${COLUMNS}, ${asked.standingOf(work, named)} as standing, ${IDENTITIES} as identities,
       (select status from sys_tenant where id = ${tenant}) as school_status, ${LAST_DAY} as last_day,
-      ${keptParameters(GROUPS)} as kept, ${countersOf(keys, work.now)} as counters
+      ${keptParameters(GROUPS)} as kept, ${column} as counters
     from (select 1) once left join sys_user u on u.account_no = ${name}`);
   const { id, schoolStatus, lastDay, kept, counters, standing, identities, ...account } = found!;
   const user = id === null ? await userByContact(work, name) : { ...account, id };
   const device = knownDevice(work.platform.secrets, cookies, { tenant, userId: user?.id ?? '' });
   const seat = seatOn(device);
+  // a device that somebody else is known on: then he sits at this address like every stranger
+  const tried =
+    device === named
+      ? countedState(seat, addressKey(work), countersFrom(counters))
+      : await takeTry(work.platform.pool, seat, addressKey(work), work.now);
   return {
     school: schoolFrom(schoolStatus, validityFrom(lastDay, work.at.slice(0, 10))),
     parameters: parametersFrom(work, GROUPS, kept),
     seat,
-    state: seatState(seat, addressKey(work), countersFrom(counters)),
+    tried,
     user,
     known:
       id === null

@@ -6,7 +6,7 @@ import { clientOf, type Client } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import { captchaOf, failed, mayTry, succeeded } from './guard.ts';
+import { failed, mayTry, succeeded } from './guard.ts';
 import { loginPolicy } from './policy.ts';
 import { assertInUse, enterKnown, logged } from './enter.ts';
 import { flatRefusal } from './flat.ts';
@@ -26,6 +26,7 @@ const body = z.strictObject({
  */
 export const bindUser = post('auth/openApi/bindUser', {
   needs: 'public',
+  proof: 'plain',
   autocommit: true,
   body,
   async handle(work, { body: given, headers }) {
@@ -59,11 +60,11 @@ async function ownerOf(
   const user = await userByName(work, given.username);
   const tried = { name: given.username, userId: user?.id ?? null, grant: 'bind' };
   const told = () => work.db.run(logged(work, client, tried, 'locked', headers));
-  await mayTry(work, policy, { seat, told, ...captchaOf(headers) });
+  const counted = await mayTry(work, policy, { seat, told, headers });
   const right = await verifyPassword(given.password, user?.passwordHash ?? null);
   if (!user || !right) {
     await work.db.run(logged(work, client, tried, 'badCredentials', headers));
-    throw await failed(work, policy, seat);
+    throw await failed(work, policy, seat, counted);
   }
   await succeeded(work, seat);
   return user;

@@ -1,61 +1,51 @@
 import { randomInt } from 'node:crypto';
-import { v7 } from 'uuid';
 import { makeCaptcha } from '#platform/server/auth/captcha.ts';
 import { isPulled, makeSlide } from '#platform/server/auth/slide.ts';
+import { CAPTCHA_SECONDS, keepCaptcha, makePuzzle, takeCaptcha } from '#platform/server/auth/work-proof.ts';
+import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import { refuse } from '../errors.ts';
 
-const SECONDS = 120;
-const TRIES = 3;
 /** How the answer of a piece is kept: its place. What comes for it is the way that it took. */
 const PLACE = 'slide:';
 
-export type CaptchaKind = 'image' | 'math' | 'slide';
+export type CaptchaKind = 'work' | 'image' | 'math' | 'slide';
 
 const chance = () => randomInt(2 ** 32) / 2 ** 32;
 const asUrl = (mime: string, bytes: Buffer) => `data:${mime};base64,${bytes.toString('base64')}`;
 
-/** Draws a captcha and keeps its answer. */
-export async function drawCaptcha(work: Work, kind: CaptchaKind) {
+/**
+ * Makes a captcha that costs `size` and keeps its answer. What is drawn is read beside the work and never instead of it:
+ * a program reads it as well as a person does. The answer is the number alone, or `number.what was read`.
+ */
+export async function drawCaptcha(work: Work, kind: CaptchaKind, size: number) {
+  const { puzzle, answer } = makePuzzle(size);
+  const { shown, read } = drawn(kind);
+  const key = await keepCaptcha(work, read === '' ? answer : `${answer}.${read}`, size);
+  return { key, type: kind, image: '', ...shown, ...puzzle, expire: CAPTCHA_SECONDS };
+}
+
+function drawn(kind: CaptchaKind): { shown: object; read: string } {
+  if (kind === 'work') return { shown: {}, read: '' };
   if (kind === 'slide') {
     const { x, y, image, piece } = makeSlide(chance);
-    const key = await keep(work, `${PLACE}${x}`);
     const shown = { image: asUrl('image/png', image), piece: asUrl('image/png', piece), pieceY: y };
-    return { key, type: kind, ...shown, expire: SECONDS };
+    return { shown, read: `${PLACE}${x}` };
   }
   const { answer, svg } = makeCaptcha(kind, chance);
-  const key = await keep(work, answer);
-  return { key, type: kind, image: asUrl('image/svg+xml', Buffer.from(svg)), expire: SECONDS };
+  return { shown: { image: asUrl('image/svg+xml', Buffer.from(svg)) }, read: answer };
 }
 
-async function keep(work: Work, answer: string): Promise<string> {
-  const key = v7();
-  const until = new Date(work.now.getTime() + SECONDS * 1000);
-  await work.platform.pool.query('insert into sys_captcha (key, answer, until) values ($1, $2, $3)', [
-    key,
-    answer,
-    until,
-  ]);
-  return key;
+/** Takes the captcha of a sign-in, whichever kind it is. */
+export const takeLoginCaptcha = (work: Work, headers: Headers, size: number): Promise<void> =>
+  takeCaptcha(work, headers, size, isAnswer);
+
+function isAnswer(kept: string, given: string): boolean {
+  const [number, read = ''] = halves(kept);
+  const [found, typed = ''] = halves(given);
+  if (number !== found) return false;
+  if (read.startsWith(PLACE)) return isPulled(typed, Number(read.slice(PLACE.length)));
+  return read.toLowerCase() === typed.trim().toLowerCase();
 }
 
-/** Takes a captcha: right once, at most three tries, 120 seconds. */
-export async function takeCaptcha(
-  work: Work,
-  key: string | undefined,
-  code: string | undefined,
-): Promise<void> {
-  const { rows } = await work.platform.pool.query<{ answer: string }>(
-    `update sys_captcha set tries = tries + 1 where key = $1 and until > $2 and tries < $3 returning answer`,
-    [key ?? '', work.now, TRIES],
-  );
-  if (!rows[0] || !isAnswer(rows[0].answer, (code ?? '').trim())) throw refuse.captcha();
-  const taken = await work.platform.pool.query('delete from sys_captcha where key = $1', [key]);
-  // of two calls with the same answer only one takes it
-  if (taken.rowCount === 0) throw refuse.captcha();
-}
-
-function isAnswer(answer: string, code: string): boolean {
-  if (answer.startsWith(PLACE)) return isPulled(code, Number(answer.slice(PLACE.length)));
-  return answer.toLowerCase() === code.toLowerCase();
-}
+/** Before and after the first dot; what is pulled has dots of its own. */
+const halves = (text: string): string[] => /^(\d*)(?:\.(.*))?$/.exec(text)?.slice(1) ?? [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identify, safePath, type Brought, type Known } from '#modules/system/sso';
+import { identify, safePath, type Brought } from '#modules/system/sso';
 import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -25,17 +25,18 @@ export async function knownFrom(
   work: Work,
   asked: Asked,
   headers: Headers,
-): Promise<{ known: Known; redirect: string }> {
-  const known = await identify(work, broughtOf(asked, headers));
+): Promise<{ known: Awaited<ReturnType<typeof identify>>; redirect: string }> {
+  const known = await identify(work, broughtOf(asked, headers), headers);
   return { known, redirect: safePath(asked.redirect) };
 }
 
 function broughtOf(asked: Asked, headers: Headers): Brought {
-  const { source, state, iss: issuer } = asked;
+  const { grant_type: grant, source, state, iss: issuer } = asked;
   const cookies = headers.cookie as string | undefined;
-  if (asked.grant_type === 'cas' && asked.tgc) return { grant: 'cas', source, proof: asked.tgc };
-  if (asked.grant_type === 'jwt' && asked.token) return { grant: 'jwt', source, proof: asked.token };
-  if (asked.grant_type === 'social' && source && asked.code)
-    return { grant: 'social', source, proof: asked.code, state, issuer, cookies };
+  const same = { source, state, cookies };
+  if (grant === 'cas' && asked.tgc) return { grant, proof: asked.tgc, ...same };
+  if (grant === 'jwt' && (asked.token || (source && state)))
+    return { grant, proof: asked.token ?? '', ...same };
+  if (grant === 'social' && source && asked.code) return { grant, proof: asked.code, issuer, ...same };
   throw refuse.badGrant();
 }

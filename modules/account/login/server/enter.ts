@@ -3,7 +3,7 @@ import { places, standing } from '#modules/account/security';
 import { rememberOrigin, type Known } from '#modules/system/sso';
 import { ACCESS_SECONDS, isFor, type Client } from '#platform/server/auth/client.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
-import { deviceCookie, knownDevice } from '#platform/server/auth/lock.ts';
+import { clearing, deviceCookie, knownDevice, type Seat } from '#platform/server/auth/lock.ts';
 import { newSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
 import { replaceSessions } from '#platform/server/auth/session-end.ts';
 import { newToken } from '#platform/server/auth/token.ts';
@@ -32,6 +32,8 @@ export type Entry = At &
     device: string | null;
     /** What the caller has read already. */
     known?: KnownFacts;
+    /** Where a try was counted that has turned out right. */
+    seat?: Seat;
   };
 
 /** @throws account.licenceOver, account.disabled for an account that is out of use, account.notForApplication; the log tells */
@@ -76,7 +78,7 @@ export async function enter(
   );
   // one statement: each would have to wait for the disk
   const entered = work.db.run(sql`
-    with opened as (${insert}),
+    with opened as (${insert}),${entry.seat ? sql` cleared as (${clearing(entry.seat)}),` : sql``}
       logged as (${logged(work, client, { name, userId: user.id, grant }, null, headers)})
     update sys_user set last_login_at = ${work.at}, last_login_ip = ${work.ip},
       privacy_version = coalesce(${agreed}::int, privacy_version),

@@ -1,51 +1,67 @@
 import { formatDateTime } from '#platform/pure/date.ts';
-import { clearFailures, lockOf, noteFailure, type Seat, type SeatState } from '#platform/server/auth/lock.ts';
+import {
+  addressOf,
+  clearing,
+  giveTryBack,
+  lockOf,
+  lockSeat,
+  takeTry,
+  type Counted,
+  type Seat,
+  type SeatState,
+} from '#platform/server/auth/lock.ts';
+import { tooMany } from '#platform/kit/errors.ts';
 import { count } from '#platform/server/auth/throttle.ts';
+import { workAfter } from '#platform/server/auth/work-proof.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { takeCaptcha } from './captcha.ts';
+import { takeLoginCaptcha } from './captcha.ts';
 import type { LoginPolicy } from './policy.ts';
 
-/** Failures from one address in ten minutes after which everybody there must read a captcha. */
+/** Failures from one address in ten minutes after which everybody there must work, and after which strangers wait. */
 const ADDRESS_CAPTCHA = 50;
+const ADDRESS_MOST = 200;
 const ADDRESS_WINDOW = 600;
+/** From so many times the threshold on, an account is guessed at from many addresses; with each more the work doubles. */
+const CROWD = 4;
 
 export type Attempt = {
   seat: Seat;
   /** Writes into the log that the seat was found locked. */
   told: () => Promise<unknown>;
-  /** Where the seat stands, where the caller has read it. */
-  state?: SeatState;
-  captchaKey?: string | undefined;
-  captchaCode?: string | undefined;
+  /** The try, where the caller has counted it. */
+  tried?: Counted;
+  headers: Headers;
 };
-
-/** The captcha that came with a call. */
-export const captchaOf = (headers: Headers) => ({
-  captchaKey: headers['captcha-key'] as string | undefined,
-  captchaCode: headers['captcha-code'] as string | undefined,
-});
 
 /** Tries at a locked seat stand in the log, one a minute: who hammers at the door can't fill it. Seconds. */
 const TOLD_EVERY = 60;
 
-export const addressKey = (work: Work) => `login-ip:${work.ip}`;
+export const addressKey = (work: Work) => `login-ip:${addressOf(work.ip)}`;
 
 /**
- * Refuses a locked seat and asks for a captcha after failures. Counts nothing: only failures count.
- * Answers with the failures that a right password would clear.
+ * Counts a try before it is judged, refuses a locked seat, and asks for work after failures. What isn't judged isn't
+ * counted.
+ * @throws account.locked, account.captcha, 429 for strangers at an address that guesses at everybody
  */
-export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt): Promise<number> {
-  const state = attempt.state ?? (await lockOf(work.platform.pool, attempt.seat, addressKey(work), work.now));
-  const { until, failures, wanted } = judged(policy, state);
+export async function mayTry(work: Work, policy: LoginPolicy, attempt: Attempt): Promise<Counted> {
+  const { seat, headers } = attempt;
+  const tried = attempt.tried ?? (await takeTry(work.platform.pool, seat, addressKey(work), work.now));
+  const until = tried.until ?? (tried.tries > policy.lockThreshold ? tried.ends : null);
   if (until) {
     await tellLocked(work, attempt);
     throw refuse.locked({ until: formatDateTime(until, ZONE).slice(11, 16) });
   }
-  if (wanted) await takeCaptcha(work, attempt.captchaKey, attempt.captchaCode);
-  return failures;
+  try {
+    if (seat.device === null && tried.besides >= ADDRESS_MOST) throw tooMany(ADDRESS_WINDOW);
+    if (isWanted(policy, tried)) await takeLoginCaptcha(work, headers, workFor(policy, tried));
+  } catch (error) {
+    await giveTryBack(work.platform.pool, seat);
+    throw error;
+  }
+  return tried;
 }
 
 /** For names that nobody has too; an address bears one line a minute and name, however often it knocks. */
@@ -54,29 +70,35 @@ async function tellLocked(work: Work, { seat, told }: Attempt): Promise<void> {
   if ((await count(work.platform.pool, key, TOLD_EVERY, work.now)) === 1) await told();
 }
 
-/** Whether a try at this seat would be asked for a captcha. */
-export async function captchaWanted(work: Work, policy: LoginPolicy, seat: Seat): Promise<boolean> {
-  return judged(policy, await lockOf(work.platform.pool, seat, addressKey(work), work.now)).wanted;
+/** Whether a try at this seat would be asked for a captcha, and what it would cost. */
+export async function captchaWanted(
+  work: Work,
+  policy: LoginPolicy,
+  seat: Seat,
+): Promise<{ required: boolean; size: number }> {
+  const state = await lockOf(work.platform.pool, seat, addressKey(work), work.now);
+  return { required: isWanted(policy, state), size: workFor(policy, state) };
 }
 
-function judged(policy: LoginPolicy, { until, failures, besides }: SeatState) {
-  const wanted =
-    policy.captchaMode === 'always' ||
-    (policy.captchaMode === 'afterFailures' && failures >= policy.captchaAfter) ||
-    besides >= ADDRESS_CAPTCHA;
-  return { until, failures, wanted };
-}
+const crowds = (policy: LoginPolicy, { strangers }: SeatState) =>
+  Math.floor(strangers / (policy.lockThreshold * CROWD));
 
-/** Notes a failure, for unknown names too, and answers with the refusal to throw. */
-export async function failed(work: Work, policy: LoginPolicy, seat: Seat) {
+const isWanted = (policy: LoginPolicy, state: SeatState): boolean =>
+  policy.captchaMode === 'always' ||
+  (policy.captchaMode === 'afterFailures' &&
+    (state.failures >= policy.captchaAfter || crowds(policy, state) > 0)) ||
+  state.besides >= ADDRESS_CAPTCHA;
+
+const workFor = (policy: LoginPolicy, state: SeatState): number =>
+  workAfter(crowds(policy, state) + Math.floor(state.besides / ADDRESS_CAPTCHA));
+
+/** Notes a wrong try, for unknown names too, and answers with the refusal to throw. */
+export async function failed(work: Work, policy: LoginPolicy, seat: Seat, { tries }: Counted) {
   const { pool } = work.platform;
-  const limits = { threshold: policy.lockThreshold, minutes: policy.lockMinutes };
-  const failures = await noteFailure(pool, seat, limits, work.now);
+  if (tries >= policy.lockThreshold) await lockSeat(pool, seat, policy.lockMinutes, work.now);
   await count(pool, addressKey(work), ADDRESS_WINDOW, work.now);
-  const left = Math.max(0, policy.lockThreshold - failures);
-  return refuse.badCredentials({ left, captchaRequired: failures >= policy.captchaAfter });
+  const left = Math.max(0, policy.lockThreshold - tries);
+  return refuse.badCredentials({ left, captchaRequired: tries >= policy.captchaAfter });
 }
 
-export async function succeeded(work: Work, seat: Seat): Promise<void> {
-  await clearFailures(work.platform.pool, seat);
-}
+export const succeeded = (work: Work, seat: Seat): Promise<unknown> => work.db.run(clearing(seat));

@@ -13,6 +13,7 @@ import { userById, type UserRow } from './user.ts';
 /** Signing in by a key alone: it knows its owner, and has checked him. Flat answers, like `oauth/token`. */
 export const passkey = post('auth/oauth/passkey', {
   needs: 'public',
+  proof: 'plain',
   autocommit: true,
   body: z.strictObject({ passkey: assertion }),
   async handle(work, { body, headers }) {

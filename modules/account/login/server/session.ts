@@ -26,6 +26,7 @@ export const alive = get('auth/oauth/alive', {
 /** One person, several identities: routes, buttons and circles follow the one in use. */
 export const switchRole = post('auth/oauth/switchRole', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ roleType: z.string().max(20) }),
   async handle(work, { body }) {
     const held = await work.db.row(sql`

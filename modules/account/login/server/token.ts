@@ -1,23 +1,25 @@
 import { z } from 'zod';
-import { standing, takeSignInCode } from '#modules/account/security';
+import { places, standing, takeSignInCode } from '#modules/account/security';
 import { Refusal } from '#platform/kit/errors.ts';
 import { isEmail } from '#platform/pure/check.ts';
 import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { openService } from '#modules/system/sso';
 import { basicOf, clientOf, type Client } from '#platform/server/auth/client.ts';
+import { hurdle } from '#platform/server/auth/hurdle.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { isServiceId } from '#platform/server/auth/service-client.ts';
-import { refreshSession } from '#platform/server/auth/session.ts';
+import { refreshSession, type Reused } from '#platform/server/auth/session.ts';
 import { inTurn } from '#platform/server/auth/turnstile.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
+import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { arrivalOf } from './arrival.ts';
 import { ELSEWHERE, knownFrom } from './elsewhere.ts';
 import { assertInUse, enter, enterKnown, logged, result, type At } from './enter.ts';
 import { flatRefusal } from './flat.ts';
-import { captchaOf, failed, mayTry, succeeded } from './guard.ts';
-import { loginPolicy, loginPolicyFrom } from './policy.ts';
+import { failed, mayTry } from './guard.ts';
+import { loginPolicyFrom } from './policy.ts';
 import { assertLicensed, schoolState, type School } from './school.ts';
 import { factsFrom, userByContact, userById } from './user.ts';
 
@@ -42,6 +44,7 @@ const query = z.strictObject({
 /** The one way in. Flat answers, OAuth style; a refusal carries `error` and `error_description`. */
 export const token = post('auth/oauth/token', {
   needs: 'public',
+  proof: 'plain',
   autocommit: true,
   query,
   async handle(work, { query: asked, headers }) {
@@ -98,26 +101,25 @@ async function signIn(
 ): Promise<Flat> {
   if (!name || (type === 'email' && !isEmail(name))) throw refuse.badGrant();
   const arrival = await arrivalOf(work, name, headers.cookie as string | undefined);
-  const { school, user, seat, state, parameters } = arrival;
+  const { school, user, seat, parameters } = arrival;
   const policy = loginPolicyFrom(parameters);
   const log = (reason: string) =>
     work.db.run(logged(work, client, { name, userId: user?.id ?? null }, reason, headers));
   const told = () => log('locked');
-  const failures = await mayTry(work, policy, { seat, state, told, ...captchaOf(headers) });
+  const tried = await mayTry(work, policy, { seat, tried: arrival.tried, told, headers });
   const right = await verifyPassword(md5, user?.passwordHash ?? null);
   if (!user || !right) {
-    const refusal = await failed(work, policy, seat);
+    const refusal = await failed(work, policy, seat, tried);
     await log('badCredentials');
     throw refusal;
   }
   await assertInUse(work, client, user, { headers, school, grant: 'password', name });
-  if (failures > 0) await succeeded(work, seat);
   const { known } = arrival;
   const entrance = known
     ? standing.entranceFrom(work, parameters, known.standing)
     : await standing.gatesOf(work, user.id, seat.device);
   const { answer, cookie } = await enter(work, client, user, {
-    ...{ headers, school, privacy, grant: 'password', name, device: seat.device },
+    ...{ headers, school, privacy, grant: 'password', name, device: seat.device, seat },
     ...(known && { known: factsFrom(known, parameters) }),
     ...entrance,
   });
@@ -133,17 +135,13 @@ async function signInByCode(
 ): Promise<Flat> {
   const { username: name = '', password: code = '', type } = asked;
   if (type === 'account') throw refuse.badGrant();
-  const policy = await loginPolicy(work);
-  const seat = { tenant: work.tenant, name, ip: work.ip, device: null };
-  const told = () => logCode(work, client, name, 'locked', at);
-  await mayTry(work, policy, { seat, told, ...captchaOf(at.headers) });
   const by = type === 'phone' ? 'sms' : 'email';
-  const userId = await takeSignInCode(work, by, name, code).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await failed(work, policy, seat);
-    if (error instanceof Refusal && error.key === 'security.codeWrong')
-      await logCode(work, client, name, 'badCode', at);
+  const passed = await hurdle(work, at.headers);
+  const userId = await takeSignInCode(work, { by, name, code }, at.headers).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.key === 'security.codeWrong') await logCode(work, client, name, at);
     throw error;
   });
+  await passed();
   const known = { source: '', openId: '', userId, ticket: null };
   const { answer, cookie } = await enterKnown(work, client, known, {
     ...at,
@@ -154,17 +152,11 @@ async function signInByCode(
 }
 
 /** A guessed code stands in the log of whom the phone or the address belongs to; it isn't written there in full. */
-async function logCode(
-  work: Work,
-  client: Client,
-  contact: string,
-  reason: 'badCode' | 'locked',
-  { headers }: At,
-): Promise<void> {
+async function logCode(work: Work, client: Client, contact: string, { headers }: At): Promise<void> {
   const user = await userByContact(work, contact);
   const [by, masked] = isEmail(contact) ? ['email', maskEmail(contact)] : ['sms', maskPhone(contact)];
   const tried = { name: masked, userId: user?.id ?? null, grant: by };
-  await work.db.run(logged(work, client, tried, reason, headers));
+  await work.db.run(logged(work, client, tried, 'badCode', headers));
 }
 
 /** Somebody whom another site vouches for. The password was not used, so its age bars nobody. */
@@ -175,6 +167,7 @@ async function signInElsewhere(
   at: At,
 ): Promise<Flat> {
   const { known, redirect } = await knownFrom(work, asked, at.headers);
+  if ('question' in known) return flatRefusal(work, known.question, { 'set-cookie': known.cookie });
   const entry = { ...at, grant: asked.grant_type, passed: ['mustChangePassword'] as const };
   const { answer, cookie } = await enterKnown(work, client, known, entry);
   return new Flat({ ...answer, redirect }, 200, { 'set-cookie': cookie });
@@ -196,9 +189,28 @@ async function refresh(
       throw error instanceof Refusal ? refuse.sessionOver() : error;
     },
   );
+  if ('reused' in session) return tokenReused(work, session.reused);
   if (session.tenant !== work.tenant) throw refuse.sessionOver();
   const user = await userById(work, session.userId);
   if (!user || user.status !== 'enabled') throw refuse.sessionOver();
   assertLicensed(school, user);
   return new Flat(await result(work, user, session), 200);
+}
+
+/** Two hold what one should have. The owner is told where, and what he can do, whoever of the two came first. */
+async function tokenReused(work: Work, { tenant, userId, id }: Reused['reused']): Promise<never> {
+  if (tenant !== work.tenant) throw refuse.sessionOver();
+  const place = await places.placeOf(work);
+  await message(work, {
+    users: [userId],
+    key: 'security.reused',
+    facts: { at: work.at, place },
+    category: 'warning',
+    link: '/personal/security',
+    bizType: 'sysUser',
+    bizId: userId,
+    event: `reused:${id}`,
+    level: 2,
+  });
+  throw new Refusal('account.ended.reuse', { at: work.at, place });
 }

@@ -2,6 +2,7 @@ import { standing as asked } from '#modules/account/security';
 import { sql } from '#platform/server/db/sql.ts';
 import { isEmail, isPhone } from '#platform/pure/check.ts';
 import { maskPhone } from '#platform/pure/text.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import type { Session } from '#platform/server/auth/session.ts';
 import { keptParameters, parametersFrom, type Kept } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -55,10 +56,10 @@ export async function userById(work: Work, id: string): Promise<UserRow | undefi
   return work.db.row<UserRow>(sql`select ${COLUMNS} from sys_user u where id = ${id}`);
 }
 
-export type Identity = { roleType: string; roleName: string };
+export type Identity = { roleType: string; roleCode: string; roleName: string };
 
 /** The identities of an account whose row has the alias `u`, as one column. */
-export const IDENTITIES = sql`(select jsonb_agg(jsonb_build_object('roleType', r.role_type, 'roleName', r.role_name)
+export const IDENTITIES = sql`(select jsonb_agg(jsonb_build_object('roleType', r.role_type, 'roleCode', r.role_code, 'roleName', r.role_name)
     order by r.built_in desc, r.role_code)
   from sys_user_role ur join sys_role r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
   where ur.user_id = u.id and r.status = 'enabled')`;
@@ -110,7 +111,7 @@ export async function loginFacts(
       roleTypes: kinds.map((kind) => ({ value: kind, label: words.say(work.locale, `roles.${kind}`) })),
       roleNames: identities
         .filter((identity) => identity.roleType === session.roleType)
-        .map((identity) => identity.roleName),
+        .map((identity) => roleName(work, identity.roleCode, identity.roleName)),
       clientType: session.clientId,
       sessionId: session.id,
       permVersion: user.permVersion,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { tooMany } from '#platform/kit/errors.ts';
 import { count } from '#platform/server/auth/throttle.ts';
+import { LEAST_WORK } from '#platform/server/auth/work-proof.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
-import { takeCaptcha } from './captcha.ts';
-import { captchaOf } from './guard.ts';
+import { takeLoginCaptcha } from './captcha.ts';
 
 const TRIES_AN_HOUR = 20;
 
@@ -16,13 +16,13 @@ const TRIES_AN_HOUR = 20;
  */
 export const whoHelps = post('auth/openApi/whoHelps', {
   needs: 'public',
+  proof: 'plain',
   autocommit: true,
   body: z.strictObject({ account: z.string().trim().min(1).max(64), name: z.string().trim().min(1).max(50) }),
   async handle(work, { body: { account, name }, headers }) {
-    const { captchaKey, captchaCode } = captchaOf(headers);
     if ((await count(work.platform.pool, `who-helps:${work.ip}`, 3_600, work.now)) > TRIES_AN_HOUR)
       throw tooMany(3_600);
-    await takeCaptcha(work, captchaKey, captchaCode);
+    await takeLoginCaptcha(work, headers, LEAST_WORK);
     const kept = await parameters(work, 'security');
     return { counsellor: await counsellorOf(work, account, name), office: kept['security.helpContact'] };
   },

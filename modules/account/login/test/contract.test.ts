@@ -64,7 +64,7 @@ describe('the contract of the sign-in', () => {
 
   /** A captcha, and what an honest reader would type. */
   async function captchaRead(): Promise<{ [name: string]: string }> {
-    const { key } = await nobody().ok('get', 'auth/captcha', { type: 'math' });
+    const { key } = await nobody().ok('get', 'auth/captcha', { type: 'math', username: 'nobody88' });
     const row = await at.world.work((work) =>
       work.db.row<{ answer: string }>(sql`select answer from sys_captcha where key = ${key}`),
     );
@@ -72,19 +72,24 @@ describe('the contract of the sign-in', () => {
   }
 
   test('captcha: a picture with a key, and whether it is asked for at all', async () => {
+    const work = { salt: z.string().length(24), target: z.string().length(64), size: z.literal(65_536) };
     const picture = z.strictObject({
       key: z.uuid(),
       type: z.enum(['image', 'math']),
       image: z.string().startsWith('data:image/svg+xml;base64,'),
+      ...work,
       expire: z.literal(120),
       required: z.boolean(),
     });
     for (const type of ['image', 'math'])
       assertShape(picture, await nobody().ok('get', 'auth/captcha', { type }));
+    const alone = picture.extend({ type: z.literal('work'), image: z.literal('') });
+    for (const query of [{}, { type: 'work' }])
+      assertShape(alone, await nobody().ok('get', 'auth/captcha', query));
     const asked = (username: string) => nobody().ok('get', 'auth/captcha', { type: 'none', username });
     assert.deepEqual(await asked('stu01'), { key: '', type: 'none', image: '', expire: 0, required: false });
-    for (let turn = 0; turn < 3; turn += 1) await byPassword('nobody77', 'wrong');
-    assert.equal((await asked('nobody77')).required, true, 'three failures');
+    for (let turn = 0; turn < 2; turn += 1) await byPassword('nobody77', 'wrong');
+    assert.equal((await asked('nobody77')).required, true, 'two failures');
     const refused = await byPassword('nobody77', 'wrong');
     assert.deepEqual([refused.body.error, refused.body.captchaRequired], ['account.captcha', true]);
     assertLoginError(refused.body);

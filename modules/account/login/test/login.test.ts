@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from '#platform/server/db/sql.ts';
 import { openWorld, PASSWORD } from '#platform/test/world.ts';
 
@@ -38,12 +39,12 @@ test('five wrong tries lock the account, for unknown names just the same', async
   const attempt = (name: string, password: string, headers = {}) =>
     world.nobody().post('auth/oauth/token', undefined, form(name, password, headers));
   for (const name of ['stu01', 'nobody99']) {
-    for (let left = 4; left >= 2; left--) {
+    for (let left = 4; left >= 3; left--) {
       const { body } = await attempt(name, 'wrong');
       assert.equal(body.error, 'account.badCredentials');
       assert.equal(body.facts.left, left);
     }
-    // the fourth try must read a captcha
+    // the third try costs work
     assert.equal((await attempt(name, 'wrong')).body.error, 'account.captcha');
   }
 });
@@ -61,8 +62,52 @@ test('two tabs that refresh at once both go on, and an old token used later ends
   assert.equal(one.status, 200);
   assert.equal(one.body.access_token, two.body.access_token);
   world.setTime('2026-11-20 09:00:40');
-  assert.equal((await ask(me.login.refresh_token)).body.error, 'account.sessionOver');
+  assert.equal((await ask(me.login.refresh_token)).body.error, 'account.ended.reuse');
   assert.equal((await ask(one.body.refresh_token)).status, 400);
+});
+
+test('a thief who has turned a stolen token twice goes down with it when the owner comes, and the owner is told', async () => {
+  const world = await openWorld();
+  const me = await world.as('fdy01');
+  const ask = (token: string) =>
+    world.nobody().post('auth/oauth/token', undefined, { grant_type: 'refresh_token', refresh_token: token });
+  const first = (await ask(me.login.refresh_token)).body;
+  const second = (await ask(first.refresh_token)).body;
+  assert.equal(
+    (await world.nobody().bearing(second.access_token).get('base/sysUser/getUserInfo')).status,
+    200,
+  );
+  // not the one before: the one before that, and a made-up one of the same family is no better
+  const [, family] = second.refresh_token.split('.');
+  for (const [old, error] of [
+    [me.login.refresh_token, 'account.ended.reuse'],
+    [`${'x'.repeat(43)}.${family}`, 'account.sessionOver'],
+    [second.refresh_token, 'account.sessionOver'],
+  ])
+    assert.equal((await ask(old)).body.error, error);
+  await wait(60);
+  const page = await world.nobody().bearing(second.access_token).get('base/sysUser/getUserInfo');
+  assert.equal(page.status, 401);
+  const again = await world.nobody().signIn('fdy01', PASSWORD);
+  const told = await again.ok('get', 'base/sysMessage/list', {});
+  assert.match(JSON.stringify(told.records), /登录凭证被重复使用/);
+  assert.equal(told.records.filter((one: { link: string }) => one.link === '/personal/security').length, 1);
+});
+
+test('a sign-in from before there were families founds one', async () => {
+  const world = await openWorld();
+  const me = await world.as('fdy01');
+  const old = me.login.refresh_token.split('.')[0];
+  await world.platform.pool.query(
+    'update sys_session set family_hash = null, refresh_hash = $1 where id = $2',
+    [createHash('sha256').update(old).digest('base64url'), me.login.detail.sessionId],
+  );
+  const ask = (token: string) =>
+    world.nobody().post('auth/oauth/token', undefined, { grant_type: 'refresh_token', refresh_token: token });
+  const first = (await ask(old)).body;
+  assert.equal((await ask(old)).body.access_token, first.access_token);
+  assert.equal((await ask(first.refresh_token)).status, 200);
+  assert.equal((await ask(old)).body.error, 'account.ended.reuse');
 });
 
 test('a replayed writing call is refused', async () => {
@@ -102,6 +147,19 @@ test('the lock screen asks the server, and five wrong tries end the session', as
   for (let i = 0; i < 5; i++) assert.equal((await unlock('wrong')).body.error, 'account.wrongPassword');
   await new Promise((resolve) => setTimeout(resolve, 50));
   assert.equal((await unlock(PASSWORD)).status, 401);
+});
+
+test('sixty guesses at the lock screen at once: five are judged, and the session ends', async () => {
+  const world = await openWorld();
+  const me = await world.as('teacher01');
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => me.post('base/sysUser/checkPassword', { password: md5('wrong') })),
+  );
+  const left = answers.flatMap(({ body }) => body.facts?.left ?? []);
+  assert.deepEqual(left.filter((rest) => rest > 0).toSorted(), [1, 2, 3, 4]);
+  await wait(60);
+  const late = await me.post('base/sysUser/checkPassword', { password: md5(PASSWORD) });
+  assert.equal(late.status, 401);
 });
 
 test('a token of one school with the header of another is refused', async () => {
@@ -153,6 +211,5 @@ test('an e-mail address that one account has signs in, and a token alone may car
       .status,
     400,
   );
-  await mail('fdy01');
-  assert.equal((await enter()).error, 'account.badCredentials', 'two have it');
+  await assert.rejects(mail('fdy01'), { key: 'account.emailTaken' });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
+import { solve } from '#platform/web/client/puzzle.ts';
 import { openWorld, PASSWORD } from '#platform/test/world.ts';
 
 /** A pull as a hand does it: quick, then slow. */
@@ -40,15 +41,25 @@ test('a piece is judged here, by its place and its way, once; who cannot pull re
   assert.deepEqual([asked.type, asked.expire, asked.required], ['slide', 120, true]);
   assert.match(asked.image, /^data:image\/png;base64,/);
   assert.match(asked.piece, /^data:image\/png;base64,/);
-  const x = Number((await answerOf(asked.key)).slice('slide:'.length));
+  const [number, place] = (await answerOf(asked.key)).split('.slide:');
+  const x = Number(place);
+  assert.equal(await solve(asked), number);
   assert.ok(
-    !JSON.stringify({ ...asked, image: '', piece: '', key: '' }).includes(String(x)),
+    !JSON.stringify({ ...asked, image: '', piece: '', key: '', salt: '', target: '' }).includes(String(x)),
     'its place is not told',
   );
-  assert.equal((await enter(asked.key, String(x))).body.error, 'account.captcha', 'a place without a way');
-  assert.equal((await enter(asked.key, pull(x + 30))).body.error, 'account.captcha');
-  assert.equal((await enter(asked.key, pull(x))).status, 200);
-  assert.equal((await enter(asked.key, pull(x))).body.error, 'account.captcha', 'good once');
+  assert.equal(
+    (await enter(asked.key, `${number}.${x}`)).body.error,
+    'account.captcha',
+    'a place without a way',
+  );
+  assert.equal((await enter(asked.key, `${number}.${pull(x + 30)}`)).body.error, 'account.captcha');
+  assert.equal((await enter(asked.key, `${number}.${pull(x)}`)).status, 200);
+  assert.equal((await enter(asked.key, `${number}.${pull(x)}`)).body.error, 'account.captcha', 'good once');
+
+  const idle = await ask();
+  const way = pull(Number((await answerOf(idle.key)).split('.slide:')[1]));
+  assert.equal((await enter(idle.key, `.${way}`)).body.error, 'account.captcha', 'pulled without the work');
 
   const read = await ask({ type: 'image' });
   assert.equal(read.type, 'image');

@@ -3,6 +3,7 @@ import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
+import { captchaHeaders, working } from './captcha.ts';
 import { LineForm, type Row, type Typed, type Wrong } from './line-form.tsx';
 import { isAboutPassword, PolicyHint } from './policy-hint.tsx';
 import { say } from './words.ts';
@@ -46,7 +47,9 @@ async function activate(typed: Typed): Promise<Wrong | null> {
   const password = typed('password');
   try {
     const options = { body: { accountNo, code, password }, quiet: true, anonymous: true };
-    await request('POST', '/api/flySource-auth/openApi/activate', options);
+    await working(accountNo, (given) =>
+      request('POST', '/api/flySource-auth/openApi/activate', { ...options, headers: captchaHeaders(given) }),
+    );
     await signIn({ tenantId: tenantId(), username: accountNo, password, type: 'account' });
     location.replace('/index');
     return null;

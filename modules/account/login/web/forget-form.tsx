@@ -4,6 +4,7 @@ import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
+import { captchaHeaders, working } from './captcha.ts';
 import { LineForm, type Row, type Typed, type Wrong } from './line-form.tsx';
 import { isAboutPassword, PolicyHint } from './policy-hint.tsx';
 import { SmsCodeButton } from './sms-code-button.tsx';
@@ -83,7 +84,12 @@ async function reset(typed: Typed): Promise<Wrong | null> {
   const body = { account: typed('account').trim(), code: typed('code').trim(), password: typed('password') };
   try {
     const options = { body, quiet: true, anonymous: true };
-    await request('POST', '/api/flySource-auth/openApi/forgotPassword', options);
+    await working(body.account, (given) =>
+      request('POST', '/api/flySource-auth/openApi/forgotPassword', {
+        ...options,
+        headers: captchaHeaders(given),
+      }),
+    );
     await signIn({ tenantId: tenantId(), username: body.account, password: body.password, type: 'account' });
     location.replace('/index');
     return null;

@@ -5,7 +5,13 @@ export function ticketOf(here: URL): Query | null {
   const value = (name: string) => here.searchParams.get(name) ?? undefined;
   const code = { code: value('code'), state: value('state'), iss: value('iss') };
   if (value('tgc'))
-    return { grant_type: 'cas', tgc: value('tgc'), source: value('source'), redirect: value('redirect') };
+    return {
+      grant_type: 'cas',
+      tgc: value('tgc'),
+      state: value('state'),
+      source: value('source'),
+      redirect: value('redirect'),
+    };
   if (here.pathname === '/loginbyjwt')
     return { grant_type: 'jwt', token: value('token'), source: value('source') };
   const source = /^\/oauth\/callback\/([\w-]+)/.exec(here.pathname)?.[1];

@@ -7,7 +7,7 @@ import { safeRedirect } from '#platform/web/client/redirect.ts';
 import { isRefusal, type Refusal } from '#platform/web/client/refusal.ts';
 import { writeCookie } from '#platform/web/client/storage.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
-import { newCaptcha, type Captcha } from './captcha.ts';
+import { answer, isCaptchaWanted, newCaptcha, working, type Answered, type Captcha } from './captcha.ts';
 import { say } from './words.ts';
 
 /** Ways in by the code of a message: what stands in the first line, and in the second. */
@@ -40,9 +40,14 @@ export function useLogin(type: LoginType, refs: Refs) {
       else input?.select();
     });
   };
+  // work alone has nothing to show
   const askCaptcha = useCallback(
-    (type?: 'image') => newCaptcha(type).then(setCaptcha, () => setCaptcha(null)),
-    [],
+    (type?: 'image') =>
+      newCaptcha(refs.username.current?.value.trim() ?? '', type).then(
+        (drawn) => setCaptcha(drawn.type === 'work' ? null : drawn),
+        () => setCaptcha(null),
+      ),
+    [refs.username],
   );
 
   const submit = async (remember: boolean, privacy: AppInfo['privacy']) => {
@@ -56,14 +61,18 @@ export function useLogin(type: LoginType, refs: Refs) {
     setErrors({});
     setBusy(true);
     try {
-      await signIn({
-        tenantId: tenantId(),
-        username: values.username,
-        password: values.password,
-        type,
-        ...(privacy?.mode === 'required' && { privacy: privacy.version }),
-        ...(captcha ? { captcha: { key: captcha.key, code: values.captcha } } : {}),
-      });
+      const enter = (given?: Answered) =>
+        signIn({
+          tenantId: tenantId(),
+          username: values.username,
+          password: values.password,
+          type,
+          ...(privacy?.mode === 'required' && { privacy: privacy.version }),
+          ...(given && { captcha: given }),
+        });
+      await (captcha
+        ? enter(await answer(captcha, values.captcha))
+        : enter().catch(workFirst(values.username, type, enter)));
       if (privacy?.mode === 'required') writeCookie(KEYS.privacy, mark(privacy), KEEP_DAYS);
       writeCookie(KEYS.remembered, remember ? values.username : null, KEEP_DAYS);
       location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect')));
@@ -78,6 +87,15 @@ export function useLogin(type: LoginType, refs: Refs) {
   };
   return { errors, busy, captcha, askCaptcha, submit };
 }
+
+/** Does the work that the server asks for, unless the school wants a picture to be read as well. */
+const workFirst =
+  (username: string, type: LoginType, enter: (given?: Answered) => Promise<unknown>) =>
+  async (error: unknown): Promise<unknown> => {
+    if (!isCaptchaWanted(error)) throw error;
+    if (type === 'account' && (await newCaptcha(username)).type !== 'work') throw error;
+    return working(username, enter);
+  };
 
 /** What the device remembers of an agreement: another school, or another version, is another text. */
 export const mark = (privacy: { version: number }): string => `${tenantId() ?? ''}.${privacy.version}`;

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
-import { newCaptcha, type Captcha } from './captcha.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { captchaHeaders, working } from './captcha.ts';
 import { LineForm, type Row, type Typed, type Wrong } from './line-form.tsx';
 import { say } from './words.ts';
 
@@ -27,54 +26,27 @@ export function WhoHelps() {
 }
 
 function Ask() {
-  const code = useRef<HTMLInputElement>(null);
-  const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const [captchaWrong, setCaptchaWrong] = useState('');
   const [help, setHelp] = useState<Help | null>(null);
-  const [begun] = useState(() => ({ asked: false }));
-  const askCaptcha = (type?: 'image') => newCaptcha(type).then(setCaptcha, () => setCaptcha(null));
-  if (!begun.asked) {
-    begun.asked = true;
-    void askCaptcha();
-  }
   if (help) return <Answer help={help} />;
   const send = async (typed: Typed): Promise<Wrong | null> => {
-    setCaptchaWrong('');
+    const [account, name] = [typed('help-account').trim(), typed('help-name').trim()];
     try {
-      const answer = await request<Help>('POST', '/api/flySource-auth/openApi/whoHelps', {
-        body: { account: typed('help-account').trim(), name: typed('help-name').trim() },
-        headers: { 'Captcha-Key': captcha?.key ?? '', 'Captcha-Code': code.current?.value.trim() ?? '' },
-        quiet: true,
-        anonymous: true,
-      });
-      setHelp(answer.data);
+      const asked = { body: { account, name }, quiet: true, anonymous: true };
+      const { data } = await working(account, (given) =>
+        request<Help>('POST', '/api/flySource-auth/openApi/whoHelps', {
+          ...asked,
+          headers: captchaHeaders(given),
+        }),
+      );
+      setHelp(data);
       return null;
     } catch (error) {
-      // each picture is good for one try
-      await askCaptcha();
-      if (code.current) code.current.value = '';
-      setCaptchaWrong(isRefusal(error) ? error.msg : say('failed'));
-      code.current?.focus();
-      return null;
+      return { 'help-name': isRefusal(error) ? error.msg : say('failed') };
     }
   };
-  const picture = (
-    <CaptchaField
-      captcha={captcha}
-      inputRef={code}
-      error={captchaWrong || undefined}
-      onAgain={(type) => void askCaptcha(type)}
-    />
-  );
   return (
     <section className="who-helps" aria-label={say('noPhone')}>
-      <LineForm
-        rows={ROWS}
-        go="showHelp"
-        send={send}
-        above={<p className="sign-hint">{say('helpHow')}</p>}
-        below={picture}
-      />
+      <LineForm rows={ROWS} go="showHelp" send={send} above={<p className="sign-hint">{say('helpHow')}</p>} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isEmail, isPhone } from '#platform/pure/check.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -34,6 +33,7 @@ const ways = get('auth/openApi/getCodeWays', {
 /** A code to what is to become a second factor: a phone or an address that was typed, the WeChat Work that is bound already. */
 const prepare = post(`${entity}/codePrepare`, {
   needs: 'login',
+  proof: 'fresh',
   passes: ['bindFactor'],
   body: z.union([
     z.strictObject({ method: z.literal('sms'), to: z.string().trim().refine(isPhone) }),
@@ -41,7 +41,6 @@ const prepare = post(`${entity}/codePrepare`, {
     z.strictObject({ method: z.literal('wxwork') }),
   ]),
   async handle(work, { body }) {
-    await demandStepUp(work);
     await assertOffered(work, body.method);
     const to = 'to' in body ? body.to : await wecomOf(work);
     return sendFactorCode(work, `bind:${body.method}`, { medium: body.method, to });
@@ -58,12 +57,12 @@ async function wecomOf(work: Work): Promise<string> {
 
 const bind = post(`${entity}/codeBind`, {
   needs: 'login',
+  proof: 'fresh',
   passes: ['bindFactor'],
   // a wrong code must stay counted
   autocommit: true,
   body: z.strictObject({ method: medium, code: z.string().trim().min(1).max(20) }),
   async handle(work, { body: { method, code } }) {
-    await demandStepUp(work);
     const to = await takeFactorCode(work, `bind:${method}`, code);
     if (to === null) throw refuse.codeWrong();
     await keepTarget(work, { medium: method, to });
@@ -74,6 +73,7 @@ const bind = post(`${entity}/codeBind`, {
 /** A code to where one was bound, to prove who sits here. */
 const send = post(`${entity}/sendCode`, {
   needs: 'login',
+  proof: 'plain',
   passes: ['secondFactor'],
   body: z.strictObject({ method: medium.default('sms') }),
   async handle(work, { body: { method } }) {
@@ -87,6 +87,7 @@ const send = post(`${entity}/sendCode`, {
 /** Which of my factors is asked for first. */
 const setDefault = post(`${entity}/setDefault`, {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ method: z.enum(['totp', ...MEDIA, 'passkey']) }),
   async handle(work, { body: { method } }) {
     const { userId } = work.actor;

@@ -48,6 +48,7 @@ const mine = get('auth/oauth/loginHistory', {
  */
 const notMe = post('auth/oauth/notMe', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const { userId, sessionId } = work.actor;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { demandOtherWay } from '#platform/server/auth/last-way.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { assertMayDrop, bound, told } from './binding.ts';
@@ -23,20 +22,20 @@ const passkeys = get(`${entity}/passkeys`, {
 /** What the browser asks a new key. */
 const passkeyPrepare = post(`${entity}/passkeyPrepare`, {
   needs: 'login',
+  proof: 'fresh',
   passes: ['bindFactor'],
   body: nothing,
   async handle(work, { headers }) {
-    await demandStepUp(work);
     return askNewKey(work, siteOf(headers));
   },
 });
 
 const passkeyBind = post(`${entity}/passkeyBind`, {
   needs: 'login',
+  proof: 'fresh',
   passes: ['bindFactor'],
   body: z.strictObject({ key: newKey, name: z.string().trim().min(1).max(50) }),
   async handle(work, { body: { key, name }, headers }) {
-    await demandStepUp(work);
     await keepKey(work, siteOf(headers), key, name);
     return bound(work);
   },
@@ -44,9 +43,9 @@ const passkeyBind = post(`${entity}/passkeyBind`, {
 
 const passkeyRemove = post(`${entity}/passkeyRemove`, {
   needs: 'login',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
-    await demandStepUp(work);
     const { userId } = work.actor;
     await assertMayDrop(work, await factorsOf(work, userId));
     await demandOtherWay(work, id);
@@ -61,6 +60,7 @@ const passkeyRemove = post(`${entity}/passkeyRemove`, {
 /** What the browser asks one of my keys, to prove who sits here. */
 const passkeyAsk = post(`${entity}/passkeyAsk`, {
   needs: 'login',
+  proof: 'plain',
   passes: ['secondFactor'],
   body: nothing,
   handle: (work, { headers }) =>
@@ -70,6 +70,7 @@ const passkeyAsk = post(`${entity}/passkeyAsk`, {
 /** What the browser asks any key of this site: who signs in without a name. */
 const passkeySignIn = post('auth/openApi/passkeyOptions', {
   needs: 'public',
+  proof: 'plain',
   body: nothing,
   handle: (work, { headers }) => askKey(work, siteOf(headers), 'signIn', null),
 });

@@ -34,6 +34,7 @@ const getPrivacy = get('auth/openApi/getPrivacy', {
 /** Who is signed in agrees to the version that he has read; a newer one has to be read first. */
 const agree = post('auth/oauth/agreePrivacy', {
   needs: 'login',
+  proof: 'plain',
   passes: ['agreePrivacy'],
   body: z.strictObject({ version: z.int().min(1) }),
   async handle(work, { body: { version } }) {

@@ -2,7 +2,7 @@ import { tooMany } from '#platform/kit/errors.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
-import { count, forget } from '#platform/server/auth/throttle.ts';
+import { count, countFirst, forget } from '#platform/server/auth/throttle.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -23,21 +23,32 @@ type Proof =
 
 /**
  * Takes a proof: the second factor of who has one, else the password. Five wrong ones end the session; who opens one
- * session after the other to go on guessing waits a quarter of an hour after twenty.
+ * session after the other to go on guessing waits a quarter of an hour after twenty, on devices where nobody has ever
+ * proved who he is: whose device it is has a count of his own. Counted before they are judged, so that no number of calls
+ * at once is worth more.
  */
 export async function assertProof(work: Work, proof: Proof): Promise<void> {
   const { userId, sessionId } = work.actor;
   const { pool } = work.platform;
-  const accountKey = `proof:${work.tenant}:${userId}`;
+  const accountKey = `proof:${work.tenant}:${userId}:${await provedDevice(work)}`;
   if ((await count(pool, accountKey, WINDOW, work.now)) > ACCOUNT_TRIES) throw tooMany(WINDOW);
-  const sessionTries = await count(pool, `proof:${sessionId}`, WINDOW, work.now);
-  if (await holds(work, proof)) {
-    await forget(pool, accountKey);
-    return forget(pool, `proof:${sessionId}`);
-  }
-  const left = Math.max(0, SESSION_TRIES - sessionTries);
+  const limit = { key: `proof:${sessionId}`, most: SESSION_TRIES, seconds: WINDOW };
+  const { found, left: rest } = await countFirst(pool, limit, work.now, async () =>
+    (await holds(work, proof)) ? true : null,
+  );
+  if (found) return forget(pool, accountKey);
+  const left = Math.max(0, rest);
   if (left === 0) await revokeSessions(pool, { id: sessionId }, 'proof', work.now);
   throw 'password' in proof ? refuse.passwordWrong({ left }) : refuse.factorWrongLeft({ left });
+}
+
+/** The device of this session, if its owner has proved on it before who he is; `''` on every other. */
+async function provedDevice(work: Work): Promise<string> {
+  const row = await work.db.row<{ device: string }>(sql`
+    select s.device_hash as device from sys_session s join sys_session o
+      on o.user_id = s.user_id and o.device_hash = s.device_hash and o.proved_at is not null
+    where s.id = ${work.actor.sessionId} limit 1`);
+  return row?.device ?? '';
 }
 
 async function holds(work: Work, proof: Proof): Promise<boolean> {

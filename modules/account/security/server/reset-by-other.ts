@@ -4,7 +4,7 @@ import { formatDateTime } from '#platform/pure/date.ts';
 import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { AGAIN, issueCode } from '#platform/server/auth/activation.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
+import { opens } from '#platform/server/auth/contact.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -83,6 +83,9 @@ type Account = {
   userName: string;
   phone: string | null;
   email: string | null;
+  /** False for a day after somebody else wrote it. */
+  phoneOpens: boolean;
+  emailOpens: boolean;
 };
 
 /**
@@ -91,13 +94,14 @@ type Account = {
  */
 const reset = post('base/sysUser/resetPassword', {
   needs: KEY,
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), by: z.enum(['shown', 'sms', 'email']).default('shown') }),
   async handle(work, { body: { id, by } }) {
     const user = await work.db.row<Account>(sql`
-      select u.id, u.account_no, u.user_name, u.phone, nullif(u.email, '') as email from sys_user u
+      select u.id, u.account_no, u.user_name, u.phone, nullif(u.email, '') as email,
+        ${opens(work, 'phone')} as phone_opens, ${opens(work, 'email')} as email_opens from sys_user u
       where u.id = ${id} and ${helped(work)} for update of u`);
     if (!user) throw notFound();
-    await demandStepUp(work);
     const to = addressOf(work, user, by);
     await work.db.run(sql`update sys_user set password_hash = null, must_change_password = true,
       version = version + 1, updated_at = ${work.at} where id = ${id}`);
@@ -115,9 +119,10 @@ const reset = post('base/sysUser/resetPassword', {
 
 type Address = { medium: 'sms' | 'email'; to: string; masked: string };
 
-/** @throws security.noAddress for an account that this way doesn't reach */
+/** @throws security.noAddress for an account that this way doesn't reach, security.contactHeld where it can't be trusted yet */
 function addressOf(work: Work, user: Account, by: 'shown' | 'sms' | 'email'): Address | null {
   if (by === 'shown') return null;
+  if (!(by === 'sms' ? user.phoneOpens : user.emailOpens)) throw refuse.contactHeld();
   if (by === 'sms' && user.phone !== null) {
     const to = work.platform.secrets.open(user.phone);
     return { medium: 'sms', to, masked: maskPhone(to) };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
@@ -40,9 +39,9 @@ const body = z.strictObject({
 /** Sets what differs for one identity; it counts from the next sign-in, and from the next password. */
 const submit = post('base/sysPasswordPolicy/submit', {
   needs: 'sysPasswordPolicy.submit',
+  proof: 'fresh',
   body,
   async handle(work, { body: { roleType, ...own } }) {
-    await demandStepUp(work);
     if (own.secondTriggers?.includes('offCampus')) {
       const kept = await parameters(work, 'security');
       if (networksOf(String(kept['security.networks'] ?? '')).length === 0) throw refuse.networksMissing();

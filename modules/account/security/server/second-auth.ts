@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { GATES } from '#platform/server/auth/gate.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -94,10 +93,10 @@ async function past(work: Work): Promise<boolean> {
 /** A new secret, to be read by an authenticator. It counts from its first right code on. */
 const prepare = post(`${entity}/prepare`, {
   needs: 'login',
+  proof: 'fresh',
   passes: ['bindFactor'],
   body: nothing,
   async handle(work) {
-    await demandStepUp(work);
     const { userId, accountNo } = work.actor;
     const secret = newSecret();
     if (!(await keepSecret(work, userId, secret))) throw refuse.factorBound();
@@ -110,10 +109,10 @@ const prepare = post(`${entity}/prepare`, {
 
 const bind = post(`${entity}/bind`, {
   needs: 'login',
+  proof: 'fresh',
   passes: ['bindFactor'],
   body: z.strictObject({ code: z.string().trim().max(20) }),
   async handle(work, { body }) {
-    await demandStepUp(work);
     const { userId } = work.actor;
     const kept = await factorOf(work, userId);
     if (kept?.bound) throw refuse.factorBound();
@@ -126,6 +125,7 @@ const bind = post(`${entity}/bind`, {
 /** Proves who sits here: at sign-in, and before an act that asks for it again. */
 const verify = post(`${entity}/verify`, {
   needs: 'login',
+  proof: 'plain',
   passes: ['secondFactor', 'bindFactor', 'bindPhone'],
   autocommit: true,
   body: z.union([
@@ -147,9 +147,9 @@ const verify = post(`${entity}/verify`, {
 
 const unbind = post(`${entity}/unbind`, {
   needs: 'login',
+  proof: 'fresh',
   body: z.strictObject({ method: coded.default('totp') }),
   async handle(work, { body: { method } }) {
-    await demandStepUp(work);
     const factors = await factorsOf(work, work.actor.userId);
     if (isBound(factors, method)) await assertMayDrop(work, factors);
     await dropFactor(work, work.actor.userId, method);
@@ -160,9 +160,9 @@ const unbind = post(`${entity}/unbind`, {
 
 const backupCodes = post(`${entity}/backupCodes`, {
   needs: 'login',
+  proof: 'fresh',
   body: nothing,
   async handle(work) {
-    await demandStepUp(work);
     if (!(await hasFactor(work, work.actor.userId))) throw refuse.factorMissing();
     await told(work, 'newRecoveryCodes');
     return { recoveryCodes: await newRecoveryCodes(work, work.actor.userId) };

@@ -47,6 +47,7 @@ const mine = get('auth/oauth/sessions', {
 
 const endOne = post('auth/oauth/endSession', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const own = await work.db.row<{ id: string }>(sql`
@@ -61,6 +62,7 @@ const endOne = post('auth/oauth/endSession', {
 
 const endOthers = post('auth/oauth/endOthers', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({}),
   async handle(work) {
     const ended = await endSessions(work, work.actor.userId, 'kicked', work.actor.sessionId);

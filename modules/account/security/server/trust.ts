@@ -47,6 +47,7 @@ const mine = get('base/sysUserSecondAuth/trusted', {
 
 const distrust = post('base/sysUserSecondAuth/distrust', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const gone = await work.db.run(

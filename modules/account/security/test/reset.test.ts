@@ -3,26 +3,48 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
+import { solve } from '#platform/web/client/puzzle.ts';
 
 const SOON = 60;
 const PHONE = '13800001234';
 
 describe('forgotten password', () => {
   const at = suiteWorld();
-  const ask = (account: string) =>
-    at.world.nobody().post('auth/openApi/sendSmsCode', { account, scene: 'reset' });
-  const open = (account: string, code: string, password = 'purple otter sings') =>
-    at.world.nobody().post('auth/openApi/forgotPassword', { account, code, password });
+  const browser = (name: string) => ({ cookie: `campus-asker=${name.repeat(43)}` });
+  const ask = (account: string, who = 'a') =>
+    at.world.nobody().carrying(browser(who)).post('auth/openApi/sendSmsCode', { account, scene: 'reset' });
+  let calls = 0;
+  /** From an address of its own each time, where nobody has tried before. */
+  const open = (
+    account: string,
+    code: string,
+    password = 'purple otter sings',
+    more: { [name: string]: string } = browser('a'),
+  ) =>
+    at.world
+      .nobody()
+      .carrying({ 'x-forwarded-for': `10.7.${(calls += 1) >> 8}.${calls % 256}`, ...more })
+      .post('auth/openApi/forgotPassword', { account, code, password });
+  /** The one phone of these tests goes from hand to hand. */
   const give = (account: string) =>
-    at.world.work((work) => {
+    at.world.work(async (work) => {
       const { secrets } = work.platform;
+      await work.db.run(
+        sql`update sys_user set phone = null, phone_hash = null where phone_hash = ${secrets.fingerprint(PHONE)}`,
+      );
       return work.db.run(sql`update sys_user set phone = ${secrets.seal(PHONE)},
         phone_hash = ${secrets.fingerprint(PHONE)} where account_no = ${account}`);
     });
-  const messages = () =>
+  const read = new Map<string, string>();
+  /** As their readers get them; the log shows no code. */
+  const messages = async () => {
+    for (const { id, content } of at.world.letters()) read.set(id, content);
+    return (await logged()).map((row) => ({ ...row, content: read.get(row.id) ?? row.content }));
+  };
+  const logged = () =>
     at.world.work((work) =>
-      work.db.rows<{ content: string; secret: string | null }>(sql`
-        select content, secret_content as secret from sms_log where template_code = 'security.reset' order by id`),
+      work.db.rows<{ id: string; content: string; secret: string | null }>(sql`
+        select id, content, secret_content as secret from sms_log where template_code = 'security.reset' order by id`),
     );
   const lastCode = async () => /\d{8}/.exec((await messages()).at(-1)!.content)![0];
   let minute = 0;
@@ -106,6 +128,49 @@ describe('forgotten password', () => {
     assert.equal((await open('teacher01', code)).body.error, 'security.codeWrong');
   });
 
+  test('guesses from elsewhere leave the code of who asked for it as good as it was', async () => {
+    later(2);
+    await ask('teacher01');
+    const code = await lastCode();
+    const other = code === '12345678' ? '87654321' : '12345678';
+    for (let turn = 0; turn < 10; turn += 1)
+      for (const stranger of [browser('b'), { cookie: 'x=y' }])
+        assert.equal((await open('teacher01', other, undefined, stranger)).body.error, 'security.codeWrong');
+    // nor does a code that a stranger asks for take the place of it, and the right one opens nothing for him
+    assert.equal(
+      (
+        await at.world
+          .nobody()
+          .carrying({ ...browser('b'), 'x-forwarded-for': '10.8.0.1' })
+          .post('auth/openApi/sendSmsCode', { account: 'teacher01', scene: 'reset' })
+      ).status,
+      200,
+    );
+    assert.notEqual(await lastCode(), code);
+    const stolen = await open('teacher01', code, undefined, browser('b'));
+    assert.equal(stolen.body.error, 'security.codeWrong');
+    assert.equal((await open('teacher01', code)).status, 200);
+    const theirs = await open('teacher01', await lastCode(), undefined, browser('b'));
+    assert.equal(theirs.body.error, 'security.codeWrong', 'with one code every other is over');
+  });
+
+  test('from the third wrong code of an address on a try costs work, and then it is judged like any other', async () => {
+    later(2);
+    await ask('teacher01');
+    const code = await lastCode();
+    const here = { ...browser('a'), 'x-forwarded-for': '10.8.0.9' };
+    const other = code === '12345678' ? '87654321' : '12345678';
+    const errors = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      errors.push((await open('teacher01', other, undefined, here)).body.error);
+    assert.deepEqual(errors, ['security.codeWrong', 'security.codeWrong', 'account.captcha']);
+    const captcha = await at.world.nobody().carrying(here).ok('get', 'auth/captcha', { type: 'work' });
+    const worked = { ...here, 'captcha-key': captcha.key, 'captcha-code': await solve(captcha) };
+    assert.equal((await open('teacher01', code, 'purple otter rests', worked)).status, 200);
+    const again = await open('teacher01', code, undefined, worked);
+    assert.equal(again.body.error, 'account.captcha', 'work is good once');
+  });
+
   test('a code is void after ten minutes, and an older one as soon as a new one is sent', async () => {
     later(2);
     await ask('teacher01');
@@ -127,12 +192,15 @@ describe('forgotten password', () => {
     for (let turn = 0; turn < 11; turn += 1) {
       later(2);
       answers.push((await ask('yx01')).status);
+      await messages();
     }
     assert.deepEqual(answers, [...Array.from({ length: 10 }, () => 200), 429]);
   });
 
   test('a code has twenty bits and more, and none of it can be had from the account', async () => {
-    const codes = (await messages()).map((message) => /\d{8}/.exec(message.content)?.[0]);
+    assert.ok((await logged()).every(({ content }) => !/\d{8}/.test(content)));
+    const codes = (await messages()).flatMap(({ content }) => /\d{8}/.exec(content)?.[0] ?? []);
+    assert.ok(codes.length > 5, `${codes.length} codes`);
     assert.equal(new Set(codes).size, codes.length);
     assert.ok(Math.log2(10 ** 8) >= 20);
     const kept = await at.world.work((work) =>

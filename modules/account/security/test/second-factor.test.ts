@@ -184,6 +184,26 @@ describe('second factor', () => {
     assert.deepEqual([needs.bindSecondAuth, needs.secondAuth], [false, false]);
   });
 
+  test('sixty codes at once: five are judged, and strangers don’t keep waiting who proved himself on his device', async () => {
+    const first = await signIn('stu01');
+    const { secret } = await bind(first);
+    const me = await signIn('stu01');
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => me.post(own('verify'), { code: '000000' })),
+    );
+    const left = answers.map(({ body }) => body.facts?.left as number | undefined);
+    assert.deepEqual(left.filter((rest) => (rest ?? 0) > 0).toSorted(), [1, 2, 3, 4], 'the fifth ends it');
+    const stranger = await signIn('stu01');
+    assert.equal((await stranger.post(own('verify'), { code: code(secret) })).status, 429);
+    // the device on which the second factor was bound
+    const mine = await signIn('stu01');
+    await at.world.platform.pool.query(
+      'update sys_session set device_hash = (select device_hash from sys_session where id = $1) where id = $2',
+      [first.login.detail.sessionId, mine.login.detail.sessionId],
+    );
+    assert.equal((await mine.post(own('verify'), { code: code(secret) })).status, 200);
+  });
+
   test('a secret is sealed where it is kept', async () => {
     const kept = await at.world.work((work) =>
       work.db.rows<{ secret: string }>(sql`select secret from sys_user_second_auth`),

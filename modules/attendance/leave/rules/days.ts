@@ -1,6 +1,5 @@
 import { addDays, formatDate, instantOf } from '#platform/pure/date.ts';
 import type { Period } from './leave.ts';
-import { intersection } from './leave.ts';
 
 /** Half a day: the morning runs to 12:00, the afternoon from 12:00 to midnight. */
 export interface Slot {
@@ -37,11 +36,6 @@ export function leaveDays(period: Period, count: DayCount): number {
   if (slots.length === 0) return 0;
   const counted = countedSlots(slots, count);
   return Math.max(counted.length, 1) / 2;
-}
-
-/** Days of the leave that fall into a range, for statistics: nothing is rounded up to half a day here. */
-export function daysInRange(period: Period, range: Period, count: DayCount): number {
-  return countedSlots(slotsOf(intersection(period, range), count.zone), count).length / 2;
 }
 
 function countedSlots(slots: Slot[], count: DayCount): Slot[] {

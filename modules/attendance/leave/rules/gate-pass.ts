@@ -4,28 +4,41 @@ import { HOUR } from './leave.ts';
 /** Signs a text; the secret is inside. Returns lower-case hex. */
 export type Hmac = (text: string) => string;
 
+export type Direction = 'out' | 'in';
+
 const stepMs = 30_000;
 const maxAgeMs = 60_000;
+/** Nobody turns round at the gate faster than this, and no code of one passage is alive at the next. */
+const minGapMs = 60_000;
 
-/** The code of the gate QR: it changes every 30 s and carries the leave and a signature. */
-export function makePass(leaveId: string, now: Date, hmac: Hmac): string {
+/** The code of the gate QR: it changes every 30 s and carries the leave, the way through the gate and a signature. */
+export function makePass(leaveId: string, direction: Direction, now: Date, hmac: Hmac): string {
   const step = Math.floor(now.getTime() / stepMs).toString(36);
-  return `${leaveId}.${step}.${hmac(textOf(leaveId, step)).slice(0, 32)}`;
+  return `${leaveId}.${direction}.${step}.${hmac(textOf(leaveId, direction, step)).slice(0, 32)}`;
 }
 
-/** The leave of a scanned code; a code from a screenshot of a minute ago is dead. */
-export function readPass(code: string, now: Date, hmac: Hmac): { leaveId: string } | LeaveRefusal {
-  const [leaveId = '', step = '', mac = '', ...rest] = code.split('.');
+/** What a scanned code allows, and until when it must be remembered as used. */
+export type Pass = { leaveId: string; direction: Direction; mac: string; diesAt: Date };
+
+/** Reads a scanned code; one from a screenshot of a minute ago is dead. */
+export function readPass(code: string, now: Date, hmac: Hmac): Pass | LeaveRefusal {
+  const [leaveId = '', direction = '', step = '', mac = '', ...rest] = code.split('.');
   const isWhole = /^[\w-]{1,64}$/.test(leaveId) && /^[0-9a-z]{1,10}$/.test(step) && rest.length === 0;
-  if (!isWhole || !isSame(mac, hmac(textOf(leaveId, step)).slice(0, 32)))
+  if (
+    !isWhole ||
+    (direction !== 'out' && direction !== 'in') ||
+    !isSame(mac, hmac(textOf(leaveId, direction, step)).slice(0, 32))
+  )
     return { key: 'leave.passInvalid', facts: {} };
-  const age = now.getTime() - Number.parseInt(step, 36) * stepMs;
+  const made = Number.parseInt(step, 36) * stepMs;
+  const age = now.getTime() - made;
   // a node whose clock runs a little behind must not refuse a fresh code
-  return age > maxAgeMs || age < -stepMs ? { key: 'leave.passExpired', facts: {} } : { leaveId };
+  if (age > maxAgeMs || age < -stepMs) return { key: 'leave.passExpired', facts: {} };
+  return { leaveId, direction, mac, diesAt: new Date(made + maxAgeMs) };
 }
 
-function textOf(leaveId: string, step: string): string {
-  return `leave-gate-pass:${leaveId}:${step}`;
+function textOf(leaveId: string, direction: Direction, step: string): string {
+  return `leave-gate-pass:${leaveId}:${direction}:${step}`;
 }
 
 /** Compares in constant time: the first wrong character must not show in how long it took. */
@@ -36,13 +49,20 @@ function isSame(a: string, b: string): boolean {
   return difference === 0;
 }
 
-/** What a scan at the gate does: out once the leave begins, in whenever the student is out. */
-export function scanDirection(
-  leave: Leave & { outAt: Date | null; inAt: Date | null },
-  now: Date,
-): 'out' | 'in' | LeaveRefusal {
+type Passages = { outAt: Date | null; inAt: Date | null };
+
+/** Too soon after the passage before: seconds are told. */
+export function passGap({ outAt, inAt }: Passages, now: Date): LeaveRefusal | null {
+  const last = Math.max(outAt?.getTime() ?? 0, inAt?.getTime() ?? 0);
+  const wait = last + minGapMs - now.getTime();
+  return wait > 0 ? { key: 'leave.passTooSoon', facts: { seconds: Math.ceil(wait / 1000) } } : null;
+}
+
+/** Which way a student may go through the gate: out once the leave begins, in whenever he is out. */
+export function passDirection(leave: Leave & Passages, now: Date): Direction | LeaveRefusal {
   if (leave.auditStatus !== 'approved') return { key: 'leave.notApproved', facts: {} };
-  const isOut = leave.outAt !== null && (leave.inAt === null || leave.inAt < leave.outAt);
+  const { outAt, inAt } = leave;
+  const isOut = outAt !== null && (inAt === null || inAt < outAt);
   if (isOut) return 'in';
   const isOver = now >= leave.end || leave.cancelStatus === 'done';
   // people walk to the gate before their leave begins

@@ -53,6 +53,8 @@ export const leaveRefusalKeys = [
   'leave.passExpired',
   'leave.passInvalid',
   'leave.passNotNow',
+  'leave.passTooSoon',
+  'leave.passUsed',
   'leave.photoMissing',
   'leave.positionVague',
   'leave.proofMissing',
@@ -73,16 +75,4 @@ export const DAY = 24 * HOUR;
 /** The moment some hours after another (or before, with a negative number). */
 export function hoursAfter(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * HOUR);
-}
-
-/** Do the two periods have a moment in common? */
-export function overlaps(a: Period, b: Period): boolean {
-  return a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end;
-}
-
-/** The common part of two periods; empty (start = end) when there is none. */
-export function intersection(a: Period, b: Period): Period {
-  const start = a.start > b.start ? a.start : b.start;
-  const end = a.end < b.end ? a.end : b.end;
-  return end > start ? { start, end } : { start, end: start };
 }

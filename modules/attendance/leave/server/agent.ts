@@ -6,6 +6,7 @@ import { handIn } from './submit.ts';
 /** A counsellor applies for a student of his (代请): applying is his word, so the counsellor's own step is past. */
 export const agent = post('yxgl/leaveApply/agent', {
   needs: 'leaveApply.agent',
+  proof: 'plain',
   body: z.looseObject({ studentId: z.uuid() }),
   async handle(work, { body: { studentId, ...input } }) {
     const { row, status } = await handIn(work, input, {

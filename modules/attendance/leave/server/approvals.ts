@@ -8,6 +8,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { columns } from '#platform/server/resource/columns.ts';
 import { addLabels } from '#platform/server/resource/labels.ts';
 import { actOnCase } from '#platform/server/workflow/engine.ts';
+import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
@@ -23,6 +24,7 @@ type Task = {
   instanceId: string;
   taskNo: number;
   taskVersion: number;
+  nodeKey: string;
   nodeName: string;
   bizId: string;
   title: string;
@@ -45,13 +47,17 @@ export const todo = get('yxgl/leaveApply/todo', {
       join flow_instance i on i.id = t.instance_id
       where c.user_id = ${work.actor.userId} and t.process_type = ${query.processType}`;
     const tasks = await work.db.rows<Task>(sql`
-      select t.instance_id, t.no as task_no, t.task_version, t.node_name, i.biz_id, i.title, t.opened_at,
+      select t.instance_id, t.no as task_no, t.task_version, t.node_key, t.node_name, i.biz_id, i.title, t.opened_at,
         coalesce((i.form ->> 'isGroup')::boolean, false) as is_group,
         case when i.process_type = 'leave' then i.biz_id when i.process_type = 'leaveExtend' then (select x.leave_id from leave_extend x where x.id = i.biz_id)
           else (select b.leave_id from leave_cancel b where b.id = i.biz_id) end as leave_id
       ${from} order by t.opened_at, t.instance_id limit ${query.size} offset ${(query.current - 1) * query.size}`);
     const counted = await work.db.row<{ count: number }>(sql`select count(*) ${from}`);
-    return pageOf(await cards(work, tasks), counted!.count, query);
+    const called = tasks.map((task) => ({
+      ...task,
+      nodeName: nodeName(work, query.processType, { nodeKey: task.nodeKey, name: task.nodeName }),
+    }));
+    return pageOf(await cards(work, called), counted!.count, query);
   },
 });
 
@@ -117,6 +123,7 @@ async function others(work: Work, bizIds: string[]): Promise<Map<string, object>
  */
 export const batchAudit = post('yxgl/leaveApply/batchAudit', {
   needs: 'leaveApply.approve',
+  proof: 'plain',
   autocommit: true,
   body: z.strictObject({
     action: z.enum(['approve', 'reject', 'return']),

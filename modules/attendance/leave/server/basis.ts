@@ -23,7 +23,7 @@ export type Applicant = {
   majorId: string;
   campusId: string;
   grade: string;
-  /** Sealed. */
+  /** To which a link may go; sealed. */
   guardianPhone: string | null;
 };
 
@@ -87,7 +87,7 @@ export async function basisOf(work: Work, asked: Question): Promise<Basis> {
     select (select to_jsonb(x) from (
         select s.id, s.name, s.student_no as "studentNo", s.class_id as "classId", c.class_name as "className",
           s.department_id as "departmentId", s.major_id as "majorId", s.campus_id as "campusId", s.grade,
-          coalesce(s.guardian_phone, s.contact_phone) as "guardianPhone", (select u.id from sys_user u where u.person_id = s.id limit 1) as "userId"
+          s.guardian_phone as "guardianPhone", (select u.id from sys_user u where u.person_id = s.id limit 1) as "userId"
         from student s join stu_class c on c.id = s.class_id
         where s.id = ${asked.studentId} and s.enrolled and ${asked.circle}) x) as student,
       (select to_jsonb(y) from (

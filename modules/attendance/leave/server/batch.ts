@@ -40,6 +40,7 @@ const body = z.looseObject({
 /** One leave for a group (集体请假): one approval, one leave per student, all or none but those left out on purpose. */
 export const batch = post('yxgl/leaveApply/batch', {
   needs: 'leaveApply.batch',
+  proof: 'plain',
   body,
   async handle(work, { body: { title, studentIds, skipConflicts, ...input } }) {
     const form = readForm(work, input, 'whole');

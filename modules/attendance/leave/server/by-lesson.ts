@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import { refuse } from '../errors.ts';
 
 const DAYS_MOST = 62;
@@ -21,7 +22,7 @@ type Row = {
 /** Who will miss or missed the caller's own lessons, by lesson. Reasons and places stay with the counsellor. */
 export const byLesson = get('yxgl/leaveApply/byLesson', {
   needs: 'leaveApply.byLesson',
-  query: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  query: z.strictObject({ from: wireDay.optional(), to: wireDay.optional() }),
   async handle(work, { query }) {
     const from = query.from ?? work.at.slice(0, 10);
     const to = query.to ?? addDays(from, 6);

@@ -10,6 +10,7 @@ import { leaveApply } from '../leave-apply.ts';
 import { leaveCancel } from '../leave-cancel.ts';
 import type { LeaveRow } from '../row.ts';
 import type { CancelMode } from '../rules/cancel.ts';
+import { endExtension } from './extend.ts';
 import { cancelFlow } from './flows.ts';
 import { changeLeave, lockAny } from './store.ts';
 import { announce, around, PAGES, tellAbout } from './tell.ts';
@@ -66,6 +67,7 @@ async function addSign(work: Work, leave: LeaveRow, sign: Sign, auditStatus: str
   await work.db.run(
     sql`update leave_cancel set audit_status = 'withdrawn' where leave_id = ${leave.id} and audit_status = 'draft'`,
   );
+  await endExtension(work, leave.id);
   const row = await insert(work, leaveCancel, {
     ...sign,
     leaveId: leave.id,

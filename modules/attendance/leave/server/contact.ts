@@ -12,6 +12,7 @@ import { changeLeave, lockLeave, ruleOf } from './store.ts';
 /** What the counsellor learned when he called a student who isn't back. */
 export const contact = post('yxgl/leaveApply/contact', {
   needs: 'leaveApply.contact',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid(), result: z.string().trim().min(2).max(200) }),
   async handle(work, { body }) {
     const before = await lockLeave(work, body.id, 'leaveApply.contact');

@@ -6,7 +6,7 @@ import { post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { checked } from '#platform/server/resource/write.ts';
 import { insert } from '#platform/server/resource/store.ts';
-import { actOnCase, startCase } from '#platform/server/workflow/engine.ts';
+import { actOnCase, endCase, startCase } from '#platform/server/workflow/engine.ts';
 import type { ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
 import { asRefusal } from '../errors.ts';
@@ -27,6 +27,7 @@ import { lessonsTouched } from '#modules/base/calendar';
 /** Asks to come back later than agreed; the same approvers as for a leave of the new length. */
 export const extendSubmit = post('yxgl/leaveExtend/submit', {
   needs: 'leaveExtend.submit',
+  proof: 'plain',
   body: z.looseObject({ leaveId: z.uuid() }),
   async handle(work, { body: { leaveId, ...input } }) {
     const fields = await checked(
@@ -118,6 +119,7 @@ function caseOf(work: Work, id: string, leave: LeaveRow, basis: Basis, weighed: 
 
 export const extendWithdraw = post('yxgl/leaveExtend/withdraw', {
   needs: 'leaveExtend.submit',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const found = await work.db.row<{ id: string }>(sql`
@@ -174,6 +176,15 @@ async function approved(work: Work, id: string): Promise<void> {
   await announce(work, 'leave.extended', [row]);
 }
 
+/** Whoever is back, or doesn't go, wants no more time: what he asked for waits for nobody's word any longer. */
+export async function endExtension(work: Work, leaveId: string): Promise<void> {
+  const open = await work.db.row<{ id: string }>(
+    sql`select id from leave_extend where leave_id = ${leaveId} and audit_status in ('running', 'returned')`,
+  );
+  if (!open || !(await move(work, open.id, 'cancelled'))) return;
+  await endCase(work, open.id, work.platform.words.say('zh-CN', 'flows.leaveExtend.overtaken'));
+}
+
 async function told(work: Work, id: string, key: string): Promise<void> {
   const found = await work.db.row<LeaveRow>(sql`
     select l.id, l.leave_no, l.start_time, l.end_time, l.leave_days, l.student_id
@@ -193,8 +204,8 @@ export const extendProcess: ProcessHandler = {
     await told(work, bizId, 'extended');
   },
   async onRejected(work, { bizId }) {
-    await move(work, bizId, 'rejected');
-    await told(work, bizId, 'extendRejected');
+    // one that was overtaken has ended already, and nobody refused it
+    if (await move(work, bizId, 'rejected')) await told(work, bizId, 'extendRejected');
   },
   // a longer leave that was sent back is asked for anew: the case ends with it
   async onReturned(work, { bizId }) {

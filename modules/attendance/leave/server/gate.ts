@@ -10,7 +10,15 @@ import type { Work } from '#platform/server/work.ts';
 import { asRefusal, isRefused } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
-import { makePass, readPass, scanDirection, type Hmac } from '../rules/gate-pass.ts';
+import {
+  makePass,
+  passDirection,
+  passGap,
+  readPass,
+  type Direction,
+  type Hmac,
+  type Pass,
+} from '../rules/gate-pass.ts';
 import { moment, wall } from './instant.ts';
 import { reported } from './return.ts';
 import { settings } from './settings.ts';
@@ -28,16 +36,17 @@ const signer =
 export const pass = get('yxgl/leaveGate/pass', {
   needs: 'leaveGate.pass',
   query: z.strictObject({ id: z.uuid() }),
+  // who looks on as the student gets nothing that opens a gate
+  personal: true,
   async handle(work, { query }) {
     const row = await work.db.row<LeaveRow>(sql`
       select ${leaveColumns} from leave_apply t where t.id = ${query.id} and t.student_id = ${work.actor.personId}::uuid`);
     if (!row) throw notFound();
-    const direction = scanDirection(withScans(row), work.now);
-    if (isRefused(direction)) throw asRefusal([direction]);
+    const direction = directionOf(row, work.now);
     const step = 30_000;
     const next = new Date((Math.floor(work.now.getTime() / step) + 1) * step);
     return {
-      code: makePass(row.id, work.now, signer(work)),
+      code: makePass(row.id, direction, work.now, signer(work)),
       direction,
       renewAt: wall(next),
       seconds: Math.ceil((next.getTime() - work.now.getTime()) / 1000),
@@ -45,29 +54,48 @@ export const pass = get('yxgl/leaveGate/pass', {
   },
 });
 
-const withScans = (row: LeaveRow) => ({
-  ...ruleOf(row),
-  outAt: row.outAt ? moment(row.outAt) : null,
-  inAt: row.inAt ? moment(row.inAt) : null,
-});
+/** The way that the leave allows at this moment, or why none. */
+function directionOf(row: LeaveRow, now: Date): Direction {
+  const leave = {
+    ...ruleOf(row),
+    outAt: row.outAt ? moment(row.outAt) : null,
+    inAt: row.inAt ? moment(row.inAt) : null,
+  };
+  const direction = passDirection(leave, now);
+  if (isRefused(direction)) throw asRefusal([direction]);
+  const tooSoon = passGap(leave, now);
+  if (tooSoon) throw asRefusal([tooSoon]);
+  return direction;
+}
 
 /** The guard scans: whoever may pass is shown with photo and time, and goes out or comes in. */
 export const scan = post('yxgl/leaveGate/scan', {
   needs: 'leaveGate.scan',
+  proof: 'plain',
   body: z.strictObject({ code: z.string().trim().max(200) }),
   async handle(work, { body }) {
     const read = readPass(body.code, work.now, signer(work));
     if (isRefused(read)) throw asRefusal([read]);
     const leave = await lockAny(work, read.leaveId);
-    const direction = scanDirection(withScans(leave), work.now);
-    if (isRefused(direction)) throw asRefusal([direction]);
+    const { direction } = read;
+    if (!(await isFirstUse(work, read))) throw asRefusal([{ key: 'leave.passUsed', facts: {} }]);
+    // a code for going out lets nobody in, and the other way round
+    if (directionOf(leave, work.now) !== direction)
+      throw asRefusal([{ key: 'leave.passExpired', facts: {} }]);
     await passThrough(work, leave, direction);
     return { direction, at: work.at, ...(await whoIs(work, leave)) };
   },
 });
 
+/** Used codes are kept until they die by themselves; of two scans of one code the key lets one through. */
+async function isFirstUse(work: Work, { mac, diesAt }: Pass): Promise<boolean> {
+  const taken = await work.db.run(sql`
+    insert into leave_gate_used (tenant_id, mac, until) values (${work.tenant}, ${mac}, ${diesAt}) on conflict do nothing`);
+  return taken > 0;
+}
+
 /** Notes the passage; coming in may close the leave. Also called for gates that report by themselves. */
-export async function passThrough(work: Work, leave: LeaveRow, direction: 'out' | 'in'): Promise<LeaveRow> {
+export async function passThrough(work: Work, leave: LeaveRow, direction: Direction): Promise<LeaveRow> {
   const row = await changeLeave(
     work,
     leave,

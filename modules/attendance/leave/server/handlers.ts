@@ -4,7 +4,7 @@ import type { Case, ProcessHandler } from '#platform/server/workflow/handlers.ts
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
-import type { LeaveRow } from '../row.ts';
+import { isParentOpen, type LeaveRow } from '../row.ts';
 import { warnBudget } from './budget.ts';
 import { leaveFactsCard } from './facts-card.ts';
 import { factsOf, leaveFacts, leaveFields, leaveFlow } from './flows.ts';
@@ -33,7 +33,8 @@ const isGroup = (about: Case) => about.form['isGroup'] === true;
 
 async function approved(work: Work, about: Case): Promise<void> {
   const rows = await move(work, about, 'approved');
-  const held = rows.find((row) => row.parentConfirm === 'waiting' || row.parentConfirm === 'refused');
+  const held = rows.find(isParentOpen);
+  if (held?.parentConfirm === 'call') throw refuse.parentToCall();
   if (held) throw held.parentConfirm === 'waiting' ? refuse.parentWaiting() : refuse.parentRefused();
   const people = await around(
     work,

@@ -1,6 +1,6 @@
 import type { ImportAid } from '#platform/server/exchange/draft.ts';
 import { resolveRefs } from '#platform/server/resource/resolve.ts';
-import { parseDateTime } from '#platform/pure/date.ts';
+import { isMoment } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
@@ -25,7 +25,7 @@ export async function readPaper(work: Work, rows: Draft[], aid: ImportAid): Prom
 function hasTimes(row: Draft, aid: ImportAid): boolean {
   const { startTime, endTime } = row;
   if (typeof startTime !== 'string' || typeof endTime !== 'string') return false;
-  if (!parseDateTime(startTime) || !parseDateTime(endTime)) return false;
+  if (!isMoment(startTime) || !isMoment(endTime)) return false;
   if (endTime > startTime) return true;
   aid.fault(row, 'endTime', 'leave.endBeforeStart');
   return false;

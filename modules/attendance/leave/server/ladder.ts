@@ -14,7 +14,7 @@ const MOST = 500;
 
 /**
  * Alerts about students who are not back. Each level of a leave goes out once, whoever runs this how often: the level
- * is raised in the statement that finds the leave. The same steps as `alertLevel` of the rules.
+ * is raised in the statement that finds the leave.
  */
 export async function climbLadder(work: Work): Promise<void> {
   const { cancelHours } = await settings(work);

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/server/work.ts';
-import { scanDirection } from '../rules/gate-pass.ts';
+import { passDirection } from '../rules/gate-pass.ts';
 import { checkVoid, shownState } from '../rules/state.ts';
-import type { LeaveRow } from '../row.ts';
+import { isParentOpen, type LeaveRow } from '../row.ts';
 import type { ProofRule } from '../rules/apply.ts';
 import { hours } from './hours.ts';
 import { moment } from './instant.ts';
@@ -28,7 +28,7 @@ export function may(
   const canVoid = checkVoid(leave, work.now) === null;
   const canExtend = isAwaited && work.now <= hours(leave.end, set.cancelHours);
   const canPass = !(
-    'key' in Object(scanDirection({ ...leave, outAt: at(row.outAt), inAt: at(row.inAt) }, work.now))
+    'key' in Object(passDirection({ ...leave, outAt: at(row.outAt), inAt: at(row.inAt) }, work.now))
   );
   const own: [string, boolean, string][] = [
     [
@@ -48,11 +48,7 @@ export function may(
     ['return', isMine && isAwaited && isStarted, 'leaveCancel.submit'],
     ['pass', isMine && canPass, 'leaveGate.pass'],
     ['cancelFor', !isMine && isAwaited && isStarted, 'leaveCancel.agent'],
-    [
-      'parentCalled',
-      row.auditStatus === 'running' && (row.parentConfirm === 'waiting' || row.parentConfirm === 'refused'),
-      'leaveApply.parentCalled',
-    ],
+    ['parentCalled', row.auditStatus === 'running' && isParentOpen(row), 'leaveApply.parentCalled'],
     ['contact', ['toCancel', 'overdue'].includes(state), 'leaveApply.contact'],
     ['slip', row.auditStatus === 'approved', isMine ? 'leaveApply.mine' : 'leaveApply.slip'],
   ];

@@ -50,6 +50,7 @@ async function versionNow(work: Work, lock: Sql): Promise<number> {
 /** Sets the leave rules of the school as a whole. Leaves that are handed in keep the steps that they started with. */
 export const setParams = post('yxgl/leaveParam/submit', {
   needs: 'leaveParam.submit',
+  proof: 'plain',
   body: given,
   async handle(work, { body: { version, ...body } }) {
     const wrong = [body.levels, ...Object.values(body.levelsByDepartment)].some((one) => !isLimits(one));

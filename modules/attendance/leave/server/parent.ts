@@ -4,6 +4,7 @@ import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
 import { letterToken, writeLetter } from '#platform/server/auth/letter.ts';
+import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { tokenHash } from '#platform/server/auth/token.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
@@ -18,15 +19,22 @@ import { changeLeave, lockAny, lockLeave } from './store.ts';
 import { placeOf } from './place.ts';
 import { around, factsOf, PAGES, tellAbout } from './tell.ts';
 
-/** Sends the parent a link that works once. The number on file goes before the one that the student wrote. */
+/**
+ * How a parent is asked: by a link to the number that the school has written down; without one the counsellor calls. The
+ * number that the student wrote never gets the link: he would answer in his parent's place.
+ */
+export const parentAsked = ({ student }: Pick<Basis, 'student'>): 'waiting' | 'call' =>
+  student.guardianPhone === null ? 'call' : 'waiting';
+
+/** Sends the parent a link that works once, where there is a number that may have it. */
 export async function askParent(
   work: Work,
   row: LeaveRow,
   basis: Pick<Basis, 'student' | 'settings'>,
 ): Promise<void> {
   const { secrets } = work.platform;
-  const sealed = basis.student.guardianPhone ?? row.contactPhone;
-  if (!sealed) throw refuse.parentNoPhone();
+  const sealed = basis.student.guardianPhone;
+  if (sealed === null) return;
   const letter = await writeLetter(work, '/leave/parent');
   const expires = hours(work.now, basis.settings.parentHours);
   // an older link of the same leave dies with the new one
@@ -74,6 +82,7 @@ export const shown = get('yxgl/openApi/leaveParent/getOne', {
 
 export const confirm = post('yxgl/openApi/leaveParent/confirm', {
   needs: 'public',
+  proof: 'plain',
   body: z.strictObject({
     token: letterToken,
     answer: z.enum(['agree', 'refuse']),
@@ -91,9 +100,37 @@ export const confirm = post('yxgl/openApi/leaveParent/confirm', {
   },
 });
 
+/**
+ * The number by which the counsellor calls the family, for a reason that is kept: the one that the school has written down,
+ * else what the student wrote, and which of the two it is.
+ */
+export const parentPhone = post('yxgl/leaveApply/parentPhone', {
+  needs: 'leaveApply.reveal',
+  proof: 'depends',
+  reads: true,
+  body: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).max(200) }),
+  async handle(work, { body }) {
+    await demandStepUp(work);
+    const row = await lockLeave(work, body.id, 'leaveApply.reveal');
+    const known = await work.db.row<{ name: string; phone: string }>(sql`
+      with ${peopleRows.student}
+      select guardian_name as name, guardian_phone as phone from student where id = ${row.studentId} and guardian_phone is not null`);
+    const { name, phone } = known ?? { name: row.contactName, phone: row.contactPhone };
+    await record(
+      work,
+      leaveApply,
+      `reveal:${known ? 'guardianPhone' : 'contactPhone'}`,
+      [{ rowId: row.id, before: {}, after: {} }],
+      body.reason,
+    );
+    return { name, phone: phone && work.platform.secrets.open(phone), isRecorded: known !== undefined };
+  },
+});
+
 /** A parent who doesn't open links is called; that somebody did so is kept with his name. */
 export const called = post('yxgl/leaveApply/parentCalled', {
   needs: 'leaveApply.parentCalled',
+  proof: 'plain',
   body: z.strictObject({
     id: z.uuid(),
     answer: z.enum(['agree', 'refuse']),

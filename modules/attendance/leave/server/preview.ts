@@ -4,6 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { previewCase } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { notFound } from '#platform/kit/errors.ts';
+import { wireMoment } from '#platform/server/http/moments.ts';
 import { needsProof } from '../rules/apply.ts';
 import { budgets } from './budget.ts';
 import { leaveCase } from './case.ts';
@@ -12,7 +13,7 @@ import { wall } from './instant.ts';
 import { myself } from './myself.ts';
 import { prepare, type Prepared } from './submit.ts';
 
-const stamp = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+const stamp = wireMoment;
 const flag = z
   .enum(['true', 'false'])
   .default('false')

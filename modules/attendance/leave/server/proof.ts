@@ -35,6 +35,7 @@ export function takesProof(work: Work, row: Asked, rules: ReadonlyMap<string, Pr
 /** The paper that was promised: a hospital's note often comes after the leave. */
 export const addProof = post('yxgl/leaveApply/addProof', {
   needs: 'leaveApply.submit',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid(), fileIds: z.array(z.uuid()).min(1) }),
   async handle(work, { body }) {
     const before = await lockLeave(work, body.id, 'leaveApply.submit');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { wireMoment } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { asRefusal, refuse } from '../errors.ts';
 import type { LeaveRow } from '../row.ts';
@@ -26,6 +27,7 @@ const body = z.strictObject({
 /** The student reports back, by where he stands or with a photo. */
 export const cancelSubmit = post('yxgl/leaveCancel/submit', {
   needs: 'leaveCancel.submit',
+  proof: 'plain',
   body,
   async handle(work, { body: asked }) {
     const leave = await lockLeave(work, asked.leaveId, 'leaveCancel.submit');
@@ -59,14 +61,15 @@ export const cancelSubmit = post('yxgl/leaveCancel/submit', {
 /** The counsellor reports for a student who can't (代销). */
 export const cancelAgent = post('yxgl/leaveCancel/agent', {
   needs: 'leaveCancel.agent',
+  proof: 'plain',
   body: z.strictObject({
     leaveId: z.uuid(),
-    returnTime: z.iso.datetime({ local: true }).or(z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+    returnTime: wireMoment,
     note: z.string().trim().min(2).max(200),
   }),
   async handle(work, { body: asked }) {
     const leave = await lockLeave(work, asked.leaveId, 'leaveCancel.agent');
-    const returnTime = asked.returnTime.replace('T', ' ');
+    const returnTime = asked.returnTime;
     if (moment(returnTime) > work.now) throw refuse.returnInFuture();
     if (returnTime < leave.startTime) throw refuse.returnBeforeStart();
     const sign: Sign = { mode: 'counsellor', returnTime, note: asked.note };

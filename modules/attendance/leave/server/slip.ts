@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { placeOf } from './place.ts';
@@ -47,12 +48,16 @@ async function slipOf(work: Work, where: Sql): Promise<Slip | undefined> {
     join leave_type y on y.id = t.leave_type_id where t.audit_status in ('approved', 'cancelled') and ${where}`);
 }
 
-function approvers(work: Work, leaveId: string): Promise<Approver[]> {
-  return work.db.rows<Approver>(sql`
-    select k.node_name, u.user_name as name, k.finished_at as at, k.comment
+async function approvers(work: Work, leaveId: string): Promise<Approver[]> {
+  const rows = await work.db.rows<Approver & { nodeKey: string }>(sql`
+    select k.node_key, k.node_name, u.user_name as name, k.finished_at as at, k.comment
     from flow_task k join flow_instance i on i.id = k.instance_id join sys_user u on u.id = k.actor_id
     join leave_apply l on i.biz_id = l.id or i.biz_id = l.batch_id
     where l.id = ${leaveId} and i.process_type = 'leave' and i.status = 'approved' and k.status = 'approved' order by k.finished_at, k.no`);
+  return rows.map(({ nodeKey, ...row }) => ({
+    ...row,
+    nodeName: nodeName(work, 'leave', { nodeKey, name: row.nodeName }),
+  }));
 }
 
 async function withProof(work: Work, slip: Slip | undefined) {

@@ -14,7 +14,7 @@ import type { LeaveRow } from '../row.ts';
 import { basisOf, weigh, type Basis, type Weighed } from './basis.ts';
 import { leaveCase } from './case.ts';
 import { asksParent, assertFine, readForm, type Form } from './check.ts';
-import { askParent } from './parent.ts';
+import { askParent, parentAsked } from './parent.ts';
 import { myself } from './myself.ts';
 import { changeLeave, insertLeave, lockLeave, replaceLessons } from './store.ts';
 import { urgentToApprovers } from './tell.ts';
@@ -117,7 +117,7 @@ export async function store(
     leaveDays: weighed.days,
     levelDays: weighed.levelDays,
     lessonHours: lessons.reduce((sum, one) => sum + one.hours, 0),
-    parentConfirm: asksParent(form, basis, weighed) ? 'waiting' : 'none',
+    parentConfirm: asksParent(form, basis, weighed) ? parentAsked(basis) : 'none',
     source: how.source,
     agentUserId: how.agentId,
     ...marks,
@@ -161,6 +161,7 @@ const own = async (work: Work, id: string | undefined): Promise<HandIn> => ({
 
 export const submit = post('yxgl/leaveApply/submit', {
   needs: 'leaveApply.submit',
+  proof: 'plain',
   body,
   async handle(work, { body: { id, ...input } }) {
     const { row, status } = await handIn(work, input, await own(work, id));
@@ -177,6 +178,7 @@ export const submit = post('yxgl/leaveApply/submit', {
 /** Keeps what is filled in so far; only type and times must be there. */
 export const saveDraft = post('yxgl/leaveApply/saveDraft', {
   needs: 'leaveApply.submit',
+  proof: 'plain',
   body,
   async handle(work, { body: { id, ...input } }) {
     const how = await own(work, id);
@@ -195,6 +197,7 @@ export const saveDraft = post('yxgl/leaveApply/saveDraft', {
 /** A draft was never handed in, so it may vanish. */
 export const discard = post('yxgl/leaveApply/discard', {
   needs: 'leaveApply.submit',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const row = await editable(work, id);

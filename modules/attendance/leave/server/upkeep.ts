@@ -9,14 +9,16 @@ import { settings } from './settings.ts';
 import { fold } from './stat/kept.ts';
 import { leaveColumns } from './store.ts';
 
-/** Half a day at most and never off the campus: such a leave closes by itself at its end. */
+/** Half a day at most and never off the campus: such a leave closes by itself at its end, unless more time was asked for. */
 export async function closeSmall(work: Work): Promise<void> {
   const set = await settings(work);
   if (!set.autoCancel) return;
   const rows = await work.db.rows<LeaveRow>(sql`
     select ${leaveColumns} from leave_apply t
     where t.audit_status = 'approved' and t.cancel_status = 'none' and not t.is_out_school and t.leave_days <= 0.5
-      and t.end_time <= ${work.at}::timestamptz order by t.end_time limit 500 for update skip locked`);
+      and t.end_time <= ${work.at}::timestamptz
+      and not exists (select 1 from leave_extend x where x.leave_id = t.id and x.audit_status in ('running', 'returned'))
+    order by t.end_time limit 500 for update skip locked`);
   for (const row of rows) {
     await reported(work, row, {
       sign: { mode: 'auto', returnTime: row.endTime },
@@ -34,6 +36,11 @@ async function eraseRaw(work: Work): Promise<void> {
     where longitude is not null and created_at < ${hours(work.now, -24 * retainRawDays)}`);
 }
 
+/** Codes that are dead anyway need not be remembered as used. */
+async function forgetCodes(work: Work): Promise<void> {
+  await work.db.run(sql`delete from leave_gate_used where until < ${work.at}::timestamptz`);
+}
+
 /** Folds until nothing is left, a bounded number of rows per statement. */
 async function foldAll(work: Work): Promise<void> {
   while ((await fold(work, 5_000)) > 0);
@@ -46,6 +53,7 @@ export const jobs: JobHandlers = {
       await closeSmall(work);
       await remindReturns(work);
       await climbLadder(work);
+      await forgetCodes(work);
     },
   },
   'leave.fold': { cron: '* * * * *', run: foldAll },

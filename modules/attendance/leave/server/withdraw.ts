@@ -9,6 +9,7 @@ import { asRefusal, refuse } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import { checkVoid } from '../rules/state.ts';
+import { endExtension } from './extend.ts';
 import { changeLeave, lockLeave, ruleOf } from './store.ts';
 import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
 
@@ -23,6 +24,7 @@ export async function openCase(work: Work, bizId: string): Promise<string> {
 /** Takes an application back before the last word on it. */
 export const withdraw = post('yxgl/leaveApply/withdraw', {
   needs: 'leaveApply.submit',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid(), comment: z.string().trim().max(500).optional() }),
   async handle(work, { body }) {
     const row = await lockLeave(work, body.id, 'leaveApply.submit');
@@ -40,6 +42,7 @@ const voiding = z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).
 /** Calls an approved leave off before it begins: the student himself, or staff who see it. */
 export const voidOwn = post('yxgl/leaveApply/voidMine', {
   needs: 'leaveApply.submit',
+  proof: 'plain',
   body: voiding,
   async handle(work, { body }) {
     const row = await lockLeave(work, body.id, 'leaveApply.submit');
@@ -50,6 +53,7 @@ export const voidOwn = post('yxgl/leaveApply/voidMine', {
 
 export const voidFor = post('yxgl/leaveApply/void', {
   needs: 'leaveApply.void',
+  proof: 'plain',
   body: voiding,
   handle: async (work, { body }) =>
     callOff(work, await lockLeave(work, body.id, 'leaveApply.void'), body.reason),
@@ -58,6 +62,7 @@ export const voidFor = post('yxgl/leaveApply/void', {
 async function callOff(work: Work, before: LeaveRow, reason: string) {
   const refused = checkVoid(ruleOf(before), work.now);
   if (refused) throw asRefusal([refused]);
+  await endExtension(work, before.id);
   const row = await changeLeave(work, before, { auditStatus: 'cancelled', closedAt: work.at });
   await record(work, leaveApply, 'void', [{ rowId: row.id, before, after: row }], reason);
   const people = (await around(work, [row.studentId])).get(row.studentId)!;

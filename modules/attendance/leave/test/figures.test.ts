@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { Refusal } from '#platform/kit/errors.ts';
-import { leaveFigures, type CountedLeave } from '../rules/statistics.ts';
+import { leaveFigures, type CountedLeave } from './figures-by-hand.ts';
 import { shownState } from '../rules/state.ts';
 import { dayCount } from '../server/basis.ts';
 import { moment } from '../server/instant.ts';

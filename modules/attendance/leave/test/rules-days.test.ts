@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addDays, formatDateTime, weekdayOf } from '#platform/pure/date.ts';
-import { daysInRange, leaveDays, slotsOf } from '../rules/days.ts';
+import { formatDateTime, weekdayOf } from '#platform/pure/date.ts';
+import { leaveDays, slotsOf } from '../rules/days.ts';
 import { approvalSteps, levelDays } from '../rules/levels.ts';
 import { at, natural, zone } from './world.fixture.ts';
 
@@ -43,21 +43,6 @@ test('days of a leave are the slots that contain one of its moments', () => {
       const slots = slotsOf({ start, end }, zone).map((slot) => `${slot.date} ${slot.half}`);
       assert.deepEqual(slots, [...touched]);
       assert.equal(leaveDays({ start, end }, natural), touched.size / 2);
-    }),
-  );
-});
-
-test('the days of neighbouring ranges add up to the days of the leave', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 0, max: 12 }), (length, cut) => {
-      const period = {
-        start: at('2026-03-06 14:00'),
-        end: new Date(at('2026-03-06 14:00').getTime() + length * 1_800_000),
-      };
-      const middle = at(`${addDays('2026-03-06', cut)} 00:00`);
-      const before = daysInRange(period, { start: at('2026-01-01 00:00'), end: middle }, natural);
-      const after = daysInRange(period, { start: middle, end: at('2026-12-31 00:00') }, natural);
-      assert.equal(before + after, leaveDays(period, natural));
     }),
   );
 });

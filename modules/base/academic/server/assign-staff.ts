@@ -23,6 +23,7 @@ const assignment = z.strictObject({
  */
 export const assignStaff = post('base/stuClass/assignStaff', {
   needs: 'stuClass.assignStaff',
+  proof: 'fresh',
   body: z.strictObject({ assignments: z.array(assignment).min(1).max(200) }),
   async handle(work, { body }) {
     const asked = new Map(body.assignments.map((one) => [one.id, one]));

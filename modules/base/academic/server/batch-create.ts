@@ -52,12 +52,14 @@ async function planned(work: Work, items: Asked[]) {
 export const batchCreate = [
   post('base/stuClass/batchPreview', {
     needs: 'stuClass.batchCreate',
+    proof: 'plain',
     body,
     handle: async (work, input) =>
       (await planned(work, input.body.items)).map(({ id: _id, ...shown }) => shown),
   }),
   post('base/stuClass/batchCreate', {
     needs: 'stuClass.batchCreate',
+    proof: 'plain',
     body,
     async handle(work, input) {
       const classes = await planned(work, input.body.items);

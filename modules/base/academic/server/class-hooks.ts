@@ -1,4 +1,3 @@
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
@@ -18,9 +17,9 @@ export const classHooks = hooksFor(stuClass, {
     return work.db.row<Partial<ClassRow>>(sql`
       select grade, department_id, major_id, campus_id from grade_major where id = ${changes.gradeMajorId}`);
   },
-  async beforeRemove(work, row, manner) {
+  proof: { remove: 'fresh' },
+  async beforeRemove(_work, row) {
     if (row.status !== 'planned') throw refuse.classHadStudents({ className: row.className });
-    if (!manner?.undo) await demandStepUp(work);
   },
   transitions: {
     async cancel(work, row) {
@@ -29,6 +28,7 @@ export const classHooks = hooksFor(stuClass, {
     },
     graduate: released,
   },
+  can: (_work, row, allowed) => allowed.filter((act) => act !== 'remove' || row.status === 'planned'),
   async beforeImport(_work, rows) {
     spellGradeMajors(rows);
   },

@@ -38,7 +38,7 @@ export const gradeMajorSelect = get('base/gradeMajor/getSelect', {
       select t.id as value, t.grade_major_name as label, t.grade, t.major_id, t.department_id as dept_id, t.campus_id, t.years
       from grade_major t where ${picked(query, sql`true`, ['grade_major_name'])}
         and ${asked('t.grade', query.grade)} and ${asked('t.department_id', query.deptId)} and ${asked('t.major_id', query.majorId)}
-      order by t.grade desc, t.grade_major_name limit 500`),
+      order by t.grade desc, t.grade_major_name collate by_name limit 500`),
 });
 
 /** Classes of the reader's circle. Without a status those that are over are left out. */

@@ -5,6 +5,7 @@ import {
   classCodeOf,
   classNameOf,
   counsellorLoads,
+  fullTimeRatio,
   isGrade,
   isInHalves,
   subjectHours,
@@ -41,6 +42,22 @@ test('a class with two counsellors counts half for each', () => {
     { teacherId: 'a', students: 65 },
     { teacherId: 'b', students: 25 },
   ]);
+});
+
+test('the ratio counts the full-time counsellors of the same students, not those of the whole school', () => {
+  const loads = [
+    { teacherId: 'a', students: 65 },
+    { teacherId: 'b', students: 25 },
+  ];
+  const inService = new Set(['a', 'c', 'd', 'e']);
+  assert.deepEqual(
+    fullTimeRatio(loads, (id) => inService.has(id)),
+    { full: 1, ratio: 90 },
+  );
+  assert.equal(
+    fullTimeRatio(loads, () => false),
+    null,
+  );
 });
 
 test('the hours of a course are those of its parts', () => {

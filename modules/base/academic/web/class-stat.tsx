@@ -6,7 +6,7 @@ import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useRefOptions } from '#platform/web/pick/use-ref-options.ts';
-import type { Load } from '../rules.ts';
+import { fullTimeRatio, type Load } from '../rules.ts';
 import { LoadBar } from './board-column.tsx';
 import type { Counsellor } from './choose-counsellors.tsx';
 
@@ -100,15 +100,13 @@ function Loads({ loads, limit }: { loads: readonly Load[]; limit: number }) {
   const t = useWords(ROOM);
   const staff = useFetched<Counsellor[]>('base', 'teacher', 'getFdySelect', {}, { quiet: true }).data ?? [];
   const nameOf = new Map(staff.map(({ value, label, deptName }) => [value, `${label} ${deptName ?? ''}`]));
-  const full = staff.filter(({ isFullFdy }) => isFullFdy).length;
-  const students = loads.reduce((all, load) => all + load.students, 0);
+  const fullTime = new Set(staff.flatMap(({ value, isFullFdy }) => (isFullFdy ? [value] : [])));
+  const ratio = fullTimeRatio(loads, (id) => fullTime.has(id));
   if (loads.length === 0) return null;
   return (
     <section aria-label={t('ui.stat.loads')}>
       <h2>{t('ui.stat.loads')}</h2>
-      {full > 0 && (
-        <p className="field-hint">{t('ui.stat.ratio', { ratio: Math.round(students / full), full })}</p>
-      )}
+      {ratio && <p className="field-hint">{t('ui.stat.ratio', ratio)}</p>}
       <ul className="class-stat-loads">
         {loads
           .toSorted((a, b) => b.students - a.students)

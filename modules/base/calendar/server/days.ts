@@ -5,6 +5,7 @@ import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ImportAid } from '#platform/server/exchange/draft.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -55,10 +56,10 @@ async function refuseDaysOutside(work: Work, rows: Draft[], aid: ImportAid): Pro
 }
 
 const body = z.strictObject({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: wireDay,
+  to: wireDay,
   dayType: z.enum(['workday', 'weekend', 'holiday', 'swap']),
-  followDate: z.iso.date().nullable().default(null),
+  followDate: wireDay.nullable().default(null),
   name: z.string().trim().max(30).nullable().default(null),
   color: z
     .string()
@@ -71,6 +72,7 @@ const body = z.strictObject({
 /** Sets a stretch of days at once, as somebody does who drags over the year. */
 export const batchUpdate = post('base/schoolCalendarItem/batchUpdate', {
   needs: 'schoolCalendarItem.update',
+  proof: 'plain',
   body,
   async handle(work, { body: asked }) {
     const days = await work.db.rows<{ id: string; day: string }>(sql`

@@ -3,12 +3,13 @@ import { studentFacts } from '#modules/base/people';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { weekSpan } from '../rules.ts';
 import { published, currentTerm, termLabel } from './terms.ts';
 import { timetable } from './timetable.ts';
 
-const day = z.iso.date().optional();
+const day = wireDay.optional();
 
 /** One day, or from–to, or a week of a term; today's week where nothing is asked. */
 const when = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import { pageOf, totalOf } from '#platform/server/http/page.ts';
 import { timetable } from './timetable.ts';
 
@@ -12,8 +13,8 @@ const DAYS_MOST = 7;
 
 const id = z.uuid().optional();
 const query = z.strictObject({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: wireDay,
+  to: wireDay,
   campusId: id,
   buildingId: id,
   venueType: z.string().max(20).optional(),

@@ -1,4 +1,5 @@
 import { studentFacts } from '#modules/base/people';
+import { startOfWeek } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { CalendarEvent } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -24,7 +25,7 @@ function eventOf(lesson: Occurrence): CalendarEvent {
     end: `${day} ${timed ? endTime : '00:00'}:00`,
     allDay: !timed,
     place,
-    link: '/personal/mylesson',
+    link: `/personal/mylesson?from=${startOfWeek(day)}`,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addMonths, weekdayOf } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { HOLIDAYS } from '../holidays.ts';
 import { plainDay, weekNumber, weekSpan } from '../rules.ts';
@@ -101,7 +102,7 @@ type Item = { dayType: string; followDate: string | null; name: string | null; s
 /** What a day is: its term, week and kind. Outside any term the term is `null` and the week 0. */
 export const dayFacts = get('base/schoolCalendarItem/getOne', {
   needs: 'login',
-  query: z.strictObject({ riQiStr: z.iso.date() }),
+  query: z.strictObject({ riQiStr: wireDay }),
   async handle(work, { query }) {
     const day = query.riQiStr;
     const row = (await published(work)).find((one) => day >= one.startDate && day <= one.endDate);

@@ -1,5 +1,4 @@
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
@@ -9,9 +8,7 @@ import { department } from '../department.ts';
 import { refuse } from '../errors.ts';
 
 export const departmentHooks = hooksFor(department, {
-  async beforeRemove(work, _row, manner) {
-    if (!manner?.undo) await demandStepUp(work);
-  },
+  proof: { remove: 'fresh', merge: 'fresh' },
   async afterAdd(work) {
     await scopesMoved(work);
   },

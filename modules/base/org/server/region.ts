@@ -79,6 +79,7 @@ function asOption({ id, label, children }: Nested): RegionOption {
 /** The whole list as a workbook: schools fill their own sheets from it. */
 const exportRegions = post('base/canton/export', {
   needs: 'region.export',
+  proof: 'plain',
   async handle(work) {
     const say = (key: string) => work.platform.words.say(work.locale, `messages.org.region.${key}`);
     const rows = await work.db.rows<Region>(

@@ -214,3 +214,20 @@ test('nothing of all this was an incident', () => {
     [],
   );
 });
+
+test('names stand in the order of their pinyin, and a second floor before a tenth', async () => {
+  for (const [code, deptName] of [
+    ['ZN1', '序甲2号部'],
+    ['ZN2', '序甲10号部'],
+    ['ZN3', '序安部'],
+    ['ZN4', '序中部'],
+  ])
+    await gly.ok('post', 'base/department/add', { deptCode: code, deptName, deptType: '3' });
+  const named = async (order: object) =>
+    (await gly.ok('get', 'base/department/list', { keyword: '序', size: 10, ...order })).records.map(
+      (one: { deptName: string }) => one.deptName,
+    );
+  const inOrder = ['序安部', '序甲2号部', '序甲10号部', '序中部'];
+  assert.deepEqual(await named({ ascs: 'deptName' }), inOrder);
+  assert.deepEqual(await named({ descs: 'deptName' }), inOrder.toReversed());
+});

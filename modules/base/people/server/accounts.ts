@@ -1,3 +1,4 @@
+import { followPhone } from '#platform/server/auth/contact.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { recount } from '#platform/server/db/recount.ts';
@@ -61,18 +62,33 @@ export async function openAccounts(work: Work, people: readonly AccountPerson[])
     join sys_role r on r.role_code = h.role`);
 }
 
-/** Gives accounts the name, number, sex and phone that their persons have now. */
+/** Gives accounts the name, number and sex that their persons have now, and the phone where their record got another. */
 export async function followPerson(
   work: Work,
   person: Omit<AccountPerson, 'roles' | 'userType'>,
+  before: { phone: string | null },
 ): Promise<void> {
-  const { secrets } = work.platform;
-  const hash = person.phone === null ? null : secrets.fingerprint(secrets.open(person.phone));
   const user = await work.db.row<{ id: string }>(sql`
     update sys_user set account_no = ${person.accountNo}, user_name = ${person.name}, gender = ${person.gender},
-      phone = ${person.phone}, phone_hash = ${hash}, version = version + 1, updated_at = ${work.at}
+      version = version + 1, updated_at = ${work.at}
     where person_id = ${person.id} returning id`);
+  if (before.phone !== person.phone) await followPhone(work, person.id, person.phone);
   if (user) await signal(work, { topic: 'user', tenant: work.tenant, id: user.id });
+}
+
+/**
+ * The other way round: a phone that its owner has shown to be his stands in his record too. His record's e-mail address is
+ * the school's note and no code goes there, so it stays.
+ */
+export async function recordFollows(
+  work: Work,
+  { userId, kind }: { userId: string; kind: string },
+): Promise<void> {
+  if (kind !== 'phone') return;
+  for (const table of ['student', 'teacher'])
+    await work.db.run(sql`
+      update ${sql.table(table)} p set phone = u.phone, phone_hash = u.phone_hash, version = p.version + 1, updated_at = ${work.at}
+      from sys_user u where u.id = ${userId} and p.id = u.person_id and p.phone_hash is distinct from u.phone_hash`);
 }
 
 /** Adds roles that a person came to need; what the school granted or took by hand stays. */

@@ -25,7 +25,7 @@ export const birthdays = get('base/student/birthdays', {
         from student t where t.enrolled and t.birth_date is not null and ${work.within('student', 'student.list', 't')})
       select n.id, n.name, c.class_name, n.day, (extract(year from n.day) - extract(year from n.birth_date))::int as age
       from near n join stu_class c on c.id = n.class_id where n.day <= ${addDays(today, DAYS - 1)}::date
-      order by n.day, n.name limit 30`);
+      order by n.day, n.name collate by_name limit 30`);
   },
 });
 

@@ -48,6 +48,7 @@ type Moved = { id: string; before: { [field: string]: unknown }; after: { [field
 /**
  * Changes the status of students on the roll; only status changes, admission and roll-over call this.
  * Whoever left without graduating loses the account at once.
+ * @awaited student/status
  */
 export async function changeStudentStatus(
   work: Work,
@@ -78,7 +79,10 @@ export async function changeStudentStatus(
   );
 }
 
-/** Moves students to another class; college, major, grade and campus follow. */
+/**
+ * Moves students to another class; college, major, grade and campus follow.
+ * @awaited student/status
+ */
 export async function moveStudents(
   work: Work,
   ids: readonly string[],

@@ -10,6 +10,7 @@ import { teacher } from '../teacher.ts';
 /** Puts a colleague in the place of one who leaves: classes, buildings. The one who takes over must be in service. */
 export const handOver = post('base/teacher/handOver', {
   needs: 'teacher.handOver',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), toId: z.uuid() }),
   async handle(work, { body }) {
     if (body.id === body.toId) throw refuse.sameTeacher();

@@ -1,4 +1,5 @@
 import { classFacts } from '#modules/base/academic';
+import { checkSheet } from '#platform/server/auth/contact.ts';
 import type { ImportAid } from '#platform/server/exchange/draft.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isIdNumber } from '#platform/pure/id-number.ts';
@@ -19,7 +20,19 @@ export async function readStudents(work: Work, rows: Draft[], aid: ImportAid): P
     if (row['idType'] === undefined && isIdNumber(String(row['idNumber'] ?? '')))
       row['idType'] = RESIDENT_CARD;
   }
+  await checkPhones(work, 'studentNo', rows, aid);
 }
+
+/** The phone of a person's row opens his account; his e-mail address is a note of the record alone. */
+export const checkPhones = (work: Work, number: string, rows: Draft[], aid: ImportAid): Promise<void> =>
+  checkSheet(
+    work,
+    rows.map((row) => ({
+      accountNo: String(row[number] ?? ''),
+      to: { phone: row['phone'] },
+      fault: (kind, key, facts) => aid.fault(row, kind, key, facts),
+    })),
+  );
 
 /** Whether a row names a class that is over, however it is named: by code, by name, or `name(code)`. */
 async function overClasses(work: Work, rows: Draft[]): Promise<(row: Draft) => boolean> {

@@ -28,7 +28,7 @@ export const orgChart = get('base/department/orgChart', {
       select 'class' as kind, c.id, c.major_id as parent_id, c.class_name as name, c.grade as note,
         0 as staff, c.student_count as students
       from stu_class c where c.status in ('planned', 'active', 'interning') and ${work.within('stuClass', 'stuClass.list', 'c')}
-      order by c.grade desc, c.class_name limit ${CLASSES_MOST}`);
+      order by c.grade desc, c.class_name collate by_name limit ${CLASSES_MOST}`);
     return [...departments, ...majors, ...classes];
   },
 });

@@ -88,7 +88,13 @@ const text = z.string().max(200).nullable().optional();
 /** A student keeps his own ways of being reached up to date. */
 export const saveMine = post('base/baseStudentInfo/saveMine', {
   needs: 'login',
-  body: z.strictObject({ version: z.int(), ...Object.fromEntries(SELF_EDIT.map((name) => [name, text])) }),
+  proof: 'plain',
+  // a phone that is another than his account's is refused with the way to change it
+  body: z.strictObject({
+    version: z.int(),
+    phone: text,
+    ...Object.fromEntries(SELF_EDIT.map((name) => [name, text])),
+  }),
   async handle(work, { body }) {
     const { personId, userType } = work.actor;
     if (!personId || userType !== 'student') throw refuse.notAStudent();

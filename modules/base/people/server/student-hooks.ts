@@ -1,5 +1,6 @@
 import { invalid, type FieldError } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
+import { assertFree, assertMayMove } from '#platform/server/auth/contact.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
@@ -24,8 +25,11 @@ import { pinyinOf } from './pinyin.ts';
 export type StudentRow = Row<typeof student>;
 
 export const studentHooks = hooksFor(student, {
+  // who moves the contact that codes go to is asked by what he hands in
+  proof: { update: 'depends', remove: 'fresh' },
   async beforeAdd(work, draft) {
     assertSound(work, draft);
+    await assertFree(work, { phone: draft.phone });
     const { entryDate, years, name } = draft as StudentRow;
     return {
       birthDate: birthDate(identityOf(draft)),
@@ -49,6 +53,7 @@ export const studentHooks = hooksFor(student, {
     assertUnlocked(work, before, changes);
     const plain = { ...before, ...changes };
     assertSound(work, plain);
+    await assertMayMove(work, { personId: row.id }, { phone: changes.phone });
     return {
       birthDate: birthDate(identityOf(plain)),
       pinyin: pinyinOf(plain.name),
@@ -58,15 +63,19 @@ export const studentHooks = hooksFor(student, {
   async afterUpdate(work, before, after) {
     const shared = ['studentNo', 'name', 'gender', 'phone'] as const;
     if (shared.every((field) => before[field] === after[field])) return;
-    await followPerson(work, { ...after, accountNo: after.studentNo });
+    await followPerson(work, { ...after, accountNo: after.studentNo }, before);
   },
   async beforeRemove(work, row, { undo } = { undo: false }) {
-    if (!undo && row.createdAt.slice(0, 10) !== work.at.slice(0, 10))
-      throw refuse.recordStays({ name: row.name });
+    if (!undo && !isOfToday(work, row)) throw refuse.recordStays({ name: row.name });
     await work.db.run(sql`delete from sys_user where person_id = ${row.id}`);
   },
+  can: (work, row, allowed) => allowed.filter((act) => act !== 'remove' || isOfToday(work, row)),
   beforeImport: readStudents,
 });
+
+/** A record that was begun today may be a slip; an older one stays. */
+const isOfToday = (work: Work, row: { createdAt: string }): boolean =>
+  row.createdAt.slice(0, 10) === work.at.slice(0, 10);
 
 function assertUnlocked(work: Work, before: StudentRow, changes: Partial<StudentRow>): void {
   if (!work.signedIn || work.may('student.add')) return;

@@ -1,5 +1,6 @@
 import { invalid } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
+import { assertFree, assertMayMove } from '#platform/server/auth/contact.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
@@ -11,12 +12,16 @@ import { refuse } from '../errors.ts';
 import { birthDate, identityErrors, RESIDENT_CARD, rolesOf } from '../rules.ts';
 import { teacher } from '../teacher.ts';
 import { addRoles, followPerson, openAccounts, setAccounts } from './accounts.ts';
+import { checkPhones } from './import.ts';
 import { pinyinOf } from './pinyin.ts';
 
 type TeacherRow = Row<typeof teacher>;
 
 export const teacherHooks = hooksFor(teacher, {
+  // who moves the contact that codes go to is asked by what he hands in
+  proof: { update: 'depends' },
   async beforeAdd(work, draft) {
+    await assertFree(work, { phone: draft.phone });
     return { birthDate: soundBirth(work, draft), pinyin: pinyinOf(draft.name ?? '') };
   },
   async afterAdd(work, rows) {
@@ -33,18 +38,20 @@ export const teacherHooks = hooksFor(teacher, {
   async beforeUpdate(work, row, changes) {
     const idNumber = row.idNumber === null ? null : work.platform.secrets.open(row.idNumber);
     const plain = { ...row, idNumber, ...changes };
+    await assertMayMove(work, { personId: row.id }, { phone: changes.phone });
     return { birthDate: soundBirth(work, plain), pinyin: pinyinOf(plain.name) };
   },
   async afterUpdate(work, before, after) {
     const shared = ['staffNo', 'name', 'gender', 'phone'] as const;
     if (shared.some((field) => before[field] !== after[field])) {
-      await followPerson(work, { ...after, accountNo: after.staffNo });
+      await followPerson(work, { ...after, accountNo: after.staffNo }, before);
     }
     const posts = after.posts ?? [];
     if (posts.some((post) => !before.posts?.includes(post))) await addRoles(work, after.id, rolesOf(posts));
     if (before.departmentId !== after.departmentId)
       await signal(work, { topic: 'grants', tenant: work.tenant });
   },
+  beforeImport: (work, rows, aid) => checkPhones(work, 'staffNo', rows, aid),
   /** Only an import that is taken back takes a member of staff away; his account goes with him. */
   async beforeRemove(work, row) {
     await work.db.run(sql`delete from sys_user where person_id = ${row.id}`);

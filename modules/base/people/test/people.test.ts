@@ -36,7 +36,7 @@ function draft(more: object = {}) {
     classId: stu.login.detail.classId,
     entryDate: '2025-09-01',
     years: 3,
-    phone: '13812345678',
+    phone: `138123${String(serial).padStart(5, '0')}`,
     contactName: '周父',
     contactPhone: '13912345678',
     ...more,
@@ -67,7 +67,7 @@ test('a new student gets college, major, birth date, status and an account witho
   );
   assert.equal(row.departmentId, stu.login.detail.deptId);
   assert.match(row.idNumber, /^360402\*{8}[\dX]{4}$/);
-  assert.equal(row.phone, '138****5678');
+  assert.match(row.phone, /^138\*{4}\d{4}$/);
   assert.deepEqual(await classCount(stu.login.detail.classId), [count + 1, male]);
   const account = await world.work((work) =>
     work.db.row<{ accountNo: string; passwordHash: string | null; roles: string[] }>(sql`
@@ -175,24 +175,23 @@ test('a student sees himself and nobody else', async () => {
   assert.equal(me.student.studentNo, 'stu01');
   assert.equal(me.student.classId, stu.login.detail.classId);
   assert.ok(me.class.fdyNames.length === 1 && me.class.bzrName && me.completeness > 50);
-  assert.equal(me.fieldRules.phone, 'edit');
+  assert.deepEqual([me.fieldRules.qq, me.fieldRules.phone], ['edit', 'read']);
   assert.equal(me.fieldRules.studentNo, 'read');
   const mate = own.find((one) => one.classId === me.student.classId && one.studentNo !== 'stu01')!;
   assert.equal((await stu.get('base/baseStudentInfo/getStuInfo', { id: mate.value })).status, 404);
   assert.equal((await stu.ok('get', 'base/student/classStudent', { classId: me.student.classId })).length, 1);
 });
 
-test('a student keeps his own phone up to date, and nothing else', async () => {
+test('a student keeps his own addresses up to date, but the phone that opens his account takes a code', async () => {
   const me = await stu.ok('get', 'base/baseStudentInfo/getStuInfo');
   const version = me.info.version;
-  assert.equal((await stu.post('base/baseStudentInfo/saveMine', { version, name: '改名' })).status, 400);
-  await stu.ok('post', 'base/baseStudentInfo/saveMine', {
-    version,
-    phone: '13600002222',
-    email: 'me@example.cn',
-  });
+  const save = (more: object) => stu.post('base/baseStudentInfo/saveMine', { version, ...more });
+  assert.equal((await save({ name: '改名' })).status, 400);
+  const refused = await save({ phone: '13600002222' });
+  assert.deepEqual([refused.status, refused.body.error], [400, 'account.contactByCode']);
+  assert.equal((await save({ qq: '123456', email: 'me@example.cn' })).status, 200);
   const after = await stu.ok('get', 'base/baseStudentInfo/getStuInfo');
-  assert.deepEqual([after.info.phone, after.info.email], ['136****2222', 'me@example.cn']);
+  assert.deepEqual([after.info.phone, after.info.email], [me.info.phone, 'me@example.cn']);
   assert.equal(
     (await gly.post('base/baseStudentInfo/saveMine', { version: 1, email: 'x@example.cn' })).body.error,
     'people.notAStudent',

@@ -3,6 +3,7 @@ import { bedInReach } from '#modules/dormitory/space';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { wireMoment } from '#platform/server/http/moments.ts';
 import { transition } from '#platform/server/resource/transition.ts';
 import { dormitoryRegister } from '../dormitory-register.ts';
 import { refuse } from '../errors.ts';
@@ -20,6 +21,7 @@ const place = { studentId: z.uuid(), bedId: z.uuid(), remark: z.string().trim().
 /** Somebody stands at the desk: he moves in at once. Who has this bed reserved only needs to be checked in. */
 const walkIn = post('yxgl/dormitoryRegister/walkIn', {
   needs: 'dormitoryRegister.walkIn',
+  proof: 'plain',
   body: z.strictObject({
     ...place,
     keyNo: z.string().trim().max(20).nullish(),
@@ -45,12 +47,10 @@ const walkIn = post('yxgl/dormitoryRegister/walkIn', {
 
 const reserve = post('yxgl/dormitoryRegister/reserve', {
   needs: 'dormitoryRegister.reserve',
+  proof: 'plain',
   body: z.strictObject({
     ...place,
-    reserveUntil: z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-      .nullish(),
+    reserveUntil: wireMoment.nullish(),
   }),
   async handle(work, { body }) {
     if (!(await bedInReach(work, body.bedId, 'dormitoryRegister.reserve'))) throw notFound();
@@ -63,6 +63,7 @@ const reserve = post('yxgl/dormitoryRegister/reserve', {
 /** Checks many in who have reservations, all or none. */
 const batchCheckIn = post('yxgl/dormitoryRegister/batchCheckIn', {
   needs: 'dormitoryRegister.checkIn',
+  proof: 'plain',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }),
   async handle(work, { body }) {
     const ordered = await work.db.rows<{ id: string }>(sql`

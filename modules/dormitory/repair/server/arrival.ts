@@ -38,6 +38,15 @@ export async function isAtDoor(
   return provable ? null : 'word';
 }
 
+/** Which of some orders are at a place where being there can be shown: it has a door code or a position. */
+export async function provable(work: Work, orderIds: readonly string[]): Promise<Set<string>> {
+  const rows = await work.db.rows<{ id: string }>(sql`
+    select t.id from repair_order t left join dorm_room r on r.tenant_id = t.tenant_id and r.id = t.room_id
+    left join building b on b.tenant_id = t.tenant_id and b.id = t.building_id
+    where t.id = any(${orderIds}::uuid[]) and (r.qr_token is not null or (b.longitude is not null and b.latitude is not null))`);
+  return new Set(rows.map((row) => row.id));
+}
+
 /** Flat enough for a few hundred metres. */
 function metres(longitude: number, latitude: number, toLongitude: number, toLatitude: number): number {
   const x = (longitude - toLongitude) * Math.cos((latitude * Math.PI) / 180);

@@ -17,6 +17,10 @@ type About = Pick<
   | 'workerId'
   | 'buildingId'
   | 'groupId'
+  | 'status'
+  | 'acceptAt'
+  | 'respondDue'
+  | 'finishDue'
 >;
 
 /** Pages on which each kind of person sees an order. */
@@ -69,7 +73,21 @@ async function todoFor(
     bizId: order.id,
     title: titleOf(key, order),
     link: LINK[to](order),
+    dueAt: to === 'worker' ? termOf(order) : null,
   });
+}
+
+/** By when the worker has to do the next thing; nothing is due while something is awaited. */
+const termOf = (order: About): string | null => (order.acceptAt ? order.finishDue : order.respondDue);
+
+/** What the worker has to do bears the term that runs now. */
+async function termMoved(work: Work, order: About): Promise<void> {
+  await todoFor(work, order, await workerUser(work, order), 'assigned', 'worker');
+}
+
+/** Whoever had the order hears that it is another's. */
+export async function takenFrom(work: Work, before: About): Promise<void> {
+  await tellAbout(work, before, { users: await workerUser(work, before), key: 'reassigned', to: 'worker' });
 }
 
 const noMoreToDo = (work: Work, order: About) =>
@@ -114,13 +132,18 @@ export async function afterStep(work: Work, name: string, order: About): Promise
   const others = people.filter((id) => id !== work.actor.userId);
   switch (name) {
     case 'dispatch':
+    case 'reassign':
     case 'grab':
       return assignedTo(work, order);
     case 'refuse':
       return nobodyFound(work, order);
     case 'accept':
+      await termMoved(work, order);
       return tellAbout(work, order, { users: people, key: 'accepted', to: 'people' });
+    case 'resume':
+      return termMoved(work, order);
     case 'pause':
+      await termMoved(work, order);
       return tellAbout(work, order, { users: people, key: 'paused', to: 'people' });
     case 'quote':
       await tellAbout(work, order, { users: people, key: 'quoted', to: 'people' });

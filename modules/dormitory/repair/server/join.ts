@@ -10,6 +10,7 @@ import { stateOf } from './order.ts';
 /** Instead of reporting the same again: gets the messages of a live order, and may confirm it. */
 export const join = post('yxgl/repairOrder/join', {
   needs: 'repairOrder.submit',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const order = await lockOrder(work, body.id);

@@ -4,9 +4,10 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { find } from '#platform/server/resource/find.ts';
 import { repairOrder } from '../repair-order.ts';
+import { finalStates } from '../rules-states.ts';
 import { cards } from './shown.ts';
 
-const LIVE = sql`t.status not in ('done', 'withdrawn', 'closed')`;
+const LIVE = sql`t.status <> all(${finalStates}::text[])`;
 
 /** Orders that somebody reported or joined, and those of his own room. */
 const getMine = get('yxgl/repairOrder/getMine', {

@@ -4,7 +4,8 @@ import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { repairOrder } from '../repair-order.ts';
 import { actionsFor, mayWorkerSeePhone } from '../rules.ts';
-import { afterStep } from './effects.ts';
+import { provable } from './arrival.ts';
+import { afterStep, takenFrom } from './effects.ts';
 import { factsOf, instant, type Order } from './order.ts';
 import { rolesTowards } from './roles.ts';
 import { steps } from './steps.ts';
@@ -18,7 +19,8 @@ const OVER: readonly string[] = ['toConfirm', 'done', 'withdrawn', 'closed'];
 
 export const orderHooks = hooksFor(repairOrder, {
   transitions: steps,
-  async afterTransition(work, name, _before, after) {
+  async afterTransition(work, name, before, after) {
+    if (name === 'reassign' && before.workerId !== after.workerId) await takenFrom(work, before);
     if (name === 'merge') await takeOver(work, after);
     if (name === 'finish' && after.payer === 'person' && (after.chargeTotal ?? 0) > 0) {
       await emit(work, 'repair.charged', {
@@ -41,7 +43,10 @@ export const orderHooks = hooksFor(repairOrder, {
         : isLive && (roles.includes(whose) || (whose === 'resident' && roles.includes('reporter')));
     });
   },
-  decorate: phones,
+  async decorate(work, rows) {
+    await phones(work, rows);
+    await proofs(work, rows);
+  },
 });
 
 /** Whoever waited for the merged order waits for the other one now. */
@@ -49,6 +54,17 @@ async function takeOver(work: Work, merged: Order): Promise<void> {
   await work.db.run(sql`
     update repair_order set people_ids = array(select distinct unnest(people_ids || ${merged.peopleIds ?? []}::uuid[])),
       version = version + 1, updated_at = ${work.at} where id = ${merged.mergedInto}`);
+}
+
+/** A worker without a network must know beforehand whether he will have to show that he was there. */
+async function proofs(work: Work, rows: Order[]): Promise<void> {
+  const own = rows.filter((row) => row.status === 'working' && row.workerId === work.actor.personId);
+  if (own.length === 0) return;
+  const known = await provable(
+    work,
+    own.map((row) => row.id),
+  );
+  for (const row of own) Object.assign(row, { mustProve: known.has(row.id) });
 }
 
 const WORKED: readonly string[] = ['working', 'quoted', 'paused', 'toConfirm'];

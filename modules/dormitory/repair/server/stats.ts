@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { repairFigures, type CountedOrder, type RepairFigures } from '../rules-statistics.ts';
+import { finalStates } from '../rules-states.ts';
 import { stateOf } from './order.ts';
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+const day = wireDay;
 
 type Row = {
   status: string;
@@ -68,7 +70,7 @@ const counted = (row: Row): CountedOrder => {
 
 function figures(name: string, rows: readonly Row[]): Counts {
   const sum = (of: 'partCost' | 'charge') => rows.reduce((total, row) => total + row[of], 0);
-  const ended = rows.filter((row) => ['done', 'withdrawn', 'closed'].includes(row.status)).length;
+  const ended = rows.filter((row) => finalStates.includes(stateOf(row))).length;
   return {
     name,
     total: rows.length,

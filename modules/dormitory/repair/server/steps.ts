@@ -47,14 +47,20 @@ const finishDue = (row: Order, settings: RepairSettings, changed: Partial<Order>
     ),
   );
 
-const dispatch: Step = async (work, row, { workerId }) => {
-  await may(work, row, 'dispatch');
-  const serves = await work.db.row<{ groupId: string | null }>(sql`
+/** A like order may be reported again once this one needs nobody's hand. */
+const letRepeat = (work: Work, row: Order) =>
+  work.db.run(sql`update repair_order set duplicate_key = null where id = ${row.id}`);
+
+const give =
+  (action: 'dispatch' | 'reassign'): Step =>
+  async (work, row, { workerId }) => {
+    await may(work, row, action);
+    const serves = await work.db.row<{ groupId: string | null }>(sql`
     select (select g.id from repair_group g where g.worker_ids @> array[t.id] order by g.id = ${row.groupId}::uuid desc nulls last limit 1) as group_id
     from teacher t where t.id = ${String(workerId)}::uuid and t.status in ('active', 'external')`);
-  if (!serves?.groupId) throw refuse.noWorker();
-  return { assignedAt: work.at, groupId: serves.groupId };
-};
+    if (!serves?.groupId) throw refuse.noWorker();
+    return { assignedAt: work.at, groupId: serves.groupId };
+  };
 
 const accept: Step = async (work, row) => {
   await may(work, row, 'accept');
@@ -74,7 +80,7 @@ const giveBack: Step = async (work, row, input) => {
 const arrive: Step = async (work, row, input) => {
   const proof = await isAtDoor(work, row, input['arriveProof']);
   await may(work, row, 'arrive', { isAtDoor: proof !== null });
-  return { arriveAt: work.at, arriveProof: proof };
+  return { arriveAt: work.at, arriveBy: proof, arriveProof: null };
 };
 
 const pause: Step = async (work, row, input) => {
@@ -102,6 +108,7 @@ const finish: Step = async (work, row, input) => {
   await may(work, row, 'finish', { hasPhoto: hasPhoto(input['afterPhotos']) });
   const charged = await priced(work, input);
   await takeParts(work, charged.parts);
+  await letRepeat(work, row);
   const settings = await repairSettings(work);
   return {
     ...charged,
@@ -109,7 +116,6 @@ const finish: Step = async (work, row, input) => {
     finishAt: work.at,
     // the first repair is what counts; a second one has a clock of its own
     finishMinutes: row.finishMinutes ?? minutesBetween(row, instant(row.reportedAt)!, work.now, settings),
-    duplicateKey: null,
   };
 };
 
@@ -156,12 +162,13 @@ const merge: Step = async (work, row, input) => {
       and t.status in ('open', 'assigned', 'working', 'quoted', 'paused', 'outsourced')
       and ${work.within('repairOrder', 'repairOrder.merge', 't')} for update`);
   if (!target) throw refuse.mergeTarget();
-  return { endedAt: work.at, duplicateKey: null };
+  return { endedAt: work.at };
 };
 
 /** Rules and values of each transition of an order. */
 export const steps: { [name: string]: Step } = {
-  dispatch,
+  dispatch: give('dispatch'),
+  reassign: give('reassign'),
   accept,
   refuse: giveBack,
   arrive,
@@ -181,12 +188,12 @@ export const steps: { [name: string]: Step } = {
   rework,
   async withdraw(work, row) {
     await may(work, row, 'withdraw');
-    return { endedAt: work.at, duplicateKey: null };
+    return { endedAt: work.at };
   },
   async close(work, row, input) {
     await may(work, row, 'close', reasonIn(input));
     const pauses = (row.pauses ?? []).map((one) => ({ ...one, to: one.to ?? work.at }));
-    return { endedAt: work.at, duplicateKey: null, pauses };
+    return { endedAt: work.at, pauses };
   },
   merge,
   async outsource(work, row) {
@@ -195,7 +202,8 @@ export const steps: { [name: string]: Step } = {
   },
   async outsourceDone(work, row) {
     await may(work, row, 'outsourceDone');
-    return { finishAt: work.at, duplicateKey: null };
+    await letRepeat(work, row);
+    return { finishAt: work.at };
   },
   urge,
 };

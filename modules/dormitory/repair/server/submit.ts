@@ -7,6 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { holdFiles } from '#platform/server/files/hold.ts';
+import { wireMoment } from '#platform/server/http/moments.ts';
 import { seal } from '#platform/server/resource/secret-fields.ts';
 import { insert, takeSerials } from '#platform/server/resource/store.ts';
 import { checked } from '#platform/server/resource/write.ts';
@@ -22,10 +23,7 @@ import { placeOf, type Place } from './place.ts';
 import { repairSettings } from './settings.ts';
 import { typeFacts, type TypeFacts } from './type-tree.ts';
 
-const when = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-  .nullish();
+const when = wireMoment.nullish();
 export const submission = z.strictObject({
   typeId: z.uuid(),
   roomId: z.uuid().nullish(),
@@ -51,6 +49,7 @@ const SLOT_DAYS = 7;
 
 export const submitCall = post('yxgl/repairOrder/submit', {
   needs: 'repairOrder.submit',
+  proof: 'plain',
   body: submission,
   async handle(work, { body }) {
     const row = await submit(work, body);
@@ -59,39 +58,35 @@ export const submitCall = post('yxgl/repairOrder/submit', {
 });
 
 /** Reports a fault: place, type and duplicate are checked, then the order looks for its worker. */
-export async function submit(work: Work, asked: Submission) {
-  const { force, ...input } = asked;
+export async function submit(work: Work, { force, ...input }: Submission) {
   const type = await typeFacts(work, input.typeId);
   const place = await placeOf(work, input);
-  const urgency = input.urgency ?? type?.urgency ?? '1';
+  const asked = urgencyOf({ urgency: input.urgency ?? null });
   const isStudent = work.actor.userType === 'student';
   assertAllowed(
     checkPlace(
-      { roomId: place.roomId, urgency: urgencyOf({ urgency }), isLeafType: type?.isLeaf ?? false },
+      { roomId: place.roomId, asked, isLeafType: type?.isLeaf ?? false },
       { isStudent, roomId: isStudent ? await livingRoom(work, work.actor.personId) : null },
     ),
   );
   if (type!.needPhoto && !input.photos?.length) assertAllowed({ key: 'repair.photoMissing', facts: {} });
   if ([...input.description.trim()].length < 5) throw refuse.descriptionShort({ min: 5 });
   assertSlot(work, input);
-  const key = duplicateKey({
-    typeId: input.typeId,
-    roomId: place.roomId,
-    areaId: null,
-    venueId: place.venueId,
-  });
+  const key = duplicateKey({ ...place, typeId: input.typeId, placeText: input.placeText ?? null });
   await refuseDuplicate(work, key, force);
-  const row = await create(work, { ...input, ...place, urgency, duplicateKey: force ? null : key }, type!);
+  // nobody's word makes a fault less urgent than its kind is
+  const urgency = String(Math.max(asked, urgencyOf(type!)));
+  const row = await create(work, { ...input, ...place, urgency }, type!);
+  if (!force) await work.db.run(sql`update repair_order set duplicate_key = ${key} where id = ${row.id}`);
   await autoDispatch(work, row.id);
   return (await work.db.row<{ id: string; version: number; repairNo: string; status: string }>(sql`
     select id, version, repair_no, status from repair_order where id = ${row.id}`))!;
 }
 
-type Checked = Omit<Submission, 'force' | 'urgency'> &
-  Place & { urgency: string; duplicateKey: string | null };
+type Checked = Omit<Submission, 'force' | 'urgency'> & Place & { urgency: string };
 
 /** Writes the order with its clocks. The fields' own checks are those of a form. */
-async function create(work: Work, { placeName, duplicateKey: key, ...input }: Checked, type: TypeFacts) {
+async function create(work: Work, { placeName, ...input }: Checked, type: TypeFacts) {
   const { platform } = work;
   const values = await checked(platform, work, repairOrder, writable(repairOrder), input, { whole: true });
   const allowed = allowance(type, 0);
@@ -101,7 +96,6 @@ async function create(work: Work, { placeName, duplicateKey: key, ...input }: Ch
   Object.assign(values, {
     placeKind: type.placeKind,
     placeName,
-    duplicateKey: key,
     reportedAt: work.at,
     reporterId: work.actor.userId,
     peopleIds: [work.actor.userId],
@@ -147,8 +141,7 @@ function assertSlot(
 }
 
 /** Two who report the same at once meet at the lock, so that the second reads of the first. The index is the wall. */
-async function refuseDuplicate(work: Work, key: string | null, isForced: boolean): Promise<void> {
-  if (key === null) return;
+async function refuseDuplicate(work: Work, key: string, isForced: boolean): Promise<void> {
   await work.db.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`repair ${work.tenant} ${key}`}, 0))`,
   );

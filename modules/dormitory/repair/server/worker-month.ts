@@ -39,6 +39,7 @@ const COLUMNS: readonly (readonly [keyof Counts, OutColumn['kind']])[] = [
 /** The same sheet as a workbook; figures as numbers, so that the office can go on with them. */
 export const workerMonthSheet = post('yxgl/repairOrder/workerMonthSheet', {
   needs: NEEDS,
+  proof: 'plain',
   body: asked,
   async handle(work, { body }) {
     const say = (key: string) => work.platform.words.say(work.locale, `messages.repair.sheet.${key}`);

@@ -65,6 +65,7 @@ const pool = get('yxgl/repairOrder/pool', {
 /** The first hand gets the order: it is locked, so the second finds it taken. */
 const grab = post('yxgl/repairOrder/grab', {
   needs: 'repairOrder.grab',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const order = await lockOrder(work, body.id);

@@ -15,9 +15,9 @@ import {
   isRepeatedFault,
   mayWorkerSeePhone,
   repairRefusalKeys,
-  stateAfter,
 } from '../rules.ts';
 import type { RepairAction, RepairRole, RepairState } from '../rules-states.ts';
+import { repairOrder } from '../repair-order.ts';
 import { finalStates, repairStateCode, repairSteps } from '../rules-states.ts';
 
 const at = (text: string) => instantOf(`${text}:00`, 'Asia/Shanghai');
@@ -52,7 +52,7 @@ test('an order goes from report to confirmation', () => {
   let status: RepairState = 'open';
   for (const [action, role, facts] of way) {
     assert.equal(refusal(status, action, role, {}, facts), undefined, action);
-    status = stateAfter(action);
+    status = repairSteps.find((step) => step.action === action)!.to;
   }
   assert.equal(status, 'done');
 });
@@ -92,6 +92,16 @@ test('every state can be reached and every one that is not final can be left', (
     assert.ok(reached.has(state), state);
     const isLeft = repairSteps.some((step) => step.from.includes(state) && step.to !== state);
     assert.equal(isLeft, !finalStates.includes(state), state);
+  }
+});
+
+test('what the resource declares is what the table says', () => {
+  for (const [name, declared] of Object.entries(repairOrder.states.transitions)) {
+    const step = repairSteps.find((one) => one.action === name);
+    if (!step) continue;
+    if (declared.to !== 'same') assert.equal(declared.to, step.to, name);
+    else assert.deepEqual(step.from, [step.to], name);
+    if (declared.from !== 'any') assert.deepEqual([...declared.from], [...step.from], name);
   }
 });
 
@@ -141,21 +151,24 @@ test('work begins at the door and ends with a photo, and can be sent back within
 
 test('students report for their own room or a public place, and leave the highest urgency to staff', () => {
   const student = { isStudent: true, roomId: 'r1' };
-  const fault = { roomId: 'r2', urgency: 1, isLeafType: true } as const;
+  const fault = { roomId: 'r2', asked: 1, isLeafType: true } as const;
   assert.equal(checkPlace(fault, student)?.key, 'repair.foreignRoom');
   assert.equal(checkPlace({ ...fault, roomId: null }, student), null);
   assert.equal(checkPlace({ ...fault, roomId: 'r1' }, student), null);
-  assert.equal(checkPlace({ ...fault, roomId: 'r1', urgency: 3 }, student)?.key, 'repair.urgencyTooHigh');
-  assert.equal(checkPlace({ ...fault, urgency: 3 }, { isStudent: false, roomId: null }), null);
+  assert.equal(checkPlace({ ...fault, roomId: 'r1', asked: 3 }, student)?.key, 'repair.urgencyTooHigh');
+  assert.equal(checkPlace({ ...fault, asked: 3 }, { isStudent: false, roomId: null }), null);
   assert.equal(checkPlace({ ...fault, isLeafType: false }, student)?.key, 'repair.leafType');
 });
 
 test('the same fault at the same place is joined, unless the reporter insists', () => {
-  const place = { typeId: 't', roomId: 'r', areaId: null, venueId: null };
-  assert.equal(duplicateKey(place), duplicateKey({ ...place, areaId: 'a' }));
+  const place = { typeId: 't', roomId: 'r', venueId: null, buildingId: 'b', placeText: null };
+  assert.equal(duplicateKey(place), duplicateKey({ ...place, placeText: '靠窗' }));
   assert.notEqual(duplicateKey(place), duplicateKey({ ...place, typeId: 'u' }));
-  assert.notEqual(duplicateKey({ ...place, roomId: null, areaId: 'r' }), duplicateKey(place));
-  assert.equal(duplicateKey({ ...place, roomId: null }), null);
+  const corridor = { ...place, roomId: null, placeText: '3楼 东侧走廊' };
+  assert.notEqual(duplicateKey(corridor), duplicateKey(place));
+  assert.equal(duplicateKey(corridor), duplicateKey({ ...corridor, placeText: '３楼东侧走廊。' }));
+  assert.notEqual(duplicateKey(corridor), duplicateKey({ ...corridor, placeText: '4楼东侧走廊' }));
+  assert.notEqual(duplicateKey(corridor), duplicateKey({ ...corridor, buildingId: 'c' }));
   const live = { repairNo: 'BX202603020001', status: 'paused' } as const;
   assert.deepEqual(checkDuplicate(live, false), {
     key: 'repair.duplicate',

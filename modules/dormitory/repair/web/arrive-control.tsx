@@ -5,16 +5,18 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './order.ts';
 
-/** Proof of being there: the code on the door, or the position of the phone. */
+/** Proof of being there: the code on the door, or the position of the phone, which nobody types. */
 export function ArriveControl(props: ControlProps) {
   const { value, onChange } = props;
   const t = useWords(ROOM);
   const [asking, setAsking] = useState(false);
+  const [metres, setMetres] = useState(0);
   const locate = () => {
     setAsking(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setAsking(false);
+        setMetres(Math.round(coords.accuracy));
         onChange(`${coords.longitude.toFixed(6)},${coords.latitude.toFixed(6)}`);
       },
       () => {
@@ -24,6 +26,14 @@ export function ArriveControl(props: ControlProps) {
       { enableHighAccuracy: true, timeout: 10_000 },
     );
   };
+  const said = typeof value === 'string' ? value : '';
+  if (said.includes(','))
+    return (
+      <div className="repair-arrive">
+        <p role="status">{t('ui.work.positionTaken', { metres })}</p>
+        <Button onClick={() => onChange(null)}>{t('ui.work.useCode')}</Button>
+      </div>
+    );
   return (
     <div className="repair-arrive">
       <input
@@ -31,9 +41,8 @@ export function ArriveControl(props: ControlProps) {
         className="input"
         placeholder={t('ui.work.code')}
         autoComplete="off"
-        value={typeof value === 'string' ? value : ''}
-        // a scanned door is an address with the code at its end
-        onChange={(event) => onChange(event.target.value.replace(/^.*[?&]token=/, ''))}
+        value={said}
+        onChange={(event) => onChange(codeIn(event.target.value))}
       />
       <Button busy={asking} onClick={locate}>
         {t('ui.work.position')}
@@ -42,3 +51,6 @@ export function ArriveControl(props: ControlProps) {
     </div>
   );
 }
+
+/** A scanned door is an address with the code at its end; a code has no other signs than these. */
+const codeIn = (text: string): string => text.replace(/^.*[?&]token=/, '').replace(/[^\w-]/g, '');

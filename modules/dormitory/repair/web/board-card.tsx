@@ -1,6 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import type { BoardOrder } from './dispatch.ts';
+import { handOut, type BoardOrder } from './dispatch.ts';
 import { ROOM, shortTime } from './order.ts';
 
 type BoardCardProps = { row: BoardOrder; onOpen: () => void; onDispatch: () => void };
@@ -8,12 +8,12 @@ type BoardCardProps = { row: BoardOrder; onOpen: () => void; onDispatch: () => v
 /** A card of the board, in the colour of its clock; the word says the same as the colour. */
 export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
   const t = useWords(ROOM);
-  const free = row.can?.includes('dispatch') ?? false;
+  const free = handOut(row);
   return (
     <li
       className="repair-board-card"
       data-sla={row.sla}
-      draggable={free}
+      draggable={free !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', row.id);
         event.dataTransfer.effectAllowed = 'move';
@@ -28,8 +28,8 @@ export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
         {row.sla !== 'onTime' && <strong>{t(`ui.board.${row.sla}`)}</strong>}
       </p>
       {free && (
-        <Button look="primary" onClick={onDispatch}>
-          {t('ui.board.dispatch')}
+        <Button look={free === 'dispatch' ? 'primary' : 'plain'} onClick={onDispatch}>
+          {t(`ui.board.${free}`)}
         </Button>
       )}
     </li>

@@ -55,7 +55,7 @@ export function BoardPage() {
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && (
         <>
-          <Workers workers={data.workers} />
+          <Workers workers={data.workers} orders={data.orders} />
           <div className="repair-columns">
             {COLUMNS.map((state) => {
               const rows = data.orders.filter((row) => row.status === state);
@@ -94,14 +94,14 @@ export function BoardPage() {
 const hear = () => void forgetOrders();
 
 /** The workers as places to drop a card on. */
-function Workers({ workers }: { workers: readonly Worker[] }) {
+function Workers({ workers, orders }: Board) {
   const t = useWords(ROOM);
   const [over, setOver] = useState('');
   const drop = async (event: DragEvent, worker: Worker) => {
     event.preventDefault();
     setOver('');
-    const id = event.dataTransfer.getData('text/plain');
-    if (id !== '') await dispatch(id, worker.workerId, t('ui.board.dispatched', { name: worker.name }));
+    const order = orders.find((one) => one.id === event.dataTransfer.getData('text/plain'));
+    if (order) await dispatch(order, worker.workerId, t('ui.board.dispatched', { name: worker.name }));
   };
   return (
     <ul className="repair-workers" aria-label={t('ui.board.workers')}>

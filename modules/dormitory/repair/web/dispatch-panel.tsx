@@ -4,7 +4,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
-import { dispatch, type Worker } from './dispatch.ts';
+import { dispatch, handOut, type Worker } from './dispatch.ts';
 import { ROOM, type OrderRow } from './order.ts';
 
 type Candidate = Worker & { fits: boolean; onDuty: boolean };
@@ -22,7 +22,7 @@ export function DispatchPanel({ order, onClose }: { order: OrderRow; onClose: ()
   );
   const choose = async (worker: Candidate) => {
     setBusy(worker.workerId);
-    const done = await dispatch(order.id, worker.workerId, t('ui.board.dispatched', { name: worker.name }));
+    const done = await dispatch(order, worker.workerId, t('ui.board.dispatched', { name: worker.name }));
     setBusy('');
     if (done) onClose();
   };
@@ -49,7 +49,7 @@ export function DispatchPanel({ order, onClose }: { order: OrderRow; onClose: ()
               busy={busy === worker.workerId}
               onClick={() => void choose(worker)}
             >
-              {t('ui.board.dispatch')}
+              {t(`ui.board.${handOut(order) ?? 'dispatch'}`)}
             </Button>
           </li>
         ))}

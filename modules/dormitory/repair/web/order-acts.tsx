@@ -1,4 +1,5 @@
 import type { Controls } from '#platform/web/form/form-fields.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { TransitionButton } from '#platform/web/form/transition-button.tsx';
 import { repairOrder } from '../repair-order.ts';
 import { ROOM, type OrderRow } from './order.ts';
@@ -38,7 +39,10 @@ const AGAINST: readonly string[] = ['refuse', 'refuseQuote', 'withdraw', 'close'
 
 /** The steps that this reader may take with an order now. `without` are those that a screen offers in its own way. */
 export function OrderActs({ row, without = [] }: { row: OrderRow; without?: readonly string[] }) {
+  const t = useWords(ROOM);
   const kept = useKept().flatMap((step) => (step.orderId === row.id ? step.action : []));
+  // what is finished on this device has no next step, only a way to the server
+  if (kept.includes('finish')) return <p className="repair-soft">{t('ui.queue.waits')}</p>;
   const left: readonly string[] = [...without, ...kept];
   const names = ORDER.filter((name) => row.can?.includes(name) && !left.includes(name));
   if (names.length === 0) return null;

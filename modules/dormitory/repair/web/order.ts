@@ -34,6 +34,8 @@ export type OrderRow = ListRow & {
   /** Told only to whom it concerns, while it concerns him. */
   contactPhone?: string;
   workerPhone?: string;
+  /** Being at the place can be shown there, so an arrival without proof would be refused. */
+  mustProve?: boolean;
 };
 
 export type TypeNode = {

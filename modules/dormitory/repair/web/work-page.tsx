@@ -8,6 +8,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderCard } from './order-card.tsx';
 import { forgetOrders, orderCall, ROOM, shortTime, type OrderRow } from './order.ts';
@@ -27,6 +28,8 @@ export function WorkPage() {
   const { order = '' } = page.params;
   useLive('message', hear);
   useParts();
+  // the form of the last step asks who pays; in the basement nobody would answer
+  useOptions('repairPayer');
   return (
     <section className="repair-page repair-work" aria-label={t('pages.work')}>
       <QueueBadge />

@@ -10,7 +10,6 @@ import { dormRoom } from '../dorm-room.ts';
 import { refuse } from '../errors.ts';
 import { genderFits, isRoomPattern, plannedRooms } from '../rules.ts';
 import { makeBeds } from './beds.ts';
-import { newQrToken } from './qr.ts';
 
 const plan = z.strictObject({
   buildingId: z.uuid(),
@@ -30,6 +29,7 @@ const MOST = 2_000;
 
 const preview = post('yxgl/dormRoom/generatePreview', {
   needs: 'dormRoom.generate',
+  proof: 'plain',
   autocommit: true,
   body: plan,
   async handle(work, { body }) {
@@ -45,6 +45,7 @@ const preview = post('yxgl/dormRoom/generatePreview', {
 
 const generate = post('yxgl/dormRoom/generate', {
   needs: 'dormRoom.generate',
+  proof: 'plain',
   body: plan,
   handle: (work, { body }) => generateRooms(work, body),
 });
@@ -70,22 +71,21 @@ export async function generateRooms(work: Work, asked: RoomPlan): Promise<{ room
     roomTypeId: asked.roomTypeId,
     gender: asked.gender,
     usage: asked.usage,
-    qrToken: newQrToken(),
   }));
   await work.db.run(sql`
-    insert into dorm_room (tenant_id, id, floor_id, building_id, room_no, room_type_id, gender, usage, qr_token, created_at,
+    insert into dorm_room (tenant_id, id, floor_id, building_id, room_no, room_type_id, gender, usage, created_at,
       created_by, updated_at)
-    select ${work.tenant}, r.id, r."floorId", r."buildingId", r."roomNo", r."roomTypeId", r.gender, r.usage, r."qrToken",
+    select ${work.tenant}, r.id, r."floorId", r."buildingId", r."roomNo", r."roomTypeId", r.gender, r.usage,
       ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as r(id uuid, "floorId" uuid, "buildingId" uuid, "roomNo" text,
-      "roomTypeId" uuid, gender text, usage text, "qrToken" text)`);
+      "roomTypeId" uuid, gender text, usage text)`);
   await recount(work.db, made.length * bedCount);
   await makeBeds(work, made);
   await record(
     work,
     dormRoom,
     'generate',
-    made.map(({ qrToken: _secret, ...room }) => ({ rowId: room.id, before: null, after: room })),
+    made.map((room) => ({ rowId: room.id, before: null, after: room })),
   );
   return { rooms: made.length, beds: asked.usage === '1' ? made.length * bedCount : 0 };
 }

@@ -8,12 +8,11 @@ import { refuse } from '../errors.ts';
 import { FOR_STUDENTS, genderFits } from '../rules.ts';
 import { makeBeds, stopSurplus } from './beds.ts';
 import { readRooms } from './import.ts';
-import { newQrToken } from './qr.ts';
 
 export const roomHooks = hooksFor(dormRoom, {
   async beforeAdd(work, draft) {
     await assertGender(work, draft.floorId ?? null, draft.gender ?? null);
-    return { qrToken: newQrToken(), bedCount: 0, usedCount: 0, classIds: [], departmentIds: [] };
+    return { bedCount: 0, usedCount: 0, classIds: [], departmentIds: [] };
   },
   async afterAdd(work, rows) {
     await makeBeds(
@@ -54,8 +53,9 @@ export const roomHooks = hooksFor(dormRoom, {
         select 1 from dorm_bed where room_id = ${row.id} and student_id = ${headStudentId} and bed_use = 'used'`);
       if (!lives) throw refuse.headOutside();
     },
-    async resetQr() {
-      return { qrToken: newQrToken() };
+    // no field: whoever may see a room doesn't learn what proves that somebody stood at its door
+    async resetQr(work, row) {
+      await work.db.run(sql`update dorm_room set qr_token = default where id = ${row.id}`);
     },
   },
   async afterTransition(work, name, before, after) {

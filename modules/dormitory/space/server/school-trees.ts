@@ -31,7 +31,8 @@ const forSex = (value: string | undefined): Sql =>
 /** Campus, building, floor with how full they are. */
 export const dormTree = get('base/school/getDormTree', {
   needs: 'login',
-  query: z.strictObject({ campusId: id, sex }),
+  // `own`: only what the reader looks after, for the board
+  query: z.strictObject({ campusId: id, sex, own: z.literal('true').optional() }),
   async handle(work, { query }) {
     const { buildings, floors } = await places(work, query);
     return campuses(
@@ -68,23 +69,33 @@ export const dormRoomTree = get('base/school/getDormRoomTree', {
 
 async function places(
   work: Work,
-  query: { campusId?: string | undefined; buildingId?: string | undefined; sex?: string | undefined },
+  query: {
+    campusId?: string | undefined;
+    buildingId?: string | undefined;
+    sex?: string | undefined;
+    own?: 'true' | undefined;
+  },
 ) {
   const buildings = await work.db.rows<Row & { genderType: string }>(sql`
     select d.building_id as id, d.campus_id as parent_id, d.name as title, d.gender_type,
       coalesce(sum(r.bed_count), 0) as bed_total, coalesce(sum(r.used_count), 0) as bed_used
     from dorm_building d left join dorm_room r on r.tenant_id = d.tenant_id and r.building_id = d.building_id and r.status = 'enabled'
     where ${asked('d.campus_id', query.campusId)} and ${asked('d.building_id', query.buildingId)} and ${forSex(query.sex)}
+      and ${query.own ? lookedAfter(work, sql`x.building_id = d.building_id`) : sql`true`}
     group by d.tenant_id, d.id order by d.sort nulls last, d.name`);
   const ids = buildings.map((building) => building.id);
   const floors = await work.db.rows<Row>(sql`
     select f.id, f.building_id as parent_id, f.name as title,
       coalesce(sum(r.bed_count), 0) as bed_total, coalesce(sum(r.used_count), 0) as bed_used
     from dorm_floor f left join dorm_room r on r.tenant_id = f.tenant_id and r.floor_id = f.id and r.status = 'enabled'
-    where f.building_id = any(${ids}::uuid[])
+    where f.building_id = any(${ids}::uuid[]) and ${query.own ? lookedAfter(work, sql`x.floor_id = f.id`) : sql`true`}
     group by f.tenant_id, f.id order by f.floor_no`);
   return { buildings, floors };
 }
+
+/** Places with a room that the reader sees on the board. */
+const lookedAfter = (work: Work, at: Sql): Sql =>
+  sql`exists (select 1 from dorm_room x where ${at} and ${work.within('dormRoom', 'dormRoom.board', 'x')})`;
 
 async function beds(work: Work, buildingIds: string[]): Promise<Node[]> {
   const rows = await work.db.rows<{ id: string; roomId: string; bedNo: string; state: string }>(sql`

@@ -11,6 +11,7 @@ import { KEEPING } from '../rules.ts';
 const scopesMoved = (work: Work) => signal(work, { topic: 'grants', tenant: work.tenant });
 
 export const staffHooks = hooksFor(dormStaff, {
+  proof: 'fresh',
   afterAdd: scopesMoved,
   afterUpdate: scopesMoved,
   beforeRemove: scopesMoved,

@@ -257,6 +257,27 @@ describe('dormitory space', () => {
     assert.equal((await student.get('base/school/getRoomStu', { roomId: foreign.id })).status, 404);
   });
 
+  test('the board begins with a building of the reader’s own, and no detail tells what is written on a door', async () => {
+    const campuses = (await keeper.ok('get', 'base/school/getDormTree', { own: true })) as {
+      children: { id: string }[];
+    }[];
+    const shown = campuses.flatMap((campus) => campus.children.map((building) => building.id));
+    assert.ok(shown.includes(kept) && !shown.includes(other), JSON.stringify(shown));
+    const all = (await admin.ok('get', 'base/school/getDormTree', { own: true })) as typeof campuses;
+    assert.ok(all.flatMap((campus) => campus.children).length > shown.length);
+    const { records } = await admin.ok('get', 'yxgl/dormRoom/list', { size: 1 });
+    const { id } = records[0];
+    const before = await one<{ qrToken: string }>(sql`select qr_token from dorm_room where id = ${id}`);
+    assert.match(before.qrToken, /^[\w-]{16}$/);
+    assert.ok(
+      !JSON.stringify(await admin.ok('get', 'yxgl/dormRoom/detail', { id })).includes(before.qrToken),
+    );
+    await admin.ok('post', 'yxgl/dormRoom/resetQr', { id });
+    const after = await one<{ qrToken: string }>(sql`select qr_token from dorm_room where id = ${id}`);
+    assert.match(after.qrToken, /^[\w-]{16}$/);
+    assert.notEqual(after.qrToken, before.qrToken);
+  });
+
   test('names follow when a building is renamed', async () => {
     const building = await admin.ok('get', 'base/building/detail', { id: kept });
     await admin.ok('post', 'base/building/update', {

@@ -32,7 +32,9 @@ export function BoardPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const [open, setOpen] = useState<Room | null>(null);
-  const { data: tree } = useFetched<TreeNode[]>('base', 'school', 'getDormTree', {});
+  const { data: tree } = useFetched<TreeNode[]>('base', 'school', 'getDormTree', {
+    own: true,
+  });
   const buildings =
     tree?.flatMap((campus) =>
       campus.children.map((one) => ({ ...one, title: `${campus.title} ${one.title}` })),
@@ -93,14 +95,19 @@ const KINDS = ['free', 'reserved', 'used', 'repair', 'kept', 'stopped'] as const
 function Legend() {
   const uses = useOptions('bedUse');
   const states = useOptions('bedStatus');
+  const genders = useOptions('roomGender');
   const label = (kind: string) => [...uses, ...states].find((one) => one.value === kind)?.label ?? kind;
   return (
     <p className="space-legend">
-      {KINDS.map((kind) => (
-        <span key={kind}>
-          <i className="space-bed" data-kind={kind} aria-hidden="true" /> {label(kind)}
-        </span>
-      ))}
+      {KINDS.flatMap((kind) =>
+        (kind === 'used' ? genders : [null]).map((gender) => (
+          <span key={`${kind} ${gender?.value}`}>
+            <i className="space-bed" data-kind={kind} data-gender={gender?.value} aria-hidden="true" />{' '}
+            {label(kind)}
+            {gender && `（${gender.label}）`}
+          </span>
+        )),
+      )}
     </p>
   );
 }

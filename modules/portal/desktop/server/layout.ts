@@ -120,6 +120,7 @@ const getMine = get('base/deskLayout/getMine', {
 /** Keeps one's own arrangement. Version 0 is the first; an older one than what is kept is refused. */
 const save = post('base/deskLayout/save', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     items: placesBody,
     version: z.number().int().min(0),
@@ -172,6 +173,7 @@ export async function keepLayout(work: Work, keep: Keep): Promise<number> {
 /** Back to the template. */
 const reset = post('base/deskLayout/reset', {
   needs: 'login',
+  proof: 'plain',
   async handle(work) {
     const removed = await work.db.run(sql`
       delete from desk_layout where user_id = ${work.actor.userId} and role_type = ${work.actor.roleType}`);

@@ -43,6 +43,7 @@ const getTemplate = get('base/deskLayout/getTemplate', {
 /** Sets what people of a kind of role see who arranged nothing, or, with `all`, everybody of it. */
 const publishTemplate = post('base/deskLayout/publishTemplate', {
   needs: 'deskLayout.publishTemplate',
+  proof: 'plain',
   body: z.strictObject({
     roleType,
     breakpoint: breakpointBody,

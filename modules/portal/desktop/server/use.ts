@@ -15,6 +15,7 @@ const used = z.strictObject({ code: z.string().max(60), shown: count, clicked: c
 /** The browser tells, now and then, which cards were in sight and pressed. It waits for no answer. */
 const noteUse = post('base/portal/noteUse', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ visits: count, cards: z.array(used).max(60) }),
   async handle(work, { body }) {
     const { userId, roleType } = work.actor;
@@ -36,6 +37,7 @@ const noteUse = post('base/portal/noteUse', {
 
 const noteSearch = post('base/portal/noteSearch', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     place: z.enum(['global', 'centre']),
     word: z.string().trim().min(2).max(50),

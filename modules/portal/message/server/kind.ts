@@ -35,6 +35,7 @@ const list = get('base/msgKind/list', {
 
 const submit = post('base/msgKind/submit', {
   needs: 'msgKind.save',
+  proof: 'plain',
   body: z.strictObject({
     code: z.string().max(60),
     ways: z.array(z.enum(WAYS)).max(WAYS.length),

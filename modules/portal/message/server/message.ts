@@ -67,12 +67,14 @@ async function markRead(work: Work, which: Sql): Promise<{ read: number }> {
 
 const read = post('base/sysMessage/read', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   handle: (work, { body }) => markRead(work, sql`and id = any(${body.ids}::uuid[])`),
 });
 
 const remove = post('base/sysMessage/remove', {
   needs: 'login',
+  proof: 'plain',
   multipart: true,
   body: z.strictObject({ ids: z.string().max(50_000) }),
   async handle(work, { body }) {
@@ -93,6 +95,7 @@ const remove = post('base/sysMessage/remove', {
 /** Everything that is unread, or all of one category. */
 const readAll = post('base/sysMessage/readAll', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ category: z.string().max(20).optional() }),
   handle: (work, { body }) => markRead(work, body.category ? sql`and category = ${body.category}` : sql``),
 });

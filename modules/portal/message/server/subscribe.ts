@@ -98,6 +98,7 @@ const waysBody = z.array(z.enum(WAYS)).max(WAYS.length);
 /** Keeps what I chose; what is not named stays as it is. `quiet: null` means no hours of my own. */
 const submit = post('base/userSubscribe/submit', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     kinds: z.record(z.string().max(60), waysBody),
     quiet: z.strictObject({ quietFrom: time, quietTo: time }).nullable(),
@@ -151,6 +152,7 @@ async function keepLanguage(work: Work, language: Locale): Promise<void> {
 /** Back to what the school has set. */
 const reset = post('base/userSubscribe/reset', {
   needs: 'login',
+  proof: 'plain',
   async handle(work) {
     const me = work.actor.userId;
     await work.db.run(sql`delete from user_quiet where user_id = ${me}`);

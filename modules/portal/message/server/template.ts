@@ -116,6 +116,7 @@ function checkWords(work: Work, key: string, { title, content }: { title: string
 
 const save = post('base/sysMsgTemplate/save', {
   needs: 'sysMsgTemplate.save',
+  proof: 'plain',
   body: z.strictObject({ ...which, ...words, version: z.number().int().min(0) }),
   async handle(work, { body }) {
     const { key, way, language, title, content } = body;
@@ -137,6 +138,7 @@ const save = post('base/sysMsgTemplate/save', {
 /** Back to the product's own words. */
 const reset = post('base/sysMsgTemplate/reset', {
   needs: 'sysMsgTemplate.save',
+  proof: 'plain',
   body: z.strictObject(which),
   async handle(work, { body: { key, way, language } }) {
     const removed = await work.db.run(
@@ -163,6 +165,7 @@ async function note(work: Work, { key, way, language, title, content }: Noted): 
 /** How a wording would read, filled with what the last such message told. */
 const preview = post('base/sysMsgTemplate/preview', {
   needs: 'sysMsgTemplate.list',
+  proof: 'plain',
   body: z.strictObject({ ...one, ...words }),
   async handle(work, { body: { key, title, content } }) {
     assertKnown(work, key);

@@ -3,6 +3,7 @@ import { pageOf } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import { todoTitle } from '#platform/server/notify/todo.ts';
 import type { CalendarEvent, Duty } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -36,7 +37,7 @@ const list = get('base/sysTodo/list', {
     state: z.enum(['open', 'done', 'cancelled']).default('open'),
     bizType: z.string().max(60).optional(),
     by: z.enum(['urgency', 'due', 'type']).default('urgency'),
-    dueOn: z.iso.date().optional(),
+    dueOn: wireDay.optional(),
   }),
   async handle(work, { query }) {
     const mine = sql`user_id = ${work.actor.userId} and state = ${query.state} ${query.bizType ? sql`and biz_type = ${query.bizType}` : sql``}
@@ -69,7 +70,7 @@ const count = get('base/sysTodo/count', {
 /** Days of a month on which something is due, with how much. */
 const dueDays = get('base/sysTodo/dueDays', {
   needs: 'login',
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  query: z.strictObject({ from: wireDay, to: wireDay }),
   handle: (work, { query }) =>
     work.db.rows<{ day: string; count: number }>(sql`
       select due_at::date as day, count(*) from sys_todo where user_id = ${work.actor.userId} and state = 'open'

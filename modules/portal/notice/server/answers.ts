@@ -62,6 +62,7 @@ type Receipt = {
 /** Every receiver with his receipt and his answers, as a sheet; that it was taken is logged. */
 const exportReceipts = post('base/sysNotice/exportReceipts', {
   needs: 'sysNotice.exportReceipts',
+  proof: 'plain',
   body: one,
   async handle(work, { body }) {
     const notice = await find(work, sysNotice, body.id, 'sysNotice.exportReceipts', { lock: false });

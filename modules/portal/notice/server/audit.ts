@@ -196,7 +196,7 @@ async function tellPublisher(work: Work, row: NoticeRow, key: 'passed' | 'sentBa
     key: `notice.${key}`,
     facts: { title: row.title },
     category: 'approval',
-    link: '/layout/portal/notice',
+    link: `/layout/portal/notice?id=${row.id}`,
     bizType: 'sysNotice',
     bizId: row.id,
     event: `${key} ${work.at}`,

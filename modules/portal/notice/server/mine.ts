@@ -153,6 +153,7 @@ const LONGEST = 3_600;
 
 const read = post('base/myNotice/read', {
   needs: 'login',
+  proof: 'plain',
   body: one.extend({ seconds: z.number().int().min(0).optional() }),
   async handle(work, { body }) {
     await mustHold(work, body.id);
@@ -167,6 +168,7 @@ const read = post('base/myNotice/read', {
 
 const readAll = post('base/myNotice/readAll', {
   needs: 'login',
+  proof: 'plain',
   // what must be read is read one by one
   async handle(work) {
     const touched = await work.db.run(sql`update sys_notice_read r set read_at = ${work.at} from sys_notice n
@@ -180,6 +182,7 @@ const readAll = post('base/myNotice/readAll', {
 /** "I have taken note": reads it too. */
 const confirm = post('base/myNotice/confirm', {
   needs: 'login',
+  proof: 'plain',
   body: one,
   async handle(work, { body }) {
     if ((await mustHold(work, body.id)).readOnly) throw refuse.leftCircle();

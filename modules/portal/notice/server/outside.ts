@@ -84,7 +84,7 @@ async function fits(work: Work, notice: Leaving, readers: number): Promise<boole
       key: 'notice.smsShort',
       facts: { title: notice.title, need: readers * segments, left: remaining },
       category: 'warning',
-      link: '/layout/portal/notice',
+      link: `/layout/portal/notice?id=${notice.id}`,
       bizType: 'sysNotice',
       bizId: notice.id,
       event: `smsShort ${work.at}`,

@@ -33,7 +33,7 @@ export const queriesOf = async (work: Work, ids: readonly string[]): Promise<Sav
   ids.length === 0
     ? []
     : work.db.rows<Saved>(
-        sql`select id, name, conditions from notice_query where id = any(${ids}::uuid[]) order by name`,
+        sql`select id, name, conditions from notice_query where id = any(${ids}::uuid[]) order by name collate by_name`,
       );
 
 /** Whoever fits one of the target's queries now, as far as its writer's circle went. Without a circle it is nobody. */

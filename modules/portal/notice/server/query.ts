@@ -45,7 +45,7 @@ const list = get('base/noticeQuery/list', {
   needs: 'sysNotice.publish',
   async handle(work) {
     const rows = await work.db.rows<Row>(sql`
-      select id, name, conditions, version, updated_at from notice_query where owner_id = ${work.actor.userId} order by name limit ${MOST_QUERIES}`);
+      select id, name, conditions, version, updated_at from notice_query where owner_id = ${work.actor.userId} order by name collate by_name limit ${MOST_QUERIES}`);
     const told = [];
     // one after the other: a person's list is no reason to take all connections
     for (const row of rows) told.push({ ...row, ...(await covered(work, row.conditions)) });
@@ -56,12 +56,14 @@ const list = get('base/noticeQuery/list', {
 /** How many a query would find, while it is put together. */
 const preview = post('base/noticeQuery/preview', {
   needs: 'sysNotice.publish',
+  proof: 'plain',
   body: z.strictObject({ conditions }),
   handle: (work, { body }) => covered(work, body.conditions),
 });
 
 const save = post('base/noticeQuery/save', {
   needs: 'sysNotice.publish',
+  proof: 'plain',
   body: z.strictObject({
     id: z.uuid().optional(),
     version: z.number().int().min(0),
@@ -103,6 +105,7 @@ async function assertOwn(work: Work, id: string): Promise<void> {
 /** Removes a query that no notice still goes by. */
 const remove = post('base/noticeQuery/remove', {
   needs: 'sysNotice.publish',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     await assertOwn(work, id);

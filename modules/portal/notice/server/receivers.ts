@@ -73,13 +73,13 @@ function isOutside(work: Work): Sql {
 
 export type Counted = { count: number; students: number; staff: number; outside: number; names: string[] };
 
-/** How many a target reaches, who for example, and how many of them are not the publisher's to tell. */
+/** How many a target reaches, who for example of those whom the publisher may tell, and how many of them are not the publisher's to tell. */
 export async function countReceivers(work: Work, target: Target): Promise<Counted> {
   const where = await isReceiver(work, target);
   const row = await work.db.row<Counted>(sql`
     ${WITH_PEOPLE} select count(*) as count, count(s.id) as students, count(*) - count(s.id) as staff,
       count(*) filter (where ${isOutside(work)}) as outside,
-      coalesce((array_agg(u.user_name order by u.account_no))[1:5], '{}') as names
+      coalesce((array_agg(u.user_name order by u.account_no) filter (where not ${isOutside(work)}))[1:5], '{}') as names
     from ${PEOPLE} where ${where}`);
   return row!;
 }

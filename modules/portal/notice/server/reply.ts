@@ -11,6 +11,7 @@ type Asked = { readOnly: boolean; status: string; replyForm: Question[] | null; 
 /** Answers what a notice asks, or changes the answer; open until its deadline. Reading it is part of that. */
 export const reply = post('base/myNotice/reply', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     id: z.uuid(),
     answers: z.record(

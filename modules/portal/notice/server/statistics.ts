@@ -20,6 +20,7 @@ import { countReceivers, PEOPLE, storedTarget, targetBody, WITH_PEOPLE } from '.
 /** How many a target reaches while it is put together. */
 const preview = post('base/sysNotice/preview', {
   needs: 'sysNotice.publish',
+  proof: 'plain',
   body: z.strictObject({ target: targetBody }),
   async handle(work, { body }) {
     await assertMine(work, body.target.queryIds);
@@ -144,6 +145,7 @@ const receivers = get('base/sysNotice/receivers', {
 /** Reminds those who haven't read it, or not confirmed or answered where that is asked for; once in twelve hours. */
 const remind = post('base/sysNotice/remind', {
   needs: 'sysNotice.remind',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const notice = await find(work, sysNotice, body.id, 'sysNotice.remind', { lock: true });

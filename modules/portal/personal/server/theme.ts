@@ -22,6 +22,7 @@ const value = z.union([z.string().max(LONGEST_OPTION), z.number(), z.boolean()])
 /** Keeps what differs from the school's look. The latest save counts: a look is nothing to quarrel about. */
 const submit = post('base/userTheme/submit', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     options: z
       .record(z.string().regex(/^[a-zA-Z0-9]{1,40}$/), value)

@@ -14,7 +14,6 @@ const ROOM = 'portal/personal';
 
 /** How each field that a student may change is entered; which of them he may, the server says (`fieldRules`). */
 const FIELDS: { readonly [name: string]: Field } = {
-  phone: { kind: 'text', form: 'phone', secret: 'phone' },
   email: { kind: 'text', form: 'email', max: 100 },
   qq: { kind: 'text', max: 15 },
   wechat: { kind: 'text', max: 40 },

@@ -5,6 +5,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'portal/personal';
 
@@ -34,7 +35,25 @@ function AccountRecord({ user }: { user: UserInfo }) {
     ['phone', detail.phone],
     ['email', detail.email],
   ];
-  return <Facts facts={facts.map(([name, text]) => [t(`ui.field.${name}`), text])} />;
+  return (
+    <>
+      <ToPhone />
+      <Facts facts={facts.map(([name, text]) => [t(`ui.field.${name}`), text])} />
+    </>
+  );
+}
+
+/** Codes go to the phone, so it is changed where one proves that it is at hand. */
+function ToPhone() {
+  const t = useWords(ROOM);
+  return (
+    <p className="personal-hint">
+      {t('ui.phoneHint')}{' '}
+      <Button look="link" onClick={() => go('/personal/security')}>
+        {t('ui.toPhone')}
+      </Button>
+    </p>
+  );
 }
 
 const LINES = [
@@ -76,6 +95,7 @@ function StudentRecord({ user }: { user: UserInfo }) {
           <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
         )}
       </div>
+      <ToPhone />
       <Suspense>
         {editing && <OwnEdit info={info} rules={fieldRules} onClose={() => setEditing(false)} />}
       </Suspense>

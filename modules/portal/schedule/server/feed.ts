@@ -31,6 +31,7 @@ const getFeed = get('base/userSchedule/getFeed', {
 /** A new secret address; the former one is dead from now on. */
 const makeFeed = post('base/userSchedule/makeFeed', {
   needs: 'login',
+  proof: 'fresh',
   async handle(work) {
     const token = `${work.tenant}.${randomBytes(24).toString('base64url')}`;
     await work.db.run(sql`
@@ -44,6 +45,7 @@ const makeFeed = post('base/userSchedule/makeFeed', {
 
 const revokeFeed = post('base/userSchedule/revokeFeed', {
   needs: 'login',
+  proof: 'plain',
   async handle(work) {
     const revoked = await work.db.run(
       sql`delete from user_calendar_feed where user_id = ${work.actor.userId}`,

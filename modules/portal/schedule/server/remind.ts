@@ -27,7 +27,7 @@ export async function remind(work: Work): Promise<void> {
       key: 'schedule.remind',
       facts: { title: own.title, time: next.start.slice(0, 16), place: own.place ?? '' },
       category: 'reminder',
-      link: '/personal/userschedule',
+      link: `/personal/userschedule?day=${next.start.slice(0, 10)}`,
       bizType: 'userSchedule',
       bizId: own.id,
       event: `remind ${next.start}`,

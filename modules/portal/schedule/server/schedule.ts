@@ -5,7 +5,7 @@ import { daysBetween } from '#platform/pure/date.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
-import { wireMoment } from '#platform/server/http/moments.ts';
+import { wireMoment, wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { overlap } from '../rules.ts';
@@ -20,7 +20,7 @@ const fields = {
   endAt: wireMoment,
   allDay: z.boolean().default(false),
   repeat: z.enum(['none', 'daily', 'weekly', 'monthly']).default('none'),
-  repeatUntil: z.iso.date().nullable().default(null),
+  repeatUntil: wireDay.nullable().default(null),
   place: z.string().trim().max(100).nullable().default(null),
   remindMin: z.number().int().min(0).max(10_080).nullable().default(null),
   color: z
@@ -34,7 +34,7 @@ type Entry = z.output<typeof entry>;
 
 const list = get('base/userSchedule/list', {
   needs: 'login',
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  query: z.strictObject({ from: wireDay, to: wireDay }),
   async handle(work, { query }) {
     const days = daysBetween(query.from, query.to);
     if (days < 0 || days > DAYS_MOST) throw refuse.rangeTooLong({ days: DAYS_MOST });
@@ -66,6 +66,7 @@ function checked(body: Entry): Entry {
 
 const add = post('base/userSchedule/add', {
   needs: 'login',
+  proof: 'plain',
   body: entry,
   async handle(work, { body }) {
     const own = checked(body);
@@ -81,6 +82,7 @@ const add = post('base/userSchedule/add', {
 
 const update = post('base/userSchedule/update', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ ...fields, id: z.uuid(), version: z.number().int() }),
   async handle(work, { body }) {
     const { id, version, ...given } = body;
@@ -99,6 +101,7 @@ const update = post('base/userSchedule/update', {
 
 const remove = post('base/userSchedule/remove', {
   needs: 'login',
+  proof: 'plain',
   multipart: true,
   body: z.strictObject({ ids: z.string().max(50_000) }),
   async handle(work, { body }) {

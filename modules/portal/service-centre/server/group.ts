@@ -25,6 +25,7 @@ const group = z.strictObject({
 /** Keeps my groups as they are now. What is kept by nobody any more is left out when they are read. */
 const save = post('base/appGroup/save', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ groups: z.array(group).max(MOST_GROUPS), version: z.number().int().min(0) }),
   async handle(work, { body }) {
     const fault = groupFault(body.groups);

@@ -36,6 +36,7 @@ const waiting = get('base/serviceRating/waiting', {
 /** Rates a case of one's own that is over, once. */
 const add = post('base/serviceRating/add', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     instanceId: z.uuid(),
     score: z.number().int().min(1).max(5),

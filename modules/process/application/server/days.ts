@@ -5,6 +5,7 @@ import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { workingTime } from '#platform/server/workflow/clock.ts';
 import { invalid } from '#platform/kit/errors.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 
 type Range = { from: string; to: string; count: 'natural' | 'workdays' };
 
@@ -19,7 +20,7 @@ export async function countDays(work: Work, { from, to, count }: Range): Promise
 /** How many days a range counts, for whoever is filling it in. */
 export const days = get('process/flowApplication/days', {
   needs: 'flowApplication.submit',
-  query: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+  query: z.strictObject({ from: wireDay, to: wireDay }),
   async handle(work, { query: { from, to } }) {
     if (!isDayRange({ from, to })) throw invalid([{ field: 'to', key: 'kit.badRange', facts: {} }]);
     return { days: await countDays(work, { from, to, count: 'workdays' }) };

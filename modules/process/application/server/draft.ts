@@ -44,6 +44,7 @@ export async function dropDraft(work: Work, flowId: string): Promise<void> {
 /** Keeps what was typed as it is: whether it is right is asked when it is handed in. Only fields of the form are kept. */
 const save = post('process/flowApplication/saveDraft', {
   needs: 'flowApplication.submit',
+  proof: 'plain',
   body: z.strictObject({
     flowId: z.uuid(),
     versionNo: z.int().min(1),
@@ -103,6 +104,7 @@ const list = get('process/flowApplication/drafts', {
 
 const drop = post('process/flowApplication/dropDraft', {
   needs: 'flowApplication.submit',
+  proof: 'plain',
   body: z.strictObject({ flowId: z.uuid() }),
   async handle(work, { body: { flowId } }) {
     await dropDraft(work, flowId);

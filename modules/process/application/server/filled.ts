@@ -2,12 +2,14 @@ import { invalid, type FieldError } from '#platform/kit/errors.ts';
 import { formFaults, formFields, isDayRange } from '#platform/kit/workflow/form.ts';
 import type { FormField } from '#platform/kit/workflow/form-field.ts';
 import { askedOf, settleForm } from '#platform/kit/workflow/form-settle.ts';
+import { peopleRows } from '#modules/base/people';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { checkedValues } from '#platform/server/resource/checked-values.ts';
 import { dictErrors } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
 import { countDays } from './days.ts';
+import { isNameable } from './nameable.ts';
 
 export type Filled = { form: Record<string, unknown>; fileIds: string[] };
 
@@ -83,13 +85,13 @@ async function columnErrors(work: Work, form: readonly FormField[], values: Reco
   return found.flat();
 }
 
-/** People who are named must be staff or students who can sign in. */
+/** People who are named must be such as may be named by who asks. */
 async function strangers(work: Work, form: readonly FormField[], values: Record<string, unknown>) {
   const named = form.filter(({ kind }) => kind === 'people');
   const ids = [...new Set(named.flatMap(({ name }) => listOf(values[name])))];
   if (ids.length === 0) return [];
   const rows = await work.db.rows<{ id: string }>(
-    sql`select id from sys_user where id = any(${ids}::uuid[]) and status = 'enabled'`,
+    sql`with ${peopleRows.student} select u.id from sys_user u where u.id = any(${ids}::uuid[]) and ${isNameable(work)}`,
   );
   const known = new Set(rows.map(({ id }) => id));
   return named

@@ -30,7 +30,7 @@ export async function offers(work: Work): Promise<Offer[]> {
 async function published(work: Work): Promise<Offer[]> {
   const rows = await work.db.rows<Offer>(sql`
     select ${COLUMNS} from flow_def d join flow_version v on v.flow_def_id = d.id and v.version_no = d.current_version
-    where d.process_type = ${PROCESS} and d.status = 'published' order by d.flow_name, d.id`);
+    where d.process_type = ${PROCESS} and d.status = 'published' order by d.flow_name collate by_name, d.id`);
   return rows.map((row) => ({ ...row, flowName: flowName(work, PROCESS, row.flowName) }));
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { peopleRows } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import type { Work } from '#platform/server/work.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
+import { isNameable } from './nameable.ts';
 import { draftOf, redraftOf } from './draft.ts';
 import { factsOf, offerOf, offers, ownApplication, PROCESS } from './offer.ts';
 
@@ -101,7 +103,7 @@ const mine = get('process/flowApplication/myList', {
   },
 });
 
-/** Whom a form may name: colleagues for everybody, students besides for staff. Nothing is listed without a word to look for. */
+/** Whom a form may name. Nothing is listed without a word to look for. */
 const people = get('process/flowApplication/people', {
   needs: 'flowApplication.submit',
   query: z.strictObject({
@@ -110,12 +112,11 @@ const people = get('process/flowApplication/people', {
   }),
   handle(work, { query }) {
     const ids = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success);
-    const kinds = work.actor.userType === 'student' ? ['staff'] : ['staff', 'student'];
     return work.db.rows<{ value: string; label: string }>(sql`
-      select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
-      where u.status = 'enabled' and u.user_type = any(${kinds}::text[]) and (u.id = any(${ids}::uuid[])
+      with ${peopleRows.student} select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
+      where ${isNameable(work)} and (u.id = any(${ids}::uuid[])
         or ${query.keyword} <> '' and (strpos(u.user_name, ${query.keyword}) > 0 or starts_with(u.account_no, ${query.keyword})))
-      order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'staff' desc, u.user_name, u.id limit 20`);
+      order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'staff' desc, u.user_name collate by_name, u.id limit 20`);
   },
 });
 

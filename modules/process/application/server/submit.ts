@@ -24,6 +24,7 @@ const which = { flowId: z.uuid(), versionNo: z.int().min(1), form: values };
 /** Hands an application in; with `id` one that came back, or that its applicant had taken back. */
 export const submit = post('process/flowApplication/submit', {
   needs: 'flowApplication.submit',
+  proof: 'plain',
   body: z.strictObject({
     ...which,
     id: z.uuid().optional(),
@@ -155,6 +156,7 @@ export const expected = get('process/flowApplication/path', {
 /** Takes an application back, as far as its flow lets its applicant. */
 export const withdraw = post('process/flowApplication/withdraw', {
   needs: 'flowApplication.submit',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const own = await ownApplication(work, id, true);

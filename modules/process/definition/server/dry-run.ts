@@ -27,6 +27,7 @@ const values = z.record(z.string().max(60), value);
 /** Plays a case of a chosen person through a version, or through what is on the designer's screen: nothing is stored. */
 export const dryRun = post('process/flowDef/dryRun', {
   needs: 'flowDef.edit',
+  proof: 'plain',
   autocommit: true,
   body: z.strictObject({
     id: z.uuid(),

@@ -9,12 +9,15 @@ import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Flow, ShownVersion } from '../wire.ts';
 import { versionOf } from './store.ts';
 
+/** A case that was sent back goes on as well: nobody has said the last word on it. */
+const UNDER_WAY = sql`i.status in ('running', 'returned')`;
+
 const list = get('process/flowDef/list', {
   needs: 'flowDef.list',
   async handle(work): Promise<Flow[]> {
     const flows = await work.db.rows<Flow>(sql`
       select d.id, d.flow_key, d.flow_name, d.process_type, d.current_version, d.status,
-        (select count(*) from flow_instance i where i.flow_def_id = d.id and i.status = 'running') as running,
+        (select count(*) from flow_instance i where i.flow_def_id = d.id and ${UNDER_WAY}) as running,
         (select v.version_no from flow_version v where v.flow_def_id = d.id and v.status = 'draft') as draft_no
       from flow_def d order by d.process_type, d.flow_key <> d.process_type, d.flow_key`);
     return flows.map((flow) => ({
@@ -58,7 +61,7 @@ const versions = get('process/flowDef/versions', {
     }>(sql`
       select v.version_no, v.status, v.published_at, v.updated_at, v.change_note,
         (select u.user_name from sys_user u where u.id = v.published_by) as published_by_name,
-        count(i.id) filter (where i.status in ('running', 'returned')) as running, count(i.id) as total
+        count(i.id) filter (where ${UNDER_WAY}) as running, count(i.id) as total
       from flow_version v left join flow_instance i on i.tenant_id = v.tenant_id and i.flow_def_id = v.flow_def_id and i.version_no = v.version_no
       where v.flow_def_id = ${query.id}
       group by v.tenant_id, v.flow_def_id, v.version_no, v.status, v.published_at, v.updated_at, v.change_note, v.published_by

@@ -147,7 +147,7 @@ const vocabulary = get('process/flowDef/vocabulary', {
       dictionaries: handler.ownForms ? await dictionaries(work) : [],
       records: handler.ownForms ? records(work) : [],
       roles: await work.db.rows<{ value: string; label: string }>(sql`
-        select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name`),
+        select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name collate by_name`),
       flows: await childFlows(work),
       services: Object.keys(handler.services ?? {}),
     };

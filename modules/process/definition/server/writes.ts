@@ -24,6 +24,7 @@ const id = z.uuid();
 /** Draws a new flow: a copy of another one, or what its process starts with. It serves once it is published. */
 const add = post('process/flowDef/add', {
   needs: 'flowDef.edit',
+  proof: 'plain',
   body: z.strictObject({
     processType: z.string().min(1).max(60),
     flowKey: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,59}$/),
@@ -75,6 +76,7 @@ async function laidOut(
 
 const rename = post('process/flowDef/update', {
   needs: 'flowDef.edit',
+  proof: 'plain',
   body: z.strictObject({ id, flowName: name }),
   async handle(work, { body }) {
     const before = await named(work, body.id);
@@ -98,6 +100,7 @@ async function named(work: Work, flowId: string): Promise<{ flowName: string }> 
 /** Opens the next version for drawing, as a copy of what is published. There is one draft, whoever opens it. */
 const openDraft = post('process/flowDef/openDraft', {
   needs: 'flowDef.edit',
+  proof: 'plain',
   body: z.strictObject({ id }),
   async handle(work, { body }) {
     const latest = await versionOf(work, body.id, null);
@@ -119,6 +122,7 @@ const insertDraft = (work: Work, flowId: string, versionNo: number, definition: 
 /** Keeps a draft as it is, faults included: only publishing asks that it be sound. */
 const save = post('process/flowDef/saveDraft', {
   needs: 'flowDef.edit',
+  proof: 'plain',
   body: z.strictObject({ id, version: z.int().min(1), definition: flowShape }),
   async handle(work, { body }) {
     const saved = await work.db.row<{ version: number }>(sql`
@@ -137,6 +141,7 @@ async function whyNot(work: Work, flowId: string): Promise<never> {
 
 const drop = post('process/flowDef/dropDraft', {
   needs: 'flowDef.edit',
+  proof: 'plain',
   body: z.strictObject({ id }),
   async handle(work, { body }) {
     const gone = await work.db.run(
@@ -155,6 +160,7 @@ const drop = post('process/flowDef/dropDraft', {
 /** New cases go this way from now on; those that run stay on the version that they began with. */
 const publish = post('process/flowDef/publish', {
   needs: 'flowDef.publish',
+  proof: 'fresh',
   body: z.strictObject({ id, version: z.int().min(1), changeNote: z.string().trim().min(2).max(500) }),
   async handle(work, { body }) {
     const { flowName } = await named(work, body.id);
@@ -190,6 +196,7 @@ const publish = post('process/flowDef/publish', {
 /** A flow that is switched off takes no new cases; those that run go on. */
 const setStatus = post('process/flowDef/setStatus', {
   needs: 'flowDef.publish',
+  proof: 'fresh',
   body: z.strictObject({ id, status: z.enum(['published', 'disabled']) }),
   async handle(work, { body }) {
     const changed = await work.db.run(sql`
@@ -206,6 +213,7 @@ const setStatus = post('process/flowDef/setStatus', {
 /** A flow out of a file, read as strictly as one that is saved, before it is laid on the table. Nothing is stored. */
 const read = post('process/flowDef/read', {
   needs: 'flowDef.edit',
+  proof: 'plain',
   body: z.strictObject({ processType: z.string().min(1).max(60), definition: flowShape }),
   async handle(work, { body: { processType, definition } }) {
     return { definition, faults: (await faultsOf(work, processType, definition)).length };

@@ -247,6 +247,19 @@ describe('definitions', () => {
     );
   });
 
+  test('a flow counts as many cases under way as its versions do, those sent back among them', async () => {
+    await apply('2026-12-24');
+    const { id } = await flowOf('leave');
+    const first = sql`select id from flow_instance where flow_def_id = ${id} and status = 'running' order by id limit 1`;
+    await world.work((work) =>
+      work.db.run(sql`update flow_instance set status = 'returned' where id = (${first})`),
+    );
+    const versions: { running: number }[] = await admin.ok('get', 'process/flowDef/versions', { id });
+    const under = versions.reduce((sum, one) => sum + one.running, 0);
+    assert.ok(under > 0);
+    assert.equal(((await flowOf('leave')) as Listed & { running: number }).running, under);
+  });
+
   test('a flow that is switched off takes no new cases', async () => {
     const { id } = await flowOf('leave');
     await admin.ok('post', 'process/flowDef/setStatus', { id, status: 'disabled' });

@@ -20,7 +20,7 @@ const colleagues = get('process/task/colleagues', {
       select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
       where u.status = 'enabled' and u.user_type = 'staff' and u.id <> ${work.actor.userId}
         and (u.id = any(${ids}::uuid[]) or strpos(u.user_name, ${query.keyword}) > 0 or starts_with(u.account_no, ${query.keyword}))
-      order by u.id = any(${ids}::uuid[]) desc, u.user_name, u.id limit ${MOST}`);
+      order by u.id = any(${ids}::uuid[]) desc, u.user_name collate by_name, u.id limit ${MOST}`);
   },
 });
 

@@ -24,7 +24,7 @@ const list = get('process/instance/comments', {
     await assertParticipant(work, instanceId);
     return work.db.rows<Comment>(sql`
       select c.id, u.user_name as name, c.content, c.at, c.author_id = ${work.actor.userId} as mine,
-        array(select m.user_name from sys_user m where m.id = any(c.mentions) order by m.user_name) as mentions
+        array(select m.user_name from sys_user m where m.id = any(c.mentions) order by m.user_name collate by_name) as mentions
       from flow_comment c join sys_user u on u.id = c.author_id where c.instance_id = ${instanceId} order by c.id limit ${MOST}`);
   },
 });
@@ -32,6 +32,7 @@ const list = get('process/instance/comments', {
 /** Says something about a case. Who is called by name is told, and must be somebody who sees the case. */
 const add = post('process/instance/comment', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     instanceId: z.uuid(),
     content: z.string().trim().min(1).max(500),
@@ -85,7 +86,7 @@ const mentionable = get('process/instance/mentionable', {
       where u.status = 'enabled' and u.id <> ${work.actor.userId}
         and (u.id in (select id from near) or ${isStaff && keyword !== ''} and u.user_type = 'staff')
         and (strpos(u.user_name, ${keyword}) > 0 or starts_with(u.account_no, ${keyword}))
-      order by 4 desc, u.user_name, u.id limit ${OFFERED}`);
+      order by 4 desc, u.user_name collate by_name, u.id limit ${OFFERED}`);
     // a number of the account is for colleagues' eyes
     return found.map(({ id, name, accountNo }) => ({
       value: id,

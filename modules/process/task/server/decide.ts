@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import { post, type Endpoint } from '#platform/server/http/endpoint.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { begin } from '#platform/server/begin.ts';
 import { actOnCase } from '#platform/server/workflow/engine.ts';
@@ -32,6 +31,7 @@ function decision<S extends z.ZodRawShape>(
 ): Endpoint {
   return post(`process/task/${verb}`, {
     needs: 'flowTask.decide',
+    proof: 'plain',
     body: z.strictObject({ instanceId: z.uuid(), ...shape }) as z.ZodObject<S>,
     async handle(work, { body }) {
       const {
@@ -102,9 +102,9 @@ export const decisions: Endpoint[] = [
 /** Ends a case that can't end by itself: for whoever watches over all of them, with a reason and a fresh proof of who he is. */
 export const terminate = post('process/task/terminate', {
   needs: 'flowTask.watch',
+  proof: 'fresh',
   body: z.strictObject({ instanceId: z.uuid(), comment: z.string().trim().min(2).max(500) }),
   async handle(work, { body: { instanceId, comment } }) {
-    await demandStepUp(work);
     return actOnCase(work, instanceId, { type: 'terminate', comment });
   },
 });
@@ -112,6 +112,7 @@ export const terminate = post('process/task/terminate', {
 /** Asks anew who decides where a case waits and nobody has decided yet: somebody has left, a class has another counsellor. */
 export const resolvePeople = post('process/task/resolve', {
   needs: 'flowTask.watch',
+  proof: 'plain',
   body: z.strictObject({ instanceId: z.uuid() }),
   async handle(work, { body: { instanceId } }) {
     const known = await work.db.row(sql`select 1 from flow_instance where id = ${instanceId}`);
@@ -123,6 +124,7 @@ export const resolvePeople = post('process/task/resolve', {
 /** Many at once, each in a transaction of its own, so that one that moved meanwhile doesn't hold up the rest. */
 export const batch = post('process/task/batch', {
   needs: 'flowTask.decide',
+  proof: 'plain',
   autocommit: true,
   body: z.strictObject({
     action: z.enum(['approve', 'return']),

@@ -29,6 +29,7 @@ const list = get('process/flowDelegate/list', {
 /** Somebody stands in for me for a while. No chains: who stands in for others can't hand on. */
 const add = post('process/flowDelegate/add', {
   needs: 'flowTask.decide',
+  proof: 'fresh',
   body: z.strictObject({
     toUserId: z.uuid(),
     processTypes: z.array(z.string().max(60)).min(1).max(50),
@@ -61,6 +62,7 @@ const add = post('process/flowDelegate/add', {
 
 const end = post('process/flowDelegate/end', {
   needs: 'flowTask.decide',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const gone = await work.db.row<{ toUserId: string; from: string; to: string }>(sql`

@@ -3,6 +3,7 @@ import { toYuan } from '#platform/pure/money.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { isDay, isMoment } from '#platform/pure/date.ts';
 import { handlerOf } from '#platform/server/workflow/engine.ts';
 import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import { fieldWord } from '#platform/server/workflow/field-word.ts';
@@ -48,7 +49,8 @@ async function fits(work: Work, field: FlowField, value: Changes[string]): Promi
   if (value === null) return field.kind !== 'boolean';
   if (field.kind === 'number' || field.kind === 'boolean') return typeof value === field.kind;
   if (typeof value !== 'string') return false;
-  if (field.kind === 'date') return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/.test(value) || value === '';
+  if (field.kind === 'date')
+    return value === '' || isDay(value) || isMoment(value) || isMoment(`${value}:00`);
   const options = await field.options?.(work);
   return value === '' || !options || options.some((option) => option.value === value);
 }

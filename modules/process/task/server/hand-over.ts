@@ -54,6 +54,7 @@ const preview = get('process/task/handOverPreview', {
 /** Puts somebody else in one's place on all open tasks: each on its own, so that one that moved doesn't hold up the rest. */
 const handOver = post('process/task/handOver', {
   needs: 'flowTask.decide',
+  proof: 'fresh',
   autocommit: true,
   body: z.strictObject({
     fromId: z.uuid().optional(),

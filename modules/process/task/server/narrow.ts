@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 
 const STATUSES = ['draft', 'running', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled'] as const;
 
@@ -11,8 +12,8 @@ export const caseQuery = z.strictObject({
   keyword: z.string().max(100).optional(),
   status: z.enum(STATUSES).optional(),
   classId: z.uuid().optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: wireDay.optional(),
+  to: wireDay.optional(),
 });
 
 /** Lists of cases and not of tasks ask where a case stands now. */

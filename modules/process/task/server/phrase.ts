@@ -16,6 +16,7 @@ const list = get('process/flowPhrase/list', {
 /** My ready-made comments as a whole; the order is the one given. */
 const save = post('process/flowPhrase/save', {
   needs: 'flowTask.decide',
+  proof: 'plain',
   body: z.strictObject({ texts: z.array(z.string().trim().min(1).max(100)).max(MOST) }),
   async handle(work, { body }) {
     await work.db.run(sql`delete from flow_phrase where user_id = ${work.actor.userId}`);

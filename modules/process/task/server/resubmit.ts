@@ -7,6 +7,7 @@ import { handlerOf, resubmitCase } from '#platform/server/workflow/engine.ts';
 /** Hands a returned case in again as it is. A case with a business row is handed in by its own page. */
 export const resubmit = post('process/instance/resubmit', {
   needs: 'flowTask.list',
+  proof: 'plain',
   body: z.strictObject({ instanceId: z.uuid() }),
   async handle(work, { body: { instanceId } }) {
     const own = await work.db.row<{ processType: string }>(sql`

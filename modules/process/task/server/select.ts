@@ -113,7 +113,7 @@ const getMyClassSelect = get('process/getMyClassSelect', {
     return work.db.rows<{ value: string; label: string; count: number }>(sql`
       with ${academicRows.stuClass}
       select k.id as value, k.class_name as label, count(*) from flow_instance i join stu_class k on k.id = i.class_id
-      where ${own} group by k.id, k.class_name order by k.class_name, k.id limit 500`);
+      where ${own} group by k.id, k.class_name order by k.class_name collate by_name, k.id limit 500`);
   },
 });
 

@@ -7,7 +7,7 @@ export const caseSheet: PrintedDocument = {
   // a flow may have a sheet of its own
   variants: (work) =>
     work.db.rows<{ value: string; label: string }>(
-      sql`select flow_key as value, flow_name as label from flow_def order by flow_name, flow_key limit 200`,
+      sql`select flow_key as value, flow_name as label from flow_def order by flow_name collate by_name, flow_key limit 200`,
     ),
   sample: {
     facts: {

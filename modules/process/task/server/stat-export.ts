@@ -10,6 +10,7 @@ import { overview, statQuery, type Overview } from './stat.ts';
 /** The figures of the monitor as a workbook: flows and their steps, and on a second sheet the sums and the people. */
 export const statExport = post('process/stat/export', {
   needs: 'flowInstance.export',
+  proof: 'plain',
   reads: true,
   body: statQuery,
   async handle(work, { body }) {

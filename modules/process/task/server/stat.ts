@@ -6,6 +6,7 @@ import { workHoursBetween, type WorkingTime } from '#platform/pure/working-time.
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import { workingTime } from '#platform/server/workflow/clock.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -19,8 +20,8 @@ const PERMISSION = 'flowInstance.list';
 
 export const statQuery = z.strictObject({
   processType: z.string().max(60).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: wireDay.optional(),
+  to: wireDay.optional(),
 });
 
 type Done = {
@@ -152,7 +153,7 @@ async function byDepartment(work: Work, { from, to }: Period, type: Sql): Promis
     select d.id as key, d.dept_name as label, ${COUNTS} from flow_instance t join department d on d.id = t.department_id
     where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1
       and ${work.within('flowInstance', PERMISSION, 't')} ${type}
-    group by d.id, d.dept_name order by count(*) desc, d.dept_name limit 50`);
+    group by d.id, d.dept_name order by count(*) desc, d.dept_name collate by_name limit 50`);
   return rows;
 }
 

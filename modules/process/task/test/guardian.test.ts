@@ -107,6 +107,39 @@ describe('a guardian’s word by a link', () => {
     assert.ok(kept.length > 0 && !JSON.stringify(kept).includes(link), 'only its hash is stored');
   });
 
+  test('never goes to a number that the student keeps himself', async () => {
+    const sent = () =>
+      world.work(async (work) => {
+        const rows = await work.db.rows<{ phone: string }>(
+          sql`select phone from sms_log where template_code = 'task.outsideAsk'`,
+        );
+        return rows.map(({ phone }) => work.platform.secrets.open(phone));
+      });
+    const set = (change: ReturnType<typeof sql>) =>
+      world.work((work) => work.db.run(sql`update student set ${change} where student_no = 'stu01'`));
+    const kept = (await world.work((work) =>
+      work.db.row<{ phone: string; hash: string }>(
+        sql`select guardian_phone as phone, guardian_phone_hash as hash from student where student_no = 'stu01'`,
+      ),
+    ))!;
+    const { info } = await student.ok('get', 'base/baseStudentInfo/getStuInfo');
+    const mine = { contactName: '自己', contactRelation: '51', contactPhone: '13900007777' };
+    await student.ok('post', 'base/baseStudentInfo/saveMine', { version: info.version, ...mine });
+    const before = await sent();
+    for (const own of [
+      sql`guardian_phone = null, guardian_phone_hash = null`,
+      sql`guardian_phone = phone, guardian_phone_hash = phone_hash`,
+    ]) {
+      await set(own);
+      const form = { f1: '苏州', f2: '只有审批人能看' };
+      await student.post('process/flowApplication/submit', { flowId, versionNo: 1, form });
+      assert.deepEqual(await sent(), before);
+    }
+    await set(sql`guardian_phone = ${kept.phone}, guardian_phone_hash = ${kept.hash}`);
+    await apply();
+    assert.deepEqual((await sent()).slice(before.length), [world.platform.secrets.open(kept.phone)]);
+  });
+
   test('takes a code of ten minutes and five tries, decides the task, and works once', async () => {
     const begun = await apply();
     const link = await token();

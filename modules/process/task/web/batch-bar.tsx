@@ -94,7 +94,12 @@ function BatchDialog({ action, lines, onClose, onDone }: BatchDialogProps) {
       onClose={onClose}
     >
       <div className="form-fields">
-        <CommentField id="batch-comment" form={form} required={action === 'return'} />
+        <CommentField
+          id="batch-comment"
+          form={form}
+          required={action === 'return'}
+          usual={[t(action === 'return' ? 'ui.usual.disagree' : 'ui.usual.agree')]}
+        />
       </div>
     </FormPanel>
   );

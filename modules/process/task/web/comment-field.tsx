@@ -12,16 +12,19 @@ export function usePhrases(): { own: Phrase[]; loading: boolean } {
   return { own: answer.data ?? [], loading: answer.isPending };
 }
 
+type CommentFieldProps = {
+  id: string;
+  form: Form;
+  required: boolean;
+  /** What is said where somebody keeps no texts of his own: nobody approves with words of refusal. */
+  usual: readonly string[];
+};
+
 /** The comment, with ready-made ones to press. */
-export function CommentField({ id, form, required }: { id: string; form: Form; required: boolean }) {
+export function CommentField({ id, form, required, usual }: CommentFieldProps) {
   const t = useWords(ROOM);
   const { own, loading } = usePhrases();
-  const texts =
-    own.length > 0
-      ? own.map((phrase) => phrase.text)
-      : loading
-        ? []
-        : [t('ui.usual.agree'), t('ui.usual.disagree')];
+  const texts = own.length > 0 ? own.map((phrase) => phrase.text) : loading ? [] : usual;
   const value = String(form.values['comment'] ?? '');
   const error = form.errors['comment'];
   const add = (text: string) => {

@@ -1,4 +1,5 @@
-import { useEffect, useId } from 'react';
+import './task.css';
+import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
@@ -29,8 +30,8 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
     mode: 'all',
   });
   const verb = action === 'approve' && target.kind === 'handle' ? 'complete' : action;
-  useEffect(() => document.getElementById(`${id}-comment`)?.focus(), [id]);
 
+  const isNo = action === 'reject' || action === 'return';
   const asks = action === 'approve' ? target.asks : undefined;
   const files = form.values['files'] as string[] | null;
   const sign = form.values['sign'] as string | null;
@@ -50,9 +51,7 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   const submit = useCall({
     form,
     errors: () => ({
-      ...((action === 'reject' || action === 'return') && !body.comment
-        ? { comment: t('ui.commentNeeded') }
-        : {}),
+      ...(isNo && !body.comment ? { comment: t('ui.commentNeeded') } : {}),
       ...(asks?.needSign && !sign && { sign: t('ui.signNeeded') }),
       ...(asks?.needAttach && !files?.length && { files: t('ui.filesNeeded') }),
       ...('toId' in body && !body.toId ? { people: t('ui.peopleNeeded') } : {}),
@@ -82,7 +81,8 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
         <CommentField
           id={`${id}-comment`}
           form={form}
-          required={action === 'reject' || action === 'return'}
+          required={isNo}
+          usual={action === 'approve' || isNo ? [t(isNo ? 'ui.usual.disagree' : 'ui.usual.agree')] : []}
         />
       </div>
       <p className="field-hint send-key">{t('ui.sendKey')}</p>

@@ -1,3 +1,4 @@
+import './task.css';
 import { useState } from 'react';
 import { PrintDialog } from '#modules/resource/print/web';
 import { Panel } from '#platform/web/form/panel.tsx';

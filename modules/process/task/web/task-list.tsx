@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '#platform/web/client/session.ts';
+import { useDeskKeys } from '#platform/web/desk/desk-keys.ts';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
@@ -10,7 +11,6 @@ import { TaskCards } from './task-cards.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { TaskTable } from './task-table.tsx';
-import { useKeys } from './use-keys.ts';
 import { forgetTasks, NO_PICKS, SIZE, type useTasks } from './use-tasks.ts';
 
 type Tasks = ReturnType<typeof useTasks>;
@@ -43,16 +43,16 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     setChosen(next);
   };
   const current = lines[openKey === null ? active : open];
-  useKeys(deciding === null && !batch, {
-    j: () => step(1),
-    k: () => step(-1),
-    a: () => current && decide('approve', current),
-    r: () => current && decide('reject', current),
-    b: () => current && decide('return', current),
-    t: () => current && decide('transfer', current),
-    x: () => current && decidable && toggle(current.key),
-    'shift+a': () => decidable && setBatch(true),
-    Enter: () => openKey === null && current && setOpenKey(current.key),
+  useDeskKeys(deciding === null && !batch, {
+    next: () => step(1),
+    previous: () => step(-1),
+    approve: () => current && decide('approve', current),
+    reject: () => current && decide('reject', current),
+    return: () => current && decide('return', current),
+    transfer: () => current && decide('transfer', current),
+    choose: () => current && decidable && toggle(current.key),
+    approveAll: () => decidable && setBatch(true),
+    open: () => openKey === null && current && setOpenKey(current.key),
   });
   /** After a decision the next task comes up, without going back to the list. */
   const decided = async (line: Line) => {

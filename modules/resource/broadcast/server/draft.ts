@@ -48,7 +48,7 @@ export type Draft = {
 export const wordings = (work: Work): Promise<(Wording & { name: string })[]> =>
   work.db.rows<Wording & { name: string }>(sql`
     select id, code, medium, content, subject, name from sms_template
-    where starts_with(code, 'group.') and status = 'approved' and medium in ('sms', 'email') order by name, id`);
+    where starts_with(code, 'group.') and status = 'approved' and medium in ('sms', 'email') order by name collate by_name, id`);
 
 export async function drafted(work: Work, asked: Asked): Promise<Draft> {
   const wording = (await wordings(work)).find(({ id }) => id === asked.templateId);

@@ -58,6 +58,7 @@ export type WrongRow = { line: number; text: string; reason: string };
 /** The rows of a filled-in sheet as lines of numbers; what is wrong is told by its row. Nothing is stored. */
 const read = post('resource/smsBatch/readNumbers', {
   needs: PERMISSION,
+  proof: 'plain',
   multipart: true,
   autocommit: true,
   reads: true,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import { isMoment } from '#platform/pure/date.ts';
 import { dispatch, filled, groupQuota, quietUntil, rulesOf } from '#modules/resource/sms';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -25,6 +26,7 @@ const getWordings = get('resource/smsBatch/wordings', { needs: PERMISSION, handl
 /** How many it reaches, what it costs, and how the first of them would read. Nothing is stored. */
 const preview = post('resource/smsBatch/preview', {
   needs: PERMISSION,
+  proof: 'plain',
   autocommit: true,
   body: z.strictObject(draftBody),
   async handle(work, { body }) {
@@ -45,12 +47,13 @@ const preview = post('resource/smsBatch/preview', {
 /** Sends, or lays before a second administrator what goes to very many. */
 const send = post('resource/smsBatch/send', {
   needs: PERMISSION,
+  proof: 'plain',
   body: z.strictObject({
     ...draftBody,
     title: z.string().trim().min(2).max(60),
     sendAt: z
       .string()
-      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/)
+      .refine((text) => isMoment(text) || isMoment(`${text}:00`))
       .nullish(),
   }),
   async handle(work, { body }) {
@@ -158,6 +161,7 @@ async function heldOne(work: Work, id: string, statuses: readonly string[]): Pro
 /** The second pair of eyes: never the sender's own. */
 const confirm = post('resource/smsBatch/confirm', {
   needs: 'smsBatch.confirm',
+  proof: 'second',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const row = await heldOne(work, id, ['waiting']);
@@ -180,6 +184,7 @@ const confirm = post('resource/smsBatch/confirm', {
 /** Whoever wrote it, or whoever should confirm it, lets it be, until its hour has come; the quota comes back. */
 const cancel = post('resource/smsBatch/cancel', {
   needs: PERMISSION,
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const row = await heldOne(work, id, ['waiting', 'scheduled']);
@@ -218,6 +223,7 @@ export const due = (work: Work): Promise<number> =>
 /** Once more for those that didn't leave or didn't arrive. */
 const retry = post('resource/smsBatch/retry', {
   needs: 'smsBatch.retry',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const seen = await work.db.row(

@@ -29,7 +29,7 @@ const list = get('base/exportSet/list', {
     const rows = await work.db.rows<Kept>(sql`
       select s.id, s.name, s.fields, s.is_shared, s.user_id = ${userId} as is_mine, u.user_name
       from export_set s join sys_user u on u.id = s.user_id
-      where s.resource = ${entity} and (s.user_id = ${userId} or s.is_shared) order by is_mine desc, s.name, s.id`);
+      where s.resource = ${entity} and (s.user_id = ${userId} or s.is_shared) order by is_mine desc, s.name collate by_name, s.id`);
     return { sets: rows, mayShare: work.may('exportSet.share') };
   },
 });
@@ -37,6 +37,7 @@ const list = get('base/exportSet/list', {
 /** Keeps the columns under a name; the same name again replaces them. */
 const submit = post('base/exportSet/submit', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     entity: z.string().max(60),
     name: z.string().trim().min(1).max(30),
@@ -67,6 +68,7 @@ const submit = post('base/exportSet/submit', {
 /** One's own; whoever may share looks after what others shared, too. */
 const remove = post('base/exportSet/remove', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const gone = await work.db.run(sql`

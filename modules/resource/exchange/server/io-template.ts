@@ -57,6 +57,7 @@ const getOne = get('base/ioTemplate/getOne', {
 /** Arranges a sheet. Required columns can't be left out; what isn't named stays at the end. */
 const submit = post('base/ioTemplate/submit', {
   needs: 'ioTemplate.submit',
+  proof: 'plain',
   body: z.strictObject({
     entity: z.string().max(60),
     version: z.int().min(0),
@@ -99,6 +100,7 @@ const submit = post('base/ioTemplate/submit', {
 /** As the product has it again. */
 const reset = post('base/ioTemplate/reset', {
   needs: 'ioTemplate.submit',
+  proof: 'plain',
   body: z.strictObject({ entity: z.string().max(60) }),
   async handle(work, { body: { entity } }) {
     known(work, entity);

@@ -15,6 +15,7 @@ const fileIds = z.preprocess(
 /** The file of an export that the client kept. With the id that the export answered, it joins the line that is there. */
 export const exportLog = post('base/sysExportLog/add', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ ...menu, fileList: fileIds }),
   async handle(work, { body: { menuCode, menuTitle, logId, fileList } }) {
     await assertReadable(work, fileList);
@@ -36,6 +37,7 @@ export const exportLog = post('base/sysExportLog/add', {
 /** The sheet of an import that the client kept. */
 export const importLog = post('base/importLog/add', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ ...menu, fileId: z.uuid() }),
   async handle(work, { body: { menuCode, menuTitle, logId, fileId } }) {
     await assertReadable(work, [fileId]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 
 const REASONS = 20;
@@ -22,7 +23,7 @@ type Fault = { resource: string; field: string; reason: string; rows: number };
 /** How tasks ended and how long they took, what went in and out, why rows of sheets were refused. */
 export const stat = get('base/sysJob/stat', {
   needs: 'sysJob.list',
-  query: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  query: z.strictObject({ from: wireDay.optional(), to: wireDay.optional() }),
   async handle(work, { query }) {
     const to = query.to ?? work.at.slice(0, 10);
     const from = query.from ?? addDays(to, -90);

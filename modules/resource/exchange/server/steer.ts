@@ -22,6 +22,7 @@ const body = z.strictObject({ id: z.uuid() });
 /** A queued task ends at once; a running one at its next step, with everything that it did undone. */
 export const cancel = post('base/sysJob/cancel', {
   needs: 'login',
+  proof: 'plain',
   body,
   async handle(work, { body: { id } }) {
     const task = await locked(work, id, 'sysJob.cancel');
@@ -38,6 +39,7 @@ export const cancel = post('base/sysJob/cancel', {
 /** Once more, as the person who started it. */
 export const retry = post('base/sysJob/retry', {
   needs: 'login',
+  proof: 'plain',
   body,
   async handle(work, { body: { id } }) {
     const task = await locked(work, id, 'sysJob.retry');

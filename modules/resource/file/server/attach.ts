@@ -114,6 +114,7 @@ export const orphans = get('resource/attach/orphans', {
 /** Only what nothing in the school names. All or nothing, as with every removal. */
 export const remove = post('resource/attach/remove', {
   needs: 'attach.remove',
+  proof: 'plain',
   multipart: true,
   body: z.strictObject({ ids: z.string().max(20_000) }),
   async handle(work, { body }) {

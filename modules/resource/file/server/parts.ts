@@ -29,6 +29,7 @@ export type Session = {
 /** Begins a large file, or goes on with the one that the same person began before. */
 export const init = post('resource/oss/endpoint/init-multipart', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({
     fileName: z.string().min(1).max(255),
     size: z.int().positive(),
@@ -61,6 +62,7 @@ async function begun(work: Work, file: { fileName: string; size: number; sha256:
 /** One part. Two tabs may send the same one: the first that arrives counts, the other is told so and loses nothing. */
 export const putPart = post('resource/oss/endpoint/put-part', {
   needs: 'login',
+  proof: 'plain',
   multipart: true,
   autocommit: true,
   body: z.strictObject({ uploadId: z.uuid(), part: z.coerce.number().int().min(1).max(10_000), sha256 }),
@@ -100,6 +102,7 @@ async function keepPart(work: Work, given: GivenPart): Promise<boolean> {
 /** Puts the parts together and takes the file in like any other. Asked twice, it answers twice with the same file. */
 export const complete = post('resource/oss/endpoint/complete-multipart', {
   needs: 'login',
+  proof: 'plain',
   // reading and writing hundreds of megabytes holds no connection
   autocommit: true,
   body: z.strictObject({ uploadId: z.uuid() }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { forbidden } from '#platform/kit/errors.ts';
 import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { s3Storage, type S3Settings } from '#platform/server/files/s3-storage.ts';
+import { bucketAddress, s3Storage, type S3Settings } from '#platform/server/files/s3-storage.ts';
 import { storageChoice } from '#platform/server/files/storage-choice.ts';
 import { newKey } from '#platform/server/files/storage.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -66,9 +66,16 @@ async function whole(work: Work, asked: S3Settings): Promise<S3Settings> {
   };
 }
 
+/** An inner address is refused before it is called or stored, whichever place is chosen. */
+function assertOutside({ platform: { outbound } }: Work, given: S3Settings): void {
+  const address = bucketAddress(given);
+  if (!outbound.allows(address)) throw refuse.addressRefused({ address });
+}
+
 /** Puts, reads and removes one small file: whatever the store says is told in its own words. */
 async function tried(work: Work, given: S3Settings): Promise<void> {
-  const store = s3Storage(given);
+  assertOutside(work, given);
+  const store = s3Storage(given, work.platform.outbound);
   const key = newKey(`${PLATFORM_SCHOOL}/test`, work.at.slice(0, 10), 'txt');
   const content = Buffer.from(v7());
   try {
@@ -93,6 +100,7 @@ function reasonOf(error: unknown): string {
 
 export const testPlace = post('resource/ossConfig/test', {
   needs: 'ossConfig.test',
+  proof: 'fresh',
   autocommit: true,
   body: settings,
   async handle(work, { body }) {
@@ -105,6 +113,7 @@ export const testPlace = post('resource/ossConfig/test', {
 /** New files go to the chosen place from now on; a store that can't be written to is not chosen. */
 export const savePlace = post('resource/ossConfig/submit', {
   needs: 'ossConfig.update',
+  proof: 'fresh',
   autocommit: true,
   body: z.strictObject({ active: z.enum(['local', 's3']), s3: settings.nullable() }),
   async handle(work, { body: { active, s3: typed } }) {
@@ -113,7 +122,10 @@ export const savePlace = post('resource/ossConfig/submit', {
     const s3 = typed && (await whole(work, typed));
     if (active === 's3' && !s3) throw refuse.noOtherPlace();
     if (s3 && active === 's3') await tried(work, s3);
-    if (s3) await store(work, active, s3);
+    if (s3) {
+      assertOutside(work, s3);
+      await store(work, active, s3);
+    }
     const told = (choice: typeof before) => ({
       active: choice.active,
       endpoint: choice.s3?.endpoint ?? null,
@@ -152,6 +164,7 @@ async function store(work: Work, active: string, s3: S3Settings): Promise<void> 
 /** Starts copying what still lies in the other place, file by file, each one read back and compared. */
 export const movePlace = post('resource/ossConfig/move', {
   needs: 'ossConfig.move',
+  proof: 'fresh',
   body: z.strictObject({ removeSource: z.boolean() }),
   async handle(work, { body }) {
     assertPlatform(work);

@@ -29,6 +29,7 @@ type Preview = { objectKey: string; state: 'making' | 'ready' | 'failed' | null;
  */
 export const preview = post('resource/oss/endpoint/preview', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ fileId: z.uuid() }),
   async handle(work, { body: { fileId } }) {
     const [file] = await readable(work, [fileId]);

@@ -98,6 +98,7 @@ export async function scanWaiting(work: Work): Promise<void> {
 /** Once more, when the scanner has learned something: one file, or one that nobody has looked at yet. */
 export const rescan = post('resource/attach/rescan', {
   needs: 'attach.rescan',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const { platform, tenant } = work;

@@ -18,6 +18,7 @@ const body = z.strictObject({ bizType: z.string().max(60).optional() });
 
 export const putFile = post('resource/oss/endpoint/put-file-save', {
   needs: 'login',
+  proof: 'plain',
   multipart: true,
   body,
   handle: (work, { files }) => put(work, files, 'private'),
@@ -26,6 +27,7 @@ export const putFile = post('resource/oss/endpoint/put-file-save', {
 /** World-readable afterwards, so it takes a grant of its own. */
 export const putPublicFile = post('resource/oss/endpoint/put-public-file-save', {
   needs: 'file.public',
+  proof: 'plain',
   multipart: true,
   body,
   handle: (work, { files }) => put(work, files, 'public'),
@@ -40,6 +42,7 @@ const idList = (text: string) =>
 
 export const getFiles = post('resource/attachment/getFiles', {
   needs: 'login',
+  proof: 'plain',
   reads: true,
   multipart: true,
   autocommit: true,
@@ -50,6 +53,7 @@ export const getFiles = post('resource/attachment/getFiles', {
 /** Public files, for anybody. */
 export const getOpenFiles = post('resource/openApi/getOpenFiles', {
   needs: 'public',
+  proof: 'plain',
   multipart: true,
   autocommit: true,
   body: ids,

@@ -31,6 +31,7 @@ export const formTicket = get('resource/openApi/formTicket', {
 /** A newcomer's paper: by the token of the welcome client, or by the ticket of a form. */
 export const putWelcomeFile = post('resource/oss/endpoint/put-welcome-file-save', {
   needs: 'public',
+  proof: 'plain',
   multipart: true,
   body: z.strictObject({ ticket: z.string().max(300).optional(), bizType: z.string().max(60).optional() }),
   async handle(work, { body: { ticket }, files: [file] }) {

@@ -108,6 +108,21 @@ describe('files that are looked after', () => {
     const id = await put('moves.txt');
     const wrong = await admin.post('resource/ossConfig/test', { ...s3, accessKey: 'nobody' });
     assert.equal(wrong.body.error, 'file.storeRefused');
+    // an inner address is neither tried nor kept
+    for (const endpoint of [
+      'http://2130706434:9000',
+      'https://10.0.0.1',
+      'https://[::1]:9000',
+      'http://example.com',
+    ])
+      for (const [verb, body] of [
+        ['test', { ...s3, endpoint }],
+        ['submit', { active: 's3', s3: { ...s3, endpoint } }],
+        ['submit', { active: 'local', s3: { ...s3, endpoint } }],
+      ] as const) {
+        const inner = await admin.post(`resource/ossConfig/${verb}`, body);
+        assert.equal(inner.body.error, 'file.addressRefused', `${verb} ${endpoint}`);
+      }
     const unreachable = { ...s3, endpoint: 'http://127.0.0.1:9' };
     const refused = await admin.post('resource/ossConfig/submit', { active: 's3', s3: unreachable });
     assert.equal(refused.body.error, 'file.storeRefused');
@@ -123,7 +138,7 @@ describe('files that are looked after', () => {
     const shown = await admin.ok('get', 'resource/ossConfig/getOne');
     assert.deepEqual([shown.active, shown.s3.bucket, shown.s3.secretKey], ['s3', 'campus', '******']);
     assert.ok(!JSON.stringify(shown).includes(s3.secretKey));
-    const store = s3Storage(s3);
+    const store = s3Storage(s3, at.world.platform.outbound);
     const fresh = await put('fresh.txt');
     const key = async (fileId: string) => (await kept()).find((row) => row.id === fileId)!.objectKey;
     assert.deepEqual([await store.size(await key(fresh)), await store.size(await key(id))], [20, null]);

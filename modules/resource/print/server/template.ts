@@ -58,6 +58,7 @@ const detail = get('resource/printTemplate/detail', {
 /** A sheet for a document, or for one variant of it, that looks like the one that it is printed on now. */
 const add = post('resource/printTemplate/add', {
   needs: 'printTemplate.save',
+  proof: 'plain',
   body: z.strictObject({
     document: z.string().max(60),
     variant: z.string().max(60).default(''),
@@ -85,6 +86,7 @@ const which = { id: z.uuid(), version: z.int() };
 
 const save = post('resource/printTemplate/save', {
   needs: 'printTemplate.save',
+  proof: 'plain',
   body: z.strictObject({ ...which, ...sheet, name: z.string().trim().min(1).max(60) }),
   async handle(work, { body: { id, version, name, paper, orientation, body } }) {
     const before = await locked(work, id, version);
@@ -103,6 +105,7 @@ const save = post('resource/printTemplate/save', {
 /** What is drawn becomes what is printed; the former sheets are kept. */
 const publish = post('resource/printTemplate/publish', {
   needs: 'printTemplate.publish',
+  proof: 'plain',
   body: z.strictObject({ ...which, note: z.string().trim().min(2).max(200) }),
   async handle(work, { body: { id, version, note } }) {
     const { document, body, paper, orientation, currentVersion, status } = await locked(work, id, version);
@@ -126,6 +129,7 @@ const publish = post('resource/printTemplate/publish', {
 /** The document is printed on the sheet that it began with again, until this one is published anew. */
 const disable = post('resource/printTemplate/disable', {
   needs: 'printTemplate.publish',
+  proof: 'plain',
   body: z.strictObject(which),
   async handle(work, { body: { id, version } }) {
     const { status, currentVersion } = await locked(work, id, version);
@@ -140,6 +144,7 @@ const disable = post('resource/printTemplate/disable', {
 /** A former sheet is laid on the drawing board; nothing is printed on it before it is published. */
 const restore = post('resource/printTemplate/restore', {
   needs: 'printTemplate.save',
+  proof: 'plain',
   body: z.strictObject({ ...which, versionNo: z.int().min(1) }),
   async handle(work, { body: { id, version, versionNo } }) {
     await locked(work, id, version);
@@ -155,6 +160,7 @@ const restore = post('resource/printTemplate/restore', {
 /** Only what was never printed goes; the others are switched off. */
 const remove = post('resource/printTemplate/remove', {
   needs: 'printTemplate.save',
+  proof: 'plain',
   body: z.strictObject(which),
   async handle(work, { body: { id, version } }) {
     const { body: _, ...before } = await locked(work, id, version);
@@ -168,6 +174,7 @@ const remove = post('resource/printTemplate/remove', {
 /** How a drawn sheet looks with the document's own example. Nothing is stored. */
 const preview = post('resource/printTemplate/preview', {
   needs: 'printTemplate.list',
+  proof: 'plain',
   reads: true,
   body: z.strictObject({ document: z.string().max(60), ...sheet }),
   async handle(work, { body: { document, ...drawn } }) {

@@ -14,6 +14,7 @@ import { ALL } from './providers/all.ts';
 /** Asks the provider now what is left. */
 export const askBalance = post('resource/smsChannel/balance', {
   needs: 'smsChannel.list',
+  proof: 'plain',
   autocommit: true,
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {

@@ -7,6 +7,7 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import { HIDDEN } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { existing } from './message.ts';
 import { MEDIA, PROVIDERS, PROVIDER_NAMES, type Medium, type ProviderName } from '../providers.ts';
 
 type Row = {
@@ -40,7 +41,7 @@ export const list = get('resource/smsChannel/list', {
     const rows = await work.db.rows<Row & Told>(sql`
       select c.id, c.name, c.medium, c.provider, c.settings, c.secret, c.priority, c.daily_cap, c.enabled, c.strays, c.version,
         c.warn_below, c.balance, c.balance_unit, c.balance_at, c.balance_fault, c.warned, (select count(*) from sms_log l where l.channel_id = c.id and l.sent_at >= ${work.at.slice(0, 10)}::date) as today
-      from sms_channel c order by c.medium desc, c.priority, c.created_at`);
+      from sms_channel c where ${existing(work)} order by c.medium desc, c.priority, c.created_at`);
     return rows.map((row) => ({
       ...row,
       secret: row.secret === null ? '' : HIDDEN,
@@ -76,10 +77,12 @@ type Given = z.output<typeof body>;
 
 export const save = post('resource/smsChannel/save', {
   needs: 'smsChannel.save',
+  proof: 'fresh',
   body,
   async handle(work, { body: given }) {
     const before = given.id === undefined ? undefined : await locked(work, given.id);
     if (before && given.version !== before.version) throw new Refusal('kit.versionConflict');
+    if (given.provider === 'debug' && !work.platform.debug) throw refuse.debugGone();
     const settings = checked(given);
     const secret = sealed(work, given, before);
     if (PROVIDERS[given.provider].secret === 'needed' && secret === null) throw refuse.secretMissing();
@@ -145,6 +148,7 @@ async function store(work: Work, id: string, given: Given, secret: string | null
 
 export const remove = post('resource/smsChannel/remove', {
   needs: 'smsChannel.remove',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const { secret: _, ...before } = await locked(work, id);

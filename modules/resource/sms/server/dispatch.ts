@@ -53,7 +53,7 @@ export async function closeLost(work: Work): Promise<void> {
     where state = 'sending' and claimed_at < ${before}`);
 }
 
-type Ready = { outgoing: Outgoing; shown: string; ways: Way[]; limits: string[] };
+type Ready = { outgoing: Outgoing; shown: string; secrets: string[]; ways: Way[]; limits: string[] };
 
 async function attend(within: Within, taken: Taken): Promise<void> {
   const ready = await within((work) => prepare(work, taken));
@@ -86,7 +86,7 @@ async function attend(within: Within, taken: Taken): Promise<void> {
 /** Words, quiet hours and limits. Null when the message waits or is over already. */
 async function prepare(work: Work, taken: Taken): Promise<Ready | null> {
   const rules = await rulesOf(work);
-  const { outgoing, shown, urgent } = await composed(work, taken);
+  const { outgoing, shown, urgent, secrets } = await composed(work, taken);
   const quiet = urgent ? null : await quietFor(work, taken.userId, rules);
   if (quiet !== null) {
     await work.db.run(
@@ -102,6 +102,7 @@ async function prepare(work: Work, taken: Taken): Promise<Ready | null> {
   const ready = {
     outgoing,
     shown,
+    secrets,
     ways: await waysOf(work, taken.medium),
     limits: limits.map(({ key }) => key),
   };
@@ -121,12 +122,11 @@ async function quietFor(work: Work, userId: string | null, rules: Rules): Promis
 
 type SentNote = { taken: Taken; ready: Ready; way: Way; providerId: string | null };
 
-/** A secret is kept nowhere from now on; a channel without a provider shows in the log what only the reader should see. */
+/** A secret is kept nowhere from now on. */
 async function noteSent(work: Work, { taken, ready, way, providerId }: SentNote): Promise<void> {
-  const shown = way.provider === 'debug' ? ready.outgoing.content : ready.shown;
   const cost = await costBy(work, way, ready.outgoing.content);
   await work.db.run(sql`
-    update sms_log set state = 'sent', segments = ${segmentsOf(ready.outgoing.content)}, cost = coalesce(cost, 0) + ${cost}, sent_at = ${work.at}, error = null, content = ${shown}, params = case when secret_content is null then params end, secret_content = null,
+    update sms_log set state = 'sent', segments = ${segmentsOf(ready.outgoing.content)}, cost = coalesce(cost, 0) + ${cost}, sent_at = ${work.at}, error = null, content = ${ready.shown}, params = case when secret_content is null then params end, secret_content = null,
       channel_id = ${way.id}, provider_id = ${providerId}, tries = tries + 1, version = version + 1, updated_at = ${work.at}
     where id = ${taken.id}`);
 }
@@ -138,7 +138,9 @@ async function noteFailed(work: Work, { taken, ready, fault, again }: FailedNote
   const wait = again ? retryAfter(taken.tries + 1) : null;
   const { words } = work.platform;
   const known = `smsFault.${fault}`;
-  const error = words.has('zh-CN', known) ? words.say('zh-CN', known) : fault;
+  // a provider may repeat what it was given
+  const told = ready.secrets.reduce((text, secret) => text.replaceAll(secret, '******'), fault);
+  const error = words.has('zh-CN', known) ? words.say('zh-CN', known) : told;
   const next = wait === null ? null : new Date(work.now.getTime() + wait * 1000);
   if (wait === null) await giveBackOfGroup(work, taken.id);
   await work.db.run(sql`

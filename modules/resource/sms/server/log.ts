@@ -89,6 +89,7 @@ async function takenAnew(work: Work, segments: number): Promise<string> {
 /** Once more, because somebody asks for it: as if it had just been written. */
 export const resend = post('resource/smsLog/resend', {
   needs: 'smsLog.resend',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const row = await work.db.row<Again>(

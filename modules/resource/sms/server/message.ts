@@ -1,4 +1,4 @@
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Locale, Work } from '#platform/server/work.ts';
 import type { Medium, ProviderName } from '../providers.ts';
@@ -42,19 +42,23 @@ export async function rulesOf(work: Work): Promise<Rules> {
   };
 }
 
-type Row = Omit<Way, 'secret' | 'now' | 'outbound'> & { secret: string | null };
+type Row = Omit<Way, 'secret' | 'now' | 'outbound' | 'keep'> & { secret: string | null };
+
+/** The channel that leads nowhere is there only with demo data. */
+export const existing = ({ platform: { debug } }: Work): Sql =>
+  sql`(provider <> 'debug' or ${debug !== null})`;
 
 /** The channels of a medium in the order in which they are tried. */
 export async function waysOf(work: Work, medium: Medium): Promise<Way[]> {
   const rows = await work.db.rows<Row>(sql`
     select id, name, medium, provider, settings, secret, daily_cap from sms_channel
-    where medium = ${medium} and enabled order by priority, created_at, id`);
+    where medium = ${medium} and enabled and ${existing(work)} order by priority, created_at, id`);
   return rows.map((row) => opened(work, row));
 }
 
 export async function wayById(work: Work, id: string): Promise<Way | undefined> {
   const row = await work.db.row<Row>(
-    sql`select id, name, medium, provider, settings, secret, daily_cap from sms_channel where id = ${id}`,
+    sql`select id, name, medium, provider, settings, secret, daily_cap from sms_channel where id = ${id} and ${existing(work)}`,
   );
   return row && opened(work, row);
 }
@@ -64,7 +68,12 @@ const opened = (work: Work, row: Row): Way => ({
   secret: row.secret === null ? '' : work.platform.secrets.open(row.secret),
   now: work.now,
   outbound: work.platform.outbound,
+  keep: keeper(work, row.medium),
 });
+
+function keeper({ platform: { debug }, tenant, now }: Work, medium: Medium): Way['keep'] {
+  return debug && (({ id, to, content }) => debug.put(tenant, { id, at: now, medium, to, content }));
+}
 
 /** The wording that the school had approved, in the reader's language, else in its own. */
 async function templateOf(work: Work, taken: Taken): Promise<Template | undefined> {
@@ -79,7 +88,7 @@ async function templateOf(work: Work, taken: Taken): Promise<Template | undefine
 export async function composed(
   work: Work,
   taken: Taken,
-): Promise<{ outgoing: Outgoing; shown: string; urgent: boolean }> {
+): Promise<{ outgoing: Outgoing; shown: string; urgent: boolean; secrets: string[] }> {
   const { secrets, words } = work.platform;
   const given = taken.params === null ? null : (JSON.parse(secrets.open(taken.params)) as Params);
   const template = await templateOf(work, taken);
@@ -106,7 +115,8 @@ export async function composed(
       : null,
   };
   const shown = template && given ? filled(template.content, masked) : taken.content;
-  return { outgoing, shown, urgent: taken.urgent || (template?.urgent ?? false) };
+  const hidden = Object.values(given?.secret ?? {}).map(String);
+  return { outgoing, shown, urgent: taken.urgent || (template?.urgent ?? false), secrets: hidden };
 }
 
 /** How the school itself heads this message, by this medium or in the inbox. */

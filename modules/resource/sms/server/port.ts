@@ -32,6 +32,8 @@ export type Channel = {
   now: Date;
   /** The one way to other people's servers. */
   outbound: Outbound;
+  /** Keeps a message where it can be read whole; null without demo data. */
+  keep: ((message: Outgoing) => void) | null;
 };
 
 /** The one port to all that carries messages out of the house. */

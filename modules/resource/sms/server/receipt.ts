@@ -12,6 +12,7 @@ import { ALL } from './providers/all.ts';
 /** What a provider tells about messages that it took. Its address carries a key that only we could have made. */
 export const receipts = post('resource/openApi/smsReceipt', {
   needs: 'public',
+  proof: 'plain',
   unsigned: true,
   query: z.strictObject({
     tenantId: z.string().regex(/^\d{6}$/),

@@ -3,6 +3,7 @@ import { addDays } from '#platform/pure/date.ts';
 import { orgRows } from '#modules/base/org';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { monthOutlook } from '../rules.ts';
@@ -34,7 +35,7 @@ const sumsOf = (cost: Sql) => sql`
 /** What left in a period, what arrived, what it cost and why the rest didn't leave; and how long the month's quota lasts. */
 export const stat = get('resource/smsLog/stat', {
   needs: 'smsLog.list',
-  query: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  query: z.strictObject({ from: wireDay.optional(), to: wireDay.optional() }),
   async handle(work, { query }) {
     const to = query.to ?? work.at.slice(0, 10);
     const from = query.from ?? addDays(to, -30);

@@ -17,6 +17,7 @@ import { ALL } from './providers/all.ts';
 /** One message to try a channel by, whatever the hour. It stands in the log like any other. */
 export const test = post('resource/smsChannel/test', {
   needs: 'smsChannel.test',
+  proof: 'fresh',
   autocommit: true,
   body: z.strictObject({ id: z.uuid(), to: z.string().trim().min(1).max(100) }),
   async handle(work, { body: { id, to } }) {

@@ -16,10 +16,11 @@ import {
   type Draft,
 } from './channel.ts';
 
-type ChannelFormProps = { channel: Channel | null; onClose: () => void };
+/** `demo`: the channel that only records is there to be chosen. */
+type ChannelFormProps = { channel: Channel | null; demo: boolean; onClose: () => void };
 
 /** A channel's settings, as its provider wants them. */
-export function ChannelForm({ channel, onClose }: ChannelFormProps) {
+export function ChannelForm({ channel, demo, onClose }: ChannelFormProps) {
   const t = useWords(ROOM);
   const [draft, setDraft] = useState(() => draftOf(channel));
   const [tried, setTried] = useState(false);
@@ -47,19 +48,20 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
   );
   return (
     <Panel kind="drawer" width={520} title={channel?.name ?? t('ui.add')} onClose={onClose} foot={foot}>
-      <Fields draft={draft} set={set} wrong={tried ? wrong : new Set()} kept={kept} />
+      <Fields demo={demo} draft={draft} set={set} wrong={tried ? wrong : new Set()} kept={kept} />
     </Panel>
   );
 }
 
 type FieldsProps = {
+  demo: boolean;
   draft: Draft;
   set: (part: Partial<Draft>) => void;
   wrong: ReadonlySet<string>;
   kept: boolean;
 };
 
-function Fields({ draft, set, wrong, kept }: FieldsProps) {
+function Fields({ demo, draft, set, wrong, kept }: FieldsProps) {
   const t = useWords(ROOM);
   const { secret } = PROVIDERS[draft.provider];
   const text = (name: 'name' | 'priority' | 'dailyCap' | 'warnBelow') => (
@@ -79,7 +81,7 @@ function Fields({ draft, set, wrong, kept }: FieldsProps) {
   return (
     <div className="channel-form">
       {text('name')}
-      <Kind draft={draft} set={set} />
+      <Kind demo={demo} draft={draft} set={set} />
       <Settings draft={draft} set={set} wrong={wrong} />
       {secret !== 'none' && (
         <Line title={t(`ui.secrets.${draft.provider}`)} wrong={wrong.has('secret')}>
@@ -113,9 +115,10 @@ function Fields({ draft, set, wrong, kept }: FieldsProps) {
 }
 
 /** Medium first: it decides which providers there are. */
-function Kind({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
+function Kind({ demo, draft, set }: Pick<FieldsProps, 'demo' | 'draft' | 'set'>) {
   const t = useWords(ROOM);
-  const providers = (medium: Medium) => PROVIDER_NAMES.filter((one) => PROVIDERS[one].media.includes(medium));
+  const providers = (medium: Medium) =>
+    PROVIDER_NAMES.filter((one) => PROVIDERS[one].media.includes(medium) && (demo || one !== 'debug'));
   const choose = (medium: Medium, provider: ProviderName) =>
     set({ medium, provider, settings: firstSettings(provider), secret: '' });
   return (
@@ -161,7 +164,7 @@ function Kind({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   );
 }
 
-function Settings({ draft, set, wrong }: Omit<FieldsProps, 'kept'>) {
+function Settings({ draft, set, wrong }: Omit<FieldsProps, 'kept' | 'demo'>) {
   const t = useWords(ROOM);
   const change = (name: string, value: string) => set({ settings: { ...draft.settings, [name]: value } });
   return PROVIDERS[draft.provider].settings.map(({ name, options, long }) => (

@@ -9,12 +9,14 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ROOM, type Channel } from './channel.ts';
+import { DebugLetters, useDebugLetters } from './debug-letters.tsx';
 
 /** The ways out of the house, in the order in which they are tried. */
 export function ChannelPage() {
   const t = useWords(ROOM);
   const may = useCan();
   const [edited, setEdited] = useState<Channel | 'new' | null>(null);
+  const letters = useDebugLetters();
   const answer = useFetched<Channel[]>('resource', 'smsChannel', 'list', {}, { quiet: true, staleTime: 0 });
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
@@ -34,7 +36,14 @@ export function ChannelPage() {
           <ChannelCard key={channel.id} channel={channel} onEdit={() => setEdited(channel)} />
         ))}
       </ul>
-      {edited && <ChannelForm channel={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {letters && <DebugLetters letters={letters} />}
+      {edited && (
+        <ChannelForm
+          channel={edited === 'new' ? null : edited}
+          demo={Boolean(letters)}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { AGAIN, FIRST, issueCode, takeCode } from '#platform/server/auth/activation.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
-import { count } from '#platform/server/auth/throttle.ts';
+import { hurdle } from '#platform/server/auth/hurdle.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -14,14 +13,13 @@ import { refuse } from '../errors.ts';
 import { tellOwners } from './tell.ts';
 import { wordOf } from './reach.ts';
 
-const TRIES_AN_HOUR = 10;
-
 type Asked = { id: string; accountNo: string; userName: string; opened: boolean };
 type Slip = { accountNo: string; userName: string; code: string; until: string };
 
 /** An imported account has no password. Somebody who may see the person hands out a one-time code. */
 const issue = post('base/sysUser/activate', {
   needs: 'sysUser.activate',
+  proof: 'fresh',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   async handle(work, { body }) {
     const users = await work.db.rows<Asked>(sql`
@@ -31,7 +29,6 @@ const issue = post('base/sysUser/activate', {
     await assertNotAbove(work, body.ids);
     // a code for an account that is open already resets somebody's password
     const opened = users.filter((user) => user.opened).map((user) => user.id);
-    if (opened.length > 0) await demandStepUp(work);
     await tellOwners(work, 'codeIssued', opened);
     const slips: Slip[] = [];
     for (const { id, accountNo, userName, opened } of users) {
@@ -62,21 +59,17 @@ export async function assertNotAbove(work: Work, ids: string[]): Promise<void> {
 /** The code and a password of one's own open the account. */
 const redeem = post('auth/openApi/activate', {
   needs: 'public',
+  proof: 'plain',
   body: z.strictObject({
     accountNo: z.string().trim().min(1).max(32),
     code: z.string().trim().min(8).max(20),
     password: z.string().min(1).max(128),
   }),
-  async handle(work, { body }) {
-    const tries = await count(
-      work.platform.pool,
-      `activate:${work.tenant}:${body.accountNo}`,
-      3_600,
-      work.now,
-    );
-    if (tries > TRIES_AN_HOUR) throw refuse.codeWrong();
+  async handle(work, { body, headers }) {
+    const passed = await hurdle(work, headers);
     const userId = await takeCode(work, body.accountNo, body.code);
     if (!userId) throw refuse.codeWrong();
+    await passed();
     const account = { id: userId, accountNo: body.accountNo, passwordHash: null };
     // a password that the policy refuses leaves the code as it was
     await setPassword(work, account, body.password);

@@ -3,6 +3,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { actorOf } from '#platform/server/access/act-as.ts';
 import { circleSql } from '#platform/server/access/circle.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -52,7 +53,11 @@ const diagnose = get('base/sysUser/diagnose', {
         label: say(`roles.${value}`),
       })),
       roleType,
-      roles: own.map(({ roleCode, roleName, status }) => ({ roleCode, roleName, status })),
+      roles: own.map(({ roleCode, roleName: name, status }) => ({
+        roleCode,
+        roleName: roleName(work, roleCode, name),
+        status,
+      })),
       pages: await pagesOf(work, own),
       page: query.menuId ? await pageOf(work, query.menuId, own, actor) : null,
     };
@@ -106,13 +111,16 @@ async function pageOf(work: Work, menuId: string, roles: readonly Role[], actor:
 
 /** Which rule of which role says what rows count: the page's own, else the general one. */
 async function scopeOf(work: Work, code: string, roles: readonly Role[]) {
-  const rules = await work.db.rows<{ menuCode: string; scopeType: string; roleName: string }>(sql`
-    select s.menu_code, s.scope_type, r.role_name from sys_role_scope s join sys_role r on r.id = s.role_id
+  const rules = await work.db.rows<{ menuCode: string; scopeType: string; code: string; name: string }>(sql`
+    select s.menu_code, s.scope_type, r.role_code as code, r.role_name as name from sys_role_scope s join sys_role r on r.id = s.role_id
     where s.role_id = any(${enabledIds(roles)}::uuid[]) and s.menu_code in ('*', ${code}) order by r.sort, s.scope_type`);
   const own = rules.filter((rule) => rule.menuCode !== '*');
   return {
     from: own.length > 0 ? 'page' : 'general',
-    rules: (own.length > 0 ? own : rules).map(({ scopeType, roleName }) => ({ scopeType, roleName })),
+    rules: (own.length > 0 ? own : rules).map(({ scopeType, code: role, name }) => ({
+      scopeType,
+      roleName: roleName(work, role, name),
+    })),
   };
 }
 
@@ -157,7 +165,11 @@ const whyRow = get('base/sysUser/whyRow', {
     const row = await find(work, resource, query.rowId, permission, { lock: false });
     const { user, own, roleType, actor } = await subject(work, query);
     const { words } = work.platform;
-    const answer = { userName: user.userName, roleType, roles: own.map((role) => role.roleName) };
+    const answer = {
+      userName: user.userName,
+      roleType,
+      roles: own.map((role) => roleName(work, role.roleCode, role.roleName)),
+    };
     if (!actor?.permissions.has(permission))
       return { ...answer, seen: false, missing: wordOf(work, permission), rules: [] };
     const circle = actor.circle(permission);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isUnlimited } from '#platform/server/access/above.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { notFound } from '#platform/kit/errors.ts';
 import { refuse } from '../errors.ts';
 import { assertAdministratorLeft, lockAdministrators } from './administrators.ts';
-import { assertInOwn, holdersOf, isUnlimited, standingOf } from './reach.ts';
+import { assertInOwn, holdersOf, standingOf } from './reach.ts';
 
 type Scope = { menuCode: string; scopeType: string; custom: { [axis: string]: string[] } };
 
@@ -41,13 +41,13 @@ const scopeSchema = z.strictObject({
  */
 export const grant = post('base/roleMenu/grant', {
   needs: 'sysRole.grant',
+  proof: 'fresh',
   body: z.strictObject({
     roleId: z.uuid(),
     menuIds: z.array(z.uuid()).max(5_000),
     scopes: z.array(scopeSchema).max(200),
   }),
   async handle(work, { body }) {
-    await demandStepUp(work);
     await lockAdministrators(work);
     const role = await work.db.row<{ id: string }>(
       sql`select id from sys_role where id = ${body.roleId} for update`,

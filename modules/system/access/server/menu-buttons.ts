@@ -41,6 +41,7 @@ const getButtons = get('base/sysMenu/getButtons', {
 /** Puts in the buttons of a page that the school lacks, held by the roles that hold them on the first day. */
 const addButtons = post('base/sysMenu/addButtons', {
   needs: 'sysMenu.add',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     await lockAdministrators(work);

@@ -9,6 +9,7 @@ const LONG = 90;
 /** Somebody opened a page of his menu. The browser tells it once a day and page, and waits for nothing. */
 const recordOpen = post('base/sysMenu/recordOpen', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const today = work.at.slice(0, 10);

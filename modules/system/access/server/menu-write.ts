@@ -21,6 +21,7 @@ const lockTree = (work: Work) =>
 const changed = (work: Work) => signal(work, { topic: 'grants', tenant: work.tenant });
 
 export const menuHooks = hooksFor(sysMenu, {
+  proof: 'fresh',
   async beforeAdd(work, draft) {
     await lockTree(work);
     // buttons are the program's: one that no call asks for would protect nothing
@@ -77,6 +78,7 @@ export const menuHooks = hooksFor(sysMenu, {
     if (below!.count > 0) throw refuse.menuHasChildren({ count: below!.count });
     await changed(work);
   },
+  can: (_work, row, allowed) => allowed.filter((act) => act !== 'remove' || isOwnCode(row.code)),
 });
 
 const withoutNulls = (draft: object) =>
@@ -126,6 +128,7 @@ function fault(work: Work, field: string, key: string) {
 /** Puts a menu under a parent, before a sibling or at the end; the others make room. */
 export const moveMenu = post('base/sysMenu/move', {
   needs: 'sysMenu.update',
+  proof: 'fresh',
   body: z.strictObject({
     id: z.uuid(),
     version: z.int(),

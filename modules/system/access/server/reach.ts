@@ -1,4 +1,5 @@
 import type { Circle, Actor, Work } from '#platform/server/work.ts';
+import { isHead } from '#platform/server/access/above.ts';
 import { loadActor, scopeBook } from '#platform/server/access/actor.ts';
 import { union } from '#platform/server/access/circle.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -13,16 +14,6 @@ const NOTHING: Reach = new Map();
 
 export function reachOf(actor: Actor): Reach {
   return new Map([...actor.permissions].map((permission) => [permission, actor.circle(permission)]));
-}
-
-/** Sees the whole school wherever he may act: no scope that he gives can be wider than his own. */
-export function isUnlimited(actor: Actor): boolean {
-  return [...actor.permissions].every((permission) => actor.circle(permission) === 'all');
-}
-
-/** The administrator of the whole school: he says who is a student, a teacher or a counsellor, which he isn't himself. */
-export function isHead(actor: Actor): boolean {
-  return actor.roleCodes.includes('gly') && isUnlimited(actor);
 }
 
 /**

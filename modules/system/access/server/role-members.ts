@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { v7 } from 'uuid';
 import { notFound } from '#platform/kit/errors.ts';
+import { isUnlimited } from '#platform/server/access/above.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import { assertAdministratorLeft, lockAdministrators } from './administrators.ts';
-import { isUnlimited } from './reach.ts';
 import { MOST_AT_ONCE, setRoles } from './user-roles.ts';
 
 type Member = { id: string; accountNo: string; userName: string; userType: string; status: string };
@@ -40,13 +39,13 @@ const members = get('base/sysRole/members', {
 /** Takes people into a role, or out of it. */
 const setMembers = post('base/sysRole/setMembers', {
   needs: 'sysUser.grantRoles',
+  proof: 'fresh',
   body: z.strictObject({
     id: z.uuid(),
     add: z.array(z.uuid()).max(MOST_AT_ONCE).default([]),
     remove: z.array(z.uuid()).max(MOST_AT_ONCE).default([]),
   }),
   async handle(work, { body }) {
-    await demandStepUp(work);
     await lockAdministrators(work);
     for (const id of [...body.add].sort()) await setRoles(work, id, (held) => [...held, body.id]);
     for (const id of [...body.remove].sort())
@@ -59,6 +58,7 @@ const setMembers = post('base/sysRole/setMembers', {
 /** A new role with the menus of another, as far as the actor holds them, and with its scopes if he may give such. */
 const copy = post('base/sysRole/copy', {
   needs: 'sysRole.add',
+  proof: 'fresh',
   body: z.strictObject({
     id: z.uuid(),
     roleCode: z.string().regex(/^[A-Za-z0-9][\w.-]{0,31}$/),
@@ -66,7 +66,6 @@ const copy = post('base/sysRole/copy', {
   }),
   async handle(work, { body }) {
     work.demand('sysRole.grant');
-    await demandStepUp(work);
     const id = v7();
     const made = await work.db.run(sql`
       insert into sys_role (tenant_id, id, role_code, role_name, role_type, sort, remark, created_at, created_by, updated_at)

@@ -1,13 +1,18 @@
+import { isUnlimited } from '#platform/server/access/above.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { assertAdministratorLeft, lockAdministrators } from './administrators.ts';
-import { isUnlimited, wordOf } from './reach.ts';
+import { wordOf } from './reach.ts';
 import { sysRole } from '../sys-role.ts';
 
+type Named = { roleCode: string; roleName: string; labels?: { [path: string]: string } };
+
 export const roleHooks = hooksFor(sysRole, {
+  proof: 'fresh',
   async beforeUpdate(work, row, changes) {
     const renamed = changes.roleCode !== undefined && changes.roleCode !== row.roleCode;
     const moved = changes.roleType !== undefined && changes.roleType !== row.roleType;
@@ -27,6 +32,11 @@ export const roleHooks = hooksFor(sysRole, {
       sql`select count(*) from sys_user_role where role_id = ${row.id}`,
     );
     if (users!.count > 0) throw refuse.roleInUse({ count: users!.count });
+  },
+  can: (_work, row, allowed) => allowed.filter((act) => act !== 'remove' || row.builtIn !== true),
+  async decorate(work, rows) {
+    for (const row of rows as Named[])
+      row.labels = { ...row.labels, roleName: roleName(work, row.roleCode, row.roleName) };
   },
 });
 

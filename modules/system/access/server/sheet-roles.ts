@@ -1,8 +1,8 @@
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
+import { isHead } from '#platform/server/access/above.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { isHead, wordOf } from './reach.ts';
+import { wordOf } from './reach.ts';
 
 type Role = {
   id: string;
@@ -36,14 +36,13 @@ const named = (draft: Draft): string[] =>
   Array.isArray(draft['roleIds']) ? draft['roleIds'].map(String) : [];
 
 /**
- * Before the checks of a sheet: who names roles shows once more who he is, as on the page, and a new account whose sheet
+ * Before the checks of a sheet: who names roles may give them, as on the page, and a new account whose sheet
  * names roles but no identity signs in with that of the first.
  */
 export async function readSheetRoles(work: Work, drafts: readonly Draft[]): Promise<void> {
   const naming = drafts.filter((draft) => named(draft).length > 0);
   if (naming.length === 0) return;
   work.demand('sysUser.grantRoles');
-  await demandStepUp(work);
   const silent = naming.filter((draft) => draft['defaultRoleType'] === undefined);
   const numbers = silent.map((draft) => String(draft['accountNo'] ?? ''));
   const there = await work.db.rows<{ accountNo: string }>(

@@ -10,6 +10,7 @@ const KEY = 'sysUser.unlock';
 /** Lifts the lock that wrong passwords brought: its person is at the counter. */
 export const unlock = post('base/sysUser/unlock', {
   needs: KEY,
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const user = await work.db.row<{ accountNo: string; phone: string | null; email: string | null }>(

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endSessions, removeFactor } from '#modules/account/security';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { assertNotAbove } from './activation.ts';
@@ -13,6 +12,7 @@ const KEY = 'sysUser.resetSecondFactor';
 /** Takes the second factor of somebody who lost it, and ends whatever is signed in. */
 export const userFactor = post('base/sysUser/resetSecondFactor', {
   needs: KEY,
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const user = await work.db.row(
@@ -20,7 +20,6 @@ export const userFactor = post('base/sysUser/resetSecondFactor', {
     );
     if (!user) throw notFound();
     await assertNotAbove(work, [body.id]);
-    await demandStepUp(work);
     await removeFactor(work, body.id);
     await tellOwners(work, 'factorReset', [body.id]);
     await record(work, 'sysUser', 'resetSecondFactor', [{ rowId: body.id, before: {}, after: {} }]);

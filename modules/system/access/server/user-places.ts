@@ -23,6 +23,7 @@ const places = get('base/sysUser/sessions', {
 /** Signs an account out everywhere; an administrator who does so to himself keeps the place where he sits. */
 const end = post('base/sysUser/endSessions', {
   needs: KEY,
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     await assertInside(work, body.id);

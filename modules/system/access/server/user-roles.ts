@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
@@ -32,9 +31,9 @@ const roles = get('base/sysUser/roles', {
 /** Sets the roles of an account as a whole. What it reaches afterwards stays inside what the actor reaches. */
 const grantRoles = post('base/sysUser/grantRoles', {
   needs: 'sysUser.grantRoles',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), roleIds: z.array(z.uuid()).min(1).max(20) }),
   async handle(work, { body }) {
-    await demandStepUp(work);
     await lockAdministrators(work);
     await setRoles(work, body.id, () => body.roleIds);
     await assertAdministratorLeft(work);
@@ -45,13 +44,13 @@ const grantRoles = post('base/sysUser/grantRoles', {
 /** People at once: roles that they get, roles that they lose. All of them or none. */
 const grantRolesBatch = post('base/sysUser/grantRolesBatch', {
   needs: 'sysUser.grantRoles',
+  proof: 'fresh',
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE),
     add: z.array(z.uuid()).max(20).default([]),
     remove: z.array(z.uuid()).max(20).default([]),
   }),
   async handle(work, { body }) {
-    await demandStepUp(work);
     await lockAdministrators(work);
     const { add, remove } = body;
     for (const id of [...new Set(body.ids)].sort())

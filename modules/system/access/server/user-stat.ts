@@ -17,7 +17,7 @@ export const userStat = get('base/sysUser/stat', {
     const [userType, status, signedIn] = await Promise.all(['user_type', 'status', 'signed_in'].map(by));
     const roleIds = await work.db.rows<Count>(sql`
       select r.id as key, r.role_name as label, count(u.id)::int as count from sys_role r
-      left join sys_user u on r.id = any(u.role_ids) and ${mine} group by r.id, r.role_name, r.sort order by r.sort, r.role_name`);
+      left join sys_user u on r.id = any(u.role_ids) and ${mine} group by r.id, r.role_name, r.sort order by r.sort, r.role_name collate by_name`);
     return { userType, status, signedIn, roleIds };
   },
 });

@@ -1,5 +1,12 @@
 import { standing } from '#modules/account/security';
 import type { Row } from '#platform/kit/resource.ts';
+import {
+  assertFree,
+  assertMayMove,
+  checkSheet,
+  contactsMoved,
+  type KeptContacts,
+} from '#platform/server/auth/contact.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
@@ -16,14 +23,26 @@ import { setRoles } from './user-roles.ts';
 const WITH_PERSON = new Set(['student', 'applicant', 'alumnus']);
 
 export const userHooks = hooksFor(sysUser, {
+  proof: 'fresh',
   async beforeAdd(work, draft) {
     if (WITH_PERSON.has(draft.userType ?? '')) throw refuse.accountFollowsPerson();
+    await assertFree(work, draft);
     // no form names roles, only a sheet does
     const roleIds = draft.roleIds ?? [];
     if (roleIds.length > 0) await assertSheetRoles(work, roleIds, draft.defaultRoleType);
     return { status: draft.status ?? 'enabled', roleIds };
   },
-  beforeImport: readSheetRoles,
+  async beforeImport(work, drafts, aid) {
+    await readSheetRoles(work, drafts);
+    await checkSheet(
+      work,
+      drafts.map((draft) => ({
+        accountNo: String(draft['accountNo'] ?? ''),
+        to: draft,
+        fault: (kind, key, facts) => aid.fault(draft, kind, key, facts),
+      })),
+    );
+  },
   afterAddReads: ['defaultRoleType', 'roleIds'],
   async afterAdd(work, rows) {
     await giveFirstRole(work, rows);
@@ -41,6 +60,7 @@ export const userHooks = hooksFor(sysUser, {
   async beforeUpdate(work, row, changes) {
     if (changes.accountNo !== undefined && changes.accountNo !== row.accountNo) throw refuse.accountStays();
     if (changes.userType !== undefined && changes.userType !== row.userType) throw refuse.accountStays();
+    await assertMayMove(work, { userId: row.id }, changes);
     const roleIds = changes.roleIds ?? [];
     if (roleIds.length > 0)
       await assertSheetRoles(work, roleIds, changes.defaultRoleType ?? row.defaultRoleType);
@@ -67,6 +87,7 @@ export const userHooks = hooksFor(sysUser, {
   },
   async afterUpdate(work, before, after) {
     await signal(work, { topic: 'user', tenant: work.tenant, id: after.id });
+    await contactsMoved(work, after.id, movedContacts(work, before, after));
     if (!sameRoles(before.roleIds, after.roleIds)) await giveSheetRoles(work, after);
     if (before.status !== after.status || before.expireOn !== after.expireOn)
       await assertAdministratorLeft(work);
@@ -83,6 +104,17 @@ export const userHooks = hooksFor(sysUser, {
     }
   },
 });
+
+type Reached = Pick<Row<typeof sysUser>, 'phone' | 'email'>;
+
+/** What it was reached by, of what has changed: the same phone looks different each time that it is sealed. */
+function movedContacts({ platform: { secrets } }: Work, before: Reached, after: Reached): KeptContacts {
+  const open = (sealed: string | null) => (sealed === null ? null : secrets.open(sealed));
+  return {
+    ...(open(before.phone) !== open(after.phone) && { phone: before.phone }),
+    ...(before.email !== after.email && { email: before.email }),
+  };
+}
 
 type Roled = { id: string; roleIds?: readonly string[] | null };
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { invalid, notFound } from '#platform/kit/errors.ts';
 import { VIEW_AS } from '#platform/server/access/view-as.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
+import { isHead } from '#platform/server/access/above.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { beyond, isHead, reachOf, standingOf, wordOf } from './reach.ts';
+import { beyond, reachOf, standingOf, wordOf } from './reach.ts';
 import { tellOwners } from './tell.ts';
 
 const MINUTES = 30;
@@ -23,6 +23,7 @@ type Seen = { id: string; userName: string; accountNo: string; defaultRoleType: 
  */
 const begin = post('base/sysUser/viewAs', {
   needs: VIEW_AS,
+  proof: 'fresh',
   body: z.strictObject({
     id: z.uuid(),
     roleType: z.string().max(20).optional(),
@@ -30,7 +31,6 @@ const begin = post('base/sysUser/viewAs', {
   }),
   async handle(work, { body }) {
     if (body.reason === '') throw invalid([{ field: 'reason', key: 'kit.required' }]);
-    await demandStepUp(work);
     const user = await work.db.row<Seen>(sql`
       select u.id, u.user_name, u.account_no, u.default_role_type from sys_user u
       where u.id = ${body.id} and u.id <> ${work.actor.userId} and u.status = 'enabled'
@@ -67,6 +67,7 @@ async function assertNotAbove(work: Work, userId: string, roleType: string): Pro
 
 const end = post('base/sysUser/endView', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ viewId: z.uuid() }),
   async handle(work, { body }) {
     await work.db.run(sql`

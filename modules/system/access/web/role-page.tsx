@@ -23,6 +23,9 @@ import { RoleCard } from './role-card.tsx';
 
 type Open = { kind: 'add' | 'compare' } | { kind: 'edit' | 'grant' | 'members' | 'copy'; role: Role } | null;
 
+/** As its reader calls it. The form asks for the row itself, so that nothing is renamed by looking at it. */
+const called = (role: Role): Role => ({ ...role, roleName: role.labels?.['roleName'] ?? role.roleName });
+
 /** Roles by the kind of people that they are for. */
 export function RolePage() {
   const t = useWords(ROOM);
@@ -38,7 +41,7 @@ export function RolePage() {
     { current: 1, size: 200 },
     { quiet: true },
   );
-  const roles = answer.data?.records ?? [];
+  const roles = (answer.data?.records ?? []).map(called);
   const shown = roles.filter((role) =>
     `${role.roleName} ${role.roleCode}`.toLowerCase().includes(text.trim().toLowerCase()),
   );

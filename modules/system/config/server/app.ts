@@ -83,6 +83,7 @@ async function assertVisible(work: Work, id: string): Promise<void> {
 /** Counts that somebody opened an app. The browser sends it along and doesn't wait. */
 const recordUse = post('base/appName/recordUse', {
   needs: 'login',
+  proof: 'plain',
   body: one,
   async handle(work, { body }) {
     await assertVisible(work, body.id);
@@ -97,6 +98,7 @@ const lockCollection = (work: Work) =>
 
 const collect = post('base/appName/collect', {
   needs: 'login',
+  proof: 'plain',
   body: one,
   async handle(work, { body }) {
     await assertVisible(work, body.id);
@@ -111,6 +113,7 @@ const collect = post('base/appName/collect', {
 
 const cancelCollect = post('base/appName/cancelCollect', {
   needs: 'login',
+  proof: 'plain',
   body: one,
   async handle(work, { body }) {
     await lockCollection(work);
@@ -125,6 +128,7 @@ const cancelCollect = post('base/appName/cancelCollect', {
 /** The order in which somebody wants his collection; what he doesn't name follows as it was. */
 const sortCollection = post('base/appName/sortCollection', {
   needs: 'login',
+  proof: 'plain',
   body: z.strictObject({ ids: z.array(z.uuid()).max(50) }),
   async handle(work, { body }) {
     await lockCollection(work);

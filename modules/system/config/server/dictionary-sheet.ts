@@ -43,6 +43,7 @@ const entriesOf = (work: Work, codes: readonly string[] | null) =>
 
 export const exportDictionary = post('base/dataDictionary/export', {
   needs: 'dataDictionary.list',
+  proof: 'plain',
   body: z.strictObject({ code: z.string().max(60).optional() }),
   async handle(work, { body }) {
     const entries = await entriesOf(work, body.code === undefined ? null : [body.code]);
@@ -68,6 +69,7 @@ export const dictionaryTemplate = get('base/dataDictionary/importTemplate', {
 /** Adds and changes values by a sheet, all of them or none. Each row passes the rules of the form. */
 export const importDictionary = post('base/dataDictionary/import', {
   needs: 'dataDictionary.update',
+  proof: 'plain',
   multipart: true,
   body: z.strictObject({}),
   async handle(work, { files }) {

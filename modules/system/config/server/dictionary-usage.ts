@@ -105,6 +105,7 @@ type Entry = { id: string; code: string; dictValue: string; builtIn: boolean };
 /** Removes values that the school added itself and that nothing holds; the others can be disabled. */
 const remove = post('base/dataDictionary/remove', {
   needs: 'dataDictionary.update',
+  proof: 'plain',
   multipart: true,
   body: z.strictObject({ ids: z.string().max(20_000) }),
   async handle(work, { body }) {

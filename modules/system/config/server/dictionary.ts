@@ -147,6 +147,7 @@ type EntryBody = z.output<typeof entryBody>;
 /** Adds a value or changes how one is shown. Values never change once they exist: rows hold them. */
 export const saveDictEntry = post('base/dataDictionary/save', {
   needs: 'dataDictionary.update',
+  proof: 'plain',
   body: entryBody,
   handle: (work, { body }) => saveEntry(work, body),
 });

@@ -72,6 +72,7 @@ function byCategory(apps: readonly App[]): Group[] {
 /** The arrangement of one button of the phone as a whole: groups and places. */
 const arrange = post('base/mobileMenu/arrange', {
   needs: 'mobileMenu.update',
+  proof: 'plain',
   body: z.strictObject({
     tab: z.enum(TABS),
     items: z.array(z.strictObject({ id: z.uuid(), groupName: z.string().trim().min(1).max(20) })).max(200),

@@ -20,6 +20,7 @@ const staysHere = (work: Work, key: string) => isSecret(work, key) || isPicture(
 /** All settings as a file that another school, or this one later, takes in. Secrets and pictures stay where they are. */
 export const exportParams = post('base/baseParams/export', {
   needs: 'baseParams.list',
+  proof: 'plain',
   body: z.strictObject({}),
   async handle(work) {
     const rows = (await stored(work)).filter(({ paramKey }) => !staysHere(work, paramKey));
@@ -39,6 +40,7 @@ const values = z
 /** What a file would change, before anything is: each difference, and by name what can't be taken in. */
 export const checkParams = post('base/baseParams/importCheck', {
   needs: 'baseParams.update',
+  proof: 'plain',
   body: z.strictObject({ kind: z.literal(KIND), exportedAt: z.string().max(40).optional(), values }),
   async handle(work, { body }) {
     const found = changedValues(await stored(work), body.values, {
@@ -55,6 +57,7 @@ const chosen = z.strictObject({ paramKey: z.string().max(80), paramValue: z.unkn
 /** Takes in what was chosen of it, all or nothing; a value that somebody changed meanwhile stops it. */
 export const importParams = post('base/baseParams/import', {
   needs: 'baseParams.update',
+  proof: 'depends',
   body: z.strictObject({ changes: z.array(chosen).min(1).max(MOST_PARAMS) }),
   async handle(work, { body: { changes } }) {
     for (const { paramKey, paramValue, version } of changes) {

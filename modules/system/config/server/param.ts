@@ -65,6 +65,7 @@ const many = z.strictObject({
 
 export const submitParam = post('base/baseParams/submit', {
   needs: 'baseParams.update',
+  proof: 'depends',
   body: z.union([one, many]),
   async handle(work, { body }) {
     if ('paramKey' in body) return saveParam(work, body.paramKey, body.paramValue, body.version);
@@ -233,7 +234,9 @@ type Decorated = {
 };
 
 export const paramHooks = hooksFor(baseParams, {
+  proof: { update: 'depends' },
   async beforeUpdate(work, row, changes) {
+    if (changes.paramValue === undefined) return;
     const key = row.paramKey ?? '';
     await assertValue(work, key, changes.paramValue);
     await assertProved(work, key, changes.paramValue);

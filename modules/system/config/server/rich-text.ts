@@ -25,6 +25,7 @@ const getOne = get('base/richText/getOne', {
 /** T1: shows the text of a code, new or again. What it holds is cleaned of all that could run. */
 const add = post('base/richText/add', {
   needs: 'richText.add',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid().nullish(), textCode, ...written, version: z.int().optional() }),
   handle(work, { body: { textCode: code, version, title, content, translations, attachIds } }) {
     return publish(work, code, cleaned({ title, content, translations, attachIds }), version);

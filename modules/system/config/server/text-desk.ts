@@ -80,6 +80,7 @@ async function versionOf(work: Work, id: string, version: number): Promise<Kept>
 /** Keeps what was written so far; readers go on seeing what they saw. */
 const saveDraft = post('base/richText/saveDraft', {
   needs: 'richText.add',
+  proof: 'plain',
   body: z.strictObject({ textCode, ...written }),
   async handle(work, { body: { textCode: code, ...asked } }) {
     const text = cleaned(asked);
@@ -101,6 +102,7 @@ async function begin(work: Work, code: string, { title }: Written) {
 /** Gives up what waits unshown; a text that was never shown goes with it. */
 const dropDraft = post('base/richText/dropDraft', {
   needs: 'richText.add',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const { body } = await versionOf(work, id, 0);
@@ -114,6 +116,7 @@ const dropDraft = post('base/richText/dropDraft', {
 /** Shows a former version again, as the next one: what was said in between stays known. */
 const restore = post('base/richText/restore', {
   needs: 'richText.add',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid(), version: z.int().min(1) }),
   async handle(work, { body: { id, version } }) {
     const { body } = await versionOf(work, id, version);

@@ -4,7 +4,6 @@ import { notFound } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { maskPhone } from '#platform/pure/text.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -72,12 +71,12 @@ async function standings({ platform, db, now }: Work) {
 
 const approve = post('base/sysLicence/approve', {
   needs: 'sysLicence.decide',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), schoolId }),
   // the school must be there before anything can be written into it
   autocommit: true,
   async handle(work, { body }) {
     assertPlatform(work);
-    await demandStepUp(work);
     const request = await pending(work, body.id);
     const { schoolName, contact: adminName } = request;
     const taken = await work.db.row(sql`select 1 as taken from sys_tenant where id = ${body.schoolId}`);
@@ -93,6 +92,7 @@ const approve = post('base/sysLicence/approve', {
 
 const refuseTrial = post('base/sysLicence/refuse', {
   needs: 'sysLicence.decide',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).max(200) }),
   async handle(work, { body }) {
     assertPlatform(work);

@@ -28,6 +28,7 @@ const phone = z.string().trim().refine(isPhone);
 
 const getStatus = post('auth/openApi/getStatus', {
   needs: 'public',
+  proof: 'plain',
   body: z.strictObject({ tenantId: schoolId.optional() }),
   handle: (work, { body: { tenantId = work.tenant } }) =>
     asServer(work.platform, tenantId, standing, { now: work.now, transaction: false }),
@@ -53,6 +54,7 @@ async function standing(work: Work) {
 /** The code of this installation, which a licence is made for; with a phone, a code to ask for a trial. */
 const getCode = post('auth/openApi/getCode', {
   needs: 'public',
+  proof: 'plain',
   body: z.strictObject({ phone: phone.optional() }),
   async handle(work, { body }) {
     if (body.phone !== undefined) await sendTrialCode(work, body.phone);
@@ -102,6 +104,7 @@ async function sendTrialCode(work: Work, number: string): Promise<void> {
 /** A signed licence opens or prolongs a school at once; a trial is asked for, and somebody of the platform decides. */
 const registerSoft = post('auth/openApi/registerSoft', {
   needs: 'public',
+  proof: 'plain',
   autocommit: true,
   body: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('license'), license: z.string().min(10).max(10_000) }),

@@ -3,7 +3,6 @@ import { assertPlatform, schoolId } from '#modules/system/tenant';
 import { invalid, notFound } from '#platform/kit/errors.ts';
 import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -22,6 +21,7 @@ const BY_PLATFORM = 'platform';
  */
 export const renew = post('base/sysLicence/renew', {
   needs: 'sysLicence.decide',
+  proof: 'fresh',
   body: z.strictObject({
     id: schoolId,
     validTo: wireDay.nullable(),
@@ -31,7 +31,6 @@ export const renew = post('base/sysLicence/renew', {
   autocommit: true,
   async handle(work, { body: { id, validTo, maxUsers } }) {
     assertPlatform(work);
-    await demandStepUp(work);
     // the one that prolongs would lock itself out
     if (id === PLATFORM_SCHOOL) throw refuse.platformStays();
     const known = await work.db.row(sql`select 1 as known from sys_tenant where id = ${id}`);

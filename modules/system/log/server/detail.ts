@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
+import { marksIn } from '#platform/pure/marks.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +9,7 @@ import { importLog } from '../import-log.ts';
 import { sysExportLog } from '../sys-export-log.ts';
 import { sysLoginLog } from '../sys-login-log.ts';
 import { sysOperLog } from '../sys-oper-log.ts';
-import { changesInWords, labelOf, marksOf, type Change } from './in-words.ts';
+import { changesInWords, labelOf, type Change } from './in-words.ts';
 import { objectOf } from './meaning.ts';
 import { actionName, nameLogins, rowLabels } from './names.ts';
 
@@ -77,7 +78,7 @@ export const exportDetail = get('base/sysExportLog/detail', {
     );
     const lines = await tell(work, sysExportLog, line, Object.keys(sysExportLog.fields));
     const word = (key: string) => labelOf(work, sysExportLog.name, key);
-    const marks = marksOf(work);
+    const marks = marksIn(work.locale);
     const more = [
       { label: word('fields'), value: fields.join(marks.and) },
       {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { headsFolder } from '#platform/server/db/backup/heads.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Log } from './content.ts';
@@ -7,10 +8,9 @@ import type { Log } from './content.ts';
 /** The newest seal as this node saw it. It lies outside the database, so that nobody cuts off the end of a log unseen. */
 type Head = { no: number; hash: string };
 
-/** A folder per database: one that was set up beside it has seals of its own. */
 async function folderOf({ platform, db }: Work): Promise<string> {
   const { name } = (await db.row<{ name: string }>(sql`select current_database()::text as name`))!;
-  return join(platform.dataFolder, 'seals', encodeURIComponent(name));
+  return headsFolder(platform.dataFolder, name);
 }
 
 const fileIn = (folder: string, work: Work, log: Log) => join(folder, `${work.tenant}-${log}.json`);

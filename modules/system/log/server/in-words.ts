@@ -1,5 +1,6 @@
 import type { Field } from '#platform/kit/field.ts';
 import type { Resource } from '#platform/kit/resource.ts';
+import { marksIn } from '#platform/pure/marks.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { dictBook, type DictBook } from '#platform/server/exchange/dictionaries.ts';
 import { targetOf } from '#platform/server/resource/labels.ts';
@@ -121,7 +122,7 @@ function say(work: Work, field: Field | undefined, name: string, value: unknown,
   const { words } = work.platform;
   const { book, labels } = known;
   const dict = field?.kind === 'snapshot' ? field.as : field;
-  const { and } = marksOf(work);
+  const { and } = marksIn(work.locale);
   if (dict?.kind === 'dict')
     return listOf(value)
       .map((one) => book.label(dict.dict, one))
@@ -141,7 +142,7 @@ function say(work: Work, field: Field | undefined, name: string, value: unknown,
 
 /** Values of no known kind: lists, objects by their names, texts by what the platform knows them to mean. */
 function plain(work: Work, field: Field | undefined, name: string, value: unknown, known: Known): string {
-  const marks = marksOf(work);
+  const marks = marksIn(work.locale);
   if (Array.isArray(value)) {
     const deep = value.some((one) => typeof one === 'object');
     return value.map((one) => plain(work, field, name, one, known)).join(deep ? '\n' : marks.and);
@@ -158,7 +159,3 @@ function plain(work: Work, field: Field | undefined, name: string, value: unknow
   const said = codes.map((one) => known.meaning(name, one));
   return said.every((one) => one !== null) ? said.join(marks.and) : value;
 }
-
-/** How things are strung together in the reader's language. */
-export const marksOf = ({ locale }: Work) =>
-  locale === 'en' ? { and: ', ', next: '; ', is: ': ' } : { and: '、', next: '；', is: '：' };

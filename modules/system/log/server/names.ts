@@ -1,4 +1,5 @@
 import { places } from '#modules/account/security';
+import { marksIn } from '#platform/pure/marks.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -21,8 +22,7 @@ export function actionName(work: Work, resource: string, action: string): string
   const key = keys.find((one) => words.has(work.locale, one));
   const name = key ? words.say(work.locale, key) : verb;
   if (part === undefined) return name;
-  const what = partName(work, resource, part);
-  return work.locale === 'en' ? `${name} (${what})` : `${name}（${what}）`;
+  return `${name}${marksIn(work.locale).aside(partName(work, resource, part))}`;
 }
 
 /** The field that was looked at, or which way something went. */

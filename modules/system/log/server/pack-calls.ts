@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { logExport } from '#platform/server/exchange/export-file.ts';
 import { download, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -14,6 +13,7 @@ import { note } from './watch.ts';
 /** A look at one packed month, now: its file, its blocks, and the pack before. What doesn't fit is told like any tampering. */
 export const runPackCheck = post('base/sysLogPack/check', {
   needs: 'sysLogPack.check',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const { pack, before } = await packOf(work, id);
@@ -27,9 +27,9 @@ export const runPackCheck = post('base/sysLogPack/check', {
 /** The file of a month, for a fresh proof of who takes it and a reason that stays in the export log. */
 export const downloadPack = post('base/sysLogPack/download', {
   needs: 'sysLogPack.download',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).max(200) }),
   async handle(work, { body: { id, reason } }) {
-    await demandStepUp(work);
     const { pack } = await packOf(work, id);
     const bytes = await bytesOf(work, pack);
     if (!bytes) throw refuse.packDamaged({ month: pack.month });

@@ -13,6 +13,7 @@ import { sealAll } from './seal.ts';
 /** Looks through all logs in the background; what is waiting is sealed first, so that the answer is about everything. */
 export const runCheck = post('base/sysLogCheck/run', {
   needs: 'sysLogCheck.run',
+  proof: 'plain',
   async handle(work) {
     const title = work.platform.words.say(work.locale, 'logCheck.title');
     return { id: await submit(work, { kind: 'check', resource: 'sysLogCheck', title, params: {} }) };

@@ -10,6 +10,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { machineLoad } from '#platform/server/metrics/metrics.ts';
 import type { Work } from '#platform/server/work.ts';
+import { lastBackup } from './backups.ts';
 import { diskOf } from './disk.ts';
 
 /** Session seen lately counts as online. Minutes. */
@@ -50,7 +51,8 @@ async function onlineIn(work: Work): Promise<number> {
 }
 
 /** This process at this moment, and its last day. */
-async function nodeFigures({ platform }: Work) {
+async function nodeFigures(work: Work) {
+  const { platform } = work;
   const { metrics, hub, door, pool } = platform;
   const { rss, heapUsed } = process.memoryUsage();
   const wait = metrics.poolWait();
@@ -63,6 +65,7 @@ async function nodeFigures({ platform }: Work) {
     heap: heapUsed,
     cpu: machineLoad(),
     disk: await diskOf(platform.dataFolder),
+    backup: await lastBackup(work),
     loopDelay: round(metrics.loopDelay()),
     live: hub.size,
     pool: { ...door.load(), open: pool.totalCount, p95: round(wait.p95), most: round(wait.most) },

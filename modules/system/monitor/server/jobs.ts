@@ -59,6 +59,7 @@ export const jobRuns = get('base/sysMonitor/jobRuns', {
 /** Runs a job of the list now, in the background, in the asker's school only. */
 export const runJob = post('base/sysMonitor/run', {
   needs: 'sysMonitor.run',
+  proof: 'plain',
   body: named,
   async handle(work, { body: { name } }) {
     if (!scheduledJobs(work.platform).has(name)) throw refuse.unknownJob();
@@ -70,6 +71,7 @@ export const runJob = post('base/sysMonitor/run', {
 /** Switches a job of the asker's school off or on again. What keeps the house in order stays on. */
 export const enableJob = post('base/sysMonitor/enable', {
   needs: 'sysMonitor.enable',
+  proof: 'fresh',
   body: z.strictObject({ name: z.string().max(80), enabled: z.boolean() }),
   async handle(work, { body: { name, enabled } }) {
     const job = scheduledJobs(work.platform).get(name);

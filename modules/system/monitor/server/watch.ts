@@ -2,6 +2,7 @@ import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
+import { backupAge } from './backups.ts';
 import { alarmsOf, isToldAgain, type Alarm, type Condition } from '../rules.ts';
 import { diskOf } from './disk.ts';
 import { queuesOf } from './figures.ts';
@@ -39,7 +40,10 @@ async function conditionOf(work: Work): Promise<Condition> {
   if (work.tenant !== PLATFORM_SCHOOL) return { waiting: queued + outbox, node: null };
   const { freePart: diskFree } = await diskOf(dataFolder);
   const poolWait = metrics.poolWait().most;
-  return { waiting: queued + outbox, node: { diskFree, minutes: metrics.samples(), poolWait } };
+  return {
+    waiting: queued + outbox,
+    node: { diskFree, minutes: metrics.samples(), poolWait, backupAge: await backupAge(work) },
+  };
 }
 
 async function tell(work: Work, what: 'alarm' | 'recovered', rule: Alarm): Promise<void> {

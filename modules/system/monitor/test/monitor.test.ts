@@ -9,7 +9,7 @@ import { alarmsOf, exposition, isToldAgain } from '../rules.ts';
 const quiet = { calls: 100, errors: 0 };
 const fine = {
   waiting: 0,
-  node: { diskFree: 0.5, minutes: [quiet, quiet, quiet, quiet, quiet], poolWait: 0 },
+  node: { diskFree: 0.5, minutes: [quiet, quiet, quiet, quiet, quiet], poolWait: 0, backupAge: null },
 };
 
 test('what is alarming is named: each rule at its limit, none below it', () => {
@@ -22,6 +22,7 @@ test('what is alarming is named: each rule at its limit, none below it', () => {
   assert.deepEqual([failing(4), failing(5)], [[], ['errors']]);
   assert.deepEqual(node({ minutes: [{ calls: 10, errors: 10 }] }), [], 'a few calls say nothing');
   assert.deepEqual([node({ poolWait: 1_000 }), node({ poolWait: 1_001 })], [[], ['database']]);
+  assert.deepEqual([node({ backupAge: 26 }), node({ backupAge: 26.1 })], [[], ['backup']]);
   const told = new Date('2026-11-20T09:00:00+08:00');
   assert.equal(isToldAgain(told, new Date('2026-11-20T09:29:00+08:00')), false);
   assert.equal(isToldAgain(told, new Date('2026-11-20T09:30:00+08:00')), true);
@@ -99,6 +100,8 @@ describe('monitoring', () => {
     assert.ok(month.samples.length > 200 && month.samples.length <= 241, `${month.samples.length} points`);
     const { calls, live, cpu, diskUsed, slow } = month.samples[5];
     assert.deepEqual([calls, live, cpu, diskUsed, slow], [1_800, 4, 90, 75, 360], 'sums and worst');
+    // half a minute after the lines: otherwise the oldest is thirty days old to the second
+    at.world.setTime('2026-11-20 09:10:30');
     await admin.ok('post', 'base/sysMonitor/run', { name: 'monitor.watch' });
     const old = await at.world.work((work) =>
       work.db.row<{ days: number }>(

@@ -34,6 +34,8 @@ export type Node = {
   cpu: number;
   disk: { free: number; total: number; freePart: number };
   loopDelay: number;
+  /** `last` is the last good one, by hand or by night. */
+  backup: { nightly: boolean; last: { at: string; ms: number; bytes: number; missing: number } | null };
   /** Milliseconds within which nearly all calls of the last busy minute were answered. */
   p95: number;
   live: number;

@@ -48,6 +48,7 @@ export function OverviewTab({ overview: { queues, online, node } }: { overview: 
       </dl>
       {node && (
         <>
+          <p className="monitor-hint">{backupWords(node.backup, t)}</p>
           <p className="monitor-hint">
             {t('ui.node', { name: node.name, release: node.release, version: node.version })}
             {database && ` ${t('ui.database', { version: database.version })}`}
@@ -65,6 +66,18 @@ function useDatabase(enabled: boolean): Database | undefined {
   return useFetched<Database>('base', 'sysMonitor', 'database', {}, options).data;
 }
 
+/** When the last good backup was made, how large and how quickly; plainly where none is made by night. */
+function backupWords({ nightly, last }: Node['backup'], t: Words): string {
+  const facts = last && { ...last, size: sizeOf(last.bytes), seconds: Math.ceil(last.ms / 1000) };
+  return [
+    facts ? t('ui.backup.last', facts) : t('ui.backup.none'),
+    facts && facts.missing > 0 && t('ui.backup.missing', { count: facts.missing }),
+    !nightly && t('ui.backup.off'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Share of the connections from which on the next node may get none. */
 const CROWDED = 0.9;
 
@@ -73,10 +86,9 @@ const databaseTiles = ({ bytes, connections, most }: Database): [string, string,
   ['connections', `${connections} / ${most}`, connections > most * CROWDED],
 ];
 
-function nodeTiles(
-  node: Node,
-  t: (key: string, facts?: Record<string, unknown>) => string,
-): [string, string | number, boolean][] {
+type Words = (key: string, facts?: Record<string, unknown>) => string;
+
+function nodeTiles(node: Node, t: Words): [string, string | number, boolean][] {
   const age = ageParts(node.upSeconds);
   const key = age.days > 0 ? 'days' : age.hours > 0 ? 'hours' : 'minutes';
   return [

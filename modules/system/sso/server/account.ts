@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { record } from '#platform/server/audit/record.ts';
+import { opens } from '#platform/server/auth/contact.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Identity, Provider } from './store.ts';
@@ -28,11 +29,13 @@ async function matching(
   if (matchBy === 'none' || !attribute) return null;
   const condition = {
     account: async () => sql`account_no = ${attribute}`,
-    phone: async () => sql`phone_hash = ${work.platform.secrets.fingerprint(attribute)}`,
+    // one that somebody else wrote a moment ago says nothing yet about whose account it is
+    phone: async () =>
+      sql`phone_hash = ${work.platform.secrets.fingerprint(attribute)} and status = 'enabled' and ${opens(work, 'phone')}`,
     idNumber: async () => sql`person_id = any(${await peopleOf(work, attribute)}::uuid[])`,
   }[matchBy];
   const rows = await work.db.rows<{ id: string }>(
-    sql`select id from sys_user where ${await condition()} limit 2`,
+    sql`select id from sys_user u where ${await condition()} limit 2`,
   );
   // of two nobody can say which one is meant
   return rows.length === 1 ? rows[0]!.id : null;

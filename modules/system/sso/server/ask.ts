@@ -4,7 +4,7 @@ import { count } from '#platform/server/auth/throttle.ts';
 import { newToken, tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { success } from '#platform/server/http/answer.ts';
-import { Flat, get } from '#platform/server/http/endpoint.ts';
+import { Flat, get, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { casEntrance } from './cas.ts';
@@ -31,12 +31,9 @@ export const getAuthorizeUrl = get('auth/openApi/getAuthorizeUrl', {
     if (tries > MOST_A_MINUTE) throw tooMany(60);
     const kinds = ['cas', 'oidc', 'oauth2', 'wecom'] as const;
     const provider = await enabledProvider(work, query.source ? kinds : ['wecom'], query.source);
-    const browser = newToken();
     const asked = { state: newToken(), nonce: newToken(), verifier: newToken() };
-    await keep(work, provider.code, asked, browser);
+    const cookie = await keepAsked(work, provider.code, asked, headers);
     const url = await entrance(work, provider, asked, query.inside === '1');
-    const secure = headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
-    const cookie = `${COOKIE}=${browser}; Path=/api/flySource-auth; Max-Age=${MINUTES * 60}; HttpOnly; SameSite=Strict${secure}`;
     const msg = work.platform.words.say(work.locale, 'kit.done');
     return new Flat(success({ url, name: provider.name }, work.traceId, msg), 200, { 'set-cookie': cookie });
   },
@@ -48,17 +45,26 @@ async function entrance(
   asked: Asked,
   inside: boolean,
 ): Promise<string> {
-  if (provider.ssoType === 'cas') return casEntrance(work, provider);
+  if (provider.ssoType === 'cas') return casEntrance(work, provider, asked.state);
   if (provider.ssoType === 'wecom') return wecomEntrance(provider, asked.state, inside);
   return oauthEntrance(work, provider, asked);
 }
 
-async function keep(work: Work, source: string, asked: Asked, browser: string): Promise<void> {
+/** Keeps what a browser has to come back to; answers with the cookie by which it is known then. */
+export async function keepAsked(
+  work: Work,
+  source: string,
+  asked: { state: string },
+  headers: Headers,
+): Promise<string> {
   const until = new Date(work.now.getTime() + MINUTES * 60_000);
   const proof = work.platform.secrets.seal(JSON.stringify(asked));
+  const browser = newToken();
   await work.db.run(sql`
     insert into sys_sso_ask (tenant_id, state_hash, source, browser_hash, proof, until)
     values (${work.tenant}, ${tokenHash(asked.state)}, ${source}, ${tokenHash(browser)}, ${proof}, ${until})`);
+  const secure = headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
+  return `${COOKIE}=${browser}; Path=/api/flySource-auth; Max-Age=${MINUTES * 60}; HttpOnly; SameSite=Strict${secure}`;
 }
 
 /** Takes back what was asked: once, in time, for this provider, and only from the browser that was sent away. */
@@ -67,11 +73,11 @@ export async function takeAsked(
   source: string,
   state: string,
   cookies: string | undefined,
-): Promise<Asked> {
+): Promise<unknown> {
   const browser = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})`).exec(cookies ?? '')?.[1];
   const row = await work.db.row<{ proof: string }>(sql`
     delete from sys_sso_ask where state_hash = ${tokenHash(state)} and source = ${source}
       and browser_hash = ${tokenHash(browser ?? '')} and until > ${work.now} returning proof`);
   if (!row) throw refuse.requestOver();
-  return JSON.parse(work.platform.secrets.open(row.proof)) as Asked;
+  return JSON.parse(work.platform.secrets.open(row.proof));
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
 import { demandOtherWay } from '#platform/server/auth/last-way.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { notFound } from '#platform/kit/errors.ts';
@@ -18,9 +17,9 @@ const myBound = get('base/sysUser/myOauth', {
 
 const unbind = post('base/sysUser/unbindOauth', {
   needs: 'login',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
-    await demandStepUp(work);
     await demandOtherWay(work, id);
     const gone = await work.db.row<{ source: string }>(sql`
       delete from sys_user_oauth where id = ${id} and user_id = ${work.actor.userId} returning source`);

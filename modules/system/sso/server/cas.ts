@@ -11,17 +11,21 @@ const REMEMBERED = 1_440;
  * What a CAS server knows this product by. It comes from the school's settings, never from a request: otherwise a
  * ticket that was issued for another site could be shown here under that site's name.
  */
-export function casService(work: Work, { settings, code }: Provider<'cas'>): string {
+export function casAddress(work: Work, { settings, code }: Provider<'cas'>): string {
   const address = new URL('/api/flySource-auth/openApi/cas', settings.siteUrl);
   address.search = new URLSearchParams({ tenant: work.tenant, source: code }).toString();
   return address.href;
 }
 
+/** The state ties a ticket to the browser that was sent away: one made in another browser is for another service. */
+const casService = (work: Work, provider: Provider<'cas'>, state: string): string =>
+  `${casAddress(work, provider)}&state=${state}`;
+
 const at = (casUrl: string, path: string, query: { [name: string]: string }): string =>
   `${casUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query).toString()}`;
 
-export function casEntrance(work: Work, provider: Provider<'cas'>): string {
-  return at(provider.settings.casUrl, 'login', { service: casService(work, provider) });
+export function casEntrance(work: Work, provider: Provider<'cas'>, state: string): string {
+  return at(provider.settings.casUrl, 'login', { service: casService(work, provider, state) });
 }
 
 export function casExit({ settings }: Provider<'cas'>): string {
@@ -29,9 +33,13 @@ export function casExit({ settings }: Provider<'cas'>): string {
 }
 
 /** Asks the CAS server whose ticket this is. One use, whatever the server thinks of a second. */
-export async function casIdentity(work: Work, provider: Provider<'cas'>, ticket: string): Promise<Identity> {
+export async function casIdentity(
+  work: Work,
+  provider: Provider<'cas'>,
+  { ticket, state }: { ticket: string; state: string },
+): Promise<Identity> {
   await takeOnce(work, provider.code, ticket, REMEMBERED);
-  const answer = casAnswer(await validate(work, provider, ticket));
+  const answer = casAnswer(await validate(work, provider, { ticket, state }));
   if (!answer) throw refuse.notProved();
   const { attribute } = provider.settings;
   return {
@@ -42,14 +50,18 @@ export async function casIdentity(work: Work, provider: Provider<'cas'>, ticket:
   };
 }
 
-async function validate(work: Work, provider: Provider<'cas'>, ticket: string): Promise<string> {
-  const query = { service: casService(work, provider), ticket };
+async function validate(
+  work: Work,
+  provider: Provider<'cas'>,
+  { ticket, state }: { ticket: string; state: string },
+): Promise<string> {
+  const query = { service: casService(work, provider, state), ticket };
   const answer = await answerOf(work, at(provider.settings.casUrl, 'p3/serviceValidate', query));
   return answer.text();
 }
 
 /** A CAS server is one when it answers a ticket that nobody issued with the failure of the protocol. */
 export async function testCas(work: Work, provider: Provider<'cas'>): Promise<void> {
-  const said = await validate(work, provider, 'ST-1-test');
+  const said = await validate(work, provider, { ticket: 'ST-1-test', state: 'test' });
   if (!/authenticationFailure/.test(said)) throw refuse.notAnswering();
 }

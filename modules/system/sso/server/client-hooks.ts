@@ -11,6 +11,7 @@ import { sysClient } from '../sys-client.ts';
 const partsOf = (text: string | null | undefined) => (text ?? '').split(/[\s,;，；]+/).filter(Boolean);
 
 export const clientHooks = hooksFor(sysClient, {
+  proof: 'fresh',
   async beforeAdd(work, draft) {
     if (!isServiceId(draft.clientId ?? '')) throw refuse.clientIdWrong();
     assertAddresses(draft.ipAllow);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { newToken, tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -14,9 +13,9 @@ const MOST = 100;
 /** A new secret, shown this once. The old one may be taken for some hours more, so that the other system can change over. */
 const newSecret = post('base/sysClient/newSecret', {
   needs: 'sysClient.newSecret',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), keepHours: z.int().min(0).max(72).default(0) }),
   async handle(work, { body: { id, keepHours } }) {
-    await demandStepUp(work);
     const secret = newToken();
     const until = new Date(work.now.getTime() + keepHours * 3_600_000);
     const row = await work.db.row<{ clientId: string }>(sql`

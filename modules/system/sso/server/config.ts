@@ -2,14 +2,13 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { validate } from '#platform/server/http/validate.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { casService, testCas } from './cas.ts';
+import { casAddress, testCas } from './cas.ts';
 import { keyOf } from './jwt.ts';
 import { forgetConfiguration, testOauth } from './oidc.ts';
 import { providerById, providers, SETTINGS, type Provider, type SsoType } from './store.ts';
@@ -46,7 +45,7 @@ const list = get(`${entity}/list`, {
 function addressesOf(work: Work, provider: Provider): { [what: string]: string } {
   const at = (path: string) => new URL(path, provider.settings.siteUrl).href;
   if (provider.ssoType === 'cas')
-    return { service: casService(work, provider), entrance: at(`/loginbyoauth2?source=${provider.code}`) };
+    return { service: casAddress(work, provider), entrance: at(`/loginbyoauth2?source=${provider.code}`) };
   if (provider.ssoType === 'jwt') return { entrance: at(`/loginbyjwt?tenantId=${work.tenant}&token=…`) };
   if (provider.ssoType === 'wecom')
     return {
@@ -80,9 +79,9 @@ type Given = z.output<typeof body>;
 /** A wrong provider hands out everybody's account, so who sits here is asked again. */
 const save = post(`${entity}/save`, {
   needs: 'sysSsoConfig.save',
+  proof: 'fresh',
   body,
   async handle(work, { body: given }) {
-    await demandStepUp(work);
     const settings = settingsOf(work, given);
     const before = given.id === undefined ? undefined : await providerById(work, given.id);
     if (given.id !== undefined && !before) throw notFound();
@@ -142,9 +141,9 @@ const which = z.strictObject({ id: z.uuid() });
 
 const remove = post(`${entity}/remove`, {
   needs: 'sysSsoConfig.remove',
+  proof: 'fresh',
   body: which,
   async handle(work, { body: { id } }) {
-    await demandStepUp(work);
     const before = await providerById(work, id);
     if (!before) throw notFound();
     await work.db.run(sql`delete from sys_sso_config where id = ${id}`);
@@ -155,6 +154,7 @@ const remove = post(`${entity}/remove`, {
 
 const test = post(`${entity}/test`, {
   needs: 'sysSsoConfig.test',
+  proof: 'plain',
   body: which,
   async handle(work, { body: { id } }) {
     const provider = await providerById(work, id);

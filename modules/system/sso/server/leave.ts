@@ -42,6 +42,7 @@ const query = z.strictObject({
   tenant: z.string().regex(/^\d{6}$/),
   source: z.string().regex(/^[a-z][a-z0-9_]{1,30}$/),
   ticket: z.string().max(400).optional(),
+  state: z.string().max(100).optional(),
 });
 
 /** Where a CAS server sends the browser back to: on to the sign-in page, which trades the ticket. */
@@ -49,8 +50,9 @@ export const casReturn = get('auth/openApi/cas', {
   needs: 'public',
   unsigned: true,
   query,
-  async handle(_work, { query: { tenant, source, ticket } }) {
-    const asked = new URLSearchParams({ tenantId: tenant, source, tgc: ticket ?? '' }).toString();
+  async handle(_work, { query: { tenant, source, ticket, state } }) {
+    const brought = { tenantId: tenant, source, tgc: ticket ?? '', ...(state !== undefined && { state }) };
+    const asked = new URLSearchParams(brought).toString();
     return new Blob(Buffer.alloc(0), { location: `/login?${asked}`, 'cache-control': 'no-store' }, 302);
   },
 });
@@ -61,6 +63,7 @@ export const casReturn = get('auth/openApi/cas', {
  */
 export const casLogOut = post('auth/openApi/cas', {
   needs: 'public',
+  proof: 'plain',
   unsigned: true,
   autocommit: true,
   query: query.omit({ ticket: true }),
@@ -87,6 +90,7 @@ export const casLogOut = post('auth/openApi/cas', {
  */
 export const oidcLogOut = post('auth/openApi/oidcLogOut', {
   needs: 'public',
+  proof: 'plain',
   unsigned: true,
   autocommit: true,
   query: query.omit({ ticket: true }),

@@ -69,6 +69,7 @@ type Said = { accountNo: string; userName: string; userType: string; roleType: s
  */
 const validate = post('base/ssoTicket/validate', {
   needs: 'ssoTicket.validate',
+  proof: 'plain',
   body: z.strictObject({ ticket: z.string().max(100), service: z.url({ protocol: /^https?$/ }).max(500) }),
   // whatever is wrong with it, a ticket that was shown is over
   autocommit: true,

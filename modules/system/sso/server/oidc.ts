@@ -31,7 +31,10 @@ export async function oauthEntrance(work: Work, provider: OAuth, asked: Asked): 
   }).href;
 }
 
-/** Trades the code for what the provider says of its bearer. State, nonce, verifier, issuer and signature are checked. */
+/**
+ * Trades the code for what the provider says of its bearer. State, nonce, verifier, issuer and audience are checked, and
+ * the signature of the ID token by the keys that the provider shows.
+ */
 export async function oauthIdentity(
   work: Work,
   provider: OAuth,
@@ -158,7 +161,8 @@ async function configure(work: Work, provider: OAuth): Promise<Configuration> {
     const issuer = new URL(provider.settings.issuer);
     return oauth.discovery(issuer, settings.clientId, secret || undefined, undefined, {
       [oauth.customFetch]: fetch,
-      execute: [oauth.allowInsecureRequests],
+      // the library leaves the signature to the connection's TLS unless it is told so
+      execute: [oauth.allowInsecureRequests, oauth.enableNonRepudiationChecks],
     });
   }
   const { authorizeUrl, tokenUrl } = provider.settings;

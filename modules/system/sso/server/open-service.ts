@@ -2,7 +2,7 @@ import { Refusal, tooMany } from '#platform/kit/errors.ts';
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '#platform/server/auth/client.ts';
 import { isAllowedFrom, serviceClient, type ServiceClient } from '#platform/server/auth/service-client.ts';
 import { newSession } from '#platform/server/auth/session.ts';
-import { count, peek } from '#platform/server/auth/throttle.ts';
+import { countFirst } from '#platform/server/auth/throttle.ts';
 import { tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -22,13 +22,12 @@ export async function openService(
 ): Promise<{ client: ServiceClient; accessToken: string; seconds: number }> {
   const { pool } = work.platform;
   const key = `client:${work.tenant}:${given.id}:${work.ip}`;
-  if (((await peek(pool, key, work.now))?.count ?? 0) >= TRIES) throw tooMany(WINDOW);
-  const client = await serviceClient(work.db, given.id);
-  const right = client !== null && (await isSecret(work, given));
-  if (!right) {
-    await count(pool, key, WINDOW, work.now);
-    throw refuse.clientWrong();
-  }
+  const limit = { key, most: TRIES, seconds: WINDOW };
+  const { found: client, left } = await countFirst(pool, limit, work.now, async () => {
+    const client = await serviceClient(work.db, given.id);
+    return client && (await isSecret(work, given)) ? client : null;
+  });
+  if (!client) throw left < 0 ? tooMany(WINDOW) : refuse.clientWrong();
   if (!isAllowedFrom(client.ipAllow, work.ip))
     throw new Refusal('account.clientAddress', { ip: work.ip }, [], 403);
   const { userId, clientId, roleType } = client;

@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import { casEntrance, casExit } from './cas.ts';
+import { casExit } from './cas.ts';
 import { providers, type SsoType } from './store.ts';
 
 /** Numbers of the specification's app info: 0 none, 1 CAS, 2 OAuth2 and OIDC, 3 JWT, 4 WeChat Work. */
@@ -17,11 +17,8 @@ export async function waysIn(work: Work, headers: Headers) {
   return {
     ssoType: first ? NUMBER[first.ssoType] : 0,
     ssoLoginUrl:
-      first?.ssoType === 'cas'
-        ? casEntrance(work, first)
-        : socials[0]
-          ? `/loginbyoauth2?source=${socials[0].source}`
-          : '',
+      // each goes by this site, which remembers the browser that it sends away
+      socials[0] ? `/loginbyoauth2?source=${socials[0].source}` : '',
     ssoLogoutUrl: first?.ssoType === 'cas' ? casExit(first) : '',
     socials,
     schools: await schoolsHere(work, String(headers.host ?? '')),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHash, randomBytes } from 'node:crypto';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { Provider } from 'oidc-provider';
 
 export type Fake = { url: string; close(): Promise<void> };
@@ -145,6 +145,8 @@ export async function fakeOauth2(client: { id: string; secret: string; callback:
 /** A whole OpenID provider (oidc-provider); `who` is the person at its sign-in page. */
 export async function realOidc(client: { id: string; secret: string; callback: string }) {
   const who = { accountId: 'stu01', attributes: {} as Record<string, string>, sid: '' };
+  /** Another ID token in the place of the provider's own, made of what that one says. */
+  const forge: { idToken: ((claims: JWTPayload) => Promise<string>) | null } = { idToken: null };
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: 'first', alg: 'RS256', use: 'sig' };
   const made: { provider?: Provider } = {};
@@ -183,6 +185,11 @@ export async function realOidc(client: { id: string; secret: string; callback: s
     cookies: { keys: [randomBytes(16).toString('hex')] },
     ttl: { Session: 60, Interaction: 60, Grant: 60, IdToken: 60, AccessToken: 60 },
   });
+  made.provider.use(async (ctx, next) => {
+    await next();
+    const said = ctx.body as { id_token?: string } | undefined;
+    if (forge.idToken && said?.id_token) said.id_token = await forge.idToken(decodeJwt(said.id_token));
+  });
   made.provider.on('authorization_code.saved', (code: { sid?: string }) => {
     who.sid = code.sid ?? '';
   });
@@ -198,7 +205,9 @@ export async function realOidc(client: { id: string; secret: string; callback: s
       .setProtectedHeader({ alg: by.alg ?? 'RS256', kid: 'first', typ: 'logout+jwt' })
       .setIssuedAt(by.at)
       .sign(by.key ?? privateKey);
-  return { ...fake, who, walk, logOutToken };
+  const idToken = (claims: JWTPayload, key: CryptoKey | Uint8Array = privateKey, alg = 'RS256') =>
+    new SignJWT(claims).setProtectedHeader({ alg, kid: 'first' }).sign(key);
+  return { ...fake, who, walk, logOutToken, forge, idToken };
 }
 
 /** Follows a browser through the provider until it is sent back; answers with that address. */

@@ -40,12 +40,17 @@ describe('JWT', () => {
   });
   const signed = (payload: object, key: Uint8Array = new TextEncoder().encode(SECRET), alg = 'HS256') =>
     new SignJWT(payload as Record<string, unknown>).setProtectedHeader({ alg }).sign(key);
-  const enter = (token: string, tenant = '000000') =>
-    browser(at.world, tenant).grant({ grant_type: 'jwt', token });
+  const enter = (token: string, page = browser(at.world)) => page.grant({ grant_type: 'jwt', token });
+  /** Whoever sits there says that it is he. */
+  async function enterAsked(token: string, page = browser(at.world)) {
+    const { body } = await enter(token, page);
+    assert.equal(body.error, 'sso.askFirst', JSON.stringify(body));
+    return page.grant({ grant_type: 'jwt', source: body.facts.source, state: body.facts.state });
+  }
 
   test('a token of the school’s portal opens a session, once', async () => {
     const token = await signed(claims());
-    const { status, body } = await enter(token);
+    const { status, body } = await enterAsked(token);
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.accountNo, 'stu01');
     assertLoginResult(body, { redirect: true });
@@ -53,7 +58,29 @@ describe('JWT', () => {
     const rs = await new SignJWT(claims({ iss: 'portal-rs' }))
       .setProtectedHeader({ alg: 'RS256' })
       .sign(privateKey);
-    assert.equal((await enter(rs)).body.accountNo, 'stu01');
+    assert.equal((await enterAsked(rs)).body.accountNo, 'stu01');
+  });
+
+  test('a token that nobody here asked for is a question first, for this browser alone', async () => {
+    const [attacker, victim] = [browser(at.world), browser(at.world)];
+    const { status, body } = await enter(await signed(claims()), victim);
+    assert.equal(status, 400);
+    const { state, who, ...told } = body.facts as { [name: string]: string };
+    assert.deepEqual(told, { source: 'portal_hs', name: '门户' });
+    assert.match(who!, /^\S+ stu01$/);
+    assert.ok(body.msg.includes(who));
+    const yes = { grant_type: 'jwt', source: 'portal_hs', state: state! };
+    assert.equal((await attacker.grant(yes)).body.error, 'sso.requestOver');
+    assert.equal((await victim.grant(yes)).body.accountNo, 'stu01');
+    assert.equal((await victim.grant(yes)).body.error, 'sso.requestOver');
+    // the account has signed in here before: nobody is made somebody else
+    assert.equal((await enter(await signed(claims()), victim)).body.accountNo, 'stu01');
+    assert.equal((await enter(await signed(claims({ sub: 'fdy01' })), victim)).body.error, 'sso.askFirst');
+    // who is nobody here yet is asked before he may bind: else a stranger's identity were tied to one's account
+    const nobody = await enter(await signed(claims({ sub: 'zhang.san' })), victim);
+    assert.deepEqual([nobody.body.error, nobody.body.bindTicket], ['sso.askFirst', undefined]);
+    const bound = await victim.grant({ ...yes, state: nobody.body.facts.state as string });
+    assert.equal(bound.body.error, 'sso.notBound');
   });
 
   test('a token that lacks, stretches or fakes anything proves nothing', async () => {
@@ -81,7 +108,10 @@ describe('JWT', () => {
   });
 
   test('each school has its own keys', async () => {
-    assert.equal((await enter(await signed(claims()), '000001')).body.error, 'sso.notProved');
+    assert.equal(
+      (await enter(await signed(claims()), browser(at.world, '000001'))).body.error,
+      'sso.notProved',
+    );
   });
 
   test('a short secret or a key that is none is not taken', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { generateKeyPair } from 'jose';
+import { generateKeyPair, UnsecuredJWT } from 'jose';
 import { assertLoginResult } from '#platform/test/login-result.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { browser, configure, SITE } from './browser.fixture.ts';
@@ -102,6 +102,31 @@ describe('OpenID Connect', () => {
     assert.equal(injected.body.error, 'sso.notProved');
     const mixed = await page.grant(social({ ...(await go(page)), iss: 'https://evil.example' }));
     assert.equal(mixed.body.error, 'sso.notProved');
+  });
+
+  test('an ID token counts by its signature: not a foreign key’s, none, the client secret’s, nor another’s claims', async () => {
+    const foreign = await generateKeyPair('RS256');
+    const secret = new TextEncoder().encode(client.secret);
+    const forged: { [why: string]: (typeof oidc.forge)['idToken'] } = {
+      'a foreign key': (claims) => oidc.idToken(claims, foreign.privateKey),
+      'no signature': async (claims) => new UnsecuredJWT(claims).encode(),
+      'the client secret': (claims) => oidc.idToken(claims, secret, 'HS256'),
+      'another client': (claims) => oidc.idToken({ ...claims, aud: 'library' }),
+      'another issuer': (claims) => oidc.idToken({ ...claims, iss: 'https://evil.example' }),
+      'another nonce': (claims) => oidc.idToken({ ...claims, nonce: 'x'.repeat(43) }),
+      'an old one': (claims) =>
+        oidc.idToken({ ...claims, iat: claims.iat! - 7_200, exp: claims.iat! - 3_600 }),
+    };
+    const page = browser(at.world);
+    const enter = async (forge: (typeof oidc.forge)['idToken']) => {
+      oidc.forge.idToken = forge;
+      const said = await page.grant(social(await go(page)));
+      oidc.forge.idToken = null;
+      return said;
+    };
+    for (const [why, forge] of Object.entries(forged))
+      assert.equal((await enter(forge)).body.error, 'sso.notProved', why);
+    assert.equal((await enter((claims) => oidc.idToken(claims))).status, 200);
   });
 
   test('an attribute of the school finds the account; nobody found may bind', async () => {

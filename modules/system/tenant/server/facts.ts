@@ -57,6 +57,7 @@ export const masked = (phone: string | null): string | null => phone && maskPhon
 /** Name, own host name and the person to ask of a school. */
 export const update = post('base/sysTenant/update', {
   needs: 'sysTenant.update',
+  proof: 'fresh',
   body: z.strictObject({ id: schoolId, version: z.int(), ...factFields }),
   async handle(work, { body: { id, version, ...asked } }) {
     assertPlatform(work);

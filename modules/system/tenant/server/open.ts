@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
 import { issueCode } from '#platform/server/auth/activation.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -17,6 +16,7 @@ const ACCOUNT = 'admin';
 /** Opens a school with its first administrator, who gets in by a code that is shown this once. */
 export const open = post('base/sysTenant/open', {
   needs: 'sysTenant.open',
+  proof: 'fresh',
   body: z.strictObject({
     id: schoolId,
     ...factFields,
@@ -63,12 +63,12 @@ export async function openSchool(
 /** Another code for the first administrator: the former is lost, or the opening broke off half-way. */
 export const code = post('base/sysTenant/code', {
   needs: 'sysTenant.code',
+  proof: 'fresh',
   body: z.strictObject({ id: schoolId, adminName: z.string().trim().min(1).max(50) }),
   autocommit: true,
   async handle(work, { body: { id, adminName } }) {
     assertPlatform(work);
     // whoever has the code runs the school
-    await demandStepUp(work);
     await schoolOf(work, id);
     await work.platform.seedSchool(id);
     const issued = await administratorCode(work, id, adminName);

@@ -42,6 +42,7 @@ function optionalRooms(work: Work) {
 
 export const save = post('base/sysPackage/save', {
   needs: 'sysTenant.package',
+  proof: 'fresh',
   body: z.strictObject({
     id: z.uuid().optional(),
     version: z.int().optional(),
@@ -68,6 +69,7 @@ export const save = post('base/sysPackage/save', {
 /** One that a school has stays: the constraint says so. */
 export const remove = post('base/sysPackage/remove', {
   needs: 'sysTenant.package',
+  proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     assertPlatform(work);
@@ -100,6 +102,7 @@ async function told(work: Work, { id, verb, before, after }: Told): Promise<void
 /** What a school may use from now on, and the space that it has. */
 export const choose = post('base/sysTenant/choose', {
   needs: 'sysTenant.package',
+  proof: 'fresh',
   body: z.strictObject({
     id: schoolId,
     packageId: z.uuid().nullable(),

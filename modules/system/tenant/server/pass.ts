@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { demandStepUp } from '#platform/server/auth/step-up.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -35,12 +34,12 @@ const list = get('base/sysSchoolPass/list', {
 
 const grant = post('base/sysSchoolPass/grant', {
   needs: 'sysSchoolPass.grant',
+  proof: 'fresh',
   body: z.strictObject({
     hours: z.int().min(1).max(MOST_HOURS),
     reason: z.string().trim().min(2).max(200),
   }),
   async handle(work, { body: { hours, reason } }) {
-    await demandStepUp(work);
     const id = v7();
     const until = new Date(work.now.getTime() + hours * HOUR);
     const { userId, name } = work.actor;
@@ -54,6 +53,7 @@ const grant = post('base/sysSchoolPass/grant', {
 
 const revoke = post('base/sysSchoolPass/revoke', {
   needs: 'sysSchoolPass.revoke',
+  proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const done = await work.db.run(

@@ -13,6 +13,7 @@ const body = z.strictObject({ id: schoolId, reason: z.string().trim().min(2).max
 /** Nobody of the school gets in or stays in; its data stays as it is. */
 export const suspend = post('base/sysTenant/suspend', {
   needs: 'sysTenant.suspend',
+  proof: 'fresh',
   body,
   async handle(work, { body: { id, reason } }) {
     if (id === PLATFORM_SCHOOL) throw refuse.platformStays();
@@ -27,6 +28,7 @@ export const suspend = post('base/sysTenant/suspend', {
 
 export const resume = post('base/sysTenant/resume', {
   needs: 'sysTenant.resume',
+  proof: 'fresh',
   body,
   async handle(work, { body: { id, reason } }) {
     await move(work, id, { from: 'suspended', to: 'active', action: 'resume', reason });

@@ -43,17 +43,28 @@ export async function clearRemains(cluster: string): Promise<void> {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Starts PostgreSQL on a free port of 127.0.0.1 and resolves when it takes connections. */
-export async function launch(
-  cluster: string,
-  native: string,
-  owner: Owner,
-  settings: string[],
-  log: string,
-): Promise<Postmaster> {
+export type Launch = {
+  cluster: string;
+  native: string;
+  owner: Owner;
+  settings: string[];
+  log: string;
+  /** Where its clients look for it; a free one unless told. */
+  port?: number;
+};
+
+/** Starts PostgreSQL on 127.0.0.1 and resolves when it takes connections. */
+export async function launch({
+  cluster,
+  native,
+  owner,
+  settings,
+  log,
+  port: asked,
+}: Launch): Promise<Postmaster> {
   // Between finding a free port and listening on it another program can take it: then once more.
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = asked ?? (await freePort());
     const from = existsSync(log) ? statSync(log).size : 0;
     if (from > 8_000_000) renameSync(log, `${log}.1`);
     const output = openSync(log, 'a', 0o600);
@@ -70,7 +81,7 @@ export async function launch(
       return { pid: child.pid ?? 0, port };
     }
     const words = readFileSync(log, 'utf8').slice(from > 8_000_000 ? 0 : from);
-    if (attempt < 4 && /could not bind|Address already in use/.test(words)) continue;
+    if (attempt < 4 && asked === undefined && /could not bind|Address already in use/.test(words)) continue;
     throw new Error(`PostgreSQL did not start.\n${words.trim().split('\n').slice(-12).join('\n')}`);
   }
 }
@@ -119,7 +130,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** True while `pid` is a live PostgreSQL on this very folder, not a stranger that got its number. */
-function servesCluster(pid: number, cluster: string): boolean {
+export function servesCluster(pid: number, cluster: string): boolean {
   if (processStamp(pid) === null) return false;
   return process.platform === 'win32' || commandLine(pid).includes(` -D ${cluster} `);
 }

@@ -12,7 +12,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Lets an element be as tall as its page's scroll area, so that a long table scrolls below its own head. */
+/** Lets an element be as tall as what its page's scroll area leaves it, so that a long table scrolls below its own head, and nothing else does. */
 export function useAreaHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = element.current;
@@ -20,12 +20,31 @@ export function useAreaHeight(element: RefObject<HTMLElement | null>): void {
     if (!own || !area) return;
     const set = () => {
       const above = own.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
-      const height = `${area.clientHeight - 2 * Math.min(above, 24)}px`;
+      const height = `${Math.floor(area.clientHeight - above - Math.min(above, 24))}px`;
       // a kept page that comes back is as high as before, and need not be laid out anew
       if (own.style.getPropertyValue('--area') !== height) own.style.setProperty('--area', height);
     };
     const watch = new ResizeObserver(set);
     watch.observe(area);
+    // what stands above may come later
+    watch.observe(own);
     return () => watch.disconnect();
+  }, [element]);
+}
+
+/** Tells an element by `data-beyond` whether something of it lies beyond its right edge. */
+export function useBeyond(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const own = element.current;
+    if (!own) return;
+    const look = () =>
+      own.toggleAttribute('data-beyond', own.scrollLeft + own.clientWidth < own.scrollWidth - 1);
+    const watch = new ResizeObserver(look);
+    for (const one of [own, ...own.children]) watch.observe(one);
+    own.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      own.removeEventListener('scroll', look);
+    };
   }, [element]);
 }

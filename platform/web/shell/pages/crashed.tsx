@@ -1,6 +1,8 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
 import { isRefusal } from '../../client/refusal.ts';
 import { useWords } from '../../i18n/words.ts';
+import { isReplaced } from '../release.ts';
+import { Loading } from './loading.tsx';
 import { Result } from './result.tsx';
 import { Forbidden, NotFound, Offline } from './states.tsx';
 
@@ -30,15 +32,32 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
   if (isRefusal(error) && error.status === 403) return <Forbidden />;
   if (isRefusal(error) && error.status === 404) return <NotFound />;
   if (!navigator.onLine || (isRefusal(error) && error.status === 0)) return <Offline onRetry={onRetry} />;
-  const newRelease = /dynamically imported module|preload/i.test(String(error));
+  if (/dynamically imported module|preload/i.test(String(error))) return <Missing />;
   return (
     <Result
       icon="bug"
-      code={newRelease ? undefined : '500'}
-      title={t(newRelease ? 'pages.released' : 'pages.crashed')}
-      text={newRelease ? t('pages.releasedText') : t('pages.crashedText', { incident: incidentOf(error) })}
+      code="500"
+      title={t('pages.crashed')}
+      text={t('pages.crashedText', { incident: incidentOf(error) })}
     >
-      <button type="button" className="action" onClick={newRelease ? () => location.reload() : onRetry}>
+      <button type="button" className="action" onClick={onRetry}>
+        {t('pages.retry')}
+      </button>
+    </Result>
+  );
+}
+
+/** A file of the page didn't come: a release took it away, or the line was dead. Browsers ask again for it only after a reload. */
+function Missing() {
+  const t = useWords();
+  const [replaced, setReplaced] = useState<boolean | null>(null);
+  useEffect(() => void isReplaced().then(setReplaced), []);
+  const reload = () => location.reload();
+  if (replaced === null) return <Loading />;
+  if (!replaced) return <Offline onRetry={reload} />;
+  return (
+    <Result icon="bug" title={t('pages.released')} text={t('pages.releasedText')}>
+      <button type="button" className="action" onClick={reload}>
         {t('pages.retry')}
       </button>
     </Result>

@@ -34,13 +34,15 @@ export type Sums = {
   overdue: number;
 };
 
-/** The figures that people see; the definitions are those of `rules/statistics.ts`. */
+/** The figures that people see; `test/figures-by-hand.ts` defines them leave by leave. */
 export type Figures = {
+  /** 请假人次 · 请假人数 · 请假天数 · 离校人次 · 逾期人次 */
   times: number;
   persons: number;
   days: number;
   outTimes: number;
   overdueTimes: number;
+  /** 人均天数 (2 decimals), 请假率, 按时销假率 (percent, 1 decimal), 平均审批时长 (hours, 1 decimal); null = of nothing. */
   averageDays: string | null;
   rate: string | null;
   onTimeRate: string | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../../errors.ts';
 import { hours } from '../hours.ts';
@@ -19,8 +20,8 @@ const ids = z
 
 /** Range and filters that all statistics share; both days are included. Without days: the last thirty. */
 export const statShape = {
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: wireDay.optional(),
+  to: wireDay.optional(),
   departmentId: ids,
   majorId: ids,
   classId: ids,
@@ -84,7 +85,7 @@ export const dueIn = ({ from, to }: Range, cancelHours: number): Sql => sql`
 
 /**
  * Leaves that ever were overdue (逾期): the time for coming back ended before the return was closed. The one definition
- * of it, wherever it is counted; the same as in `rules/statistics.ts`.
+ * of it, wherever it is counted; the same as in `test/figures-by-hand.ts`.
  */
 export const wasOverdue = (work: Work, cancelHours: number): Sql => {
   const limit = sql`t.end_time + ${lateAfter(cancelHours)}`;

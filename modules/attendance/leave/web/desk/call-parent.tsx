@@ -9,40 +9,45 @@ import { forgetLeaves, ROOM, type Leave } from './leave.ts';
 
 type CallParentProps = { leave: Pick<Leave, 'id' | 'contactName' | 'parentConfirm'> };
 
-/** The number of the family, shown for a reason; parents who don't open links are called, and their answer is noted. */
+type Number = { name: string | null; phone: string | null; isRecorded: boolean };
+
+/** The number of the family, shown for a reason; parents who can't be asked by a link are called, and their answer is noted. */
 export function CallParent({ leave }: CallParentProps) {
   const t = useWords(ROOM);
   const may = useCan();
-  const [phone, setPhone] = useState<string | null>(null);
+  const [number, setNumber] = useState<Number | null>(null);
   const [asking, setAsking] = useState<'phone' | 'agree' | 'refuse' | null>(null);
   if (!may('leaveApply.reveal')) return null;
-  const waits = leave.parentConfirm === 'waiting' || leave.parentConfirm === 'refused';
-  const reveal = async (reason: string) => {
-    const { value } = await post<{ value: string }>(path('yxgl', 'leaveApply', 'reveal'), {
-      id: leave.id,
-      field: 'contactPhone',
-      reason,
-    });
-    setPhone(value);
-  };
+  const waits = ['waiting', 'call', 'refused'].includes(leave.parentConfirm);
+  const reveal = async (reason: string) =>
+    setNumber(await post<Number>(path('yxgl', 'leaveApply', 'parentPhone'), { id: leave.id, reason }));
   const note = async (text: string) => {
     await post(path('yxgl', 'leaveApply', 'parentCalled'), { id: leave.id, answer: asking, note: text });
     say.success(word('list.done'));
     await forgetLeaves();
   };
   return (
-    <div className="leave-parent">
-      <span>
-        {leave.contactName} {phone && <a href={`tel:${phone}`}>{phone}</a>}
-      </span>
-      {!phone && <Button onClick={() => setAsking('phone')}>{t('ui.desk.showPhone')}</Button>}
-      {waits && may('leaveApply.parentCalled') && (
-        <>
-          <Button onClick={() => setAsking('agree')}>{t('ui.desk.parentAgreed')}</Button>
-          <Button look="danger" onClick={() => setAsking('refuse')}>
-            {t('ui.desk.parentRefused')}
-          </Button>
-        </>
+    <>
+      {leave.parentConfirm === 'call' && <p className="leave-note">{t('ui.desk.parentCall')}</p>}
+      <div className="leave-parent">
+        <span>
+          {number ? number.name : leave.contactName}{' '}
+          {number?.phone && <a href={`tel:${number.phone}`}>{number.phone}</a>}
+        </span>
+        {!number && <Button onClick={() => setAsking('phone')}>{t('ui.desk.showPhone')}</Button>}
+        {waits && may('leaveApply.parentCalled') && (
+          <>
+            <Button onClick={() => setAsking('agree')}>{t('ui.desk.parentAgreed')}</Button>
+            <Button look="danger" onClick={() => setAsking('refuse')}>
+              {t('ui.desk.parentRefused')}
+            </Button>
+          </>
+        )}
+      </div>
+      {number && (
+        <p className="leave-note">
+          {t(number.isRecorded ? 'ui.desk.phoneOfSchool' : 'ui.desk.phoneOfStudent')}
+        </p>
       )}
       {asking && (
         <AskText
@@ -55,6 +60,6 @@ export function CallParent({ leave }: CallParentProps) {
           onClose={() => setAsking(null)}
         />
       )}
-    </div>
+    </>
   );
 }

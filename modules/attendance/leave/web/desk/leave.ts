@@ -46,7 +46,7 @@ export type Leave = {
   contactName: string | null;
   reason: string;
   fileIds: string[] | null;
-  parentConfirm: 'none' | 'waiting' | 'confirmed' | 'refused';
+  parentConfirm: 'none' | 'waiting' | 'call' | 'confirmed' | 'refused';
   labels: { [path: string]: string };
 };
 

@@ -1,6 +1,7 @@
 import './desk.css';
 import './desk-parts.css';
 import { useState } from 'react';
+import { useDeskKeys } from '#platform/web/desk/desk-keys.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -9,7 +10,7 @@ import { DecideDialog, Results } from './decide-dialog.tsx';
 import { ROOM, type Card, type Process } from './leave.ts';
 import { TodoCard } from './todo-card.tsx';
 import { TodoDrawer } from './todo-drawer.tsx';
-import { useKeys, useTodo, type Result, type Verdict } from './use-todo.ts';
+import { useTodo, type Result, type Verdict } from './use-todo.ts';
 
 /** What waits for me as cards: choose, decide one by one or many at once, by mouse, thumb or keys. */
 export function TodoDesk({ processType }: { processType: Process }) {
@@ -34,13 +35,13 @@ export function TodoDesk({ processType }: { processType: Process }) {
     setOpened(null);
     if (page.params['id']) page.setParams({ ...page.params, id: '' });
   };
-  useKeys(!asking && !shown, {
-    j: () => step(1),
-    k: () => step(-1),
-    x: () => now && toggle(now),
-    a: () => now && ask('approve', picked.length > 0 ? picked : [now]),
-    r: () => now && ask('return', [now]),
-    o: () => now && setOpened(now.bizId),
+  useDeskKeys(!asking && !shown, {
+    next: () => step(1),
+    previous: () => step(-1),
+    choose: () => now && toggle(now),
+    approve: () => now && ask('approve', picked.length > 0 ? picked : [now]),
+    return: () => now && ask('return', [now]),
+    open: () => now && setOpened(now.bizId),
   });
   if (loading) return <Skeleton />;
   if (error) return <Failed error={error} onRetry={reload} />;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
@@ -39,31 +38,4 @@ export async function decide(action: Verdict, cards: readonly Card[], comment: s
     // somebody may have been faster: what is shown must be true in either case
     await forgetLeaves();
   }
-}
-
-/** Single keys for people who work through many cards; they never fire while somebody types. */
-export function useKeys(on: boolean, keys: { [key: string]: () => unknown }): void {
-  const now = useRef(keys);
-  useEffect(() => {
-    now.current = keys;
-  });
-  useEffect(() => {
-    if (!on) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const target = event.target as HTMLElement;
-      if (
-        target.closest(
-          'input, textarea, select, [contenteditable], dialog, .ant-modal, .ant-drawer, .ant-select',
-        )
-      )
-        return;
-      const act = now.current[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [on]);
 }

@@ -6,10 +6,12 @@ const AROUND = 2 * Math.PI * 42;
 const FRESH = 300_000;
 
 /** The term's budget of missed lessons: how much of the line of one third is used up. */
-export function BudgetRing({ budget }: { budget: Budget }) {
+export function BudgetRing({ budget, isPlan = false }: { budget: Budget; isPlan?: boolean }) {
   const t = useWords(ROOM);
   const { used, total, percent, level, term } = budget;
   const third = Math.floor(total / 3);
+  // what is only planned has been told to nobody yet
+  const words = isPlan ? 'budgetThen' : 'budgetNow';
   // a full ring is the line of one third, which is what students must not reach
   const part = total === 0 ? 0 : Math.min(1, (used * 3) / total);
   return (
@@ -36,12 +38,16 @@ export function BudgetRing({ budget }: { budget: Budget }) {
         <p>
           {total === 0
             ? t('ui.student.budgetNone')
-            : t('ui.student.budgetText', { used, third, left: Math.max(0, third - used) })}
+            : t(`ui.student.${words}.${used > third ? 'over' : 'left'}`, {
+                used,
+                third,
+                count: Math.abs(third - used),
+              })}
         </p>
         {term && <p className="soft">{term}</p>}
         {level !== 'none' && (
           <p className="budget-warn" role="alert">
-            {t(`ui.student.budgetLevel.${level}`)}
+            {t(`ui.student.${words}.${level}`)}
           </p>
         )}
       </div>

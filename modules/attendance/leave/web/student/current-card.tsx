@@ -34,6 +34,7 @@ export function CurrentCard({ leave, first, onAct }: CurrentCardProps) {
         <p className="leave-note">{t('ui.student.askedReturn')}</p>
       )}
       {leave.parentConfirm === 'waiting' && <p className="leave-note">{t('ui.student.parentWaiting')}</p>}
+      {leave.parentConfirm === 'call' && <p className="leave-note">{t('ui.student.parentCall')}</p>}
       {leave.openExtension && <OpenExtension id={leave.openExtension} />}
       {canPass && shown && <GateCode leaveId={leave.id} />}
       {canPass && (

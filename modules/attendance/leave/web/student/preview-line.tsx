@@ -75,6 +75,7 @@ function BudgetAfter({ budget }: { budget: NonNullable<Preview['budget']> }) {
   const after = Math.round((budget.after * 1000) / budget.total) / 10;
   return (
     <BudgetRing
+      isPlan
       budget={{
         ...budget,
         used: budget.after,

@@ -74,6 +74,7 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
     <Panel kind="dialog" title={t('ui.student.act.return')} onClose={onClose}>
       <div className="return-ways">
         <p className="soft">{t('ui.student.returnHint')}</p>
+        {Boolean(leave.openExtension) && <p className="leave-note">{t('ui.student.returnEndsExtension')}</p>}
         <Button
           look={byHand ? 'plain' : 'primary'}
           busy={busy === 'position'}

@@ -19,6 +19,8 @@ export type Step = {
   version: number | null;
   /** The order's arrival as it was known then: another one now is this step's own. */
   arriveAt: string | null;
+  /** An arrival without proof would be refused. */
+  mustProve?: boolean;
   values: { readonly [field: string]: unknown };
   shots: readonly Shot[];
   at: string;

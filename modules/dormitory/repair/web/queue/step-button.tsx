@@ -36,7 +36,7 @@ export function StepButton({ row, name, look }: StepButtonProps) {
 }
 
 function stepOf(row: OrderRow, action: StepName): Step {
-  const { id, repairNo, placeName, version, arriveAt, parts, laborFee, payer } = row;
+  const { id, repairNo, placeName, version, arriveAt, mustProve = false, parts, laborFee, payer } = row;
   return {
     owner: stepOwner() ?? '',
     orderId: id,
@@ -45,6 +45,7 @@ function stepOf(row: OrderRow, action: StepName): Step {
     action,
     version,
     arriveAt,
+    mustProve,
     values: action === 'finish' ? { parts, laborFee, payer } : { arriveProof: null },
     shots: [],
     at: schoolNow(),

@@ -47,7 +47,14 @@ export function StepDialog({ step, onClose }: StepDialogProps) {
     names: names.filter((name) => name !== 'afterPhotos'),
     form,
     whole: true,
-    also: () => missing(pictured && shotsOf(form.values['afterPhotos']).length === 0),
+    also: () => ({
+      ...(pictured && shotsOf(form.values['afterPhotos']).length === 0 && missing('afterPhotos')),
+      // refused here, where he still stands at the door
+      ...(names.some((name) => name === 'arriveProof') &&
+        step.mustProve &&
+        !form.values['arriveProof'] &&
+        missing('arriveProof')),
+    }),
     send,
   });
   const label = labels.action(repairOrder, step.action);
@@ -65,8 +72,8 @@ export function StepDialog({ step, onClose }: StepDialogProps) {
   );
 }
 
-const missing = (photos: boolean): { [field: string]: string } =>
-  photos ? { afterPhotos: word('ui.queue.photoMissing', {}, ROOM) } : {};
+const MISSING = { afterPhotos: 'ui.queue.photoMissing', arriveProof: 'ui.work.proofMissing' } as const;
+const missing = (field: keyof typeof MISSING) => ({ [field]: word(MISSING[field], {}, ROOM) });
 
 /** Keeps a step and tries to send it. What is still there afterwards waits or was refused. */
 async function deliver(step: Step | KeptStep): Promise<KeptStep | undefined> {

@@ -45,6 +45,7 @@ const shown = get('process/openApi/outside/getOne', {
 
 const code = post('process/openApi/outside/sendCode', {
   needs: 'public',
+  proof: 'plain',
   body: z.strictObject({ token: letterToken }),
   async handle(work, { body }) {
     await assertNotTooOften(work);
@@ -54,6 +55,7 @@ const code = post('process/openApi/outside/sendCode', {
 
 const answer = post('process/openApi/outside/answer', {
   needs: 'public',
+  proof: 'plain',
   // a wrong code is counted whatever becomes of the rest
   autocommit: true,
   body: z.strictObject({

@@ -1,11 +1,12 @@
 import { divideDecimals } from '#platform/pure/decimal.ts';
 import { percent } from '#platform/pure/money.ts';
-import type { DayCount } from './days.ts';
-import { daysInRange } from './days.ts';
-import type { Leave, Period } from './leave.ts';
-import { HOUR, overlaps } from './leave.ts';
-import { overdueAt } from './overdue.ts';
-import { effectiveRange } from './state.ts';
+import type { DayCount } from '../rules/days.ts';
+import { slotsOf } from '../rules/days.ts';
+import type { Leave, Period } from '../rules/leave.ts';
+import { HOUR, hoursAfter } from '../rules/leave.ts';
+import type { Figures } from '../server/stat/figures.ts';
+
+// The definitions of the statistics, leave by leave: what the statements of `server/stat` are judged by.
 
 /** A leave as the statistics read it. */
 export interface CountedLeave extends Leave {
@@ -17,19 +18,7 @@ export interface CountedLeave extends Leave {
   closedAt: Date | null;
 }
 
-export interface LeaveFigures {
-  /** 请假人次 · 请假人数 · 请假天数 · 离校人次 · 逾期人次 */
-  times: number;
-  persons: number;
-  days: number;
-  outTimes: number;
-  overdueTimes: number;
-  /** 人均天数 (2 decimals), 请假率, 按时销假率 (percent, 1 decimal), 平均审批时长 (hours, 1 decimal); null = of nothing. */
-  averageDays: string | null;
-  rate: string | null;
-  onTimeRate: string | null;
-  approvalHours: string | null;
-}
+export type LeaveFigures = Omit<Figures, 'enrolled'>;
 
 export interface FigureContext {
   count: DayCount;
@@ -72,12 +61,12 @@ function returnFigures(
   { cancelHours, now }: FigureContext,
 ): Pick<LeaveFigures, 'overdueTimes' | 'onTimeRate'> {
   const due = leaves.filter((leave) => {
-    const limit = overdueAt(leave, cancelHours);
+    const limit = hoursAfter(leave.end, cancelHours);
     return leave.auditStatus === 'approved' && range.start <= limit && limit < range.end;
   });
   const isOnTime = (leave: CountedLeave) =>
-    leave.closedAt !== null && leave.closedAt <= overdueAt(leave, cancelHours);
-  const isOverdue = (leave: CountedLeave) => !isOnTime(leave) && now >= overdueAt(leave, cancelHours);
+    leave.closedAt !== null && leave.closedAt <= hoursAfter(leave.end, cancelHours);
+  const isOverdue = (leave: CountedLeave) => !isOnTime(leave) && now >= hoursAfter(leave.end, cancelHours);
   return {
     overdueTimes: due.filter(isOverdue).length,
     onTimeRate: share(due.filter(isOnTime).length, due.length),
@@ -94,4 +83,22 @@ function approvalHours(leaves: readonly CountedLeave[]): string | null {
 
 function share(part: number, whole: number): string | null {
   return whole === 0 ? null : percent(part, whole, 1);
+}
+
+/** Up to the return of somebody who came back early, else as planned. */
+function effectiveRange({ start, end, cancelStatus, actualReturn }: Leave): Period {
+  if (cancelStatus !== 'done' || !actualReturn || actualReturn >= end) return { start, end };
+  return { start, end: actualReturn > start ? actualReturn : start };
+}
+
+function overlaps(a: Period, b: Period): boolean {
+  return a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end;
+}
+
+function daysInRange(a: Period, b: Period, { zone, mode, isTeaching }: DayCount): number {
+  const start = a.start > b.start ? a.start : b.start;
+  const end = a.end < b.end ? a.end : b.end;
+  return (
+    slotsOf({ start, end }, zone).filter(({ date }) => mode === 'natural' || isTeaching(date)).length / 2
+  );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toChinese } from './numeral.ts';
+import { toChinese } from './text.ts';
 
 test('numbers from 0 to 20 have Chinese words', () => {
   const words = Array.from({ length: 21 }, (_, number) => toChinese(number)).join(' ');

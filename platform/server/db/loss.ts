@@ -1,0 +1,26 @@
+/** What the driver says in words alone, without a code. */
+const SAID =
+  /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying|timeout expired|The database was silent)/;
+
+/** What a socket says when nobody is there. */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What PostgreSQL itself says when it stops, starts, or takes no more connections; and the driver of a connection that is lost. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
+  return /^(08|57P|53[23])/.test(code) || SAID.test(message);
+}
+
+/** After these a connection is gone or in an unknown state and must not go back to the pool. Only for errors of one. */
+export function isConnectionLoss(error: unknown): boolean {
+  return isDatabaseAway(error) || UNREACHABLE.has((error as { code?: string } | null)?.code ?? '');
+}

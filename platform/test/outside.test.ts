@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { v7 } from 'uuid';
+import type { Field } from '#platform/kit/field.ts';
+import type { Resource } from '#platform/kit/resource.ts';
+import { sql } from '../server/db/sql.ts';
+import type { Endpoint } from '../server/http/endpoint.ts';
+import type { Caller } from './caller.ts';
+import { suiteWorld, type World } from './world.ts';
+
+/** What searches, previews and lists of ids let through from outside a circle or a school (security.md 41). */
+describe('from outside', () => {
+  const at = suiteWorld();
+  let world: World;
+  let admin: Caller;
+  before(async () => {
+    world = at.world;
+    admin = await world.as('admin');
+  });
+
+  type Student = { id: string; studentNo: string; name: string; departmentId: string; classId: string };
+  const students = async (caller: Caller): Promise<Student[]> => {
+    const answer = await caller.get('base/student/list', { size: 500 });
+    return answer.status === 200 ? answer.data.records : [];
+  };
+
+  /** Classes that somebody teaches, or is in. */
+  const classesOf = async (account: string): Promise<string[]> => {
+    const rows = await world.work((work) =>
+      work.db.rows<{ classId: string }>(sql`
+        select coalesce(l.class_id, s.class_id) as class_id from sys_user u
+        left join lesson l on l.teacher_id = u.person_id left join student s on s.id = u.person_id
+        where u.account_no = ${account}`),
+    );
+    return rows.map(({ classId }) => classId);
+  };
+
+  /** What a call may be asked by that could find somebody: a word, ids. */
+  const asks = ({ query }: Endpoint): string[] =>
+    query && 'shape' in query ? Object.keys(query.shape as object) : [];
+
+  for (const person of ['fdy01', 'yx01', 'teacher01', 'stu01'])
+    test(`no search of ${person} finds a student who is not his to see`, async () => {
+      const caller = await world.as(person);
+      const seen = new Set((await students(caller)).map(({ id }) => id));
+      const near = new Set(await classesOf(person));
+      const stranger = (await students(admin)).findLast(
+        ({ id, classId }) => !seen.has(id) && !near.has(classId),
+      )!;
+      const accounts = await admin.ok('get', 'base/sysUser/getSelect', { keyword: stranger.studentNo });
+      const leaks: string[] = [];
+      let asked = 0;
+      for (const endpoint of world.endpoints) {
+        const names = asks(endpoint);
+        if (endpoint.method !== 'GET' || !names.includes('keyword')) continue;
+        for (const keyword of [stranger.name, stranger.studentNo]) {
+          const ids = names.includes('ids')
+            ? { ids: [stranger.id, ...accounts.map(({ value }: { value: string }) => value)].join() }
+            : {};
+          for (const query of [{ keyword }, { keyword, ...ids }]) {
+            const { status, body } = await caller.get(endpoint.path, query);
+            if (status !== 200) continue;
+            asked += 1;
+            const text = JSON.stringify(body);
+            if (text.includes(stranger.studentNo) || text.includes(stranger.id)) leaks.push(endpoint.path);
+          }
+        }
+      }
+      assert.deepEqual([...new Set(leaks)], []);
+      assert.ok(asked > 20, `${asked} searches`);
+    });
+
+  test('a preview names nobody outside its writer’s circle', async () => {
+    const fdy = await world.as('fdy01');
+    const mine = new Set((await students(fdy)).map(({ id }) => id));
+    const [one] = (await students(admin)).filter(({ id }) => !mine.has(id));
+    const target = { classIds: [one!.classId] };
+    const answer = await fdy.ok('post', 'base/sysNotice/preview', { target });
+    assert.ok(answer.outside > 0);
+    assert.deepEqual(answer.names, []);
+    const own = (await fdy.ok('get', 'base/stuClass/getClassFdySelectByUserId'))[0].value;
+    const named = await fdy.ok('post', 'base/sysNotice/preview', { target: { classIds: [own] } });
+    assert.ok(named.names.length > 0);
+  });
+
+  test('a form names no student whom its writer can’t see', async () => {
+    const caller = await world.as('teacher01');
+    const all = await students(admin);
+    for (const { studentNo } of all.slice(0, 20))
+      assert.deepEqual(
+        await caller.ok('get', 'process/flowApplication/people', { keyword: studentNo }),
+        [],
+        studentNo,
+      );
+    const fdy = await world.as('fdy01');
+    const [own] = await students(fdy);
+    const found = await fdy.ok('get', 'process/flowApplication/people', { keyword: own!.studentNo });
+    assert.equal(found.length, 1);
+  });
+
+  type Line = { resource: Resource; name: string; to: string; value: (id: string) => unknown };
+  const plain = (field: Field): unknown => {
+    if (field.kind === 'integer') return 1;
+    return field.kind === 'date' ? '2026-09-01' : '1';
+  };
+  const linesOf = (resource: Resource): Line[] =>
+    Object.entries(resource.fields).flatMap(([name, field]): Line[] => {
+      if ((field.write ?? 'user') !== 'user') return [];
+      if (field.kind === 'refs') return [{ resource, name, to: field.to, value: (id) => [id] }];
+      if (field.kind !== 'children') return [];
+      return Object.entries(field.of).flatMap(([child, declared]) => {
+        if (declared.kind !== 'ref') return [];
+        const row = Object.fromEntries(Object.entries(field.of).map(([key, of]) => [key, plain(of)]));
+        return [{ resource, name, to: declared.to, value: (id: string) => [{ ...row, [child]: id }] }];
+      });
+    });
+
+  test('a list of ids takes none of another school and none that is nowhere', async () => {
+    const there = await world.as('000001/admin');
+    const lines = [...world.platform.resources.values()]
+      .flatMap(({ resource }) => linesOf(resource))
+      .filter(({ resource }) => resource.verbs.includes('update'));
+    for (const { resource, name, to, value } of lines) {
+      const path = `${resource.service}/${resource.name}`;
+      const [row] = (await admin.ok('get', `${path}/list`, { size: 1 })).records;
+      assert.ok(row, `${resource.name} has a row`);
+      const target = world.platform.resources.get(to)!.resource;
+      const foreign = (await there.ok('get', `${target.service}/${to}/list`, { size: 1 })).records[0];
+      assert.ok(foreign, `${to} of the other school`);
+      for (const id of [foreign.id, v7()]) {
+        const answer = await admin.post(`${path}/update`, {
+          id: row.id,
+          version: row.version,
+          [name]: value(id),
+        });
+        assert.equal(answer.status, 400, `${resource.name}.${name} took ${id}`);
+        assert.deepEqual(
+          answer.body.errors.map(({ field }: { field: string }) => field),
+          [name],
+          JSON.stringify(answer.body),
+        );
+      }
+    }
+    assert.ok(lines.length >= 10, `${lines.length} fields`);
+    assert.deepEqual(world.crashes, []);
+  });
+});
