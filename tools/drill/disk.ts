@@ -169,5 +169,5 @@ async function alarms(folder: string): Promise<string[]> {
 /** Faults of a full disk that monitoring lists. */
 async function faults(port: number, admin: string): Promise<number> {
   const { data } = await get(port, 'base/sysMonitor/faults', admin);
-  return JSON.stringify(data ?? []).split(/ENOSPC|No space left/i).length - 1;
+  return JSON.stringify(data ?? []).split(/ENOSPC|53100/).length - 1;
 }
