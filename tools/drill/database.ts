@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { copyFileSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../../platform/server/db/embedded.ts';
@@ -8,6 +8,7 @@ import { clusterOwner } from '../../platform/server/db/embedded/owner.ts';
 import { clearRemains, launch, shutDown } from '../../platform/server/db/embedded/postmaster.ts';
 import { processesIn } from '../../platform/server/db/embedded/process.ts';
 import { signIn } from '../bench/client.ts';
+import { answered } from './answered.ts';
 import { holdings, isAlive } from './process.ts';
 import { longest, seconds, until, type Asked, type Found } from './promise.ts';
 import { startSchool, type Running } from './school.ts';
@@ -16,15 +17,14 @@ import { steady, type Heard, type Steady } from './steady.ts';
 /** Milliseconds: the longest wait for an answer, and until all is as before. */
 const ANSWER = 1_000;
 const BACK = 5_000;
-/** A silent database is known as such only after some beats of the line (platform/server/db/line.ts). */
+/** What was under way when the database fell silent is given up after twelve beats (platform/server/db/line.ts). */
 const NOTICE = 6_000;
 const SILENT_ROUNDS = 3;
-const KILLS = 5;
 /** Two states of a server that leaks nothing differ by no more. */
 const MORE_DESCRIPTORS = 8;
 const MORE_MIB = 40;
 
-/** The database goes away under steady calls, again and again; then the embedded one is killed. */
+/** The database goes away under steady calls, again and again, and falls silent. */
 export async function database(asked: Asked, found: (one: Found) => void): Promise<void> {
   const own = await ownDatabase(`${asked.folder}/school`, asked.port + 1);
   const data = join(asked.folder, 'data');
@@ -48,7 +48,6 @@ export async function database(asked: Asked, found: (one: Found) => void): Promi
     await school.stop();
     await own.stop();
   }
-  await embedded(asked, found);
 }
 
 type Scene = { school: Running; own: Own; calls: Steady };
@@ -132,74 +131,6 @@ async function silent(
     measured: `longest ${seconds(longest(backs))}`,
     promised: `within ${seconds(BACK)}`,
     kept: longest(backs) <= BACK,
-  });
-}
-
-/** Every call has an answer in time: as always, or that the database is away, in words. */
-function answered(
-  { what, heard, limit, folder }: { what: string; heard: readonly Heard[]; limit: number; folder: string },
-  found: (one: Found) => void,
-): void {
-  const refused = heard.filter(({ status, key, msg }) => status === 503 && key === 'kit.away' && msg !== '');
-  const served = heard.filter(({ status }) => status === 200);
-  const others = heard.filter((one) => !refused.includes(one) && !served.includes(one));
-  const [other] = others;
-  const most = longest(heard.map(({ ms }) => ms));
-  const odd = other
-    ? `, ${others.length} others (${other.what}: ${other.status} ${other.key} ${other.msg})`
-    : '';
-  found({
-    what,
-    measured: `${refused.length} × 503 kit.away, ${served.length} × 200${odd}, longest ${seconds(most)}`,
-    promised: `every call, within ${seconds(limit)}`,
-    kept: refused.length > 0 && others.length === 0 && most <= limit,
-  });
-}
-
-/** What the server's own log says of an answer with a number. */
-function reasonOf({ msg }: Heard, folder: string): string {
-  const number = /[\da-f]{8}-[\da-f-]{27}/.exec(msg)?.[0];
-  const log = join(folder, 'log', 'error.log');
-  if (number === undefined || !existsSync(log)) return '';
-  const line = readFileSync(log, 'utf8')
-    .split('\n')
-    .find((one) => one.includes(number));
-  return line ? `: ${line.slice(0, 600)}` : '';
-}
-
-/** kill -9 of the PostgreSQL that the server itself looks after. */
-async function embedded(asked: Asked, found: (one: Found) => void): Promise<void> {
-  const school = await startSchool(`${asked.folder}/school`, asked.port);
-  const calls = steady(school.port, await signIn(school.port, 'admin'));
-  const backs: number[] = [];
-  try {
-    for (let round = 0; round < KILLS; round += 1) {
-      const before = school.postgres();
-      process.kill(before, 'SIGKILL');
-      const began = performance.now();
-      await until(
-        () => !isAlive(before) && school.postgres() !== before && school.postgres() > 0,
-        'another one',
-      );
-      await calls.untilServed();
-      backs.push(performance.now() - began);
-      await sleep(2_000);
-    }
-    answered(
-      `embedded PostgreSQL killed (-9) ${KILLS} times: answers meanwhile`,
-      calls.take(),
-      NOTICE,
-      found,
-    );
-  } finally {
-    await calls.stop();
-    await school.stop();
-  }
-  found({
-    what: 'started again and all as before',
-    measured: backs.map(seconds).join(', '),
-    promised: 'within 10 s',
-    kept: longest(backs) < 10_000,
   });
 }
 

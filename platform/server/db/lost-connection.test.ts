@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { suiteWorld } from '#platform/test/world.ts';
+import { door as doorTo } from './door.ts';
 import { sql } from './sql.ts';
 
 describe('a connection that dies', () => {
@@ -19,9 +20,39 @@ describe('a connection that dies', () => {
       await sleep(200);
       return db.row(sql`select 1 as one`);
     });
-    await assert.rejects(lost);
+    await assert.rejects(lost, { key: 'kit.away', status: 503 });
     await killer.end();
     const next = await door.write('000000', (db) => db.row<{ one: number }>(sql`select 1 as one`));
     assert.equal(next!.one, 1);
   });
+});
+
+test('whichever way its socket puts it, who asked is told that the database is away, and nobody gets that connection', async () => {
+  for (const code of ['ECONNRESET', 'EPIPE']) {
+    const lost = Object.assign(new Error(`write ${code}`), { code });
+    const released: unknown[] = [];
+    // the driver as it is in the moment between the end of the server and that of the socket
+    const client = {
+      query: (asked: unknown) =>
+        asked === 'rollback' || (asked as { rowMode?: string }).rowMode
+          ? Promise.reject(lost)
+          : Promise.resolve({ rows: [], fields: [] }),
+      release: (error?: Error) => released.push(error),
+    };
+    const door = doorTo({ connect: async () => client } as unknown as pg.Pool);
+    const away = { key: 'kit.away', status: 503 };
+    await assert.rejects(
+      door.read('000000', (db) => db.row(sql`select 1`)),
+      away,
+    );
+    await assert.rejects(
+      door.write('000000', (db) => db.row(sql`select 1`)),
+      away,
+    );
+    await assert.rejects(
+      door.write('000000', () => Promise.reject(new Error('of the room'))),
+      away,
+    );
+    assert.equal(released.filter(Boolean).length, 3);
+  }
 });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { migrationsOf } from '../../../../app/rooms.ts';
 import { freshDatabase } from '#platform/test/database.ts';
@@ -21,6 +22,7 @@ import type { Storage } from '../../files/storage.ts';
 import { runScheduledFor } from '../../jobs/clock.ts';
 import type { Platform } from '../../platform.ts';
 import { backUp, type Installation } from './back-up.ts';
+import { fileOf } from './dump.ts';
 import { isBackupDue, keepNewest, nightlyBackups } from './kept.ts';
 import { restore } from './restore.ts';
 import type { Manifest } from './manifest.ts';
@@ -45,6 +47,13 @@ async function shapeOf(url: string): Promise<string[]> {
     await client.end();
   }
 }
+
+/** Rows of a table as a backup has them, in one order. */
+const linesOf = (folder: string, table: string): string[] =>
+  gunzipSync(readFileSync(fileOf(folder, table)))
+    .toString()
+    .split('\n')
+    .sort();
 
 describe('a backup', () => {
   const at = suiteWorld();
@@ -155,12 +164,10 @@ describe('a backup', () => {
       const storage = localStorage(join(own.dataFolder, 'files'));
       const previous = first.folder;
       const again = await backUp(own, { folder: join(home, 'again'), storage, previous, left: false });
-      // the very same bytes, which the first test has brought back
-      const bytes = ({ tables }: Manifest) =>
-        tables
-          .filter(({ name }) => !PASSING.includes(name))
-          .map(({ name, rows, sha256 }) => [name, rows, sha256]);
-      assert.deepEqual(bytes(again), bytes(first.manifest));
+      const rows = ({ tables }: Manifest) => tables.map((table) => [table.name, table.columns, table.rows]);
+      assert.deepEqual(rows(again), rows(first.manifest));
+      for (const { name } of again.tables.filter((table) => !PASSING.includes(table.name)))
+        assert.deepEqual(linesOf(join(home, 'again'), name), linesOf(first.folder, name), name);
       assert.deepEqual(again.files, first.manifest.files);
     } finally {
       await client.query(`reassign owned by ${role} to current_user`);

@@ -82,8 +82,13 @@ describe('a backup of files that lie in a bucket', () => {
   });
 
   test('names what neither place has, and breaks off while the bucket is away', async () => {
-    await bucket.stop();
-    const asked = { folder: join(home, 'away'), storage: storage(), previous: null, left: false };
+    // a port where nobody listens
+    const nobody = 'http://127.0.0.1:1';
+    const silent = switchingStorage(local(), outbound([new URL(nobody).host]), async () => ({
+      active: 's3',
+      s3: { ...bucket.settings, endpoint: nobody },
+    }));
+    const asked = { folder: join(home, 'away'), storage: silent, previous: null, left: false };
     await assert.rejects(backUp(installation, asked));
     assert.equal(existsSync(asked.folder), false);
     const manifest = await backUp(installation, { ...asked, storage: local() });
