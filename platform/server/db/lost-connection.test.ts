@@ -4,7 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { suiteWorld } from '#platform/test/world.ts';
 import { door as doorTo } from './door.ts';
+import { guard } from './guard.ts';
 import { sql } from './sql.ts';
+
+test('a statement of the pool itself tells of its lost connection in the same way', async () => {
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  const pool = new pg.Pool();
+  pool.query = (() => Promise.reject(lost)) as typeof pool.query;
+  const line = { isAway: () => false, heard() {}, onAway() {}, onGone() {}, close: async () => {} };
+  await assert.rejects(guard(pool, line).query('select 1'), { key: 'kit.away', status: 503 });
+});
 
 describe('a connection that dies', () => {
   const at = suiteWorld();
