@@ -14,7 +14,7 @@ export function answered(
   const [other] = others;
   const most = longest(heard.map(({ ms }) => ms));
   const odd = other
-    ? `, ${others.length} others (${other.what}: ${other.status} ${other.key} ${other.msg})`
+    ? `, ${others.length} others (${other.what}: ${other.status} ${other.key} ${other.msg}${reasonOf(other, folder)})`
     : '';
   found({
     what,
