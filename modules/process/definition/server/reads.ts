@@ -6,46 +6,56 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
+import type { Work } from '#platform/server/work.ts';
 import type { Flow, ShownVersion } from '../wire.ts';
 import { versionOf } from './store.ts';
 
 /** A case that was sent back goes on as well: nobody has said the last word on it. */
 const UNDER_WAY = sql`i.status in ('running', 'returned')`;
 
+/** Flows as the list tells them: all, or the one with this id. */
+export async function flowsOf(work: Work, id: string | null): Promise<Flow[]> {
+  const flows = await work.db.rows<Flow>(sql`
+    select d.id, d.flow_key, d.flow_name, d.process_type, d.current_version, d.status,
+      (select count(*) from flow_instance i where i.flow_def_id = d.id and ${UNDER_WAY}) as running,
+      (select v.version_no from flow_version v where v.flow_def_id = d.id and v.status = 'draft') as draft_no
+    from flow_def d where ${id}::uuid is null or d.id = ${id}::uuid
+    order by d.process_type, d.flow_key <> d.process_type, d.flow_key`);
+  return flows.map((flow) => ({
+    ...flow,
+    flowName: flowName(work, flow.processType, flow.flowName),
+    typeName: work.platform.words.say(work.locale, `flows.${flow.processType}.name`),
+  }));
+}
+
 const list = get('process/flowDef/list', {
   needs: 'flowDef.list',
-  async handle(work): Promise<Flow[]> {
-    const flows = await work.db.rows<Flow>(sql`
-      select d.id, d.flow_key, d.flow_name, d.process_type, d.current_version, d.status,
-        (select count(*) from flow_instance i where i.flow_def_id = d.id and ${UNDER_WAY}) as running,
-        (select v.version_no from flow_version v where v.flow_def_id = d.id and v.status = 'draft') as draft_no
-      from flow_def d order by d.process_type, d.flow_key <> d.process_type, d.flow_key`);
-    return flows.map((flow) => ({
-      ...flow,
-      flowName: flowName(work, flow.processType, flow.flowName),
-      typeName: work.platform.words.say(work.locale, `flows.${flow.processType}.name`),
-    }));
-  },
+  handle: (work) => flowsOf(work, null),
 });
+
+/** A version as the detail tells it. */
+export async function shownVersion(work: Work, id: string, versionNo: number | null): Promise<ShownVersion> {
+  const flow = await versionOf(work, id, versionNo);
+  const places = [...treeOf(flow.definition).places.values()];
+  return {
+    ...flow,
+    flowName: flowName(work, flow.processType, flow.flowName),
+    // the designer writes names; those that are still the first ones are read in the reader's language
+    nodeNames: Object.fromEntries(
+      places.map(({ node: { key, name } }) => [
+        key,
+        { name, shown: nodeName(work, flow.processType, { nodeKey: key, name }) },
+      ]),
+    ),
+  };
+}
+
+const versionNo = z.coerce.number().int().min(1).max(100_000);
 
 const detail = get('process/flowDef/detail', {
   needs: 'flowDef.list',
-  query: z.strictObject({ id: z.uuid(), versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
-  async handle(work, { query }): Promise<ShownVersion> {
-    const flow = await versionOf(work, query.id, query.versionNo ?? null);
-    const places = [...treeOf(flow.definition).places.values()];
-    return {
-      ...flow,
-      flowName: flowName(work, flow.processType, flow.flowName),
-      // the designer writes names; those that are still the first ones are read in the reader's language
-      nodeNames: Object.fromEntries(
-        places.map(({ node: { key, name } }) => [
-          key,
-          { name, shown: nodeName(work, flow.processType, { nodeKey: key, name }) },
-        ]),
-      ),
-    };
-  },
+  query: z.strictObject({ id: z.uuid(), versionNo: versionNo.optional() }),
+  handle: (work, { query }) => shownVersion(work, query.id, query.versionNo ?? null),
 });
 
 const versions = get('process/flowDef/versions', {
