@@ -104,7 +104,7 @@ function actions(open: (what: Open) => void): ExtraAction[] {
     {
       key: 'wake',
       place: 'row',
-      shown: (row) => row['asleep'] === true && can('sysUser.unlock'),
+      shown: (row) => row['asleepSince'] !== null && can('sysUser.unlock'),
       run: wake,
     },
     { key: 'resetSecondFactor', place: 'row', shown: mayOf('sysUser.resetSecondFactor'), run: resetFactor },
