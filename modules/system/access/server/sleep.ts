@@ -12,17 +12,18 @@ const NOTICE = 14;
 /** Accounts that one night tells or puts to sleep: a school that turns it on doesn't send all its messages at once. */
 const MOST = 1_000;
 
-/** When the account whose row has the alias `u` was last used: a sign-in may be carried on for months without another. */
-const USED = (
-  work: Work,
-): Sql => sql`greatest(u.created_at, u.last_login_at, u.password_changed_at, u.woken_at,
-  (select max(s.last_active_at) from sys_session s where s.tenant_id = ${work.tenant} and s.user_id = u.id))`;
-
-/** Accounts of people that could sign in today. */
-const OPEN = (
-  work: Work,
-): Sql => sql`u.status = 'enabled' and u.asleep_since is null and u.user_type <> 'platform'
-  and (u.expire_on is null or u.expire_on >= ${work.at}::date)`;
+/**
+ * Accounts of people that could sign in today, when each was last used and when its owner was told: a sign-in may be carried
+ * on for months without another. As the part of a `with`, named `used`.
+ */
+const USED = (work: Work): Sql => sql`used as (
+  select u.id, u.sleep_told_at as told,
+    greatest(u.created_at, u.last_login_at, u.password_changed_at, u.woken_at, seen.at) as at
+  from sys_user u left join (
+    select s.user_id, max(s.last_active_at) as at from sys_session s where s.tenant_id = ${work.tenant} group by s.user_id
+  ) seen on seen.user_id = u.id
+  where u.status = 'enabled' and u.asleep_since is null and u.user_type <> 'platform'
+    and (u.expire_on is null or u.expire_on >= ${work.at}::date))`;
 
 /** Accounts that nobody used for as long as the school says: their owners are told first, and fourteen days later they sleep. */
 export async function sleep(work: Work): Promise<void> {
@@ -39,14 +40,13 @@ const before = (work: Work, days: number): Date => new Date(work.now.getTime() -
 async function fallAsleep(work: Work, days: number): Promise<void> {
   await lockAdministrators(work);
   const asleep = await work.db.rows<{ id: string }>(sql`
-    update sys_user u set asleep_since = ${work.at}, version = version + 1, updated_at = ${work.at}
-    where u.id in (
-      select u.id from sys_user u cross join lateral (select ${USED(work)} as at) used
-      where ${OPEN(work)} and used.at < ${before(work, days)}
-        and u.sleep_told_at >= used.at and u.sleep_told_at <= ${before(work, NOTICE)} limit ${MOST})
-    and u.id is distinct from (
-      select u.id from sys_user u where ${ABLE(work)} order by ${USED(work)} desc, u.id limit 1)
-    returning u.id`);
+    with ${USED(work)}
+    update sys_user set asleep_since = ${work.at}, version = version + 1, updated_at = ${work.at}
+    where id in (select id from used where at < ${before(work, days)} and told >= at and told <= ${before(work, NOTICE)}
+      limit ${MOST})
+    and id is distinct from (
+      select u.id from sys_user u join used on used.id = u.id where ${ABLE(work)} order by used.at desc, u.id limit 1)
+    returning id`);
   const rows = asleep.map(({ id }) => ({ rowId: id, before: {}, after: {} }));
   await record(work, 'sysUser', 'sleep', rows);
 }
@@ -57,13 +57,11 @@ type Told = { id: string; accountNo: string; phone: string | null; email: string
 async function tellSoon(work: Work, days: number, byEmail: boolean): Promise<void> {
   const first = Math.max(0, days - NOTICE);
   const soon = await work.db.rows<Told>(sql`
-    update sys_user u set sleep_told_at = ${work.at} from (
-      select u.id, greatest(used.at + make_interval(days => ${days}), ${work.at}::timestamptz + make_interval(days => ${NOTICE})) as falls
-      from sys_user u cross join lateral (select ${USED(work)} as at) used
-      where ${OPEN(work)} and used.at < ${before(work, first)} and (u.sleep_told_at is null or u.sleep_told_at < used.at)
-      limit ${MOST}) s
-    where u.id = s.id
-    returning u.id, u.account_no, u.phone, u.email, to_char(s.falls, 'YYYY-MM-DD') as "on"`);
+    with ${USED(work)}, soon as (
+      select id, greatest(at + make_interval(days => ${days}), ${work.at}::timestamptz + make_interval(days => ${NOTICE})) as falls
+      from used where at < ${before(work, first)} and (told is null or told < at) limit ${MOST})
+    update sys_user u set sleep_told_at = ${work.at} from soon where u.id = soon.id
+    returning u.id, u.account_no, u.phone, u.email, to_char(soon.falls, 'YYYY-MM-DD') as "on"`);
   for (const told of soon) await tell(work, told, byEmail);
 }
 
