@@ -93,9 +93,10 @@ describe('two schools', () => {
       const [me, other] = [await sideOf(world, here), await sideOf(world, there)];
       const ids = { own: book(me), theirs: book(other) };
       const before = await digestOf(world, there);
+      const atHome = await digestOf(world, here);
       const leaks: string[] = [];
       const [met, unmet] = [new Set<string>(), new Set<string>()];
-      let sent = 0;
+      let [sent, ownTold] = [0, 0];
       for (const endpoint of world.endpoints) {
         if (LEFT_OUT.test(endpoint.path) || OF_OPERATOR.test(endpoint.path)) continue;
         for (const given of await sentences(endpoint, me, ids)) {
@@ -104,6 +105,7 @@ describe('two schools', () => {
           const said = new Set(JSON.stringify(given).match(UUID));
           const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body);
           const read = (text.match(UUID) ?? []).filter((id) => other.all.has(id) && !said.has(id));
+          ownTold += (text.match(UUID) ?? []).some((id) => me.all.has(id) && !said.has(id)) ? 1 : 0;
           if (read.length > 0) leaks.push(`${endpoint.path} tells of ${other.all.get(read[0]!)}`);
           (isCheck(status, body) ? unmet : met).add(endpoint.path);
         }
@@ -117,6 +119,10 @@ describe('two schools', () => {
         [],
         'changed',
       );
+      // the same eyes see one's own rows told and changed
+      const atHomeNow = await digestOf(world, here);
+      const moved = Object.keys(atHome).filter((table) => atHome[table] !== atHomeNow[table]);
+      assert.ok(ownTold > 10 && moved.length > 10, `${ownTold} told, ${moved.length} tables changed at home`);
       assert.ok(met.size > 100, `${met.size} calls`);
       assert.ok(unmet.size < 40, `${unmet.size} calls were stopped by their checks: ${[...unmet].join(' ')}`);
       assert.deepEqual(world.crashes, []);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
 import { departmentNames } from '#modules/base/org';
+import { peopleRows } from '#modules/base/people';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
@@ -9,6 +10,7 @@ import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Flow, ShownVersion } from '../wire.ts';
 import { versionOf } from './store.ts';
+import { isTriable } from './triable.ts';
 
 /** A case that was sent back goes on as well: nobody has said the last word on it. */
 const UNDER_WAY = sql`i.status in ('running', 'returned')`;
@@ -98,7 +100,7 @@ const names = get('process/flowDef/names', {
   },
 });
 
-/** People for a dry run, or who may start a flow: students and staff, by name or number. */
+/** People for a dry run, or who may start a flow: staff, and students whom its drawer sees, by name or number. */
 const people = get('process/flowDef/people', {
   needs: 'flowDef.edit',
   query: z.strictObject({
@@ -108,8 +110,8 @@ const people = get('process/flowDef/people', {
   handle(work, { query }) {
     const ids = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success);
     return work.db.rows<{ value: string; label: string }>(sql`
-      select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
-      where u.status = 'enabled' and u.person_id is not null
+      with ${peopleRows.student} select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
+      where u.person_id is not null and ${isTriable(work)}
         and (u.id = any(${ids}::uuid[]) or strpos(u.user_name, ${query.keyword}) > 0 or starts_with(u.account_no, ${query.keyword}))
       order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'student' desc, u.account_no
       limit ${20 + ids.length}`);
