@@ -10,6 +10,7 @@ import { verifyPassword } from '#platform/server/auth/password.ts';
 import { isServiceId } from '#platform/server/auth/service-client.ts';
 import { refreshSession, type Reused } from '#platform/server/auth/session.ts';
 import { inTurn } from '#platform/server/auth/turnstile.ts';
+import { wake } from '#platform/server/auth/wake.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -143,6 +144,8 @@ async function signInByCode(
     throw error;
   });
   await passed();
+  // the code came to his own phone or address: that wakes an account that slept
+  await wake(work, userId);
   const known = { source: '', openId: '', userId, ticket: null };
   const { answer, cookie } = await enterKnown(work, client, known, {
     ...at,

@@ -14,10 +14,11 @@ export const userStat = get('base/sysUser/stat', {
       work.db.rows<Count>(sql`
         select ${sql.ref(`u.${column}`)}::text as key, null as label, count(*)::int as count from sys_user u
         where ${mine} group by 1 order by 3 desc, 1`);
-    const [userType, status, signedIn] = await Promise.all(['user_type', 'status', 'signed_in'].map(by));
+    const ways = ['user_type', 'status', 'signed_in', 'asleep'];
+    const [userType, status, signedIn, asleep] = await Promise.all(ways.map(by));
     const roleIds = await work.db.rows<Count>(sql`
       select r.id as key, r.role_name as label, count(u.id)::int as count from sys_role r
       left join sys_user u on r.id = any(u.role_ids) and ${mine} group by r.id, r.role_name, r.sort order by r.sort, r.role_name collate by_name`);
-    return { userType, status, signedIn, roleIds };
+    return { userType, status, signedIn, asleep, roleIds };
   },
 });
