@@ -11,7 +11,7 @@ import { suiteWorld, type World } from './world.ts';
 
 /** What a person can't read: an id, the inside of a file of keys, a name out of the program. */
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i;
-const RAW = /^\s*[{[]\s*["{\[\d]|"\w+":|^\{\}$/;
+const RAW = /^\s*[[{]\s*["[{\d]|"\w+":|^\{\}$/;
 const KEY = /^[a-z]+(?:[A-Z][a-z0-9]*|_[a-z0-9]+)+$/;
 const ROWS = 5;
 

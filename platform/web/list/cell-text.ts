@@ -15,6 +15,8 @@ export type CellWords = {
 /** A value as people read it; '' when absent. Files and children are counted. */
 export function cellText(field: Field, value: unknown, words: CellWords): string {
   if (value === null || value === undefined || value === '') return '';
+  // what came with the product is called in the reader's language
+  if (field.kind === 'text' && words.label) return words.label;
   if (field.kind === 'boolean') return value === true ? words.yes : words.no;
   if (field.kind === 'money') return typeof value === 'number' ? yuan(value) : String(value);
   if (field.kind === 'datetime') return String(value).slice(0, 16);

@@ -13,7 +13,7 @@ import type { CancelMode } from '../rules/cancel.ts';
 import { endExtension } from './extend.ts';
 import { cancelFlow } from './flows.ts';
 import { changeLeave, lockAny } from './store.ts';
-import { announce, around, PAGES, tellAbout } from './tell.ts';
+import { announce, around, caseOn, PAGES, tellAbout } from './tell.ts';
 
 /** What a sign of return carries. */
 export type Sign = {
@@ -117,10 +117,9 @@ export async function askWhetherBack(work: Work, leave: LeaveRow, returnTime: st
   const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
   if (student)
     await tellAbout(work, leave, {
-      users: [student],
+      student,
       key: 'askReturn',
       category: 'reminder',
-      link: PAGES.apply,
       again: returnTime,
     });
 }
@@ -164,9 +163,8 @@ async function sentBack(
   const student = (await around(work, [row.studentId])).get(row.studentId)?.student;
   if (student && auditStatus !== 'withdrawn') {
     await tellAbout(work, row, {
-      users: [student],
+      student,
       key: 'cancelReturned',
-      link: PAGES.apply,
       level: 1,
       again: id,
     });
@@ -175,7 +173,7 @@ async function sentBack(
 
 export const cancelProcess: ProcessHandler = {
   defaultFlow: cancelFlow,
-  link: (about) => `${PAGES.cancel}?id=${about.bizId}`,
+  link: (about) => caseOn(PAGES.cancel, about.bizId),
   async onApproved(work, { bizId }) {
     const sign = await move(work, bizId, 'approved');
     if (!sign) return;
@@ -185,7 +183,7 @@ export const cancelProcess: ProcessHandler = {
       closedAt: sign.createdAt,
     });
     const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
-    if (student) await tellAbout(work, leave, { users: [student], key: 'cancelled', link: PAGES.apply });
+    if (student) await tellAbout(work, leave, { student, key: 'cancelled' });
   },
   onRejected: (work, { bizId }) => sentBack(work, bizId, 'rejected'),
   onReturned: (work, { bizId }) => sentBack(work, bizId, 'returned'),

@@ -9,7 +9,7 @@ import type { Facts } from '#platform/kit/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
 
-/** Pages that messages lead to. */
+/** Pages that messages lead to; of a leave by `caseOn`. */
 export const PAGES = {
   apply: '/layout/attendance/leave/apply',
   approve: '/layout/attendance/leave/approve',
@@ -64,7 +64,15 @@ export function factsOf(row: About, more: Facts = {}): Facts {
   };
 }
 
-export type Told = Pick<Message, 'users' | 'link'> & {
+/** Where a page opens one leave, extension or sign-off. */
+export const caseOn = (page: string, id: string): string => `${page}?id=${id}`;
+
+export type Told = {
+  /** Accounts of those who look after students, who open the leave behind `link`. */
+  users?: readonly string[];
+  link?: string;
+  /** The student's own account: he opens it among his leaves, whatever the others open. */
+  student?: string | null;
   key: string;
   facts?: Facts;
   level?: 0 | 1 | 2;
@@ -74,17 +82,18 @@ export type Told = Pick<Message, 'users' | 'link'> & {
 
 /** A message about a leave. The same event twice is one message; `again` tells occasions of one kind apart. */
 export async function tellAbout(work: Work, row: About, told: Told): Promise<void> {
-  await message(work, {
-    users: told.users,
+  const { student, users = [], link = caseOn(PAGES.record, row.id) } = told;
+  const said = {
     key: `leave.${told.key}`,
     facts: factsOf(row, told.facts),
     category: told.category ?? 'approval',
-    link: told.link,
     bizType: 'leaveApply',
     bizId: row.id,
     event: told.again ? `${told.key}:${told.again}` : told.key,
     level: told.level ?? 0,
-  });
+  } as const;
+  if (student) await message(work, { ...said, users: [student], link: caseOn(PAGES.apply, row.id) });
+  await message(work, { ...said, users: users.filter((one) => one !== student), link });
 }
 
 export type LeaveEvent =
@@ -126,7 +135,8 @@ export async function tellTeachers(
     users: teachers.map((one) => one.userId),
     key,
     facts: { name: first.name },
-    link: PAGES.lesson,
+    // his week of lessons, in which the student is missing
+    link: `${PAGES.lesson}?week=${row.startTime.slice(0, 10)}`,
     category: 'reminder',
     again: row.endTime,
   });

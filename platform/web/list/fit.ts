@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+
+/** A table as it stands: its own width, how much of its columns lies beyond that, and how wide each is, in pixels. */
+export type Measured = {
+  room: number;
+  beyond: number;
+  columns: readonly { key: string; width: number }[];
+};
+
+/** What a list gave up so that nothing of it lies beyond its edge: `tight` cuts long texts sooner and folds the acts. */
+export type Fit = { room: number; tight: boolean; away: readonly string[] };
+
+export const WHOLE: Fit = { room: 0, tight: false, away: [] };
+
+/** Fewer columns say too little to tell rows apart: with them one scrolls. */
+const LEAST = 5;
+
+/**
+ * The next thing to give up, or the same fit when everything has its place: first the room of long texts and acts, then
+ * columns from the end of the declaration, which begins with what matters most; never those of `kept`. More room than
+ * before begins anew.
+ */
+export function nextFit(fit: Fit, { room, beyond, columns }: Measured, kept: ReadonlySet<string>): Fit {
+  if (room === 0) return fit;
+  const isWider = fit.room > 0 && room > fit.room;
+  if (isWider && (fit.tight || fit.away.length > 0)) return { ...WHOLE, room };
+  const same = room === fit.room ? fit : { ...fit, room };
+  if (beyond <= 1) return same;
+  if (!fit.tight) return { ...same, tight: true };
+  const gone: string[] = [];
+  let freed = 0;
+  for (const { key, width } of columns.toReversed()) {
+    if (freed >= beyond || columns.length - gone.length <= LEAST) break;
+    if (kept.has(key)) continue;
+    gone.push(key);
+    freed += width;
+  }
+  return gone.length > 0 ? { ...same, away: [...fit.away, ...gone] } : same;
+}
+
+/** How a list fits its page, and what its table calls when it is drawn. */
+export function useFit(kept: ReadonlySet<string>) {
+  const [fit, setFit] = useState(WHOLE);
+  const measure = useCallback((found: Measured) => setFit((old) => nextFit(old, found, kept)), [kept]);
+  return { fit, measure };
+}
+
+/** Measures a table below its scroll area. Bars take no part: they come and go with what is given up. */
+export function measured(area: HTMLElement, keys: readonly string[]): Measured {
+  const heads = [...area.querySelectorAll<HTMLElement>('thead th:not(.table-box, .table-acts)')];
+  return {
+    room: area.offsetWidth,
+    beyond: area.scrollWidth - area.clientWidth,
+    columns: heads.map((head, index) => ({ key: keys[index] ?? '', width: head.offsetWidth })),
+  };
+}
