@@ -18,13 +18,13 @@ type RowActionsProps = {
   act: (name: string, row: ListRow) => unknown;
   onWhy: (row: ListRow) => void;
   /** The list has little room. */
-  tight: boolean;
+  tight?: boolean;
 };
 
 const LINKS = 2;
 
 /** What this reader may do to a row: two acts in sight, or one, the rest and "why do I see this" in a menu. */
-export function RowActions({ room, resource, row, extra = [], act, onWhy, tight }: RowActionsProps) {
+export function RowActions({ room, resource, row, extra = [], act, onWhy, tight = false }: RowActionsProps) {
   const labels = useLabels(room);
   const t = useWords();
   const items = rowActs(resource, row, extra).map((name): MenuItem => {

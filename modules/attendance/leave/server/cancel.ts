@@ -2,7 +2,6 @@ import { record } from '#platform/server/audit/record.ts';
 import { holdFiles } from '#platform/server/files/hold.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { insert } from '#platform/server/resource/store.ts';
-import { closeTodo } from '#platform/server/notify/todo.ts';
 import { startCase } from '#platform/server/workflow/engine.ts';
 import type { ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -13,7 +12,7 @@ import type { CancelMode } from '../rules/cancel.ts';
 import { endExtension } from './extend.ts';
 import { cancelFlow } from './flows.ts';
 import { changeLeave, lockAny } from './store.ts';
-import { announce, around, caseOn, PAGES, tellAbout } from './tell.ts';
+import { announce, around, caseOn, endSearch, PAGES, tellAbout } from './tell.ts';
 
 /** What a sign of return carries. */
 export type Sign = {
@@ -25,9 +24,6 @@ export type Sign = {
   photoIds?: string[] | null;
   note?: string | null;
 };
-
-/** What people had to do because the student wasn't back. */
-const SEARCHES = ['leaveOverdue', 'leaveLost'];
 
 /** The student is back and it counts at once: the leave closes and gives the rest of its time free. */
 export async function closeAtOnce(work: Work, leave: LeaveRow, sign: Sign): Promise<LeaveRow> {
@@ -102,9 +98,7 @@ async function closeLeave(
       select sum(h.section_to - h.section_from + 1) from leave_lesson h where h.leave_id = l.id and h.starts_at < l.eff_end), 0)
     where l.id = ${row.id} and l.eff_end < l.end_time`);
   await record(work, leaveApply, 'return', [{ rowId: row.id, before, after: row }]);
-  // a leave that nobody had to look for has no entry to close
-  if (before.alertLevel >= 2)
-    for (const bizType of SEARCHES) await closeTodo(work, { source: 'leave', bizType, bizId: row.id });
+  await endSearch(work, before);
   await announce(work, 'leave.cancelled', [row]);
   return row;
 }

@@ -21,7 +21,7 @@ import { extendFields, extendFlow, factsOf, leaveFacts } from './flows.ts';
 import { moment } from './instant.ts';
 import { limitsOf } from './settings.ts';
 import { changeLeave, lockAny, lockLeave, replaceLessons, ruleOf } from './store.ts';
-import { announce, around, caseOn, PAGES, tellAbout, tellTeachers } from './tell.ts';
+import { announce, around, caseOn, endSearch, PAGES, tellAbout, tellTeachers } from './tell.ts';
 import { lessonsTouched } from '#modules/base/calendar';
 
 /** Asks to come back later than agreed; the same approvers as for a leave of the new length. */
@@ -171,6 +171,7 @@ async function approved(work: Work, id: string): Promise<void> {
     asked.offDays,
   );
   await replaceLessons(work, row.id, lessons);
+  await endSearch(work, before);
   await record(work, leaveApply, 'extend', [{ rowId: row.id, before, after: row }]);
   await tellTeachers(work, row, 'lessonLeave');
   await announce(work, 'leave.extended', [row]);

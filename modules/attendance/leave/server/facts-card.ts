@@ -1,7 +1,6 @@
 import { currentTerm } from '#modules/base/calendar';
 import { sql } from '#platform/server/db/sql.ts';
 import { firstRowName } from '#platform/server/first-name.ts';
-import { firstRowName } from '#platform/server/first-name.ts';
 import type { Case, RelatedFacts } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
 import { caseOn, PAGES } from './tell.ts';

@@ -3,6 +3,7 @@ import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import { message, type Message } from '#platform/server/notify/message.ts';
+import { closeTodo } from '#platform/server/notify/todo.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Facts } from '#platform/kit/errors.ts';
@@ -160,4 +161,13 @@ export async function urgentToApprovers(
     bizType: 'leaveApply',
     bizId: leaveId,
   });
+}
+
+/** What counsellors and the school have to do about a student who isn't back. */
+const SEARCHES = ['leaveOverdue', 'leaveLost'];
+
+/** Nobody has to look for him any more: he reported back, or has more time. `before`: one that nobody looked for has no entry. */
+export async function endSearch(work: Work, before: Pick<LeaveRow, 'id' | 'alertLevel'>): Promise<void> {
+  if (before.alertLevel < 2) return;
+  for (const bizType of SEARCHES) await closeTodo(work, { source: 'leave', bizType, bizId: before.id });
 }

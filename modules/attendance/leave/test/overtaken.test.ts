@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { approvedLeave, away, form, stored, submit, taskOf, typeIds } from './people.ts';
+import { approvedLeave, away, decide, form, stored, submit, taskOf, typeIds } from './people.ts';
 
 describe('a request for more time that events overtake', () => {
   const at = suiteWorld();
@@ -76,6 +76,39 @@ describe('a request for more time that events overtake', () => {
     await (await at.world.as('stu01')).ok('post', 'yxgl/leaveExtend/withdraw', { id });
     await at.world.runJob('leave.ladder');
     assert.equal((await stored(at.world, leaveId)).cancelStatus, 'done');
+  });
+
+  test('more time ends the search for him, and a new one begins when that has run out, too', async () => {
+    at.world.setTime('2026-04-20 07:00:00');
+    const leaveId = await approvedLeave(
+      at.world,
+      form(type['病假']!, '2026-04-20 08:00:00', '2026-04-20 18:00:00', { ...away, isOvernight: false }),
+    );
+    const searches = async () =>
+      (
+        await rows(
+          sql`select 1 from sys_todo where biz_id = ${leaveId} and biz_type = 'leaveOverdue' and state = 'open'`,
+        )
+      ).length;
+    at.world.setTime('2026-04-20 17:00:00');
+    const { id } = await extend(leaveId, '2026-04-22 18:00:00');
+    at.world.setTime('2026-04-21 07:00:00');
+    await at.world.runJob('leave.ladder');
+    assert.ok((await searches()) > 0);
+    await decide(await at.world.as('fdy01'), id, 'approve', 'leaveExtend');
+    assert.equal((await stored(at.world, leaveId)).alertLevel, 0);
+    assert.equal(await searches(), 0);
+    at.world.setTime('2026-04-23 07:00:00');
+    await at.world.runJob('leave.ladder');
+    assert.ok((await searches()) > 0);
+    await (
+      await at.world.as('fdy01')
+    ).ok('post', 'yxgl/leaveCancel/agent', {
+      leaveId,
+      returnTime: '2026-04-23 06:30:00',
+      note: '已见到本人',
+    });
+    assert.equal(await searches(), 0);
   });
 
   test('who stays on the campus is reminded once, and looked for only after twelve hours', async () => {
