@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
@@ -154,6 +156,16 @@ describe('a request for more time that events overtake', () => {
       if (await taskOf(decider, id, 'leaveExtend')) await decide(decider, id, 'approve', 'leaveExtend');
     }
     assert.equal((await stored(at.world, leaveId)).alertLevel, 0);
+    assert.equal(await searches(), 0);
+    // what the former way had left open, a migration closes
+    await at.world.work(async (work) => {
+      await work.db.run(sql`update sys_todo set state = 'open' where biz_id = ${leaveId}`);
+      const [update = ''] = readFileSync(
+        join(import.meta.dirname, '../migrations/185_ended_searches.sql'),
+        'utf8',
+      ).match(/^update[^;]*/m)!;
+      await work.db.run(sql.raw(update));
+    });
     assert.equal(await searches(), 0);
     at.world.setTime('2026-05-14 07:00:00');
     await at.world.runJob('leave.ladder');
