@@ -23,12 +23,7 @@ export function OneLeave({ id, onAct, onClose }: OneLeaveProps) {
   );
   const leave = data?.records[0];
   return (
-    <Panel
-      kind="drawer"
-      title={leave?.leaveNo ?? t('resources.leaveApply')}
-      onClose={onClose}
-      foot={leave && <LeaveActs leave={leave} onAct={(act) => onAct(act, leave)} />}
-    >
+    <Panel kind="drawer" title={leave?.leaveNo ?? t('resources.leaveApply')} onClose={onClose}>
       {!data && !error && <Skeleton lines={5} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {data && !leave && <p className="leave-none">{t('ui.student.gone')}</p>}
@@ -41,6 +36,7 @@ export function OneLeave({ id, onAct, onClose }: OneLeaveProps) {
             <StateTag state={leave.state} />
           </header>
           <LeaveFacts leave={leave} whole />
+          <LeaveActs leave={leave} onAct={(act) => onAct(act, leave)} />
           {leave.auditStatus !== 'draft' && <Flow leaveId={leave.id} />}
         </div>
       )}
