@@ -19,11 +19,11 @@ function settled(room: number, names: readonly string[], from: Fit = WHOLE): Fit
 }
 
 test('a list that has room shows everything', () => {
-  assert.deepEqual(settled(1800, NAMES), { room: 1800, tight: false, away: [] });
+  assert.deepEqual(settled(1800, NAMES), { room: 1800, tight: false, folded: false, away: [] });
 });
 
-test('long texts give way before columns do', () => {
-  assert.deepEqual(settled(1600, NAMES), { room: 1600, tight: true, away: [] });
+test('long texts give way before acts and columns do', () => {
+  assert.deepEqual(settled(1600, NAMES), { room: 1600, tight: true, folded: false, away: [] });
 });
 
 test('columns go from the end, but not the name of a row and not its state', () => {
@@ -37,6 +37,6 @@ test('where even five columns find no room, one scrolls', () => {
 
 test('a wider window brings back what a narrow one took, and a hidden page changes nothing', () => {
   const narrow = settled(1200, NAMES);
-  assert.deepEqual(settled(1800, NAMES, narrow), { room: 1800, tight: false, away: [] });
+  assert.deepEqual(settled(1800, NAMES, narrow), { room: 1800, tight: false, folded: false, away: [] });
   assert.equal(nextFit(narrow, { room: 0, beyond: 0, columns: [] }, KEPT), narrow);
 });

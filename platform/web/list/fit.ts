@@ -7,26 +7,27 @@ export type Measured = {
   columns: readonly { key: string; width: number }[];
 };
 
-/** What a list gave up so that nothing of it lies beyond its edge: `tight` cuts long texts sooner and folds the acts. */
-export type Fit = { room: number; tight: boolean; away: readonly string[] };
+/** What a list gave up so that nothing lies beyond its edge: `tight` cuts long texts sooner, `folded` leaves one act in sight. */
+export type Fit = { room: number; tight: boolean; folded: boolean; away: readonly string[] };
 
-export const WHOLE: Fit = { room: 0, tight: false, away: [] };
+export const WHOLE: Fit = { room: 0, tight: false, folded: false, away: [] };
 
 /** Fewer columns say too little to tell rows apart: with them one scrolls. */
 const LEAST = 5;
 
 /**
- * The next thing to give up, or the same fit when everything has its place: first the room of long texts and acts, then
- * columns from the end of the declaration, which begins with what matters most; never those of `kept`. More room than
+ * The next thing to give up, or the same fit when everything has its place: first the room of long texts, then that of acts,
+ * then columns from the end of the declaration, which begins with what matters most; never those of `kept`. More room than
  * before begins anew.
  */
 export function nextFit(fit: Fit, { room, beyond, columns }: Measured, kept: ReadonlySet<string>): Fit {
   if (room === 0) return fit;
   const isWider = fit.room > 0 && room > fit.room;
-  if (isWider && (fit.tight || fit.away.length > 0)) return { ...WHOLE, room };
+  if (isWider && fit.tight) return { ...WHOLE, room };
   const same = room === fit.room ? fit : { ...fit, room };
   if (beyond <= 1) return same;
   if (!fit.tight) return { ...same, tight: true };
+  if (!fit.folded) return { ...same, folded: true };
   const gone: string[] = [];
   let freed = 0;
   for (const { key, width } of columns.toReversed()) {

@@ -18,20 +18,20 @@ type RowActionsProps = {
   act: (name: string, row: ListRow) => unknown;
   onWhy: (row: ListRow) => void;
   /** The list has little room. */
-  tight?: boolean;
+  folded?: boolean;
 };
 
 const LINKS = 2;
 
 /** What this reader may do to a row: two acts in sight, or one, the rest and "why do I see this" in a menu. */
-export function RowActions({ room, resource, row, extra = [], act, onWhy, tight = false }: RowActionsProps) {
+export function RowActions({ room, resource, row, extra = [], act, onWhy, folded = false }: RowActionsProps) {
   const labels = useLabels(room);
   const t = useWords();
   const items = rowActs(resource, row, extra).map((name): MenuItem => {
     const danger = name === 'remove' || extra.some((action) => action.key === name && action.danger);
     return { key: name, label: labels.action(resource, name), danger, run: () => void act(name, row) };
   });
-  const links = tight ? 1 : LINKS;
+  const links = folded ? 1 : LINKS;
   const why = { key: 'why', label: t('list.why'), run: () => onWhy(row) };
   return (
     <div className="row-acts">

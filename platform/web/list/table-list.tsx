@@ -73,6 +73,7 @@ export function TableList(view: ListView) {
         list={list}
         columns={shown}
         tight={fit.tight}
+        folded={fit.folded}
         onMeasure={measure}
         head={head}
         chosen={chosen}
@@ -105,6 +106,7 @@ type RowsProps = {
   list: List;
   columns: readonly Column[];
   tight: boolean;
+  folded: boolean;
   onMeasure: (found: Measured) => void;
   head: (column: Column) => string;
   chosen: ReadonlySet<string>;
@@ -154,7 +156,7 @@ function Rows({ view, list, columns, head, chosen, onChoose, act, ...fit }: Rows
             row={row}
             extra={slots.actions}
             act={act}
-            tight={fit.tight}
+            folded={fit.folded}
             onWhy={(one) => open({ kind: 'why', row: one })}
           />
         )}

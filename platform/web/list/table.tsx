@@ -25,6 +25,8 @@ type TableProps = {
   busy: boolean;
   /** Long texts are cut sooner. */
   tight: boolean;
+  /** Rows show one act. */
+  folded: boolean;
   /** Told whenever the table may have become another width. */
   onMeasure: (found: Measured) => void;
 };
@@ -47,6 +49,7 @@ export function Table({
   page,
   busy,
   tight,
+  folded,
   onMeasure,
 }: TableProps) {
   const t = useWords();
@@ -62,7 +65,7 @@ export function Table({
     const watch = new ResizeObserver(look);
     for (const one of [area, ...area.children]) watch.observe(one);
     return () => watch.disconnect();
-  }, [columns, rows, tight, onMeasure]);
+  }, [columns, rows, tight, folded, onMeasure]);
   useEffect(() => {
     // a kept page that comes back on screen runs this again, and keeps its place
     if (begun.current !== page) scroll.current?.scrollTo({ top: 0 });
