@@ -79,9 +79,9 @@ export async function loads(work: Work, workerIds: readonly string[]): Promise<L
     group by t.tenant_id, t.id order by t.name`);
   // two of one name are told apart by their numbers
   const isTwice = (name: string) => found.filter((one) => one.name === name).length > 1;
-  const { aside } = marksIn(work.locale);
+  const marks = marksIn(work.locale);
   return found.map(({ staffNo, ...load }) => ({
     ...load,
-    name: isTwice(load.name) ? load.name + aside(staffNo) : load.name,
+    name: isTwice(load.name) ? load.name + marks.aside(staffNo) : load.name,
   }));
 }
