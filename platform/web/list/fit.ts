@@ -14,11 +14,13 @@ export const WHOLE: Fit = { room: 0, tight: false, folded: false, away: [] };
 
 /** Fewer columns say too little to tell rows apart: with them one scrolls. */
 const LEAST = 5;
+/** More than one takes in at a glance: what is beyond these goes before an act does. */
+const MANY = 8;
 
 /**
- * The next thing to give up, or the same fit when everything has its place: first the room of long texts, then that of acts,
- * then columns from the end of the declaration, which begins with what matters most; never those of `kept`. More room than
- * before begins anew.
+ * The next thing to give up, or the same fit when everything has its place: first the room of long texts, then columns
+ * beyond eight, then the room of acts, then more columns. They go from the end of the declaration, which begins with what
+ * matters most; never those of `kept`. More room than before begins anew.
  */
 export function nextFit(fit: Fit, { room, beyond, columns }: Measured, kept: ReadonlySet<string>): Fit {
   if (room === 0) return fit;
@@ -27,16 +29,18 @@ export function nextFit(fit: Fit, { room, beyond, columns }: Measured, kept: Rea
   const same = room === fit.room ? fit : { ...fit, room };
   if (beyond <= 1) return same;
   if (!fit.tight) return { ...same, tight: true };
-  if (!fit.folded) return { ...same, folded: true };
+  if (!fit.folded && columns.length <= MANY) return { ...same, folded: true };
+  const least = fit.folded ? LEAST : MANY;
   const gone: string[] = [];
   let freed = 0;
   for (const { key, width } of columns.toReversed()) {
-    if (freed >= beyond || columns.length - gone.length <= LEAST) break;
+    if (freed >= beyond || columns.length - gone.length <= least) break;
     if (kept.has(key)) continue;
     gone.push(key);
     freed += width;
   }
-  return gone.length > 0 ? { ...same, away: [...fit.away, ...gone] } : same;
+  if (gone.length > 0) return { ...same, away: [...fit.away, ...gone] };
+  return fit.folded ? same : { ...same, folded: true };
 }
 
 /** How a list fits its page, and what its table calls when it is drawn. */
