@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -114,7 +115,11 @@ export const stats = get('yxgl/repairOrder/stats', {
     const rows = await reported(work, query);
     return {
       total: figures('', rows),
-      byType: by(rows, (row) => row.typeName),
+      byType: by(
+        rows,
+        (row) => row.typeName,
+        (row) => firstRowName(work, 'repairType', row.typeName),
+      ),
       byBuilding: by(rows, (row) => row.buildingName).slice(0, 30),
       byWorker: byWorker(rows).slice(0, 50),
       byMonth: by(rows, (row) => row.month).sort((a, b) => (a.name < b.name ? -1 : 1)),

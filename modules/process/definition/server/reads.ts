@@ -3,6 +3,7 @@ import { academicRows } from '#modules/base/academic';
 import { departmentNames } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
@@ -94,7 +95,7 @@ const names = get('process/flowDef/names', {
       union all select id::text, class_name from stu_class where id = any(${uuids}::uuid[])`);
     const departments = await departmentNames(work, { ids: uuids });
     return Object.fromEntries([
-      ...rows.map(({ id, name }) => [id, name]),
+      ...rows.map(({ id, name }) => [id, roleName(work, id, name)]),
       ...departments.map(({ id, deptName }) => [id, deptName]),
     ]);
   },

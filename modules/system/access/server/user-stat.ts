@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 
 type Count = { key: string; label: string | null; count: number };
@@ -19,6 +20,10 @@ export const userStat = get('base/sysUser/stat', {
     const roleIds = await work.db.rows<Count>(sql`
       select r.id as key, r.role_name as label, count(u.id)::int as count from sys_role r
       left join sys_user u on r.id = any(u.role_ids) and ${mine} group by r.id, r.role_name, r.sort order by r.sort, r.role_name collate by_name`);
-    return { userType, status, signedIn, asleep, roleIds };
+    const named = roleIds.map((one) => ({
+      ...one,
+      label: one.label && firstRowName(work, 'sysRole', one.label),
+    }));
+    return { userType, status, signedIn, asleep, roleIds: named };
   },
 });
