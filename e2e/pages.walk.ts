@@ -279,7 +279,10 @@ test('these walks find a colour that only dark spoils, a name that only English 
   await arriveAt(page, '/layout/system/access/role');
   await page.evaluate((shown) => {
     const body = document.querySelector(`${shown} .page-body`)!;
-    body.insertAdjacentHTML('beforeend', '<p id="grey">12345</p><button id="mute"></button><b>未译的词</b>');
+    const add = (tag: string, more: object) => body.append(Object.assign(document.createElement(tag), more));
+    add('p', { id: 'grey', textContent: '12345' });
+    add('button', { id: 'mute' });
+    add('b', { textContent: '未译的词' });
     const style = new CSSStyleSheet();
     style.replaceSync(
       '#grey { color: #767676; background: #fff } [data-dark="true"] #grey { background: #666 }',
