@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { picked, pickQuery } from '#platform/server/resource/pick.ts';
-import type { Work } from '#platform/server/work.ts';
 
 type Mine = {
   id: string;
