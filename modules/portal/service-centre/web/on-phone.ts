@@ -1,7 +1,7 @@
 import { isPage, visible, type MenuNode } from '#platform/web/shell/menu/menu-tree.ts';
 
 /** Pages of one branch of the menu, under the name of its top. */
-export type PageGroup = { top: MenuNode; pages: MenuNode[] };
+type PageGroup = { top: MenuNode; pages: MenuNode[] };
 
 /** The pages that the menu marks for the phone, by the first level of the menu; what stands elsewhere falls out. */
 export function pagesOnPhone(tree: readonly MenuNode[], elsewhere: ReadonlySet<string>): PageGroup[] {
