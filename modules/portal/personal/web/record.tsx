@@ -80,7 +80,9 @@ function Correct() {
   const t = useWords(ROOM);
   return (
     <Suspense>
-      <OfferLink flowKey="recordChange">{t('ui.correct')}</OfferLink>
+      <p>
+        <OfferLink flowKey="recordChange">{t('ui.correct')}</OfferLink>
+      </p>
     </Suspense>
   );
 }
