@@ -52,6 +52,9 @@ async function runTests(files: string[], url: string): Promise<Outcome> {
   };
 }
 
+/** Minutes after which a share hangs: three times what a quiet machine needs. */
+const LONGEST = 20;
+
 async function runShare(files: string[], url: string): Promise<Outcome> {
   const reporter = join(ROOT, 'tools', 'gate', 'unit-reporter.ts');
   const args = [
@@ -63,7 +66,7 @@ async function runShare(files: string[], url: string): Promise<Outcome> {
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ];
-  const run = await runNode([...args, ...files], { CAMPUS_TEST_PG: url }, 12);
+  const run = await runNode([...args, ...files], { CAMPUS_TEST_PG: url }, LONGEST);
   const counted = new RegExp(`^${COUNTS}(\\{.*\\})$`, 'm').exec(run.output)?.[1];
   // No totals: the process died before the end (process.exit, out of memory, time over).
   if (counted === undefined)

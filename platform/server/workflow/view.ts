@@ -124,8 +124,9 @@ export function nodeName(work: Work, processType: string, node: { nodeKey: strin
   const { words } = work.platform;
   const own = `flows.${processType}.${node.nodeKey}`;
   if (node.name === node.nodeKey && words.has('zh-CN', own)) return words.say(work.locale, own);
-  const said = firstName(work, own, node.name);
-  return said === node.name ? firstName(work, `flows.presets.${node.nodeKey}`, node.name) : said;
+  // a preset is known in any language; a room may call the same step otherwise in one of them
+  const said = firstName(work, `flows.presets.${node.nodeKey}`, node.name);
+  return said === node.name ? firstName(work, own, node.name) : said;
 }
 
 function wallClock(instant: string): string {
