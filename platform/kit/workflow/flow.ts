@@ -53,6 +53,11 @@ export function when(condition: string, ...steps: FlowNode[]): FlowNode {
   };
 }
 
+/** What the room itself does on the way, in the transaction of the word before it: one of its `services`. */
+export function run(action: string): FlowNode {
+  return { key: action, type: 'service', name: action, service: { action } };
+}
+
 /** One step after the other, and the usual manners of an application. */
 export function climb(...steps: FlowNode[]): FlowDefinition {
   return {

@@ -8,7 +8,7 @@ type Values = { [field: string]: unknown };
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyRow = any;
 
-/** How a case of an application ended, or was cut short. `cancelled`: called off after it had been granted. */
+/** How a case of an application ended, or was cut short. `cancelled`: a transition called it off after it had been granted. */
 export type End = 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'cancelled';
 
 /** Circumstances of a draft that is judged. */
@@ -30,6 +30,8 @@ export type ApplicationHooks = {
   judge?: (work: Work, draft: AnyRow, about: HandIn) => Promise<Values | void>;
   /** What follows from an end, in the deciding transaction. A refusal undoes the decision. */
   onEnd?: (work: Work, row: AnyRow, end: End) => Promise<void>;
+  /** What `run` steps of its flows do, inside the deciding transaction; a step may be passed twice. A refusal undoes the decision. */
+  services?: { readonly [action: string]: (work: Work, row: AnyRow) => Promise<void> };
   /** What an approver should know besides the row, by row; one call for the whole desk. */
   card?: (work: Work, rows: AnyRow[]) => Promise<ReadonlyMap<string, readonly CardLine[]>>;
   /** Facts for conditions that are no fields, such as a level: their kinds, and how they are worked out. */
@@ -53,6 +55,7 @@ type HooksOf<T> = {
     about: Omit<HandIn, 'existing'> & { existing: T | null },
   ) => Promise<Partial<T> | void>;
   onEnd?: (work: Work, row: T, end: End) => Promise<void>;
+  services?: { readonly [action: string]: (work: Work, row: T) => Promise<void> };
   card?: (work: Work, rows: T[]) => Promise<ReadonlyMap<string, readonly CardLine[]>>;
   sys?: { fields: readonly FlowField[]; of: (work: Work, row: T) => Promise<Values> };
   can?: (work: Work, row: T, allowed: string[]) => string[];

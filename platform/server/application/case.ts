@@ -6,7 +6,7 @@ import { optionsOf } from '../settings/dictionary.ts';
 import type { Work } from '../work.ts';
 import type { NewCase } from '../workflow/engine.ts';
 import type { FlowField } from '../workflow/handlers.ts';
-import type { AppliedRow, Bound } from './application.ts';
+import type { AppliedRow, ApplicationHooks, Bound } from './application.ts';
 
 /** What the engine gets to know of a row: its facts, whose it is, and a title of the word `flows.<process>.title`. */
 export async function caseOf(work: Work, { application, hooks }: Bound, row: AppliedRow): Promise<NewCase> {
@@ -23,9 +23,19 @@ export async function caseOf(work: Work, { application, hooks }: Bound, row: App
     starterId: work.actor.userId,
     subjectId: person ? ((row[person] as string | null) ?? null) : work.actor.personId,
     form,
-    sys: (await hooks.sys?.of(work, row)) ?? {},
+    sys: await factsOf(work, hooks, row),
   };
 }
+
+/** The room's facts, and whether somebody else has handed it in: his own step has no meaning then. */
+export const factsOf = async (
+  work: Work,
+  { sys }: ApplicationHooks,
+  row: Partial<AppliedRow>,
+): Promise<{ [fact: string]: unknown }> => ({
+  ...(await sys?.of(work, row)),
+  byAgent: (row.agentUserId ?? null) !== null,
+});
 
 /** Labels of what the title may name: the person, where it isn't the one who hands in, and the facts. */
 async function labelsOf(

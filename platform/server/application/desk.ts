@@ -25,6 +25,7 @@ type Task = {
   bizId: string;
   title: string;
   openedAt: string;
+  comment: string | null;
 };
 
 /** The approvers' desk of an application: what waits for the caller as cards, and his word on one or many. */
@@ -67,7 +68,9 @@ async function todo(work: Work, bound: Bound, query: { current: number; size: nu
     join flow_instance i on i.id = t.instance_id
     where c.user_id = ${work.actor.userId} and t.process_type = ${process}`;
   const tasks = await work.db.rows<Task>(sql`
-    select t.instance_id, t.no as task_no, t.task_version, t.node_key, t.node_name, i.biz_id, i.title, t.opened_at
+    select t.instance_id, t.no as task_no, t.task_version, t.node_key, t.node_name, i.biz_id, i.title, t.opened_at,
+      (select jsonb_path_query_first(v.definition, '$.** ? (@.key == $node).commentTemplate', jsonb_build_object('node', t.node_key)) #>> '{}'
+        from flow_version v where v.flow_def_id = i.flow_def_id and v.version_no = i.version_no) as comment
     ${from} order by t.opened_at, t.instance_id limit ${query.size} offset ${(query.current - 1) * query.size}`);
   const counted = await work.db.row<{ count: number }>(sql`select count(*) ${from}`);
   return pageOf(await cards(work, bound, tasks), counted!.count, query);

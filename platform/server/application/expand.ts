@@ -4,7 +4,7 @@ import type { Bound } from './application.ts';
 import { deskCalls } from './desk.ts';
 import { staffCalls } from './for-others.ts';
 import { ownCalls, ownCopy, ownEvents } from './own.ts';
-import { processOf, type Places } from './process.ts';
+import { callingOff, processOf, type Places } from './process.ts';
 
 /** A room's behaviour with what follows from its applications: calls, processes, calendar, copy of one's own data. */
 export function withApplications(declaration: RoomDeclaration, server: RoomServer): RoomServer {
@@ -24,6 +24,13 @@ export function withApplications(declaration: RoomDeclaration, server: RoomServe
       ...(server.endpoints ?? []),
       ...all.flatMap(({ bound }) => [...ownCalls(bound), ...deskCalls(bound), ...staffCalls(bound)]),
     ],
+    hooks: {
+      ...server.hooks,
+      ...hooksOf(
+        all.map(({ bound }) => bound),
+        server,
+      ),
+    },
     processes: { ...each(({ bound, places }) => processOf(bound, places)), ...server.processes },
     calendar: {
       ...Object.fromEntries(
@@ -34,6 +41,14 @@ export function withApplications(declaration: RoomDeclaration, server: RoomServe
     ownData: { ...each(({ bound }) => ownCopy(bound)), ...server.ownData },
   };
 }
+
+const hooksOf = (bound: readonly Bound[], { hooks }: RoomServer) =>
+  Object.fromEntries(
+    bound.map((one) => {
+      const { name } = one.application.of;
+      return [name, callingOff(one, hooks?.[name] ?? {})];
+    }),
+  );
 
 /** Routes of the pages that show an application. Throws where a room forgot one: nobody could reach it. */
 function placesOf({ name, pages }: RoomDeclaration, process: string): Places {

@@ -1,11 +1,11 @@
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { askedFields, EDITABLE, type Application } from '#platform/kit/application.ts';
 import { record } from '../audit/record.ts';
+import type { Resource } from '#platform/kit/resource.ts';
 import { snake } from '../db/names.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import { holdFiles } from '../files/hold.ts';
 import { columns, tableOf } from '../resource/columns.ts';
-import { checkedValues } from '../resource/checked-values.ts';
 import { seal, unseal } from '../resource/secret-fields.ts';
 import { change, freezeSnapshots, insert, takeSerials } from '../resource/store.ts';
 import { checked } from '../resource/write.ts';
@@ -66,32 +66,21 @@ async function asked(
   const names = askedFields(application).filter((name) => name !== person);
   const kept = how.existing ? keptSecrets(work, application, how.existing, input) : {};
   const given = { ...kept, ...input };
-  const values = whole
-    ? await checked(work.platform, work, resource, names, given, { whole: true, ...before(how) })
-    : await checkedDraft(work, application, names, given, how);
+  const judgedBy = whole ? resource : lenient(resource);
+  const values = await checked(work.platform, work, judgedBy, names, given, { whole: true, ...before(how) });
   if (person) values[person] = how.personId;
   return values;
 }
 
-const before = ({ existing }: HandIn) => (existing ? { before: existing as Values } : {});
+/** A draft may lack what is asked for; what is there must be sound. */
+const lenient = (resource: Resource): Resource => ({
+  ...resource,
+  fields: Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, { ...field, required: false }]),
+  ),
+});
 
-/** A draft may lack what is asked for; a column that can't be empty holds what was typed last, so it comes first. */
-async function checkedDraft(
-  work: Work,
-  { of: resource }: Application,
-  names: readonly string[],
-  given: Values,
-  how: HandIn,
-): Promise<Values> {
-  const fields = Object.fromEntries(
-    names.map((name) => [name, { ...resource.fields[name]!, required: false }]),
-  );
-  const { values, errors } = checkedValues(fields, given, { whole: true });
-  // errors are told by the one place that knows how
-  if (errors.length > 0)
-    return checked(work.platform, work, resource, names, given, { whole: false, ...before(how) });
-  return values;
-}
+const before = ({ existing }: HandIn) => (existing ? { before: existing as Values } : {});
 
 function keptSecrets(work: Work, application: Application, existing: AppliedRow, input: Values): Values {
   const { fields } = application.of;

@@ -7,6 +7,7 @@ import { snake } from '../db/names.ts';
 import { holdFiles } from '../files/hold.ts';
 import { get, post, type Endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
+import { allowed } from '../resource/allowed.ts';
 import { columns, tableOf } from '../resource/columns.ts';
 import { addLabels } from '../resource/labels.ts';
 import { mask } from '../resource/secret-fields.ts';
@@ -159,7 +160,10 @@ async function mine(work: Work, bound: Bound, query: MineQuery) {
     sql`select count(*) from ${tableOf(resource)} t where ${where}`,
   );
   await addLabels(work.platform, work, resource, rows, askedFields(application));
-  for (const row of rows) row.can = hooks.can?.(work, row, ownActs(row)) ?? ownActs(row);
+  for (const row of rows) {
+    const acts = [...ownActs(row), ...allowed(work, resource, {}, row)];
+    row.can = hooks.can?.(work, row, acts) ?? acts;
+  }
   mask(resource.fields, rows, work.platform.secrets);
   return pageOf(rows, counted!.count, query);
 }

@@ -16,6 +16,8 @@ export type DeskCard = {
   bizId: string;
   title: string;
   openedAt: string;
+  /** What approvers usually say at this step. */
+  comment: string | null;
   row: AppliedRow | null;
   lines: readonly CardLine[];
 };

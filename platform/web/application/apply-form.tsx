@@ -1,32 +1,25 @@
 import './application.css';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { PendingContext } from '../form/control.ts';
-import type { Values } from '../form/changes.ts';
 import { FormFields, type Controls } from '../form/form-fields.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
 import { joined } from '../i18n/joined.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { useLabels } from '../list/words.ts';
-import type { AppliedRow, Preview, Shown } from './application.ts';
-import { useApply } from './use-apply.ts';
+import type { Preview, Shown } from './application.ts';
+import { PERSON, useApply, type Begun } from './use-apply.ts';
 
-export type ApplyFormProps = Shown & {
-  /** A draft, or what came back; a new one without it. */
-  row: AppliedRow | null;
-  /** Values that a new one begins with. */
-  initial?: Values;
-  controls?: Controls;
-  onClose: () => void;
-};
+export type ApplyFormProps = Shown & Begun & { controls?: Controls; onClose: () => void };
 
 /** The form of an application, step by step, with who will decide before it is handed in. */
-export function ApplyForm({ room, application, row, initial = {}, controls, onClose }: ApplyFormProps) {
+export function ApplyForm({ room, application, controls, onClose, ...begun }: ApplyFormProps) {
+  const { row, isAgent = false } = begun;
   const t = useWords();
   const labels = useLabels(room);
   const { of: resource } = application;
   const done = useRef(onClose);
-  const apply = useApply({ room, application }, row, initial, () => done.current());
+  const apply = useApply({ room, application }, begun, () => done.current());
   const { leave, close } = useLeaving(apply.form.dirty, onClose);
   useEffect(() => void (done.current = leave));
   const top = useRef<HTMLFormElement>(null);
@@ -43,9 +36,13 @@ export function ApplyForm({ room, application, row, initial = {}, controls, onCl
           {t('application.back')}
         </Button>
         <h2>{title}</h2>
-        <Button look="quiet" busy={apply.busy === 'draft'} onClick={() => void apply.save()}>
-          {t('application.keep')}
-        </Button>
+        {isAgent ? (
+          <span />
+        ) : (
+          <Button look="quiet" busy={apply.busy === 'draft'} onClick={() => void apply.save()}>
+            {t('application.keep')}
+          </Button>
+        )}
       </header>
       {apply.steps.length > 1 && (
         <ol className="apply-steps">
@@ -56,7 +53,8 @@ export function ApplyForm({ room, application, row, initial = {}, controls, onCl
               data-done={place < apply.step || undefined}
             >
               <button type="button" onClick={() => void apply.goTo(place)}>
-                <span>{place + 1}</span> {labels.group(resource, name)}
+                <span>{place + 1}</span>{' '}
+                {name === PERSON ? labels.field(resource, application.person!) : labels.group(resource, name)}
               </button>
             </li>
           ))}
@@ -70,7 +68,7 @@ export function ApplyForm({ room, application, row, initial = {}, controls, onCl
               <FormFields
                 room={room}
                 resource={resource}
-                names={application.asked[name]!}
+                names={apply.asked[name]!}
                 form={apply.form}
                 id={apply.formId}
                 controls={controls}

@@ -20,6 +20,10 @@ export function DecideDialog({ application, action, cards, onClose, onDone }: De
   const t = useWords();
   const [first] = cards;
   const what = cards.length === 1 && first ? first.title : t('list.chosen', { count: cards.length });
+  // one text for many only where all steps propose the same
+  const proposed =
+    action === 'approve' ? new Set(cards.map((card) => card.comment ?? '')) : new Set<string>();
+  const [text = ''] = proposed.size === 1 ? proposed : [];
   const send = async (comment: string) => {
     const results = await decide(application, action, cards, comment);
     if (results.every((one) => one.ok))
@@ -33,6 +37,7 @@ export function DecideDialog({ application, action, cards, onClose, onDone }: De
       label={t('application.comment')}
       required={action !== 'approve'}
       usual={[1, 2, 3].map((number) => t(`application.usual.${action}${number}`))}
+      initial={{ text }}
       send={send}
       onClose={onClose}
     />

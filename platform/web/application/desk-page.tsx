@@ -1,24 +1,30 @@
 import './application.css';
 import { useState, type ReactNode } from 'react';
 import { useFetched } from '../client/queries.ts';
+import { useCan } from '../client/session.ts';
 import type { Page } from '../client/types.ts';
 import { useDeskKeys } from '../desk/desk-keys.ts';
+import type { Controls } from '../form/form-fields.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { usePage } from '../page/page.ts';
+import { ApplyForm } from './apply-form.tsx';
 import type { AppliedRow, DeskCard, Result, Shown, Verdict } from './application.ts';
 import { CaseCard, CaseDrawer } from './case-card.tsx';
 import { DecideDialog, Results } from './decide.tsx';
 
 export type DeskPageProps = Shown & {
+  /** Controls of the form that are the room's own. */
+  controls?: Controls;
   /** What an approver should see besides the fields and the lines of the card. */
   card?: (row: AppliedRow) => ReactNode;
 };
 
 /** What waits for me as cards: choose, decide one by one or many at once, by mouse, thumb or keys. */
-export function DeskPage({ room, application, card: more }: DeskPageProps) {
+export function DeskPage({ room, application, controls, card: more }: DeskPageProps) {
   const t = useWords();
+  const may = useCan();
   const { of: resource } = application;
   const answer = useFetched<Page<DeskCard>>(
     resource.service,
@@ -32,6 +38,7 @@ export function DeskPage({ room, application, card: more }: DeskPageProps) {
   const [at, setAt] = useState(0);
   const [opened, setOpened] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ action: Verdict; cards: readonly DeskCard[] } | null>(null);
+  const [forOther, setForOther] = useState(false);
   const [results, setResults] = useState<readonly Result[]>([]);
   const { records: cards, total } = answer.data ?? { records: [], total: 0 };
   // a message leads here with the row it is about
@@ -47,7 +54,7 @@ export function DeskPage({ room, application, card: more }: DeskPageProps) {
     setOpened(null);
     if (page.params['id']) page.setParams({ ...page.params, id: '' });
   };
-  useDeskKeys(!asking && !shown, {
+  useDeskKeys(!asking && !shown && !forOther, {
     next: () => step(1),
     previous: () => step(-1),
     choose: () => now && toggle(now),
@@ -56,6 +63,10 @@ export function DeskPage({ room, application, card: more }: DeskPageProps) {
     reject: () => now && ask('reject', [now]),
     open: () => now && setOpened(now.bizId),
   });
+  if (forOther) {
+    const form = { room, application, controls, row: null, isAgent: true };
+    return <ApplyForm {...form} onClose={() => setForOther(false)} />;
+  }
   if (answer.isPending) return <Skeleton />;
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -72,6 +83,11 @@ export function DeskPage({ room, application, card: more }: DeskPageProps) {
           </Button>
         )}
         <span className="toolbar-space" />
+        {application.person && may(`${resource.name}.agent`) && (
+          <Button icon="add" onClick={() => setForOther(true)}>
+            {t('application.agent')}
+          </Button>
+        )}
         <span className="case-keys">{t('application.keys')}</span>
         <Button
           look="quiet"

@@ -1,5 +1,6 @@
 import './application.css';
 import { useState, type ReactNode } from 'react';
+import type { Application } from '#platform/kit/application.ts';
 import { ask } from '../client/ask.ts';
 import { post } from '../client/calls.ts';
 import { useLive } from '../client/live.ts';
@@ -92,7 +93,6 @@ type OwnCardProps = Shown & { row: AppliedRow; isWanted: boolean; onEdit: () => 
 function OwnCard({ room, application, row, isWanted, onEdit, children }: OwnCardProps) {
   const t = useWords();
   const [open, setOpen] = useState(isWanted);
-  const { of: resource } = application;
   const act = async (name: 'withdraw' | 'discard') => {
     const done = await ask({
       text: t(`application.${name}Ask`),
@@ -106,10 +106,10 @@ function OwnCard({ room, application, row, isWanted, onEdit, children }: OwnCard
   return (
     <article className="apply-card" data-state={row.auditStatus}>
       <header>
-        <h3>{titleOf(resource.label, row)}</h3>
+        <h3>{titleOf(application, row)}</h3>
         <RowState row={row} />
       </header>
-      <RowFacts room={room} application={application} row={row} whole={open} />
+      <RowFacts room={room} application={application} row={row} whole={open} inCard />
       {children}
       {open && row.auditStatus !== 'draft' && <RowWay bizId={row.id} />}
       <div className="apply-acts">
@@ -134,5 +134,8 @@ function OwnCard({ room, application, row, isWanted, onEdit, children }: OwnCard
   );
 }
 
-const titleOf = (label: string, row: AppliedRow): string =>
-  row.labels?.[label] ?? (typeof row[label] === 'string' ? row[label] : '');
+/** Called by what lets it in, else by its own label. */
+function titleOf({ of: { label }, during }: Application, row: AppliedRow): string {
+  const name = (during && row.labels?.[during]) || row.labels?.[label] || row[label];
+  return typeof name === 'string' ? name : '';
+}

@@ -17,11 +17,22 @@ export function RowState({ row }: { row: AppliedRow }) {
 const FIRST = 4;
 
 /** What was filled in: the first few fields, or all of them. */
-export function RowFacts({ room, application, row, whole }: Shown & { row: AppliedRow; whole: boolean }) {
+type RowFactsProps = Shown & {
+  row: AppliedRow;
+  whole: boolean;
+  /** Its card says already what lets it in. */ inCard?: boolean;
+};
+
+export function RowFacts({ room, application, row, whole, inCard = false }: RowFactsProps) {
   const labels = useLabels(room);
   const { of: resource } = application;
   const filled = askedFields(application).filter(
-    (name) => name !== resource.label && row[name] !== null && row[name] !== undefined && row[name] !== '',
+    (name) =>
+      name !== resource.label &&
+      name !== (inCard ? application.during : '') &&
+      row[name] !== null &&
+      row[name] !== undefined &&
+      row[name] !== '',
   );
   return (
     <dl className="apply-facts">

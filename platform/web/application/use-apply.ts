@@ -13,15 +13,27 @@ import { callOf, forgetAll, type AppliedRow, type Preview, type Shown } from './
 
 type Saved = { id: string };
 
+/** The step in which an agent says for whom; called by its field. */
+export const PERSON = 'person';
+
+export type Begun = {
+  /** A draft, or what came back; a new one without it. */
+  row: AppliedRow | null;
+  /** Values that a new one begins with. */
+  initial?: Values;
+  /** Somebody of the staff fills it in: for whom is asked first, and there are no drafts. */
+  isAgent?: boolean;
+};
+
 /** The state of an application's form: values, steps, preview, drafts, and what is wrong on which field. */
 export function useApply(
   { room, application }: Shown,
-  row: AppliedRow | null,
-  initial: Values,
+  { row, initial = {}, isAgent = false }: Begun,
   onDone: () => void,
 ) {
-  const steps = Object.keys(application.asked);
-  const names = askedFields(application);
+  const asked = askedOf(application, isAgent);
+  const steps = Object.keys(asked);
+  const names = askedFields({ asked });
   const form = useForm(row ? begin(names, row) : { ...begin(names, null), ...initial });
   const labels = useLabels(room);
   const [id, setId] = useState(row?.id ?? null);
@@ -36,14 +48,14 @@ export function useApply(
     form.fail(errors, judged);
     const first = names.find((name) => name in errors);
     if (!first) return;
-    setStep(stepOf(application, first));
+    setStep(stepOf(asked, first));
     focusField(formId, first);
   };
   const wrongOn = async (some: readonly string[]): Promise<Errors> => {
     const { fields } = application.of;
-    const asked = Object.fromEntries(some.map((name) => [name, fields[name]!]));
+    const judged = Object.fromEntries(some.map((name) => [name, fields[name]!]));
     const input = Object.fromEntries(some.map((name) => [name, form.now()[name]]));
-    return (await check(asked, input, true, (field, inner) => labels.child(application.of, field, inner)))
+    return (await check(judged, input, true, (field, inner) => labels.child(application.of, field, inner)))
       .errors;
   };
   const body = () => ({ ...sent(application, form.now(), row), ...(id !== null && { id }) });
@@ -74,18 +86,19 @@ export function useApply(
   };
   const goTo = (to: number) =>
     run('step', async () => {
-      const before = steps.slice(0, to).flatMap((name) => application.asked[name]!);
+      const before = steps.slice(0, to).flatMap((name) => asked[name]!);
       const wrong = await wrongOn(before);
       if (Object.keys(wrong).length > 0) return fail(wrong);
       form.fail({});
       setStep(to);
-      if (to === steps.length - 1) await look();
+      if (to === steps.length - 1 && !isAgent) await look();
     });
 
   return {
     form,
     formId,
     steps,
+    asked,
     step,
     last,
     busy,
@@ -107,7 +120,9 @@ export function useApply(
       run('submit', async () => {
         const wrong = await wrongOn(names);
         if (Object.keys(wrong).length > 0) return fail(wrong);
-        await post<Saved>(callOf(application, 'submit'), body());
+        const { person } = application;
+        const whose = isAgent && person ? { personId: form.now()[person] } : {};
+        await post<Saved>(callOf(application, isAgent ? 'agent' : 'submit'), { ...body(), ...whose });
         await forgetAll(application);
         say.success(word('application.sent'));
         onDone();
@@ -133,7 +148,11 @@ function sent(
   return Object.fromEntries(names.map((name) => [name, values[name] === '' ? null : values[name]]));
 }
 
-function stepOf({ asked }: Application, field: string): number {
+/** An agent says first for whom. */
+const askedOf = ({ asked, person }: Application, isAgent: boolean): Application['asked'] =>
+  isAgent && person ? { [PERSON]: [person], ...asked } : asked;
+
+function stepOf(asked: Application['asked'], field: string): number {
   return Math.max(
     0,
     Object.values(asked).findIndex((names) => names.includes(field)),
