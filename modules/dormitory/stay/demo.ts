@@ -47,7 +47,7 @@ export async function demo(work: Work): Promise<void> {
       stayFrom: from,
       stayTo: to,
       reasonCodes: REASONS,
-      quotas: isNext ? colleges.map(({ id }) => ({ departmentId: id, places: 6 })) : null,
+      quotas: isNext ? colleges.map(({ id }) => ({ departmentId: id, places: 30 })) : null,
       concentrated: false,
       needParent: true,
       notice: '留校期间遵守宿舍作息，每晚按时归寝；离校请提前报告辅导员。',
@@ -114,8 +114,8 @@ async function castOf(work: Work): Promise<Cast> {
   const people = await work.db.rows<{ userId: string }>(sql`
     select u.id as user_id from student s join sys_user u on u.person_id = s.id and u.status = 'enabled'
     join dormitory_register r on r.resident_id = s.id join stu_class c on c.id = s.class_id
-    order by u.account_no <> 'stu01', exists (select 1 from teacher t where t.staff_no = 'fdy01' and t.id = any(c.fdy_ids)) desc,
-      md5(s.student_no) limit 28`);
+    order by u.account_no <> 'stu01', row_number() over (
+      partition by exists (select 1 from teacher t where t.staff_no = 'fdy01' and t.id = any(c.fdy_ids)) order by md5(s.student_no)) limit 28`);
   return { plans, people };
 }
 

@@ -86,8 +86,8 @@ export const stayApplication = application({
   process: 'holidayStay',
   person: 'studentId',
   asked: {
-    time: ['batchId', 'fromDate', 'toDate', 'wantBed'],
-    why: ['reasonCode', 'reason', 'proofFileIds'],
+    time: ['batchId', 'fromDate', 'toDate', 'reasonCode'],
+    why: ['reason', 'proofFileIds', 'wantBed'],
     contact: ['supervisorName', 'supervisorPhone', 'parentName', 'parentPhone'],
   },
   during: 'batchId',

@@ -14,7 +14,7 @@ export function RowState({ row }: { row: AppliedRow }) {
   return option ? <Tag color={option.color}>{option.label}</Tag> : null;
 }
 
-const FIRST = 4;
+const FIRST = 5;
 
 /** What was filled in: the first few fields, or all of them. */
 type RowFactsProps = Shown & {

@@ -90,8 +90,7 @@ function Table({ title, rows, nameOf }: TableProps) {
   const t = useWords(ROOM);
   const columns = ['asked', 'stayers', 'days'] as const;
   return (
-    <table>
-      <caption>{title}</caption>
+    <table aria-label={title}>
       <thead>
         <tr>
           <th scope="col">{title}</th>

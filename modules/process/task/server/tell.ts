@@ -61,13 +61,13 @@ async function tellEnd(
 ): Promise<void> {
   const found = await work.db.row<{ subjects: string[]; comment: string | null }>(sql`
     select array(select u.id from sys_user u where u.person_id = ${about.subjectId}::uuid and u.status = 'enabled') as subjects,
-      (select t.comment from flow_task t where t.instance_id = ${instanceId} and t.status in ('rejected', 'returned')
-        order by t.finished_at desc, t.no desc limit 1) as comment`);
+      (select l.comment from flow_log l where l.instance_id = ${instanceId} and l.action in ('reject', 'return', 'terminate')
+        order by l.id desc limit 1) as comment`);
   const { subjects, comment } = found!;
   const { processType, title, starterId } = about;
   const told = {
     key: `task.${template}`,
-    facts: { flow: flowName, title, reason: reason ?? comment ?? '' },
+    facts: { flow: flowName, title, reason: reason ?? comment ?? '—' },
     category: 'approval' as const,
     bizType: 'flowCase',
     bizId: instanceId,
