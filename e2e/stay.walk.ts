@@ -9,6 +9,12 @@ async function at(page: Page, name: string): Promise<void> {
   await settled(page);
 }
 
+/** An option of a field with a list. */
+async function pick(page: Page, field: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
+}
+
 /** The card with that reason is approved at its desk. */
 async function approve(browser: Browser, account: string, reason: string): Promise<Page> {
   const page = await person(browser, account, DESK);
@@ -36,9 +42,9 @@ test('a student asks on a phone to stay, three desks agree, and the roster has h
   const [from = '', to = ''] = (await span.first().innerText()).match(/\d{4}-\d\d-\d\d/g) ?? [];
   await student.getByLabel('留校开始').fill(from);
   await student.getByLabel('离校日期').fill(from);
-  await student.getByLabel('事由').selectOption({ label: '其他' });
+  await pick(student, '事由', '其他');
   await student.getByRole('button', { name: '下一步' }).click();
-  await student.getByLabel('住宿意愿').selectOption({ label: '住原床位' });
+  await pick(student, '住宿意愿', '住原床位');
   await student.getByLabel('情况说明').fill('想留校');
   await student.getByRole('button', { name: '下一步' }).click();
   await student.getByLabel('家长姓名').fill('王芳');

@@ -1,4 +1,5 @@
 import { askedFields } from '#platform/kit/application.ts';
+import { RevealIfMay } from '../detail/detail-fields.tsx';
 import { FullValue } from '../detail/full-value.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Tag } from '../list/parts/tag.tsx';
@@ -48,6 +49,15 @@ export function RowFacts({ room, application, row, whole, inCard = false }: RowF
               value={row[name]}
               label={row.labels?.[name]}
             />
+            {whole && (
+              <RevealIfMay
+                resource={resource}
+                name={name}
+                field={resource.fields[name]!}
+                row={row}
+                label={labels.field(resource, name)}
+              />
+            )}
           </dd>
         </div>
       ))}

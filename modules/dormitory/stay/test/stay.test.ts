@@ -105,7 +105,7 @@ describe('holiday stay-over', () => {
   });
 
   test('a draft, what was withdrawn and what came back are handed in again; every end but the grant frees the place', async () => {
-    const [{ departmentId }] = (await students(at.world, 1)) as [{ departmentId: string }];
+    const { departmentId } = (await students(at.world, 1))[0]!;
     const batchId = await plan(at.world, { quotas: [{ departmentId, places: 1 }] });
     const { id } = (await student!.ok('post', `${APPLY}/saveDraft`, { batchId })) as { id: string };
     assert.equal((await student!.post(`${APPLY}/submit`, { id, ...form(batchId) })).status, 200);
