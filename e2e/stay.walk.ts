@@ -47,13 +47,12 @@ test('a student asks on a phone to stay, three desks agree, and the roster has h
   await pick(student, '住宿意愿', '住原床位');
   await student.getByLabel('情况说明').fill('想留校');
   await student.getByRole('button', { name: '下一步' }).click();
-  await student.getByLabel('家长姓名').fill('王芳');
-  await student.getByLabel('家长电话').fill('13800001234');
-  await student.getByRole('button', { name: '提交', exact: true }).click();
   // what the plan refuses leads back to its field
   await expect(student.getByText('情况说明至少 10 个字').first()).toBeVisible();
   await student.getByLabel('情况说明').fill(reason);
   await student.getByRole('button', { name: '下一步' }).click();
+  await student.getByLabel('家长姓名').fill('王芳');
+  await student.getByLabel('家长电话').fill('13800001234');
   await expect(student.getByText('审批流程：辅导员审批 → 院系审批 → 学校审批')).toBeVisible();
   await student.getByRole('button', { name: '提交', exact: true }).click();
   const own = student.locator('.apply-card').first();

@@ -23,7 +23,8 @@ export function ApplyForm({ room, application, controls, onClose, ...begun }: Ap
   const { leave, close } = useLeaving(apply.form.dirty, onClose);
   useEffect(() => void (done.current = leave));
   const top = useRef<HTMLFormElement>(null);
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [apply.step]);
+  // its answer is no clean-up: a newer browser gives a promise
+  useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), [apply.step]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void (apply.last ? apply.submit() : apply.goTo(apply.step + 1));
@@ -31,7 +32,7 @@ export function ApplyForm({ room, application, controls, onClose, ...begun }: Ap
   const title = t(row ? 'application.change' : 'application.new', { name: labels.resource(resource) });
   return (
     <form ref={top} className="apply-form" noValidate onSubmit={onSubmit} aria-label={title}>
-      <header className="apply-head">
+      <header className="apply-top">
         <Button look="quiet" icon="left" onClick={() => void close()}>
           {t('application.back')}
         </Button>
@@ -79,7 +80,7 @@ export function ApplyForm({ room, application, controls, onClose, ...begun }: Ap
           {apply.last && apply.preview && <Ahead preview={apply.preview} />}
         </div>
       </PendingContext>
-      <footer className="apply-foot" data-foot>
+      <footer className="apply-end" data-foot>
         {apply.step > 0 && (
           <Button onClick={() => void apply.goTo(apply.step - 1)}>{t('application.previous')}</Button>
         )}

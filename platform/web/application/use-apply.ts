@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askedFields, type Application } from '#platform/kit/application.ts';
 import { post } from '../client/calls.ts';
 import { isRefusal } from '../client/refusal.ts';
@@ -12,6 +12,9 @@ import { useLabels } from '../list/words.ts';
 import { callOf, forgetAll, type AppliedRow, type Preview, type Shown } from './application.ts';
 
 type Saved = { id: string };
+
+/** So long after the last letter the server is asked who would decide. */
+const PAUSE = 600;
 
 /** The step in which an agent says for whom; called by its field. */
 export const PERSON = 'person';
@@ -60,15 +63,12 @@ export function useApply(
   };
   const body = () => ({ ...sent(application, form.now(), row), ...(id !== null && { id }) });
 
-  /** Looks at what it would mean; what is in the way stands on its field. */
+  /** Looks at what it would mean. Of fields that are still being filled in nothing is said yet; answers with the rest. */
   const look = async () => {
-    const judged = form.now();
     const told = await post<Preview>(callOf(application, 'preview'), body(), { quiet: true });
-    setPreview(told);
-    fail(
-      Object.fromEntries(told.problems.flatMap(({ field, msg }) => (field ? [[field, msg]] : []))),
-      judged,
-    );
+    const problems = told.problems.filter(({ field }) => !field || !asked[steps.at(-1)!]!.includes(field));
+    setPreview({ ...told, problems });
+    return problems;
   };
   const run = async (what: 'draft' | 'submit' | 'step', act: () => Promise<void>) => {
     if (busy !== '') return;
@@ -91,8 +91,18 @@ export function useApply(
       if (Object.keys(wrong).length > 0) return fail(wrong);
       form.fail({});
       setStep(to);
-      if (to === steps.length - 1 && !isAgent) await look();
+      if (to !== steps.length - 1 || isAgent) return;
+      const judged = form.now();
+      const problems = await look();
+      fail(Object.fromEntries(problems.flatMap(({ field, msg }) => (field ? [[field, msg]] : []))), judged);
     });
+
+  const again = useEffectEvent(() => void look().catch(() => setPreview(null)));
+  useEffect(() => {
+    if (!last || isAgent) return;
+    const timer = setTimeout(() => again(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [last, isAgent, form.values]);
 
   return {
     form,
