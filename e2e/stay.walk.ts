@@ -80,5 +80,5 @@ test('a student asks on a phone to stay, three desks agree, and the roster has h
   await asked.locator('textarea').fill('演示结束');
   await asked.getByRole('button', { name: '取消资格' }).last().click();
   await at(student, 'mine');
-  await expect(own.getByText('已取消')).toBeVisible();
+  await expect(own.getByText('已作废')).toBeVisible();
 });
