@@ -29,10 +29,13 @@ export function RosterPage() {
   return (
     <section className="stay-roster">
       <header>
-        <label>
-          {t('ui.day')}{' '}
-          <input type="date" className="input" value={day} onChange={(event) => setDay(event.target.value)} />
-        </label>
+        <input
+          type="date"
+          className="input stay-day"
+          aria-label={t('ui.day')}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
         <Button icon="print" onClick={() => setPrinting(true)}>
           {t('ui.print')}
         </Button>
