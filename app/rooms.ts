@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RoomDeclaration } from '#platform/kit/room.ts';
 import type { Migration } from '#platform/server/db/migrate.ts';
+import { withApplications } from '#platform/server/application/expand.ts';
 import { flatten } from '#platform/server/http/words.ts';
 import type { FoundRoom } from '#platform/server/platform.ts';
 import type { RoomServer } from '#platform/server/room-server.ts';
@@ -29,7 +30,7 @@ async function load(folder: string): Promise<FoundRoom> {
     const server = existsSync(join(ROOT, behaviour))
       ? ((await importRoomFile(behaviour)) as { default: RoomServer }).default
       : {};
-    return { declaration, server, folder };
+    return { declaration, server: withApplications(declaration, server), folder };
   } catch (error) {
     throw new Error(`Room ${folder} can't be opened: ${(error as Error).message}`, { cause: error });
   }

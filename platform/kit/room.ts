@@ -1,3 +1,4 @@
+import type { Application } from './application.ts';
 import type { Resource } from './resource.ts';
 
 /** One page of a room: a menu entry, a route under /layout and a lazy chunk. */
@@ -8,6 +9,8 @@ export type Page = {
   sort?: number;
   /** The derived list of this resource; without it the room's `web.tsx` brings the page under `path`. */
   resource?: string;
+  /** The derived screen of an application, by its process: a person's own ones with the form, or the approvers' desk. */
+  application?: { of: string; view: 'own' | 'desk' };
   /** Permissions that are buttons of this page. The scope of the page rules their rows. */
   buttons: readonly string[];
   /** Roles that see the page on the first day. */
@@ -86,6 +89,8 @@ export type RoomDeclaration = {
   name: string;
   dependsOn: readonly string[];
   resources: readonly Resource[];
+  /** Rows of these resources that are handed in and decided about. */
+  applications?: readonly Application[];
   pages: readonly Page[];
   /** First-day grants: role code → permissions, `resource.*` for all of a resource. */
   grants: { readonly [role: string]: readonly string[] };

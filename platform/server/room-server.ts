@@ -1,5 +1,6 @@
 import type { Resource, Row } from '#platform/kit/resource.ts';
 import type { ScopeProviders } from './access/actor.ts';
+import type { ApplicationHooks } from './application/application.ts';
 import type { DeclaredMenu } from './access/declared.ts';
 import type { Entitlement } from './access/packages.ts';
 import type { Sql } from './db/sql.ts';
@@ -103,6 +104,8 @@ export type RoomServer = {
   outsiders?: OutsiderProviders;
   /** The calendar by which working hours are counted: whether people work on a day of a range. */
   workingTime?: (work: Work, from: string, to: string) => Promise<WorkingTime>;
+  /** What is special to its declared applications, by process. */
+  applications?: { readonly [process: string]: ApplicationHooks };
   processes?: ProcessHandlers;
   /** What it prints; its name is the word `documents.<code>.name`, those of its facts `documents.<code>.facts.<fact>`. */
   documents?: { readonly [code: string]: PrintedDocument };

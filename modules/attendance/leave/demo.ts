@@ -3,9 +3,9 @@ import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
+import { stage, type Wings } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { plannedLeave, type DemoStudent, type Frame } from './demo/plan.ts';
-import { stage, type Wings } from './demo/stage.ts';
 import { walkLeave, type Cast } from './demo/walk.ts';
 import { fold } from './server/stat/kept.ts';
 

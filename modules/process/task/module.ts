@@ -73,6 +73,11 @@ export default room({
       fixed: true,
     },
     {
+      code: 'results',
+      roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'],
+      keys: ['task.approved', 'task.rejected', 'task.returned', 'task.cancelled'],
+    },
+    {
       code: 'copies',
       roles: ['stu', 'teacher', 'fdy', 'yx', 'gly'],
       keys: ['task.cc', 'task.notice', 'task.mention'],

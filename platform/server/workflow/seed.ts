@@ -31,15 +31,29 @@ export function seedDefinition(platform: Platform, type: string, flow: FlowDefin
   return { ...flow, nodes: named(platform, type, flow.nodes) };
 }
 
-/** Names as words of the school's language; the stored flow is the school's own from then on. A branch is called by what it leads to. */
+/**
+ * Names as words of the school's language; the stored flow is the school's own from then on. A step is called by the
+ * process's own word, else by the one that all share, a branch by what it leads to.
+ */
 function named(platform: Platform, type: string, nodes: readonly FlowNode[]): FlowNode[] {
   const { words } = platform;
-  const word = (key: string, name: string) => (words.has('zh-CN', key) ? words.say('zh-CN', key) : name);
+  const word = (name: string, ...keys: string[]) => {
+    const known = keys.find((key) => words.has('zh-CN', key));
+    return known ? words.say('zh-CN', known) : name;
+  };
+  const nameOf = ({ key, name }: FlowNode) =>
+    word(
+      name,
+      `flows.${type}.${key}`,
+      `flows.presets.${key}`,
+      `flows.${type}.${name}`,
+      `flows.presets.${name}`,
+    );
   const branch = ({ when, name, children }: Branch) =>
-    when === 'else' ? word('flows.otherwise', name) : (named(platform, type, children)[0]?.name ?? name);
+    when === 'else' ? word(name, 'flows.otherwise') : (named(platform, type, children)[0]?.name ?? name);
   return nodes.map((node) => ({
     ...node,
-    name: word(`flows.${type}.${node.key}`, node.name),
+    name: nameOf(node),
     ...(node.branches && {
       branches: node.branches.map((one) => ({
         ...one,

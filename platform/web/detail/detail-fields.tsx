@@ -74,7 +74,8 @@ function isWide(field: Field): boolean {
 
 type RevealIfMayProps = { resource: Resource; name: string; field: Field; row: ListRow; label: string };
 
-function RevealIfMay({ resource, name, field, row, label }: RevealIfMayProps) {
+/** The way to a masked value, for who may see it in full. */
+export function RevealIfMay({ resource, name, field, row, label }: RevealIfMayProps) {
   const may = useCan();
   const secret = field.kind === 'text' && field.secret !== undefined && Boolean(row[name]);
   return secret && may(`${resource.name}.reveal`) ? (

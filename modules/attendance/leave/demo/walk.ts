@@ -1,5 +1,6 @@
 import { actOnCase } from '#platform/server/workflow/engine.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Stage } from '#platform/server/stage.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import { extendSubmit } from '../server/extend.ts';
 import { passThrough } from '../server/gate.ts';
@@ -12,7 +13,6 @@ import { lockAny } from '../server/store.ts';
 import { submit } from '../server/submit.ts';
 import { voidOwn, withdraw } from '../server/withdraw.ts';
 import { shift, type Planned } from './plan.ts';
-import type { Stage } from './stage.ts';
 
 export type Cast = { types: ReadonlyMap<string, string>; organiserId: string; guardId: string };
 

@@ -13,6 +13,7 @@ export type Housing = {
   studentId: string;
   /** `楠苑1号楼 301-2`, as people say it. */
   placeName: string;
+  buildingId: string;
   roommateIds: string[];
   headStudentId: string | null;
   /** Staff who keep the building. */
@@ -22,7 +23,7 @@ export type Housing = {
 /** Where students live, with whom, and who looks after it; students who live elsewhere are left out. One statement. */
 export async function housingOf(work: Work, studentIds: readonly string[]): Promise<Housing[]> {
   return work.db.rows<Housing>(sql`
-    select r.student_id, r.place_name, m.head_student_id, coalesce(b.keeper_ids, '{}') as keeper_ids,
+    select r.student_id, r.place_name, r.building_id, m.head_student_id, coalesce(b.keeper_ids, '{}') as keeper_ids,
       array(select o.student_id from dormitory_register o where o.room_id = r.room_id and o.student_id <> r.student_id
         and o.purpose = 'live' and o.state in ('living', 'leaving')) as roommate_ids
     from dormitory_register r join dorm_room m on m.id = r.room_id join building b on b.id = r.building_id

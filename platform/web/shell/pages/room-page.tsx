@@ -27,7 +27,10 @@ export function roomPage(component: string): ComponentType {
 async function load(room: string, page: string): Promise<ComponentType<RoomPageProps>> {
   const own = (await rooms().web(room)?.())?.pages[page];
   if (own) return asItIs(own);
-  if (!rooms().declaration(room)) return NotFound;
+  const declared = await rooms().declaration(room)?.();
+  if (!declared) return NotFound;
+  if (declared.pages.find(({ path }) => path === page)?.application)
+    return (await import('#platform/web/application/application-page.tsx')).ApplicationPage;
   return (await import('#platform/web/list/resource-page.tsx')).ResourcePage;
 }
 

@@ -4,7 +4,7 @@ import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { AskText } from './ask-text.tsx';
+import { AskText } from '#platform/web/form/ask-text.tsx';
 import { forgetLeaves, ROOM, type Leave } from './leave.ts';
 
 type CallParentProps = { leave: Pick<Leave, 'id' | 'contactName' | 'parentConfirm'> };

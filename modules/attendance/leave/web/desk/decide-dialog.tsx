@@ -2,7 +2,7 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { AskText } from './ask-text.tsx';
+import { AskText } from '#platform/web/form/ask-text.tsx';
 import { ROOM, type Card } from './leave.ts';
 import { decide, type Result, type Verdict } from './use-todo.ts';
 

@@ -5,7 +5,7 @@ import { serverNow } from '#platform/web/client/sign.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
-import { AskText } from './ask-text.tsx';
+import { AskText } from '#platform/web/form/ask-text.tsx';
 import { forgetLeaves, ROOM } from './leave.ts';
 import { RegionName } from './region-name.tsx';
 import { RowLessons, RowTrace } from './row-trace.tsx';

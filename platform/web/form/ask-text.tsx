@@ -1,9 +1,8 @@
 import { useEffect, useId, type ReactNode } from 'react';
-import { FormPanel } from '#platform/web/form/form-panel.tsx';
-import { useCall } from '#platform/web/form/use-call.ts';
-import { useForm, type Form } from '#platform/web/form/use-form.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM } from './leave.ts';
+import { useWords } from '../i18n/words.ts';
+import { FormPanel } from './form-panel.tsx';
+import { useCall } from './use-call.ts';
+import { useForm, type Form } from './use-form.ts';
 
 type AskTextProps = {
   title: string;
@@ -32,7 +31,7 @@ export function AskText({
   send,
   onClose,
 }: AskTextProps) {
-  const t = useWords(ROOM);
+  const t = useWords();
   const id = useId();
   const form = useForm({ text: '', ...initial });
   const text = String(form.values['text'] ?? '');
@@ -40,7 +39,7 @@ export function AskText({
   useEffect(() => document.getElementById(`${id}-text`)?.focus(), [id]);
   const submit = useCall({
     form,
-    errors: () => (required && text.trim().length < 2 ? { text: t('ui.desk.textNeeded') } : {}),
+    errors: () => (required && text.trim().length < 2 ? { text: t('form.textNeeded') } : {}),
     send: () => send(text.trim(), form.values),
   });
   return (
@@ -67,7 +66,7 @@ export function AskText({
           />
           {error && <p className="field-error">{error}</p>}
           {usual.length > 0 && (
-            <div className="leave-usual" role="group" aria-label={label}>
+            <div className="usual-texts" role="group" aria-label={label}>
               {usual.map((one) => (
                 <button key={one} type="button" onClick={() => form.set('text', one)}>
                   {one}

@@ -1,22 +1,21 @@
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { instantOf } from '#platform/pure/date.ts';
-import { actingAs, actorOf } from '#platform/server/access/act-as.ts';
-import { ZONE } from '#platform/server/db/connect.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import type { Endpoint } from '#platform/server/http/endpoint.ts';
-import type { Actor, Work } from '#platform/server/work.ts';
+import { actingAs, actorOf } from './access/act-as.ts';
+import { ZONE } from './db/connect.ts';
+import { sql } from './db/sql.ts';
+import type { Action } from '#platform/kit/workflow/action.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import type { Actor, Work } from './work.ts';
+import { actOnCase } from './workflow/engine.ts';
 
 /** Lets people of the demo make the product's own calls at moments of the past, all in one transaction. */
 export type Stage = {
   /** Now, for real: nothing of the demo's past lies after it. */
   now: string;
-  /** Answers `null` where a rule refuses, which is part of life. */
-  call(
-    userId: string,
-    at: string,
-    endpoint: Endpoint,
-    body: object,
-  ): Promise<{ [key: string]: unknown } | null>;
+  /** A call of a room, also one that follows from its applications, by its path. `null` where a rule refuses, which is part of life. */
+  call(userId: string, at: string, endpoint: Endpoint | string, body: object): Promise<Answer | null>;
+  /** Whoever is asked first decides about a row; `false` where nobody is, or a rule refuses. */
+  decide(bizId: string, at: string, verdict: Verdict): Promise<boolean>;
   as<T>(userId: string, at: string, use: (work: Work) => Promise<T>): Promise<T>;
   /** `null` where a rule refuses; as with a call of its own, nothing of it stays behind. */
   tried<T>(use: () => Promise<T>): Promise<T | null>;
@@ -25,6 +24,10 @@ export type Stage = {
   /** The server itself at a moment. */
   itself<T>(at: string, use: (work: Work) => Promise<T>): Promise<T>;
 };
+
+type Answer = { [key: string]: unknown };
+type Verdict = { type: 'approve' | 'reject' | 'return'; comment: string };
+type Open = { instanceId: string; no: number; taskVersion: number; userId: string };
 
 /** Actors that were on stage; kept over many walks. */
 export type Wings = Map<string, Promise<Actor>>;
@@ -67,12 +70,31 @@ export function stage(work: Work, now: string, wings: Wings): Stage {
           userId,
           at,
           (own) =>
-            endpoint.handle(own, { query: {}, body, files: [], headers: {} }) as Promise<{
-              [key: string]: unknown;
-            }>,
+            called(own, endpoint).handle(own, { query: {}, body, files: [], headers: {} }) as Promise<Answer>,
         ),
       ),
+    async decide(bizId, at, { type, comment }) {
+      const open = await work.db.row<Open>(sql`
+        select t.instance_id, t.no, t.task_version, c.user_id from flow_task t join flow_instance i on i.id = t.instance_id
+        join flow_task_candidate c on c.instance_id = t.instance_id and c.no = t.no
+        where i.biz_id = ${bizId} and t.status = 'open' order by t.no, c.user_id limit 1`);
+      if (!open) return false;
+      const { instanceId, no: taskNo, taskVersion, userId } = open;
+      const to = type === 'return' && { to: 'starter' };
+      const action = { type, taskNo, taskVersion, comment, ...to } as Action;
+      return (await tried(() => as(userId, at, (own) => actOnCase(own, instanceId, action)))) !== null;
+    },
   };
+}
+
+/** Calls that follow from an application stand beside the room's own. */
+function called({ platform }: Work, endpoint: Endpoint | string): Endpoint {
+  if (typeof endpoint !== 'string') return endpoint;
+  const found = platform.rooms
+    .flatMap(({ server }) => server.endpoints ?? [])
+    .find(({ path }) => path === endpoint);
+  if (!found) throw new Error(`No room answers ${endpoint}`);
+  return found;
 }
 
 async function load(work: Work, userId: string): Promise<Actor> {

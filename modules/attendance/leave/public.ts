@@ -1,0 +1,1 @@
+export { leavesOut } from './server/door.ts';

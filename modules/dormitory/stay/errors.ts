@@ -1,0 +1,13 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+/** Constraints of `migrations/` refuse with the same keys. */
+export const refuse = refusals('stay', [
+  'closed',
+  'twice',
+  'quotaFull',
+  'quotaBelow',
+  'quotaTwice',
+  'notStaying',
+  'windowReversed',
+  'openTooLong',
+]);

@@ -1,0 +1,9 @@
+import { DeskPage as Desk } from '#platform/web/application/desk-page.tsx';
+import { stayApplication } from '../stay-apply.ts';
+import { PlanControl } from './plan-control.tsx';
+import { ROOM } from './stay.ts';
+
+/** What waits for an approver; a counsellor hands in for a student there as well. */
+export function DeskPage() {
+  return <Desk room={ROOM} application={stayApplication} controls={{ batchId: PlanControl }} />;
+}

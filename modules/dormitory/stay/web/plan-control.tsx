@@ -1,0 +1,50 @@
+import './stay.css';
+import { useEffect } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { ControlProps } from '#platform/web/form/control.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ROOM } from './stay.ts';
+
+type OpenPlan = {
+  id: string;
+  name: string;
+  openFrom: string;
+  openTo: string;
+  stayFrom: string;
+  stayTo: string;
+  concentrated: boolean;
+  notice: string | null;
+};
+
+/** Plans that one may still ask for, with what one has to know about each; a single one is chosen. */
+export function PlanControl({ id, title, value, onChange, describedBy }: ControlProps) {
+  const t = useWords(ROOM);
+  const { data } = useFetched<OpenPlan[]>('yxgl', 'stayBatch', 'getOpen', {});
+  const only = data?.length === 1 ? data[0]!.id : null;
+  useEffect(() => {
+    if (only && !value) onChange(only);
+  }, [only, value, onChange]);
+  if (data?.length === 0) return <p className="stay-plan">{t('ui.noPlan')}</p>;
+  return (
+    <div role="radiogroup" aria-label={title} aria-describedby={describedBy} className="stay-plans">
+      {data?.map((plan, place) => (
+        <label key={plan.id} className="stay-plan">
+          <input
+            type="radio"
+            id={place === 0 ? id : undefined}
+            name={id}
+            checked={value === plan.id}
+            onChange={() => onChange(plan.id)}
+          />
+          <span>
+            <b>{plan.name}</b>
+            <span>{t('ui.window', { from: plan.openFrom, to: plan.openTo })}</span>
+            <span>{t('ui.span', { from: plan.stayFrom, to: plan.stayTo })}</span>
+            {plan.concentrated && <span>{t('ui.concentrated')}</span>}
+            {plan.notice && <span>{plan.notice}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Application } from '#platform/kit/application.ts';
+import type { Field } from '#platform/kit/field.ts';
+import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
+import { addLabels } from '../resource/labels.ts';
+import { optionsOf } from '../settings/dictionary.ts';
+import type { Work } from '../work.ts';
+import type { NewCase } from '../workflow/engine.ts';
+import type { FlowField } from '../workflow/handlers.ts';
+import type { AppliedRow, ApplicationHooks, Bound } from './application.ts';
+
+/** What the engine gets to know of a row: its facts, whose it is, and a title of the word `flows.<process>.title`. */
+export async function caseOf(work: Work, { application, hooks }: Bound, row: AppliedRow): Promise<NewCase> {
+  const { of: resource, process, person } = application;
+  const form = Object.fromEntries((application.facts ?? []).map((name) => [name, row[name] ?? null]));
+  const serial = Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'serial');
+  const labels = await labelsOf(work, application, row);
+  const name = (person && labels[person]) || work.actor.name;
+  return {
+    processType: process,
+    bizId: row.id,
+    ...(serial && { sn: row[serial] as string }),
+    title: work.platform.words.say('zh-CN', `flows.${process}.title`, { ...textsOf(row), ...labels, name }),
+    starterId: work.actor.userId,
+    subjectId: person ? ((row[person] as string | null) ?? null) : work.actor.personId,
+    form,
+    sys: await factsOf(work, hooks, row),
+  };
+}
+
+/** The room's facts, and whether somebody else has handed it in: his own step has no meaning then. */
+export const factsOf = async (
+  work: Work,
+  { sys }: ApplicationHooks,
+  row: Partial<AppliedRow>,
+): Promise<{ [fact: string]: unknown }> => ({
+  ...(await sys?.of(work, row)),
+  byAgent: (row.agentUserId ?? null) !== null,
+});
+
+/** Labels of what the title may name: the person, where it isn't the one who hands in, and the facts. */
+async function labelsOf(
+  work: Work,
+  { of: resource, person, facts = [] }: Application,
+  row: AppliedRow,
+): Promise<{ [path: string]: string }> {
+  const isOwn = person !== undefined && row[person] === work.actor.personId;
+  const names = [...(person && !isOwn ? [person] : []), ...facts];
+  const shown: AppliedRow & { labels?: { [path: string]: string } } = { ...row };
+  delete shown.labels;
+  await addLabels(work.platform, work, resource, [shown], names);
+  return shown.labels ?? {};
+}
+
+const textsOf = (row: AppliedRow): { [name: string]: string | number } =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  );
+
+/** The facts of an application as flows, designers and readers of a case know them. */
+export function factFields({ of: resource, facts = [] }: Application): FlowField[] {
+  return facts.map((name) => factField(name, resource.fields[name]!));
+}
+
+function factField(name: string, field: Field): FlowField {
+  const kind = kindOf(field);
+  if (field.kind === 'dict') return { name, kind, options: (work) => optionsOf(work, field.dict) };
+  return { name, kind, ...(field.kind === 'ref' && kind === 'record' && { to: field.to }) };
+}
+
+const KINDS: { readonly [K in Field['kind']]?: FlowFieldKind } = {
+  integer: 'number',
+  decimal: 'number',
+  money: 'money',
+  boolean: 'boolean',
+  date: 'date',
+  datetime: 'date',
+  dict: 'ref',
+  files: 'files',
+  refs: 'list',
+};
+
+const kindOf = (field: Field): FlowFieldKind =>
+  field.kind === 'ref' ? (field.to === 'sysUser' ? 'person' : 'record') : (KINDS[field.kind] ?? 'text');

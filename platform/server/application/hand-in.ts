@@ -1,0 +1,175 @@
+import { notFound, Refusal } from '#platform/kit/errors.ts';
+import { askedFields, EDITABLE, type Application } from '#platform/kit/application.ts';
+import { record } from '../audit/record.ts';
+import type { Resource } from '#platform/kit/resource.ts';
+import { snake } from '../db/names.ts';
+import { sql, type Sql } from '../db/sql.ts';
+import { holdFiles } from '../files/hold.ts';
+import { columns, tableOf } from '../resource/columns.ts';
+import { seal, unseal } from '../resource/secret-fields.ts';
+import { change, freezeSnapshots, insert, takeSerials } from '../resource/store.ts';
+import { checked } from '../resource/write.ts';
+import type { Work } from '../work.ts';
+import { resubmitCase, startCase } from '../workflow/engine.ts';
+import type { AppliedRow, Bound, HandIn } from './application.ts';
+import { caseOf } from './case.ts';
+
+type Values = { [field: string]: unknown };
+type Handed = { id: string; version: number; auditStatus: string };
+
+/**
+ * Hands a row in, in one transaction: field checks, the window, the room's word, snapshots, number, row, files, audit
+ * and the first approval task. `how.existing` is a draft, or what came back or was taken back.
+ */
+export async function handIn(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Handed> {
+  const values = await judged(work, bound, input, how);
+  const before = how.existing as AppliedRow | null;
+  const row = await store(work, bound, values, {
+    ...how,
+    marks: { auditStatus: 'running', submittedAt: work.at },
+  });
+  await record(work, bound.application.of, 'submit', [{ rowId: row.id, before, after: row }]);
+  const about = await caseOf(work, bound, row);
+  const former = before && before.auditStatus !== 'draft' ? await caseBefore(work, bound, row.id) : null;
+  const { status } = former
+    ? await resubmitCase(work, former, { title: about.title, form: about.form, sys: about.sys })
+    : await startCase(work, about);
+  return { id: row.id, version: row.version, auditStatus: status };
+}
+
+/** Keeps what is filled in so far: whatever is there must be sound, nothing need be. Nobody is asked yet. */
+export async function keepDraft(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Handed> {
+  const values = await asked(work, bound, input, how, false);
+  const { existing } = how;
+  const marks = { auditStatus: (existing?.auditStatus as string | undefined) ?? 'draft' };
+  const row = await store(work, bound, values, { ...how, marks });
+  return { id: row.id, version: row.version, auditStatus: row.auditStatus };
+}
+
+/** What would be stored, or a refusal: also what a preview asks. */
+export async function judged(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Values> {
+  const values = await asked(work, bound, input, how, true);
+  await assertOpen(work, bound.application, values);
+  const added = await bound.hooks.judge?.(work, values, how);
+  return { ...values, ...added };
+}
+
+/** The fields of the form, checked, with the person whom they are about. A masked value that isn't sent again stays. */
+async function asked(
+  work: Work,
+  { application }: Bound,
+  input: Values,
+  how: HandIn,
+  whole: boolean,
+): Promise<Values> {
+  const { of: resource, person } = application;
+  const names = askedFields(application).filter((name) => name !== person);
+  const kept = how.existing ? keptSecrets(work, application, how.existing, input) : {};
+  const given = { ...kept, ...input };
+  const judgedBy = whole ? resource : lenient(resource);
+  const values = await checked(work.platform, work, judgedBy, names, given, { whole: true, ...before(how) });
+  if (person) values[person] = how.personId;
+  return values;
+}
+
+/** A draft may lack what is asked for; what is there must be sound. */
+const lenient = (resource: Resource): Resource => ({
+  ...resource,
+  fields: Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, { ...field, required: false }]),
+  ),
+});
+
+const before = ({ existing }: HandIn) => (existing ? { before: existing as Values } : {});
+
+function keptSecrets(work: Work, application: Application, existing: AppliedRow, input: Values): Values {
+  const { fields } = application.of;
+  const names = askedFields(application).filter((name) => {
+    const field = fields[name];
+    return field?.kind === 'text' && field.secret !== undefined && !Object.hasOwn(input, name);
+  });
+  const kept = Object.fromEntries(names.map((name) => [name, existing[name] ?? null]));
+  unseal(fields, kept, work.platform.secrets);
+  return kept;
+}
+
+type Window = { openFrom: string; openTo: string };
+
+/** An application that a campaign lets in comes between its days, both included. */
+async function assertOpen(work: Work, { of: resource, during }: Application, values: Values): Promise<void> {
+  const field = during === undefined ? undefined : resource.fields[during];
+  if (during === undefined || field?.kind !== 'ref') return;
+  const window = await work.db.row<Window>(sql`
+    select open_from, open_to from ${sql.table(snake(field.to))} where id = ${values[during] as string}::uuid`);
+  if (!window) throw notFound();
+  const today = work.at.slice(0, 10);
+  if (today < window.openFrom || today > window.openTo)
+    throw new Refusal('kit.notOpen', { from: window.openFrom, to: window.openTo });
+}
+
+type Marks = { auditStatus: string; submittedAt?: string };
+
+async function store(
+  work: Work,
+  { application: { of: resource } }: Bound,
+  given: Values,
+  how: HandIn & { marks: Marks },
+): Promise<AppliedRow> {
+  const agentUserId = how.isAgent ? work.actor.userId : null;
+  const values: Values = { ...given, agentUserId, decidedAt: null, ...how.marks };
+  await freezeSnapshots(work, resource, values);
+  const existing = how.existing as AppliedRow | null;
+  if (!existing) await takeSerials(work, resource, values);
+  const sealed = seal(resource.fields, values, work.platform.secrets);
+  const row = (
+    existing ? await change(work, resource, existing, sealed) : await insert(work, resource, sealed)
+  ) as AppliedRow;
+  await holdFiles(work, resource, row.id, existing ? values : withFiles(values, resource.fields));
+  return row;
+}
+
+/** A new row holds nothing yet: fields without files need no statement. */
+function withFiles(values: Values, fields: Application['of']['fields']): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => fields[name]?.kind !== 'files' || (Array.isArray(value) && value.length > 0),
+    ),
+  );
+}
+
+async function caseBefore(work: Work, { application }: Bound, id: string): Promise<string | null> {
+  const row = await work.db.row<{ id: string }>(sql`
+    select id from flow_instance where process_type = ${application.process} and biz_id = ${id}
+      and status in ('returned', 'withdrawn') order by started_at desc, id desc limit 1`);
+  return row?.id ?? null;
+}
+
+/** Whose rows they are: the person's, else whoever wrote them. Alias `t`. */
+export function ownSql(work: Work, { of: resource, person }: Application): Sql {
+  if (!person) return sql`t.created_by = ${work.actor.userId}::uuid`;
+  const field = resource.fields[person];
+  const column = sql.ref(`t.${snake(person)}`);
+  return field?.kind === 'ref' && field.to === 'sysUser'
+    ? sql`${column} = ${work.actor.userId}::uuid`
+    : sql`${column} = ${work.actor.personId}::uuid`;
+}
+
+/** A row under a condition on its alias `t`, locked until the transaction ends. */
+export async function lockRow(
+  work: Work,
+  { of: resource }: Application,
+  id: string,
+  where: Sql,
+): Promise<AppliedRow> {
+  const row = await work.db.row<AppliedRow>(sql`
+    select ${columns(resource.fields)} from ${tableOf(resource)} t where t.id = ${id} and ${where} for no key update`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The caller's own row, still his to change: one that he handed in himself, or a draft of his. */
+export async function ownEditable(work: Work, application: Application, id: string): Promise<AppliedRow> {
+  const row = await lockRow(work, application, id, ownSql(work, application));
+  if (!EDITABLE.includes(row.auditStatus) || row.agentUserId !== null) throw new Refusal('kit.notEditable');
+  return row;
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { notFound, Refusal } from '#platform/kit/errors.ts';
+import { askedFields, EDITABLE, type Application } from '#platform/kit/application.ts';
+import { record } from '../audit/record.ts';
+import { sql } from '../db/sql.ts';
+import { snake } from '../db/names.ts';
+import { holdFiles } from '../files/hold.ts';
+import { get, post, type Endpoint } from '../http/endpoint.ts';
+import { pageOf } from '../http/page.ts';
+import { allowed } from '../resource/allowed.ts';
+import { columns, tableOf } from '../resource/columns.ts';
+import { addLabels } from '../resource/labels.ts';
+import { mask } from '../resource/secret-fields.ts';
+import type { Work } from '../work.ts';
+import { actOnCase } from '../workflow/engine.ts';
+import { previewCase } from '../workflow/view.ts';
+import type { AppliedRow, Bound, HandIn } from './application.ts';
+import { caseOf } from './case.ts';
+import { handIn, judged, keepDraft, lockRow, ownEditable, ownSql } from './hand-in.ts';
+
+const body = z.looseObject({ id: z.uuid().optional() });
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** What a person does with rows of his own: fill in, keep, hand in, take back, throw away, look up. */
+export function ownCalls(bound: Bound): Endpoint[] {
+  const { application } = bound;
+  const { of: resource } = application;
+  const at = (verb: string) => `${resource.service}/${resource.name}/${verb}`;
+  const needs = `${resource.name}.submit` as const;
+  return [
+    post(at('preview'), {
+      needs,
+      proof: 'plain',
+      reads: true,
+      body,
+      handle: (work, { body: { id, ...input } }) => preview(work, bound, id, input),
+    }),
+    post(at('submit'), {
+      needs,
+      proof: 'plain',
+      body,
+      handle: async (work, { body: { id, ...input } }) =>
+        handIn(work, bound, input, await own(work, application, id)),
+    }),
+    post(at('saveDraft'), {
+      needs,
+      proof: 'plain',
+      body,
+      handle: async (work, { body: { id, ...input } }) =>
+        keepDraft(work, bound, input, await own(work, application, id)),
+    }),
+    post(at('withdraw'), {
+      needs,
+      proof: 'plain',
+      body: z.strictObject({ id: z.uuid(), comment: z.string().trim().max(500).optional() }),
+      handle: (work, { body: { id, comment } }) => withdraw(work, application, id, comment),
+    }),
+    post(at('discard'), {
+      needs,
+      proof: 'plain',
+      body: z.strictObject({ id: z.uuid() }),
+      handle: (work, { body: { id } }) => discard(work, application, id),
+    }),
+    get(at('getMine'), {
+      needs,
+      query: z.strictObject({
+        current: z.coerce.number().int().min(1).default(1),
+        size: z.coerce.number().int().min(1).max(50).default(10),
+        auditStatus: z.string().max(100).optional(),
+        id: z.uuid().optional(),
+      }),
+      handle: (work, { query }) => mine(work, bound, query),
+    }),
+  ];
+}
+
+/** Circumstances of the caller's own; refused to who has no such record. */
+async function own(work: Work, application: Application, id: string | undefined): Promise<HandIn> {
+  return {
+    personId: myself(work, application),
+    isAgent: false,
+    existing: id === undefined ? null : await ownEditable(work, application, id),
+  };
+}
+
+function myself({ actor }: Work, { of: resource, person }: Application): string | null {
+  if (!person) return actor.personId;
+  const field = resource.fields[person];
+  if (field?.kind !== 'ref') throw new Error(`${resource.name}.${person} names nobody`);
+  if (field.to === 'sysUser') return actor.userId;
+  // somebody who is another kind of person has no such record: the reference refuses him
+  if (actor.personId === null) throw notFound();
+  return actor.personId;
+}
+
+/** Who would decide, and what is in the way. Nothing is stored. */
+async function preview(
+  work: Work,
+  bound: Bound,
+  id: string | undefined,
+  input: { [field: string]: unknown },
+) {
+  const how = await own(work, bound.application, id);
+  try {
+    const values = await judged(work, bound, input, how);
+    const row = { ...values, id: id ?? NOBODY, version: 0, createdBy: null } as unknown as AppliedRow;
+    return { steps: await previewCase(work, await caseOf(work, bound, row)), problems: [] };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { steps: [], problems: problemsOf(work, error) };
+  }
+}
+
+function problemsOf(work: Work, { key, facts, fields }: Refusal) {
+  const say = (word: string, given: object) =>
+    work.platform.words.say(work.locale, `errors.${word}`, { ...given });
+  if (fields.length === 0) return [{ field: null, msg: say(key, facts) }];
+  return fields.map((one) => ({ field: one.field as string | null, msg: say(one.key, one.facts ?? {}) }));
+}
+
+async function withdraw(work: Work, application: Application, id: string, comment: string | undefined) {
+  const row = await lockRow(work, application, id, ownSql(work, application));
+  if (row.agentUserId !== null) throw notFound();
+  const open = await work.db.row<{ id: string }>(sql`
+    select id from flow_instance where process_type = ${application.process} and biz_id = ${row.id}
+      and status in ('running', 'returned') order by started_at desc limit 1`);
+  if (!open) throw new Refusal('kit.notEditable');
+  const { status } = await actOnCase(work, open.id, { type: 'withdraw', ...(comment && { comment }) });
+  return { id: row.id, auditStatus: status };
+}
+
+/** A draft was never handed in, so it may vanish. */
+async function discard(work: Work, application: Application, id: string) {
+  const { of: resource } = application;
+  const row = await ownEditable(work, application, id);
+  if (row.auditStatus !== 'draft') throw new Refusal('kit.notEditable');
+  const files = Object.entries(resource.fields).flatMap(([name, { kind }]) =>
+    kind === 'files' ? [[name, []]] : [],
+  );
+  await holdFiles(work, resource, id, Object.fromEntries(files) as { [field: string]: unknown });
+  await work.db.run(sql`delete from ${tableOf(resource)} where id = ${id}`);
+  await record(work, resource, 'discard', [{ rowId: id, before: row, after: null }]);
+  return { id };
+}
+
+type MineQuery = { current: number; size: number; auditStatus?: string | undefined; id?: string | undefined };
+
+/** The caller's own rows, newest first, with what he may do to each. */
+async function mine(work: Work, bound: Bound, query: MineQuery) {
+  const { application, hooks } = bound;
+  const { of: resource } = application;
+  const states = query.auditStatus?.split(',') ?? [];
+  const where = sql`${ownSql(work, application)}
+    ${states.length > 0 ? sql`and t.audit_status = any(${states}::text[])` : sql``}
+    ${query.id ? sql`and t.id = ${query.id}` : sql``}`;
+  const rows = await work.db.rows<AppliedRow & { can?: string[] }>(sql`
+    select ${columns(resource.fields)} from ${tableOf(resource)} t where ${where}
+    order by t.created_at desc, t.id desc limit ${query.size} offset ${(query.current - 1) * query.size}`);
+  const counted = await work.db.row<{ count: number }>(
+    sql`select count(*) from ${tableOf(resource)} t where ${where}`,
+  );
+  await addLabels(work.platform, work, resource, rows, askedFields(application));
+  for (const row of rows) {
+    const acts = [...ownActs(row), ...allowed(work, resource, {}, row)];
+    row.can = hooks.can?.(work, row, acts) ?? acts;
+  }
+  mask(resource.fields, rows, work.platform.secrets);
+  return pageOf(rows, counted!.count, query);
+}
+
+/** What the state of a row lets its person do. */
+function ownActs({ auditStatus, agentUserId }: AppliedRow): string[] {
+  if (agentUserId !== null) return [];
+  return [
+    ...(EDITABLE.includes(auditStatus) ? ['submit'] : []),
+    ...(auditStatus === 'draft' ? ['discard'] : []),
+    ...(auditStatus === 'running' ? ['withdraw'] : []),
+  ];
+}
+
+/** The days of what was granted to the caller, for his calendar. */
+export const ownEvents =
+  ({ application }: Bound, link: string) =>
+  (work: Work, from: string, to: string) => {
+    const { of: resource, process, range } = application;
+    const [first, last] = range!.map((name) => sql.ref(`t.${snake(name)}`)) as [
+      ReturnType<typeof sql>,
+      ReturnType<typeof sql>,
+    ];
+    const title = work.platform.words.say(work.locale, `flows.${process}.name`);
+    return work.db.rows<{
+      id: string;
+      title: string;
+      start: string;
+      end: string;
+      allDay: boolean;
+      place: null;
+      link: string;
+    }>(sql`
+      select t.id, ${title} as title, ${first}::text as start, ${last}::text as end, true as all_day, null as place, ${link} as link
+      from ${tableOf(resource)} t where ${ownSql(work, application)} and t.audit_status = 'approved'
+        and ${last} >= ${from}::date and ${first} <= ${to}::date order by ${first} limit 200`);
+  };
+
+/** The caller's own rows, for the copy of his data. */
+export const ownCopy =
+  ({ application }: Bound) =>
+  async (work: Work): Promise<object[]> => {
+    const { of: resource } = application;
+    const names = [...askedFields(application), 'auditStatus', 'submittedAt', 'decidedAt'];
+    const rows = await work.db.rows<AppliedRow>(sql`
+      select ${columns(resource.fields, names)} from ${tableOf(resource)} t where ${ownSql(work, application)}
+      order by t.created_at desc limit 1000`);
+    await addLabels(work.platform, work, resource, rows, names);
+    return rows.map(({ id: _id, version: _version, createdBy: _by, ...kept }) => kept);
+  };

@@ -1,0 +1,110 @@
+import './application.css';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { PendingContext } from '../form/control.ts';
+import { FormFields, type Controls } from '../form/form-fields.tsx';
+import { useLeaving } from '../form/use-leaving.ts';
+import { joined } from '../i18n/joined.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../list/parts/button.tsx';
+import { useLabels } from '../list/words.ts';
+import type { Preview, Shown } from './application.ts';
+import { PERSON, useApply, type Begun } from './use-apply.ts';
+
+export type ApplyFormProps = Shown & Begun & { controls?: Controls; onClose: () => void };
+
+/** The form of an application, step by step, with who will decide before it is handed in. */
+export function ApplyForm({ room, application, controls, onClose, ...begun }: ApplyFormProps) {
+  const { row, isAgent = false } = begun;
+  const t = useWords();
+  const labels = useLabels(room);
+  const { of: resource } = application;
+  const done = useRef(onClose);
+  const apply = useApply({ room, application }, begun, () => done.current());
+  const { leave, close } = useLeaving(apply.form.dirty, onClose);
+  useEffect(() => void (done.current = leave));
+  const top = useRef<HTMLFormElement>(null);
+  // its answer is no clean-up: a newer browser gives a promise
+  useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), [apply.step]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void (apply.last ? apply.submit() : apply.goTo(apply.step + 1));
+  };
+  const title = t(row ? 'application.change' : 'application.new', { name: labels.resource(resource) });
+  return (
+    <form ref={top} className="apply-form" noValidate onSubmit={onSubmit} aria-label={title}>
+      <header className="apply-top">
+        <Button look="quiet" icon="left" onClick={() => void close()}>
+          {t('application.back')}
+        </Button>
+        <h2>{title}</h2>
+        {isAgent ? (
+          <span />
+        ) : (
+          <Button look="quiet" busy={apply.busy === 'draft'} onClick={() => void apply.save()}>
+            {t('application.keep')}
+          </Button>
+        )}
+      </header>
+      {apply.steps.length > 1 && (
+        <ol className="apply-steps">
+          {apply.steps.map((name, place) => (
+            <li
+              key={name}
+              aria-current={place === apply.step ? 'step' : undefined}
+              data-done={place < apply.step || undefined}
+            >
+              <button type="button" onClick={() => void apply.goTo(place)}>
+                <span>{place + 1}</span>{' '}
+                {name === PERSON ? labels.field(resource, application.person!) : labels.group(resource, name)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <PendingContext value={apply.pending}>
+        <div className="apply-body">
+          {apply.steps.map((name, place) => (
+            // hidden, not gone: an upload that runs goes on while another step is looked at
+            <div key={name} hidden={place !== apply.step}>
+              <FormFields
+                room={room}
+                resource={resource}
+                names={apply.asked[name]!}
+                form={apply.form}
+                id={apply.formId}
+                controls={controls}
+                labels={row?.labels}
+              />
+            </div>
+          ))}
+          {apply.last && apply.preview && <Ahead preview={apply.preview} />}
+        </div>
+      </PendingContext>
+      <footer className="apply-end" data-foot>
+        {apply.step > 0 && (
+          <Button onClick={() => void apply.goTo(apply.step - 1)}>{t('application.previous')}</Button>
+        )}
+        <Button submit look="primary" busy={apply.busy === 'submit' || apply.busy === 'step'}>
+          {t(apply.last ? 'application.submit' : 'application.next')}
+        </Button>
+      </footer>
+    </form>
+  );
+}
+
+/** Who will decide, in order, and what stands in the way. */
+function Ahead({ preview: { steps, problems } }: { preview: Preview }) {
+  const t = useWords();
+  const [next] = steps;
+  return (
+    <section className="apply-ahead" aria-live="polite" aria-label={t('application.ahead')}>
+      {steps.length > 0 && <p>{t('application.way', { way: steps.map((step) => step.name).join(' → ') })}</p>}
+      {next && next.people.length > 0 && <p>{t('application.firstBy', { names: joined(next.people) })}</p>}
+      {problems.map(({ field, msg }) => (
+        <p key={`${field ?? ''} ${msg}`} className="apply-problem">
+          {msg}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import './application.css';
+import { useState, type ReactNode } from 'react';
+import { useFetched } from '../client/queries.ts';
+import { useCan } from '../client/session.ts';
+import type { Page } from '../client/types.ts';
+import { useDeskKeys } from '../desk/desk-keys.ts';
+import type { Controls } from '../form/form-fields.tsx';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../list/parts/button.tsx';
+import { Failed, Skeleton } from '../list/states.tsx';
+import { usePage } from '../page/page.ts';
+import { ApplyForm } from './apply-form.tsx';
+import type { AppliedRow, DeskCard, Result, Shown, Verdict } from './application.ts';
+import { CaseCard, CaseDrawer } from './case-card.tsx';
+import { DecideDialog, Results } from './decide.tsx';
+
+export type DeskPageProps = Shown & {
+  /** Controls of the form that are the room's own. */
+  controls?: Controls;
+  /** What an approver should see besides the fields and the lines of the card. */
+  card?: (row: AppliedRow) => ReactNode;
+};
+
+/** What waits for me as cards: choose, decide one by one or many at once, by mouse, thumb or keys. */
+export function DeskPage({ room, application, controls, card: more }: DeskPageProps) {
+  const t = useWords();
+  const may = useCan();
+  const { of: resource } = application;
+  const answer = useFetched<Page<DeskCard>>(
+    resource.service,
+    resource.name,
+    'todo',
+    { current: 1, size: 50 },
+    { staleTime: 0, quiet: true, refetchInterval: 60_000 },
+  );
+  const page = usePage();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(0);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [asking, setAsking] = useState<{ action: Verdict; cards: readonly DeskCard[] } | null>(null);
+  const [forOther, setForOther] = useState(false);
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const { records: cards, total } = answer.data ?? { records: [], total: 0 };
+  // a message leads here with the row it is about
+  const wanted = opened ?? page.params['id'] ?? null;
+  const shown = cards.find((card) => card.bizId === wanted) ?? null;
+  const now = cards[Math.min(at, cards.length - 1)];
+  const picked = cards.filter((card) => chosen.has(card.instanceId));
+  const toggle = (card: DeskCard) => setChosen((old) => toggled(old, card.instanceId));
+  const ask = (action: Verdict, some: readonly DeskCard[]) =>
+    some.length > 0 && setAsking({ action, cards: some });
+  const step = (by: number) => setAt((old) => Math.max(0, Math.min(cards.length - 1, old + by)));
+  const close = () => {
+    setOpened(null);
+    if (page.params['id']) page.setParams({ ...page.params, id: '' });
+  };
+  useDeskKeys(!asking && !shown && !forOther, {
+    next: () => step(1),
+    previous: () => step(-1),
+    choose: () => now && toggle(now),
+    approve: () => now && ask('approve', picked.length > 0 ? picked : [now]),
+    return: () => now && ask('return', [now]),
+    reject: () => now && ask('reject', [now]),
+    open: () => now && setOpened(now.bizId),
+  });
+  if (forOther) {
+    const form = { room, application, controls, row: null, isAgent: true };
+    return <ApplyForm {...form} onClose={() => setForOther(false)} />;
+  }
+  if (answer.isPending) return <Skeleton />;
+  if (answer.error && !answer.data)
+    return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  const all = () =>
+    setChosen(picked.length === cards.length ? new Set() : new Set(cards.map((card) => card.instanceId)));
+  const cardProps = { room, application, more };
+  return (
+    <section className="case-desk">
+      <header className="case-desk-head">
+        <h2>{t('application.waiting', { count: total })}</h2>
+        {cards.length > 1 && (
+          <Button look="quiet" onClick={all}>
+            {t(picked.length === cards.length ? 'application.chooseNone' : 'application.chooseAll')}
+          </Button>
+        )}
+        <span className="toolbar-space" />
+        {application.person && may(`${resource.name}.agent`) && (
+          <Button icon="add" onClick={() => setForOther(true)}>
+            {t('application.agent')}
+          </Button>
+        )}
+        <span className="case-keys">{t('application.keys')}</span>
+        <Button
+          look="quiet"
+          icon="refresh"
+          busy={answer.isFetching}
+          aria-label={t('list.refresh')}
+          onClick={() => void answer.refetch()}
+        />
+      </header>
+      {cards.length === 0 && <p className="apply-none">{t('application.nothing')}</p>}
+      <ul className="case-cards">
+        {cards.map((card, index) => (
+          <CaseCard
+            key={card.instanceId}
+            {...cardProps}
+            card={card}
+            isNow={index === at && cards.length > 1}
+            isChosen={chosen.has(card.instanceId)}
+            onChoose={() => toggle(card)}
+            onOpen={() => setOpened(card.bizId)}
+            onDecide={(action) => ask(action, [card])}
+          />
+        ))}
+      </ul>
+      {picked.length > 0 && (
+        <div className="case-batch" role="group" aria-label={t('list.chosen', { count: picked.length })}>
+          <span>{t('list.chosen', { count: picked.length })}</span>
+          <Button look="primary" onClick={() => ask('approve', picked)}>
+            {t('application.approve')}
+          </Button>
+          <Button onClick={() => ask('return', picked)}>{t('application.return')}</Button>
+          <Button look="quiet" onClick={() => setChosen(new Set())}>
+            {t('list.clear')}
+          </Button>
+        </div>
+      )}
+      {shown && (
+        <CaseDrawer {...cardProps} card={shown} onClose={close} onDecide={(action) => ask(action, [shown])} />
+      )}
+      {asking && (
+        <DecideDialog
+          application={application}
+          {...asking}
+          onClose={() => setAsking(null)}
+          onDone={(done) => {
+            setChosen(new Set());
+            close();
+            setResults(done.some((one) => !one.ok) ? done : []);
+          }}
+        />
+      )}
+      {results.length > 0 && <Results results={results} onClose={() => setResults([])} />}
+    </section>
+  );
+}
+
+function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

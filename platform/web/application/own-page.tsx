@@ -1,0 +1,141 @@
+import './application.css';
+import { useState, type ReactNode } from 'react';
+import type { Application } from '#platform/kit/application.ts';
+import { ask } from '../client/ask.ts';
+import { post } from '../client/calls.ts';
+import { useLive } from '../client/live.ts';
+import { useFetched } from '../client/queries.ts';
+import { say } from '../client/say.ts';
+import type { Page } from '../client/types.ts';
+import type { Controls } from '../form/form-fields.tsx';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../list/parts/button.tsx';
+import { rowCan } from '../list/row.ts';
+import { Failed, Skeleton } from '../list/states.tsx';
+import { useLabels } from '../list/words.ts';
+import { usePage } from '../page/page.ts';
+import { ApplyForm } from './apply-form.tsx';
+import { callOf, forgetAll, type AppliedRow, type Shown } from './application.ts';
+import { RowFacts, RowState, RowWay } from './row-parts.tsx';
+
+export type OwnPageProps = Shown & {
+  /** Controls of the form that are the room's own. */
+  controls?: Controls;
+  /** What stands above the cards. */
+  head?: ReactNode;
+  /** What a card shows besides. */
+  below?: (row: AppliedRow) => ReactNode;
+};
+
+const SIZE = 10;
+
+/** A person's own rows as cards, newest first, and the form for a new one. A link with `id` shows that one first. */
+export function OwnPage({ room, application, controls, head, below }: OwnPageProps) {
+  const t = useWords();
+  const labels = useLabels(room);
+  const page = usePage();
+  const { of: resource } = application;
+  const [form, setForm] = useState<{ row: AppliedRow | null } | null>(null);
+  const [size, setSize] = useState(SIZE);
+  const wanted = page.params['id'] ?? '';
+  const answer = useFetched<Page<AppliedRow>>(
+    resource.service,
+    resource.name,
+    'getMine',
+    { current: 1, size },
+    { quiet: true, staleTime: 0, keep: true },
+  );
+  useLive('message', () => void forgetAll(application));
+  if (form)
+    return (
+      <ApplyForm
+        room={room}
+        application={application}
+        row={form.row}
+        controls={controls}
+        onClose={() => setForm(null)}
+      />
+    );
+  const { data, error } = answer;
+  const rows = [...(data?.records ?? [])].sort((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
+  return (
+    <section className="apply-own" aria-label={labels.resource(resource)}>
+      {head}
+      <Button look="primary" icon="add" className="apply-new" onClick={() => setForm({ row: null })}>
+        {t('application.new', { name: labels.resource(resource) })}
+      </Button>
+      {!data && !error && <Skeleton lines={5} />}
+      {error && !data && <Failed error={error} onRetry={() => void answer.refetch()} />}
+      {data?.total === 0 && <p className="apply-none">{t('application.none')}</p>}
+      {rows.map((row) => (
+        <OwnCard
+          key={row.id}
+          room={room}
+          application={application}
+          row={row}
+          isWanted={row.id === wanted}
+          onEdit={() => setForm({ row })}
+        >
+          {below?.(row)}
+        </OwnCard>
+      ))}
+      {data && data.total > rows.length && size < 50 && (
+        <Button className="apply-wide" onClick={() => setSize(size + SIZE)}>
+          {t('application.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type OwnCardProps = Shown & { row: AppliedRow; isWanted: boolean; onEdit: () => void; children: ReactNode };
+
+function OwnCard({ room, application, row, isWanted, onEdit, children }: OwnCardProps) {
+  const t = useWords();
+  const [open, setOpen] = useState(isWanted);
+  const act = async (name: 'withdraw' | 'discard') => {
+    const done = await ask({
+      text: t(`application.${name}Ask`),
+      ok: t(`application.${name}`),
+      danger: name === 'discard',
+      onOk: () => post(callOf(application, name), { id: row.id }),
+    });
+    if (done) say.success(t(`application.${name}Done`));
+    await forgetAll(application);
+  };
+  return (
+    <article className="apply-card" data-state={row.auditStatus}>
+      <header>
+        <h3>{titleOf(application, row)}</h3>
+        <RowState row={row} />
+      </header>
+      <RowFacts room={room} application={application} row={row} whole={open} inCard />
+      {children}
+      {open && row.auditStatus !== 'draft' && <RowWay bizId={row.id} />}
+      <div className="apply-acts">
+        {rowCan(row, 'submit') && (
+          <Button look="primary" onClick={onEdit}>
+            {t('application.edit')}
+          </Button>
+        )}
+        {rowCan(row, 'withdraw') && (
+          <Button onClick={() => void act('withdraw')}>{t('application.withdraw')}</Button>
+        )}
+        {rowCan(row, 'discard') && (
+          <Button look="danger" onClick={() => void act('discard')}>
+            {t('application.discard')}
+          </Button>
+        )}
+        <Button look="quiet" icon={open ? 'up' : 'down'} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'application.less' : 'application.details')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Called by what lets it in, else by its own label. */
+function titleOf({ of: { label }, during }: Application, row: AppliedRow): string {
+  const name = (during && row.labels?.[during]) || row.labels?.[label] || row[label];
+  return typeof name === 'string' ? name : '';
+}
