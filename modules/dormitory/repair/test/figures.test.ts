@@ -2,11 +2,31 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld, type World } from '#platform/test/world.ts';
+import { repairCrew, STARS } from './crew.fixture.ts';
 import { stateOf } from '../server/order.ts';
 import { figuresByHand, type CountedOrder } from './figures-by-hand.ts';
 
 const RANGE = { from: '2026-09-01', to: '2026-11-30' };
 type Stored = CountedOrder & { workerId: string | null; buildingId: string | null; month: string };
+
+/** Orders in all stages, of two months, in time and late, mended once and twice. */
+async function someOrders(world: World): Promise<void> {
+  const crew = await repairCrew(world);
+  for (const type of ['灯', '门锁']) await crew.reported(type);
+  await crew.accepted('不制冷');
+  const done: string[] = [];
+  for (const type of ['热水', '柜', '插座', '排风扇']) done.push(await crew.finished(type));
+  for (const id of done.slice(0, 3))
+    await crew.student.ok('post', 'yxgl/repairOrder/confirm', { id, ...STARS });
+  await world.work((work) =>
+    work.db.run(sql`
+      update repair_order set star_manner = 3, rework_count = 1, finish_minutes = 99999, respond_minutes = 9999,
+        reported_at = reported_at - interval '1 month' where id = ${done[0]!}`),
+  );
+  await world.work((work) =>
+    work.db.run(sql`update repair_order set auto_confirmed = true where id = ${done[1]!}`),
+  );
+}
 
 describe('figures of repairs', () => {
   const at = suiteWorld();
@@ -14,6 +34,7 @@ describe('figures of repairs', () => {
   let orders: Stored[];
   before(async () => {
     world = at.world;
+    await someOrders(world);
     const rows = await world.work((work) =>
       work.db.rows<Stored & { status: string; speed: number; quality: number; manner: number }>(sql`
         select t.status, t.respond_minutes, t.respond_allowed, t.finish_minutes, k.finish_hours * 60 as finish_allowed, t.rework_count,
