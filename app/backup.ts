@@ -51,9 +51,14 @@ async function tonight(installation: Installation): Promise<string> {
     ]);
     const now = new Date();
     if (!rows[0]!.mine || !isBackupDue(await lastBackups(client), now)) return '';
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const target = join(resolve(folder), nightlyName(now));
+    // a folder that can't be had is a backup that failed as well: noted, and tried again after its hour
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch(async (error: Error) => {
+      await noteFailure(client, target, 0, error.message);
+      throw error;
+    });
     const previous = (await nightlyBackups(folder)).at(-1) ?? null;
-    const said = await noted(installation, join(resolve(folder), nightlyName(now)), previous);
+    const said = await noted(installation, target, previous);
     await keepNewest(folder, Number(process.env['CAMPUS_BACKUP_KEEP']) || KEPT);
     return said;
   } finally {

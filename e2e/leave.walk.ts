@@ -20,7 +20,7 @@ async function apply(page: Page, reason: string): Promise<void> {
   await at(page, 'apply');
   await page.getByRole('button', { name: '我要请假' }).click();
   // what the school wrote about leave stands above the form and can be folded away
-  const rules = page.getByText('病假请附医院证明');
+  const rules = page.getByText('病假超过一天须附医院证明');
   await expect(rules).toBeVisible();
   await page.getByText('请假须知').click();
   await expect(rules).toBeHidden();

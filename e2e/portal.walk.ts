@@ -2,6 +2,9 @@ import { DESK, expect, fromMenu, person, signIn, test as base } from './support/
 
 const test = base;
 
+// one student arranges the first page that the others look at: side by side one takes away what another waits for
+test.describe.configure({ mode: 'default' });
+
 test('a student arranges the first page by keys, finds it so again, and puts the default back; of two tabs he says which counts', async ({
   page,
 }) => {

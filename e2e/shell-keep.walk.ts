@@ -205,11 +205,11 @@ test('open type 2 opens a tab of the layout, open type 1 a window', async ({ des
   await desk.locator('.shortcuts').getByRole('button', { name: '标签链接' }).click();
   await expect(desk).toHaveURL(/\/layout\/link\/walk-tab\?isTab=1$/);
   await expect(desk.frameLocator(`${shown} iframe`).getByText('framed')).toBeVisible();
-  expect(await titles(desk)).toContain('标签链接');
+  await expect.poll(() => titles(desk)).toContain('标签链接');
   await visit(desk, '/index');
   await desk.locator('.shortcuts').getByRole('button', { name: '另一标签页' }).click();
   await expect(desk).toHaveURL(/walk-tab2/);
-  expect(await titles(desk)).toEqual(['首页', '标签链接', '另一标签页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '标签链接', '另一标签页']);
   await visit(desk, '/index');
   await Promise.all([
     context.waitForEvent('page'),

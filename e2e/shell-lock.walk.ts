@@ -1,4 +1,4 @@
-import { demoPassword, expect, settled, test, visit, withTheme } from './support/desk.ts';
+import { demoPassword, expect, settled, test, visit, withTheme, SIGN_IN } from './support/desk.ts';
 
 test('the lock takes the page out of the document, stays after a reload, and the right password opens it', async ({
   desk,
@@ -33,6 +33,7 @@ test('the lock takes the page out of the document, stays after a reload, and the
   await desk.locator('.lock').click();
   await desk.getByLabel('请输入登录密码').fill(demoPassword);
   await desk.keyboard.press('Enter');
+  await expect(desk.locator('.lock')).toHaveCount(0, { timeout: SIGN_IN });
   await settled(desk);
 });
 

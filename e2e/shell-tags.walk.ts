@@ -5,7 +5,7 @@ const [ONE, TWO, THREE] = ['/layout/walk/one', '/layout/walk/two', '/layout/walk
 
 test('a visited page becomes a tag; the affixed one comes first and cannot be closed', async ({ desk }) => {
   await visit(desk, ONE, TWO);
-  expect(await titles(desk)).toEqual(['首页', '甲页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '甲页', '乙页']);
   await expect(tag(desk, '首页').getByRole('button', { name: /关闭/ })).toHaveCount(0);
   await tag(desk, '首页').click({ button: 'middle' });
   await expect(tagsOf(desk)).toHaveCount(3);
@@ -43,18 +43,18 @@ test('the menu of a tag closes left, right, others and all, and disables what wo
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('menu', { name: '首页' })).toHaveCount(0);
   await fromMenu(desk, '乙页', '关闭左侧');
-  expect(await titles(desk)).toEqual(['首页', '乙页', '丙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页', '丙页']);
   await fromMenu(desk, '丙页', '关闭');
-  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页']);
   await visit(desk, THREE);
   await fromMenu(desk, '乙页', '关闭右侧');
-  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页']);
   await expect(desk).toHaveURL(/two$/);
   await visit(desk, ONE);
   await fromMenu(desk, '乙页', '关闭其他');
-  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页']);
   await fromMenu(desk, '乙页', '关闭全部');
-  expect(await titles(desk)).toEqual(['首页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页']);
   await expect(desk).toHaveURL(/personalcenter$/);
 });
 
@@ -79,7 +79,7 @@ test('the keyboard opens the menu of a tag, walks it and gives the focus back', 
   await desk.keyboard.press('Escape');
   await expect(name).toBeFocused();
   await desk.keyboard.press('Delete');
-  expect(await titles(desk)).toEqual(['首页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页']);
 });
 
 test('a long press opens the menu of a tag', async ({ desk }) => {
@@ -92,10 +92,10 @@ test('a long press opens the menu of a tag', async ({ desk }) => {
 test('middle click closes a tag unless that is turned off', async ({ desk }) => {
   await visit(desk, ONE, TWO);
   await tag(desk, '甲页').click({ button: 'middle' });
-  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页']);
   await withTheme(desk, { isTagMiddleClose: false });
   await tag(desk, '乙页').click({ button: 'middle' });
-  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页']);
 });
 
 test('closing the active tag goes to the right neighbour, else the last; with history to the one before', async ({
@@ -116,24 +116,24 @@ test('closing the active tag goes to the right neighbour, else the last; with hi
 test('tags are dragged, or moved by their menu, and stay so after a reload', async ({ desk }) => {
   await visit(desk, ONE, TWO, THREE);
   await tag(desk, '丙页').dragTo(tag(desk, '甲页'));
-  expect(await titles(desk)).toEqual(['首页', '丙页', '甲页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '丙页', '甲页', '乙页']);
   await fromMenu(desk, '丙页', '右移');
-  expect(await titles(desk)).toEqual(['首页', '甲页', '丙页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '甲页', '丙页', '乙页']);
   await fromMenu(desk, '乙页', '左移');
   await desk.reload();
   await settled(desk);
-  expect(await titles(desk)).toEqual(['首页', '甲页', '乙页', '丙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '甲页', '乙页', '丙页']);
 });
 
 test('a pinned tag moves to the front, survives close all, and can be loosened', async ({ desk }) => {
   await visit(desk, ONE, TWO);
   await fromMenu(desk, '乙页', '固定');
-  expect(await titles(desk)).toEqual(['首页', '乙页', '甲页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页', '甲页']);
   await fromMenu(desk, '甲页', '关闭全部');
-  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页']);
   await fromMenu(desk, '乙页', '取消固定');
   await fromMenu(desk, '乙页', '关闭全部');
-  expect(await titles(desk)).toEqual(['首页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页']);
 });
 
 test('the wheel scrolls the tags, the active one is in view, and "more" lists all', async ({ desk }) => {
@@ -155,9 +155,9 @@ test('the wheel scrolls the tags, the active one is in view, and "more" lists al
 test('with the tag cache off a reload keeps only the affixed and the current one', async ({ desk }) => {
   await visit(desk, ONE, TWO);
   await withTheme(desk, { isCacheTagsView: true });
-  expect(await titles(desk)).toEqual(['首页', '甲页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '甲页', '乙页']);
   await withTheme(desk, { isCacheTagsView: false });
-  expect(await titles(desk)).toEqual(['首页', '乙页']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '乙页']);
 });
 
 test('above thirty tags the oldest loose one closes', async ({ desk }) => {
@@ -199,7 +199,7 @@ test('a framed system names its visit, in one language or three, and nobody else
   await expect(tag(desk, '李四的档案')).toHaveCount(1);
   await desk.reload();
   await settled(desk);
-  expect(await titles(desk)).toEqual(['首页', '李四的档案']);
+  await expect.poll(() => titles(desk)).toEqual(['首页', '李四的档案']);
   await desk.getByRole('button', { name: '语言' }).click();
   await desk.getByText('English', { exact: true }).click();
   await expect(tag(desk, 'File of Li Si')).toHaveCount(1);

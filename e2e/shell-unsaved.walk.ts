@@ -98,9 +98,10 @@ test('the lock keeps unsaved input', async ({ desk }) => {
   await desk.keyboard.press('Alt+l');
   await expect(desk.locator('.lock')).toBeVisible();
   await expect(desk.getByRole('dialog')).toHaveCount(0);
-  const { demoPassword } = await import('./support/desk.ts');
+  const { demoPassword, SIGN_IN } = await import('./support/desk.ts');
   await desk.locator('.lock').click();
   await desk.getByLabel('请输入登录密码').fill(demoPassword);
   await desk.keyboard.press('Enter');
+  await expect(desk.locator('.lock')).toHaveCount(0, { timeout: SIGN_IN });
   await expect(desk.getByRole('dialog').getByRole('textbox').first()).toHaveValue('没写完');
 });

@@ -1,5 +1,5 @@
 import { expect, test as plain } from '@playwright/test';
-import { demoPassword, settled, signIn, test, visit } from './support/desk.ts';
+import { demoPassword, settled, signIn, SIGN_IN, test, visit } from './support/desk.ts';
 
 const kept = ['theme', 'theme-config', 'theme-style', 'frequency'];
 
@@ -29,7 +29,7 @@ plain('a wrong pair is told under the field, and the focus returns there', async
   await page.getByLabel('学号 / 工号').fill('nobody-here');
   await page.getByLabel('密码', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.locator('#password-error')).toContainText('用户名或密码错误');
+  await expect(page.locator('#password-error')).toContainText('用户名或密码错误', { timeout: SIGN_IN });
   await expect(page.locator('#password')).toBeFocused();
 });
 

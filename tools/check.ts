@@ -2,32 +2,20 @@
 //   node tools/check.ts                             everything
 //   node tools/check.ts types unit                  these steps (or --only=types,unit)
 //   node tools/check.ts unit modules/attendance     a step, narrowed to a folder or file
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { interrupt, isInterrupted, ROOT, type Outcome } from './gate/program.ts';
+//   node tools/check.ts --changed                   what was changed since the last commit asks for (--changed=main: since main)
+import { planOf, type Planned } from './gate/plan.ts';
+import { interrupt, isInterrupted, type Outcome } from './gate/program.ts';
 import { openScratch } from './gate/scratch.ts';
-import { STEPS, type Step } from './gate/steps.ts';
 
-const words = process.argv
-  .slice(2)
-  .flatMap((word) => (word.startsWith('--only=') ? word.slice(7).split(',') : [word]));
-const names = new Set(STEPS.map((step) => step.name));
-const paths = words.filter((word) => !names.has(word)).map((word) => word.replace(/^\.\/|\/$/g, ''));
-const steps = STEPS.filter((step) => words.every((word) => !names.has(word)) || words.includes(step.name));
-
-const unknown = paths.find((path) => !existsSync(join(ROOT, path)));
-if (unknown !== undefined) {
-  console.error(`"${unknown}" is neither a step (${[...names].join(', ')}) nor a path.`);
-  process.exit(2);
-}
+const plan = planned();
 
 await openScratch();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
 
 const total = { passed: 0, failed: 0 };
-for (const step of steps) {
+for (const each of plan) {
   if (isInterrupted()) break;
-  const { ok, passed = 0, failed = 0 } = await timed(step);
+  const { ok, passed = 0, failed = 0 } = await timed(each);
   total.passed += passed + (ok ? 1 : 0);
   total.failed += failed + (ok ? 0 : 1);
 }
@@ -35,7 +23,16 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 if (isInterrupted()) process.exitCode = 130;
 else if (total.failed > 0) process.exitCode = 1;
 
-async function timed(step: Step): Promise<Outcome> {
+function planned(): Planned[] {
+  try {
+    return planOf(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
+
+async function timed({ step, paths }: Planned): Promise<Outcome> {
   const began = performance.now();
   const outcome = await step.run(paths).catch((error: unknown): Outcome => ({
     ok: false,

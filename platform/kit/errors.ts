@@ -23,6 +23,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether the rules said no. A machine in trouble (5xx) has judged nothing: what catches rulings lets it pass. */
+export function isRuling(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status < 500;
+}
+
 type Refuse<N extends string> = { [K in N]: (facts?: Facts) => Refusal };
 
 /**

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { writable, type Resource } from '#platform/kit/resource.ts';
 import type { Endpoint } from '../server/http/endpoint.ts';
 import type { Caller } from './caller.ts';
-import { changed, drawn, FAR, isDerived, narrowed, shapeOf, type Place, type Shape } from './fuzz.fixture.ts';
-import { targetOf } from './target.fixture.ts';
+import { changed, drawn, FAR, narrowed, shapeOf, type Place, type Shape } from './fuzz.fixture.ts';
+import { idsOf, namedIn, sampleOf, targetOfId } from './sentences.fixture.ts';
 import { suiteWorld, TODAY } from './world.ts';
 
 /** `CAMPUS_FUZZ=long`: every value in every place; else one of them in each, another with the next. */
@@ -12,8 +11,6 @@ const LONG = process.env['CAMPUS_FUZZ'] === 'long';
 /** Calls that end the caller's own session or school, or stream for ever. */
 const LEFT_OUT =
   /^(auth\/logOut|base\/live\/stream|base\/sysUser\/(checkPassword|disable|activate)|auth\/mySessions\/.*|base\/sysTenant\/(suspend|close))$/;
-
-type Row = { id: string; version: number; [name: string]: unknown };
 
 /** Calls that pass their checks, with far dates, strangers' ids and huge numbers in every place (security.md E.6, 4). */
 describe('calls of the right shape with values from far away', () => {
@@ -25,43 +22,8 @@ describe('calls of the right shape with values from far away', () => {
   /** Field names that lead to a resource. */
   let named: ReadonlyMap<string, string>;
   let fresh = 0;
-  const resources = () => [...at.world.platform.resources.values()].map(({ resource }) => resource);
 
-  async function idsOf(caller: Caller): Promise<Map<string, string>> {
-    const ids = new Map<string, string>();
-    for (const { service, name } of resources().filter(({ verbs }) => verbs.includes('list'))) {
-      const { data } = await caller.get(`${service}/${name}/list`, { size: 20 });
-      const id = (data?.records as { id: string }[] | undefined)?.at(-1)?.id;
-      if (id) ids.set(name, id);
-    }
-    return ids;
-  }
-
-  /** What a call of a resource's own is sent: of a new row what another has, of a change the field alone. */
-  async function sampleOf(endpoint: Endpoint, resource: Resource, [step]: Place['way']) {
-    const verb = endpoint.path.split('/').at(-1)!;
-    if (!isDerived(endpoint, resource) || !['add', 'update'].includes(verb)) return null;
-    const detail = `${resource.service}/${resource.name}/detail`;
-    const row: Row | null = (await me.get(detail, { id: own.get(resource.name) ?? '' })).data;
-    if (!row) return null;
-    const field = { [String(step)]: row[String(step)] ?? [] };
-    if (verb === 'update') return { id: row.id, version: row.version, ...field };
-    const unlike = (name: string): unknown => {
-      const value = row[name];
-      if (resource.fields[name]?.kind !== 'text' || typeof value !== 'string') return value;
-      return value.includes('*') ? '13812345678' : value.slice(0, 10) + String(++fresh);
-    };
-    const given = writable(resource).filter((name) => (row[name] ?? null) !== null);
-    return { ...Object.fromEntries(given.map((name) => [name, unlike(name)])), ...field };
-  }
-
-  /** What an id of this name leads to in this call. */
-  const targetFor = ({ path }: Endpoint, name: string): string => {
-    const [, entity = ''] = path.split('/');
-    const bare = name.replace(/Ids?$/, '');
-    if (/^ids?$/.test(name) || name === '') return entity;
-    return named.get(name) ?? (foreign.has(bare) ? bare : entity);
-  };
+  const targetFor = ({ path }: Endpoint, name: string): string => targetOfId(path, name, named, foreign);
 
   const valuesFor = (endpoint: Endpoint, { kind, name }: Place): unknown[] => {
     const stranger = kind === 'id' ? foreign.get(targetFor(endpoint, name)) : undefined;
@@ -81,7 +43,7 @@ describe('calls of the right shape with values from far away', () => {
   /** What is sent to have one value in one place: the least that the call takes, and all that it takes. */
   async function sentences(endpoint: Endpoint, place: Place, drawing: { value: unknown; shape: Shape }) {
     const resource = at.world.platform.resources.get(endpoint.path.split('/')[1] ?? '')?.resource;
-    const sample = resource && (await sampleOf(endpoint, resource, place.way));
+    const sample = resource && (await sampleOf(endpoint, resource, place.way, { me, own }));
     if (sample) return [sample];
     const least = narrowed(drawing.value, drawing.shape, place.way);
     return LONG && endpoint.method === 'POST' ? [least, drawing.value] : [least];
@@ -115,15 +77,9 @@ describe('calls of the right shape with values from far away', () => {
       // whose session an earlier attack rightly ended signs in again
       world.setTime(TODAY);
       me = await world.as(person);
-      own = await idsOf(me);
-      foreign = await idsOf(await world.as('000001/admin'));
-      named = new Map(
-        resources().flatMap(({ fields }) =>
-          Object.entries(fields).flatMap(([name, field]) =>
-            targetOf(field) ? [[name, targetOf(field)!]] : [],
-          ),
-        ),
-      );
+      own = await idsOf(world, me);
+      foreign = await idsOf(world, await world.as('000001/admin'));
+      named = namedIn(world);
       const may = await me.ok('get', 'base/sysMenu/getUserBtn');
       const open = world.endpoints.filter(
         ({ path, needs }) =>

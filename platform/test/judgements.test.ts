@@ -49,4 +49,27 @@ describe('judgements', () => {
     assert.ok(guarded().length > 90, `${guarded().length} calls`);
     assert.deepEqual(at.world.crashes, []);
   });
+
+  /** The check of a sheet looks at its rows as a form would, so it asks for the same proof. */
+  const SHEETS = [
+    { resource: 'student', title: '学号', no: 'stu01' },
+    { resource: 'teacher', title: '工号', no: 'fdy01' },
+    { resource: 'sysUser', title: '账号', no: 'fdy01' },
+  ];
+  test('the check of a sheet that moves contacts wants a proof, and the list says so', async () => {
+    const admin = await at.world.as('admin');
+    await at.world.work((work) =>
+      work.db.run(sql`update sys_session set proved_at = ${new Date(work.now.getTime() - 11 * 60_000)}`),
+    );
+    for (const { resource, title, no } of SHEETS) {
+      const path = `base/${resource}/importCheck`;
+      const check = async (rest: string) => {
+        const content = Buffer.from(`${title},${rest}`.replace('\n', `\n${no},`));
+        return (await admin.form(path, {}, [{ name: 'a.csv', content }])).body.error;
+      };
+      assert.equal(await check('手机号\n17700009999'), 'account.stepUp', path);
+      assert.equal(await check('姓名\n换了名字'), undefined, path);
+      assert.equal(posts().find((one) => one.path === path)!.proof, 'depends', path);
+    }
+  });
 });

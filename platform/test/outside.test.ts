@@ -83,6 +83,85 @@ describe('from outside', () => {
     assert.ok(named.names.length > 0);
   });
 
+  /**
+   * Calls that look before something is written. A class, a room, a sheet, a wording and a file name no people; a flow is
+   * tried by who draws flows for the whole school.
+   */
+  const LOOKS = [
+    'base/noticeQuery/preview',
+    'base/stuClass/batchPreview',
+    'base/sysMsgTemplate/preview',
+    'base/sysNotice/preview',
+    'process/flowDef/dryRun',
+    'resource/oss/endpoint/preview',
+    'resource/printTemplate/preview',
+    'resource/smsBatch/preview',
+    'resource/smsBatch/readNumbers',
+    'yxgl/dormRoom/generatePreview',
+  ];
+
+  test('every call that looks before it leaps is known', () => {
+    const looks = world.endpoints.filter(
+      ({ method, path }) => method === 'POST' && /(preview|dryRun|readNumbers)$/i.test(path),
+    );
+    assert.deepEqual(looks.map(({ path }) => path).sort(), LOOKS);
+  });
+
+  test('no preview of a query, a message or a flow names or counts a stranger', async () => {
+    const fdy = await world.as('fdy01');
+    const mine = await students(fdy);
+    const seen = new Set(mine.map(({ id }) => id));
+    const stranger = (await students(admin)).find(({ id }) => !seen.has(id))!;
+    const ownClass = mine[0]!.classId;
+    const query = async (classIds: string[]) => {
+      const { count, names } = await fdy.ok('post', 'base/noticeQuery/preview', {
+        conditions: { ...NOBODY, classIds },
+      });
+      return { count, names: names.length };
+    };
+    assert.deepEqual(await query([stranger.classId]), { count: 0, names: 0 });
+    assert.ok((await query([ownClass])).count > 0);
+    // a counsellor whom the school lets write to groups
+    await mayAlso('fdy01', 'resource/broadcast');
+    const writer = await world.as('fdy01');
+    const [template] = await admin.ok('get', 'resource/smsBatch/wordings');
+    const sms = (classIds: string[]) =>
+      writer.post('resource/smsBatch/preview', {
+        templateId: template.id,
+        target: { classIds },
+        numbers: '',
+      });
+    const outside = await sms([stranger.classId]);
+    assert.deepEqual([outside.status, outside.body.error], [400, 'broadcast.outside']);
+    assert.ok(!JSON.stringify(outside.body).includes(stranger.name));
+    assert.equal((await sms([ownClass])).status, 200);
+    const reading = await writer.form('resource/smsBatch/readNumbers', {}, [
+      { name: 'a.csv', content: Buffer.from(`手机号,姓名\n13800000001,${stranger.studentNo}`) },
+    ]);
+    assert.ok(!JSON.stringify(reading.body).includes(stranger.name));
+  });
+  const NOBODY = {
+    ...{ roleTypes: [], departmentIds: [], grades: [], majorIds: [], classIds: [], genders: [] },
+    ...{ politicalStatuses: [], studentStatuses: [], exceptUserIds: [] },
+  };
+
+  /** Gives an account a page more, by a role that sees what its other role sees. */
+  async function mayAlso(accountNo: string, page: string): Promise<void> {
+    type Menu = { id: string; code: string; children?: Menu[] };
+    const flat = (menus: Menu[]): Menu[] => menus.flatMap((one) => [one, ...flat(one.children ?? [])]);
+    const all = flat(await admin.ok('get', 'base/sysMenu/gantTreeMenu'));
+    const found = all.find(({ code }) => code === page)!;
+    const wing = all.find(({ children }) => children?.includes(found))!;
+    const role = await admin.ok('post', 'base/sysRole/add', {
+      ...{ roleCode: 'also', roleName: '群发', roleType: 'fdy', status: 'enabled', sort: 9 },
+    });
+    const menuIds = [wing.id, found.id, ...(found.children ?? []).map(({ id }) => id)];
+    const scopes = [{ menuCode: '*', scopeType: 'counsellor' }];
+    await admin.ok('post', 'base/roleMenu/grant', { roleId: role.id, menuIds, scopes });
+    const { records } = await admin.ok('get', 'base/sysUser/list', { accountNo, size: 5 });
+    await admin.ok('post', 'base/sysUser/grantRolesBatch', { ids: [records[0].id], add: [role.id] });
+  }
+
   test('a form names no student whom its writer can’t see', async () => {
     const caller = await world.as('teacher01');
     const all = await students(admin);

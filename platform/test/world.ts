@@ -26,7 +26,7 @@ export const TODAY = '2026-11-20 09:00:00';
 export const PASSWORD = `Test#${randomBytes(6).toString('hex')}A1`;
 
 /** One secret for the template and its copies: sealed values must stay readable. */
-const SECRET = randomBytes(48).toString('base64');
+export const SECRET = randomBytes(48).toString('base64');
 
 export type World = {
   platform: Platform;

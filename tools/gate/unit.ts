@@ -5,14 +5,14 @@ import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { ROOT, runNode, type Outcome } from './program.ts';
 import { COUNTS } from './unit-reporter.ts';
 
-const FOLDERS = '{platform,modules,tools,app}/**/*.test.ts';
+export const TEST_FILES = '{platform,modules,tools,app}/**/*.test.ts';
 
 /**
  * Every *.test.ts below `paths` (all when empty) in one or two processes, against one throw-away PostgreSQL whose
  * superuser address is CAMPUS_TEST_PG.
  */
 export async function unit(paths: readonly string[]): Promise<Outcome> {
-  const files = globSync(FOLDERS, { cwd: ROOT })
+  const files = globSync(TEST_FILES, { cwd: ROOT })
     .filter(
       (file) => paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`)),
     )

@@ -6,6 +6,7 @@ export const refuse = refusals('account', [
   'locked',
   'captcha',
   'disabled',
+  'asleep',
   'notForApplication',
   'unknownTenant',
   'schoolSuspended',

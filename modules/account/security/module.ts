@@ -37,6 +37,8 @@ export default room({
     'security.networks': { type: 'text', default: '' },
     /** Days on which a device may spare its owner the second factor; 0 asks every time. */
     'security.trustDays': { type: 'integer', default: 30, min: 0, max: 90 },
+    /** Days without a use after which an account sleeps; 0 lets all stay awake. */
+    'security.sleepDays': { type: 'integer', default: 180, min: 0, max: 1_095 },
     'security.smsSignIn': { type: 'boolean', default: false },
     /** Codes by e-mail: for a forgotten password and as a second factor. Needs a mail server among the channels. */
     'security.emailCodes': { type: 'boolean', default: false },

@@ -2,7 +2,7 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'process/definition',
-  dependsOn: ['base/org', 'base/academic', 'process/application'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'process/application'],
   resources: [],
   pages: [
     {

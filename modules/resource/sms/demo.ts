@@ -46,7 +46,7 @@ export async function demo(work: Work): Promise<void> {
 const FEN = 5;
 
 const PAST = [
-  ['leave.urgent', '【校园请假】紧急请假待审批：陈思远 事假 0.5天，请尽快处理。', 'sent', 6, null],
+  ['leave.urgent', '【校园请假】紧急请假待审批：陈思远 丧假 0.5天，请尽快处理。', 'sent', 6, null],
   ['leave.urgent', '【校园请假】紧急请假待审批：李雨桐 病假 1天，请尽快处理。', 'delivered', 4, null],
   ['leave.urgent', '【校园请假】紧急请假待审批：王子涵 病假 1天，请尽快处理。', 'undelivered', 3, '用户关机'],
   [
@@ -58,7 +58,7 @@ const PAST = [
   ],
   [
     'leave.urgent',
-    '【校园请假】紧急请假待审批：赵一鸣 事假 2天，请尽快处理。',
+    '【校园请假】紧急请假待审批：赵一鸣 病假 2天，请尽快处理。',
     'failed',
     1,
     '没有可用的发送渠道',

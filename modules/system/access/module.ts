@@ -67,8 +67,9 @@ export default room({
   messages: [
     {
       code: 'accountByAdmin',
-      keys: ['access.codeIssued', 'access.factorReset', 'access.signedOut', 'access.viewed'],
+      keys: ['access.codeIssued', 'access.factorReset', 'access.signedOut', 'access.viewed', 'access.woken'],
       fixed: true,
     },
+    { code: 'accountSleep', keys: ['access.sleepSoon'], fixed: true },
   ],
 });

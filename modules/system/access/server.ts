@@ -18,6 +18,8 @@ import { userRoles } from './server/user-roles.ts';
 import { userStat } from './server/user-stat.ts';
 import { userHooks } from './server/user.ts';
 import { viewAs } from './server/view-as.ts';
+import { sleep } from './server/sleep.ts';
+import { wakeUp } from './server/wake-up.ts';
 
 export default roomServer({
   endpoints: [
@@ -39,9 +41,11 @@ export default roomServer({
     userStat,
     locked,
     unlock,
+    wakeUp,
     ...roleMembers,
     ...viewAs,
     ...diagnosis,
   ],
+  jobs: { 'access.sleep': { cron: '20 4 * * *', run: sleep } },
   hooks: { sysUser: userHooks, sysRole: roleHooks, sysMenu: menuHooks },
 });

@@ -112,6 +112,7 @@ export default room({
         'badCode',
         'locked',
         'disabled',
+        'asleep',
         'notForApplication',
         'licenceOver',
         // of other systems, which show a secret

@@ -15,7 +15,9 @@ try {
   // not Linux, or sessions aren't weighed here
 }
 
-const answer = (answered: Answered) => process.send?.(answered);
+// whoever asked may have been killed meanwhile: then nobody wants the others either
+const answer = (answered: Answered) =>
+  process.send?.(answered, undefined, undefined, (lost) => lost && process.exit());
 
 process.on('message', ({ id, parameters }: Asked) => {
   try {

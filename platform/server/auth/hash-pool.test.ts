@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { argon2Sync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -47,3 +49,29 @@ test('more than wait already are sent away', async () => {
   assert.throws(() => argon2id(parameters('one too many')), { status: 429 });
   await Promise.all(many);
 });
+
+test(
+  'when the server is killed in the middle, the hashing process ends without a word',
+  { skip: process.platform !== 'linux' },
+  async () => {
+    const pool = new URL('./hash-pool.ts', import.meta.url).href;
+    // an answer is on its way at any moment
+    const server = `
+      const { argon2id } = await import(${JSON.stringify(pool)});
+      const one = { message: 'x', nonce: Buffer.alloc(16), parallelism: 1, tagLength: 32, memory: 64, passes: 2 };
+      const go = () => argon2id(one).then(go);
+      for (let line = 0; line < 20; line += 1) void go();
+      await argon2id(one);
+      console.log('hashing');`;
+    for (let round = 0; round < 3; round += 1) {
+      const parent = spawn(process.execPath, ['--input-type=module', '--eval', server]);
+      let said = '';
+      parent.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+      await once(parent.stdout, 'data');
+      parent.kill('SIGKILL');
+      // its words end when the hashing process has ended too
+      await once(parent.stderr, 'close');
+      assert.equal(said, '');
+    }
+  },
+);

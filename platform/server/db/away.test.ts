@@ -48,7 +48,10 @@ describe('while the database is away', () => {
     const calls = [person, stranger].flatMap((who) => [who.get(WHO), who.get('base/student/list')]);
     const passwords = { oldPassword: 'Old#2026xyz', newPassword: 'New#2026xyz' };
     const write = person.post('base/sysUser/updatePassword', passwords);
-    const answers = await Promise.all([...calls, write]);
+    // a refresh that were refused as wrong would be the end of a session
+    const query = { tenantId: '000000', grant_type: 'refresh_token', refresh_token: 'a'.repeat(43) };
+    const refresh = node(at.world.nobody()).post('auth/oauth/token', undefined, query);
+    const answers = await Promise.all([...calls, write, refresh]);
     return { answers, took: performance.now() - began };
   }
 

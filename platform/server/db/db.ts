@@ -1,5 +1,6 @@
 import type { PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 import { translate } from './constraint.ts';
+import { asLoss } from './loss.ts';
 import { camel } from './names.ts';
 import { compile, statementName, type Sql } from './sql.ts';
 
@@ -36,7 +37,7 @@ export function dbOn(
         name ? client.query<unknown[]>(statement) : byValue(client, statement),
       );
     } catch (error) {
-      throw translate(error);
+      throw translate(asLoss(error));
     } finally {
       took?.(text, performance.now() - began);
     }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { dbOn, type Borrow, type Db } from './db.ts';
-import { isConnectionLoss } from './loss.ts';
+import { asLoss, isBroken } from './loss.ts';
 
 /** Opens connections that know their tenant; nothing else hands out rows. */
 export type Door = {
@@ -15,6 +15,11 @@ export type Door = {
   /** Connections that serve now, and calls that wait for one. */
   load(): { busy: number; waiting: number };
   close(): Promise<void>;
+};
+
+/** A statement of the door's own: its loss is told as that of any other. */
+const told = async (statement: Promise<unknown>): Promise<void> => {
+  await statement.catch((error: unknown) => Promise.reject(asLoss(error)));
 };
 
 type Take = () => Promise<pg.PoolClient>;
@@ -50,11 +55,11 @@ export function door(pool: pg.Pool, { took, waited }: Heard = {}): Door {
       begun.catch(() => {});
       try {
         const answer = await use(dbOn((ask) => ask(client), seen, took));
-        await begun;
-        await client.query('commit');
+        await told(begun);
+        await told(client.query('commit'));
         return answer;
       } catch (error) {
-        await client.query('rollback');
+        await told(client.query('rollback'));
         throw error;
       }
     });
@@ -87,7 +92,7 @@ function passing(take: Take, tenant: string): Borrow {
       await setTenant(client, tenant);
       return await ask(client);
     } catch (error) {
-      if (isConnectionLoss(error)) broken = error as Error;
+      if (isBroken(error)) broken = error as Error;
       throw error;
     } finally {
       underWay--;
@@ -110,7 +115,7 @@ async function borrow<T>(take: Take, tenant: string, use: (client: pg.PoolClient
     await setTenant(client, tenant);
     return await use(client);
   } catch (error) {
-    if (isConnectionLoss(error)) broken = error as Error;
+    if (isBroken(error)) broken = error as Error;
     throw error;
   } finally {
     client.release(broken);
@@ -120,10 +125,12 @@ async function borrow<T>(take: Take, tenant: string, use: (client: pg.PoolClient
 async function setTenant(client: pg.PoolClient, tenant: string): Promise<void> {
   if (tenantOf.get(client) === tenant) return;
   tenantOf.delete(client);
-  await client.query({
-    name: 'tenant',
-    text: "select set_config('app.tenant', $1, false)",
-    values: [tenant],
-  });
+  await told(
+    client.query({
+      name: 'tenant',
+      text: "select set_config('app.tenant', $1, false)",
+      values: [tenant],
+    }),
+  );
   tenantOf.set(client, tenant);
 }

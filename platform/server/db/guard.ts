@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { away } from '#platform/kit/errors.ts';
 import { cut, type Line } from './line.ts';
-import { isConnectionLoss } from './loss.ts';
+import { asLoss } from './loss.ts';
 
 type Told = (error: unknown, client?: pg.PoolClient, done?: pg.PoolClient['release']) => void;
 
@@ -34,7 +34,7 @@ export function guard(pool: pg.Pool, line: Line): pg.Pool {
         (client) => (waiting.delete(giveUp) ? resolve(client) : client.release()),
         (error: unknown) => {
           waiting.delete(giveUp);
-          reject(isConnectionLoss(error) ? away() : error);
+          reject(asLoss(error));
         },
       );
     });
@@ -45,5 +45,9 @@ export function guard(pool: pg.Pool, line: Line): pg.Pool {
     return void take().then((client) => told(undefined, client, client.release), told);
   };
   pool.connect = guarded as typeof pool.connect;
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const told = (...asked: unknown[]) =>
+    query(...asked).catch((error: unknown) => Promise.reject(asLoss(error)));
+  pool.query = told as typeof pool.query;
   return pool;
 }

@@ -1,3 +1,5 @@
+import { away, Refusal } from '#platform/kit/errors.ts';
+
 /** What the driver says in words alone, without a code. */
 const SAID =
   /^(Connection terminated|Client (has encountered|was closed)|timeout exceeded when trying|timeout expired|The database was silent)/;
@@ -24,3 +26,10 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isConnectionLoss(error: unknown): boolean {
   return isDatabaseAway(error) || UNREACHABLE.has((error as { code?: string } | null)?.code ?? '');
 }
+
+/** A lost connection as whoever asked is told of it, whichever way the driver or the socket put it; anything else as it was. */
+export const asLoss = (error: unknown): unknown => (isConnectionLoss(error) ? away() : error);
+
+/** Whether its connection must not go back to the pool. */
+export const isBroken = (error: unknown): boolean =>
+  isConnectionLoss(error) || (error instanceof Refusal && error.key === 'kit.away');

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/kit/errors.ts';
+import { isRuling } from '#platform/kit/errors.ts';
 import { sql } from '../db/sql.ts';
 import { columns, tableOf } from '../resource/columns.ts';
 import type { WireRow } from '../resource/list.ts';
@@ -52,7 +52,7 @@ async function asked(
   try {
     Object.assign(row.draft, await ask());
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRuling(error)) throw error;
     for (const { field, key, facts } of error.fields) fault(row, field, key, facts);
     if (error.fields.length === 0) fault(row, resource.import!.key, error.key, error.facts);
   }

@@ -27,7 +27,8 @@ export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Pro
     }),
     post(at('importCheck'), {
       needs,
-      proof: 'plain',
+      // what a form would ask a proof for, the check of a sheet asks for
+      proof: proof === 'plain' ? 'plain' : 'depends',
       multipart: true,
       // cells put right on the screen, as JSON: [{line, column, value}]
       body: z.strictObject({ fixes: z.string().max(100_000).default('') }),

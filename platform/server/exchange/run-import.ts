@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { Refusal } from '#platform/kit/errors.ts';
+import { isRuling, Refusal } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { circleSql } from '../access/circle.ts';
 import { record } from '../audit/record.ts';
@@ -158,7 +158,7 @@ const circleOf = (work: Work, resource: Resource) =>
 
 /** What the database or a room refuses now was fine when the sheet was checked. */
 function meanwhile(work: Work, error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error;
+  if (!isRuling(error)) return error;
   const reason = work.platform.words.say(work.locale, `errors.${error.key}`, error.facts);
   return new Refusal('exchange.changedMeanwhile', { reason });
 }

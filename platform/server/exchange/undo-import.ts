@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#platform/kit/errors.ts';
+import { isRuling, notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { circleSql } from '../access/circle.ts';
 import { record } from '../audit/record.ts';
@@ -148,7 +148,7 @@ async function askRoom({ work, resource, hooks }: Undoing, row: WireRow, refused
   try {
     await hooks.beforeRemove?.(work, row, { undo: true });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRuling(error)) throw error;
     const why = work.platform.words.say(work.locale, `errors.${error.key}`, error.facts);
     refused.push(`${String(row[resource.label])}：${why}`);
     if (refused.length === NAMED || !(await isOpen(work))) throw keptBy(refused);

@@ -3,6 +3,7 @@ import { figuresKey, isMomentPart } from '#platform/kit/figures.ts';
 import type { Field } from '#platform/kit/field.ts';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { Refusal } from '#platform/kit/errors.ts';
+import { firstRowName } from '../first-name.ts';
 import { snake } from '../db/names.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import { columnOf, tableOf } from '../resource/columns.ts';
@@ -20,7 +21,7 @@ export type FiguresHooks = {
 };
 
 /** `key` on the alias `t` of a row, `label` on the alias `f` of a part, whose key is the text `f.k`. */
-export type Dim = { key: Sql; label: Sql };
+export type Dim = { key: Sql; label: Sql; /** The resource whose rows the parts are. */ of?: string };
 
 export type FiguresQuery = {
   from?: string | undefined;
@@ -76,7 +77,7 @@ export async function measured(
   const range = rangeOf(work, query);
   const by = query.by ?? figures.by[0]!;
   const when = columnOf(figures.when);
-  const { key, label } = dimOf(work, figures, hooks, by);
+  const { key, label, of: named } = dimOf(work, figures, hooks, by);
   const course =
     daysBetween(range.from, range.to) > BY_DAY_MOST ? partOf('month', when) : partOf('day', when);
   const names = Object.keys(figures.measures);
@@ -113,7 +114,11 @@ export async function measured(
     rows: rows
       .filter((row) => row.gk === 0)
       .slice(0, ROWS_MOST)
-      .map((row) => ({ key: row.k, label: row.label, ...sums(row) })),
+      .map((row) => ({
+        key: row.k,
+        label: named && row.label ? firstRowName(work, named, row.label) : row.label,
+        ...sums(row),
+      })),
     trend: rows
       .filter((row) => row.gp === 0 && row.p !== null)
       .map((row) => ({ key: row.p!, ...sums(row) }))
@@ -167,7 +172,8 @@ function dimOf(work: Work, { of: resource, when }: Figures, hooks: FiguresHooks,
   const own = hooks.dims?.[by];
   if (own) return own;
   if (isMomentPart(by)) return { key: partOf(by, columnOf(when)), label: sql`f.k` };
-  return { key: columnOf(by), label: labelSql(work, resource.fields[by]) };
+  const to = targetOf(resource.fields[by]);
+  return { key: columnOf(by), label: labelSql(work, resource.fields[by]), ...(to && { of: to }) };
 }
 
 /** What a value is called, in the reader's language. */

@@ -151,7 +151,13 @@ export const machineLoad = (): number => Math.round((loadavg()[0]! / availablePa
 function placeOf(error: unknown): { name: string; place: string } {
   if (!(error instanceof Error)) return { name: typeof error, place: '' };
   const own = /\/((?:app|modules|platform)\/[\w./-]+:\d+:\d+)/.exec(error.stack ?? '');
-  return { name: error.name, place: own?.[1] ?? '' };
+  return { name: nameOf(error), place: own?.[1] ?? '' };
+}
+
+/** `Error ENOSPC`: a full disk and a bug are both an `Error`; their code tells them apart, and names nobody. */
+function nameOf(error: Error): string {
+  const { name, code } = error as Error & { code?: unknown };
+  return typeof code === 'string' && /^[A-Z\d_]{3,40}$/.test(code) ? `${name} ${code}` : name;
 }
 
 /** The ones that cost most in all stay; a new one takes the place of the cheapest. */

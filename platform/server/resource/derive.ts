@@ -3,6 +3,7 @@ import { Refusal } from '#platform/kit/errors.ts';
 import { isId } from '#platform/kit/fields/kind.ts';
 import type { Resource, Transition } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
+import { firstRowName } from '../first-name.ts';
 import { exportCall } from '../exchange/export-call.ts';
 import { importCalls } from '../exchange/import-calls.ts';
 import { get, post, type Endpoint, type Proof } from '../http/endpoint.ts';
@@ -170,7 +171,7 @@ function select(platform: Platform, resource: Resource): Endpoint {
       const rows = await db.rows<{ id: string; label: string }>(sql`
         select t.id, ${columnOf(resource.label)} as label from ${tableOf(resource)} t where ${where}
         order by ${first}${oneOrder(resource, resource.label, 't')} limit ${asked.ids ? 500 : 50}`);
-      return rows.map((row) => ({ value: row.id, label: row.label }));
+      return rows.map((row) => ({ value: row.id, label: firstRowName(work, resource.name, row.label) }));
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Resource } from '#platform/kit/resource.ts';
+import { actName } from '../audit/act-name.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
@@ -10,6 +11,8 @@ type Entry = {
   at: string;
   userName: string | null;
   action: string;
+  /** What was done, in the reader's words. */
+  actionName: string;
   reason: string | null;
   before: { [field: string]: unknown } | null;
   after: { [field: string]: unknown } | null;
@@ -23,11 +26,11 @@ export async function history(
   id: string,
 ): Promise<Entry[]> {
   await find(work, resource, id, `${resource.name}.detail`, { lock: false });
-  const entries = await work.db.rows<Entry>(sql`
+  const entries = await work.db.rows<Omit<Entry, 'actionName'>>(sql`
     select id, at, user_name, action, reason, before, after from sys_oper_log
     where resource = ${resource.name} and row_id = ${id} order by id limit 500`);
   for (const entry of entries) {
     mask(resource.fields, [entry.before ?? {}, entry.after ?? {}], platform.secrets);
   }
-  return entries;
+  return entries.map((entry) => ({ ...entry, actionName: actName(work, resource.name, entry.action) }));
 }

@@ -1,7 +1,9 @@
 import type { Field } from '#platform/kit/field.ts';
 import type { Resource } from '#platform/kit/resource.ts';
+import { marksIn } from '#platform/pure/marks.ts';
 import { BY_NAME, snake } from '../db/names.ts';
 import { sql, type Sql } from '../db/sql.ts';
+import { firstRowName } from '../first-name.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
 
@@ -25,6 +27,29 @@ export async function addLabels(
     return to ? [{ name, to }] : [];
   });
   await Promise.all(targets.map(({ name, to }) => labelColumn(platform, work, resource, rows, name, to)));
+  speakFirstNames(work, resource, rows, names);
+}
+
+/** Rows that came with the product are called in the reader's language, wherever they are referred to. */
+export function speakFirstNames(
+  work: Work,
+  resource: Resource,
+  rows: WireRow[],
+  names: readonly string[],
+): void {
+  if (work.locale === 'zh-CN') return;
+  for (const name of names) {
+    const to = targetOf(resource.fields[name]);
+    if (to === null) continue;
+    for (const { labels } of rows) {
+      const label = labels?.[name];
+      if (label !== undefined)
+        labels![name] = label
+          .split('、')
+          .map((one) => firstRowName(work, to, one))
+          .join(marksIn(work.locale).and);
+    }
+  }
 }
 
 export function targetOf(field: Field | undefined): string | null {

@@ -2,13 +2,14 @@ import { pageOf, totalOf, type Page } from '../http/page.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { circleSql } from '../access/circle.ts';
 import { sql, type Sql } from '../db/sql.ts';
+import { firstRowName } from '../first-name.ts';
 import type { Platform } from '../platform.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import type { Work } from '../work.ts';
 import { allowed } from './allowed.ts';
 import { columns, listFields, tableOf } from './columns.ts';
 import { conditions, orderBy, type ListQuery } from './filter.ts';
-import { addLabels, labelJoins } from './labels.ts';
+import { addLabels, labelJoins, speakFirstNames } from './labels.ts';
 import { mask } from './secret-fields.ts';
 
 export type WireRow = { id: string; version: number; [field: string]: unknown };
@@ -81,7 +82,17 @@ export async function present(
   fields: readonly string[],
 ): Promise<void> {
   await addLabels(platform, work, resource, rows, fields);
+  speakFirstNames(work, resource, rows, Object.keys(resource.fields));
+  for (const row of rows) nameOwn(work, resource, row);
   await hooks.decorate?.(work, rows);
   for (const row of rows) row.can = allowed(work, resource, hooks, row);
   mask(resource.fields, rows, platform.secrets);
+}
+
+/** A row that came with the product bears its name in the reader's language beside the stored one. */
+function nameOwn(work: Work, resource: Resource, row: WireRow & { labels?: { [path: string]: string } }) {
+  const name = row[resource.label];
+  if (typeof name !== 'string') return;
+  const said = firstRowName(work, resource.name, name);
+  if (said !== name) row.labels = { ...row.labels, [resource.label]: said };
 }

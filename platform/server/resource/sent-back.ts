@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { invalid } from '#platform/kit/errors.ts';
 import type { Values } from '#platform/kit/fields/check-values.ts';
 import { writable, type Resource } from '#platform/kit/resource.ts';
 import type { Platform } from '../platform.ts';
@@ -22,4 +24,27 @@ export async function withoutSentBack(room: Room, before: WireRow, input: Values
   const isAnswered = ([name, value]: [string, unknown]) =>
     Object.hasOwn(shown, name) && (!Object.hasOwn(before, name) || isDeepStrictEqual(value, shown[name]));
   return Object.fromEntries(Object.entries(input).filter((one) => !isAnswered(one)));
+}
+
+/** Names that a handwritten list or detail answers beside what its change writes: they may come back with the row. */
+export const besides = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as {
+    [K in Name]: z.ZodOptional<z.ZodUnknown>;
+  };
+
+type Answered = { readonly [name: string]: unknown };
+
+/**
+ * The same rule for a handwritten change: `sent` is what came {@link besides}, `answered` the row as list and detail tell it
+ * now. What is computed says nothing, whatever it holds.
+ * @throws kit.invalid for a name that says something else than the row
+ */
+export function assertAsAnswered(sent: Answered, answered: Answered[], computed: readonly string[]): void {
+  const isSame = (name: string, value: unknown) =>
+    answered.some((row) => isDeepStrictEqual(value, JSON.parse(JSON.stringify(row[name] ?? null))));
+  const wrong = Object.entries(sent).filter(
+    ([name, value]) => value !== undefined && !computed.includes(name) && !isSame(name, value),
+  );
+  if (wrong.length > 0)
+    throw invalid(wrong.map(([field]) => ({ field, key: 'kit.unknownField', facts: { field } })));
 }

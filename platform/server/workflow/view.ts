@@ -9,6 +9,7 @@ import { newState } from '#platform/kit/workflow/state.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { ZONE } from '../db/connect.ts';
 import { sql } from '../db/sql.ts';
+import { firstName } from '../first-name.ts';
 import type { Work } from '../work.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { handlerOf, type NewCase } from './engine.ts';
@@ -122,12 +123,9 @@ export async function stepsOf(work: Work, instanceIds: readonly string[]): Promi
 export function nodeName(work: Work, processType: string, node: { nodeKey: string; name: string }): string {
   const { words } = work.platform;
   const own = `flows.${processType}.${node.nodeKey}`;
-  const isOwn =
-    words.has('zh-CN', own) && (node.name === node.nodeKey || words.say('zh-CN', own) === node.name);
-  if (isOwn) return words.say(work.locale, own);
-  const preset = `flows.presets.${node.nodeKey}`;
-  const isPreset = words.has('zh-CN', preset) && Object.values(words.inAll(preset)).includes(node.name);
-  return isPreset ? words.say(work.locale, preset) : node.name;
+  if (node.name === node.nodeKey && words.has('zh-CN', own)) return words.say(work.locale, own);
+  const said = firstName(work, own, node.name);
+  return said === node.name ? firstName(work, `flows.presets.${node.nodeKey}`, node.name) : said;
 }
 
 function wallClock(instant: string): string {

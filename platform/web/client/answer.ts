@@ -44,6 +44,11 @@ export function showRefusal(refusal: Refusal): void {
   say.error(sentence('server') + refusal.status, refusal.msg + (refusal.status >= 500 ? tail : ''));
 }
 
+/** A write that met nobody. Where no answer came it may have been done all the same, so only the network is blamed. */
+export function sayNotDone(refusal: Refusal): void {
+  say.warning(refusal.status === 0 ? refusal.msg : sentence('notDone'));
+}
+
 function fieldLines(refusal: Refusal): string {
   return refusal.errors
     .slice(0, 5)

@@ -1,9 +1,13 @@
-import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, useQuery, type QueryState, type UseQueryResult } from '@tanstack/react-query';
 import { get, path } from './calls.ts';
+import { away, isUnreachable } from './reach.ts';
 import { isRefusal } from './refusal.ts';
 import type { Query } from './query.ts';
 
 const FRESH = 30_000;
+/** Pauses between the tries of a read that met nobody. Milliseconds. */
+const FIRST_RETRY = 1_000;
+const LAST_RETRY = 15_000;
 
 /** The one cache. Keys are `[service, entity, verb, params]`, so a save can void everything of its entity. */
 export const queryClient = new QueryClient({
@@ -11,9 +15,19 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH,
       refetchOnWindowFocus: false,
-      retry: (failures, error) => !isRefusal(error) && failures < 1,
+      // while nobody is there nothing has failed: it is asked as long as that lasts
+      retry: (failures, error) => (isRefusal(error) ? isUnreachable(error) && away.get() : failures < 1),
+      retryDelay: (failures) => Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY),
     },
   },
+});
+
+// what waits for its next try, and what has given up, goes on at once
+away.watch(() => {
+  if (away.get()) return;
+  const isMissed = ({ state }: { state: QueryState }) =>
+    state.status === 'error' || state.fetchStatus !== 'idle';
+  void queryClient.refetchQueries({ type: 'active', predicate: isMissed });
 });
 
 export function queryKey(

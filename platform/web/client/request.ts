@@ -5,12 +5,14 @@ import {
   leaveForGate,
   leaveView,
   noAnswer,
+  sayNotDone,
   showRefusal,
   type Body,
 } from './answer.ts';
 import { callHeaders } from './headers.ts';
 import { proveAgain } from './prove.ts';
 import { queryString, type Query } from './query.ts';
+import { isAway, isUnreachable } from './reach.ts';
 import { takeStoredToken } from './session.ts';
 import type { Refusal, RefusedBody } from './refusal.ts';
 
@@ -60,7 +62,7 @@ async function send(method: string, path: string, options: CallOptions, again = 
     answer = await fetch(path + queryString(options.query), prepared(method, path, options));
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    throw shown(noAnswer(cause), options);
+    throw await unanswered(noAnswer(cause), method, options);
   }
   if (answer.ok) return answer;
   const body = await jsonOf(answer);
@@ -69,6 +71,8 @@ async function send(method: string, path: string, options: CallOptions, again = 
     isClockRefusal(answer.status, body) || (answer.status === 401 && !options.anonymous && takeStoredToken());
   if (again && (mended || (body.error === 'account.stepUp' && (await proveAgain()))))
     return send(method, path, options, false);
+  const missed = asRefusal(answer.status, body);
+  if (isUnreachable(missed)) throw await unanswered(missed!, method, options);
   throw refused(answer.status, body, options);
 }
 
@@ -106,6 +110,13 @@ export function refused(status: number, body: RefusedBody, options: Pick<CallOpt
 function shown(refusal: Refusal, { quiet }: Pick<CallOptions, 'quiet'>): Refusal {
   const silent = quiet === true || (quiet === 'fields' && refusal.errors.length > 0);
   if (!silent) showRefusal(refusal);
+  return refusal;
+}
+
+/** A read that met nobody is asked again by whoever wants it, and one line says that all are waiting; a write is told. */
+async function unanswered(refusal: Refusal, method: string, options: CallOptions): Promise<Refusal> {
+  if (!(await isAway())) return shown(refusal, options);
+  if (method !== 'GET' && options.quiet !== true) sayNotDone(refusal);
   return refusal;
 }
 

@@ -4,6 +4,16 @@ import { storedLanguage, type Language } from './language.ts';
 const SENTENCES = {
   timeout: ['网络超时', '網路逾時', 'The network timed out'],
   network: ['网络连接错误', '網路連線錯誤', 'Network connection error'],
+  away: [
+    '暂时连接不上服务器，正在重试；已填写的内容不会丢失',
+    '暫時連線不上伺服器，正在重試；已填寫的內容不會遺失',
+    'The server is briefly not reachable; trying again. Nothing that you typed is lost',
+  ],
+  notDone: [
+    '服务暂时无法访问，刚才的操作没有完成，恢复后请再试',
+    '服務暫時無法存取，剛才的操作沒有完成，恢復後請再試',
+    'The service is briefly not reachable; this was not done. Please try again when it is back',
+  ],
   server: ['服务器错误，错误代码：', '伺服器錯誤，錯誤代碼：', 'Server error, code: '],
   noData: ['没有可导出的数据', '沒有可匯出的資料', 'There is no data to export'],
   exportFailed: ['导出失败', '匯出失敗', 'Export failed'],

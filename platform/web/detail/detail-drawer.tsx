@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { useWords } from '../i18n/words.ts';
 import { Panel } from '../form/panel.tsx';
@@ -48,7 +48,7 @@ export function DetailDrawer({ room, resource, id, slots = {}, open, onClose }: 
         <>
           <DetailFields room={room} resource={resource} row={row} cells={slots.cells} />
           {slots.detail?.(row)}
-          <Past room={room} resource={resource} row={row} />
+          <Past room={room} resource={resource} row={row} cells={slots.cells} />
         </>
       )}
     </Panel>
@@ -93,13 +93,13 @@ function Acts({ room, resource, row, slots, open, onClose }: ActsProps) {
 }
 
 /** The history is asked for when somebody wants it. */
-function Past({ room, resource, row }: { room: string; resource: Resource; row: ListRow }) {
+function Past(past: ComponentProps<typeof History>) {
   const [open, setOpen] = useState(false);
   const t = useWords();
   return (
     <details className="detail-past" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('detail.history')}</summary>
-      {open && <History room={room} resource={resource} row={row} />}
+      {open && <History {...past} />}
     </details>
   );
 }

@@ -4,7 +4,9 @@ import type { Resource } from '#platform/kit/resource.ts';
 import { useFetched } from '../client/queries.ts';
 import { scrollWay } from '../theme/theme.ts';
 import { useWords } from '../i18n/words.ts';
+import { isInner } from '../form/groups.ts';
 import { fieldAt } from '../list/columns.ts';
+import type { CellSlot } from '../list/cell.tsx';
 import type { ListRow } from '../list/row.ts';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { useLabels } from '../list/words.ts';
@@ -16,14 +18,21 @@ type Entry = {
   at: string;
   userName: string | null;
   action: string;
+  /** What was done, in the reader's words. */
+  actionName: string;
   reason: string | null;
   before: Snapshot;
   after: Snapshot;
 };
-type HistoryProps = { room: string; resource: Resource; row: ListRow };
+type HistoryProps = {
+  room: string;
+  resource: Resource;
+  row: ListRow;
+  cells?: { readonly [field: string]: CellSlot };
+};
 
 /** Who did what to a row and when, newest first, with the fields that changed. */
-export function History({ room, resource, row }: HistoryProps) {
+export function History({ room, resource, row, cells }: HistoryProps) {
   const t = useWords();
   const answer = useFetched<Entry[]>(
     resource.service,
@@ -51,18 +60,23 @@ export function History({ room, resource, row }: HistoryProps) {
           resource={resource}
           row={row}
           entry={entry}
+          cells={cells}
         />
       ))}
     </ol>
   );
 }
 
-function EntryLine({ room, resource, row, entry }: HistoryProps & { entry: Entry }) {
+function EntryLine({ room, resource, row, entry, cells = {} }: HistoryProps & { entry: Entry }) {
   const labels = useLabels(room);
   const t = useWords();
-  const changed = changes(entry.before, entry.after, Object.keys(resource.fields));
-  const value = (name: string, one: unknown) => {
+  const fields = Object.keys(resource.fields).filter((name) => !isInner(resource, name));
+  const changed = changes(entry.before, entry.after, fields);
+  const value = (name: string, one: unknown, side: Snapshot) => {
     const field = fieldAt(resource, name)!;
+    // what only its room can read is drawn by it, out of the row as it was
+    if (field.kind === 'json' && one !== null && cells[name])
+      return cells[name]({ ...row, ...side, [name]: one });
     // the row brought the label of what it refers to now
     const label = JSON.stringify(one) === JSON.stringify(row[name]) ? row.labels?.[name] : undefined;
     return <FullValue resource={resource} room={room} name={name} field={field} value={one} label={label} />;
@@ -70,7 +84,7 @@ function EntryLine({ room, resource, row, entry }: HistoryProps & { entry: Entry
   return (
     <li>
       <p className="history-head">
-        <strong>{actionWord(entry.action)}</strong> {entry.userName ?? t('detail.system')}{' '}
+        <strong>{entry.actionName}</strong> {entry.userName ?? t('detail.system')}{' '}
         <time dateTime={entry.at.replace(' ', 'T')}>{entry.at}</time>
       </p>
       {entry.reason && <p className="history-reason">{t('detail.because', { reason: entry.reason })}</p>}
@@ -82,11 +96,11 @@ function EntryLine({ room, resource, row, entry }: HistoryProps & { entry: Entry
               <dd>
                 {entry.before !== null && (
                   <>
-                    <del>{value(field, before)}</del>
+                    <del>{value(field, before, entry.before)}</del>
                     <span aria-hidden="true"> → </span>
                   </>
                 )}
-                <ins>{value(field, after)}</ins>
+                <ins>{value(field, after, entry.after)}</ins>
               </dd>
             </div>
           ))}
@@ -94,12 +108,4 @@ function EntryLine({ room, resource, row, entry }: HistoryProps & { entry: Entry
       )}
     </li>
   );
-
-  function actionWord(action: string): string {
-    const [verb = '', field] = action.split(':');
-    if (verb === 'reveal' && field) return t('detail.revealed', { label: labels.field(resource, field) });
-    return ['add', 'update', 'remove', 'import'].includes(verb)
-      ? t(`detail.${verb}`)
-      : labels.action(resource, verb);
-  }
 }

@@ -16,7 +16,17 @@ export function detailGroups(resource: Resource): Group[] {
   const groups = Object.entries(resource.form ?? {}).map(([name, fields]) => ({ name, fields: [...fields] }));
   const grouped = new Set(groups.flatMap((group) => group.fields));
   const others = Object.keys(resource.fields).filter(
-    (name) => !grouped.has(name) && resource.fields[name]!.kind !== 'json',
+    (name) => !grouped.has(name) && resource.fields[name]!.kind !== 'json' && !isInner(resource, name),
   );
   return others.length > 0 ? [...groups, { name: groups.length > 0 ? '' : 'main', fields: others }] : groups;
+}
+
+/** A key that the server puts together, to find a row of a sheet again: no list and no sheet shows it, it says nothing. */
+export function isInner({ fields, list, import: sheet }: Resource, name: string): boolean {
+  return (
+    sheet?.key === name &&
+    fields[name]?.write === 'server' &&
+    !sheet.columns.includes(name) &&
+    !list.columns.includes(name)
+  );
 }

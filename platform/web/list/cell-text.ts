@@ -15,13 +15,15 @@ export type CellWords = {
 /** A value as people read it; '' when absent. Files and children are counted. */
 export function cellText(field: Field, value: unknown, words: CellWords): string {
   if (value === null || value === undefined || value === '') return '';
+  // what came with the product is called in the reader's language
+  if (field.kind === 'text' && words.label) return words.label;
   if (field.kind === 'boolean') return value === true ? words.yes : words.no;
   if (field.kind === 'money') return typeof value === 'number' ? yuan(value) : String(value);
   if (field.kind === 'datetime') return String(value).slice(0, 16);
   if (field.kind === 'dict') return dictText(value, words.options ?? []);
   if (field.kind === 'ref' || field.kind === 'refs') return words.label ?? '';
   if (field.kind === 'richText') return plain(String(value));
-  if (field.kind === 'json' && typeof value !== 'string') return JSON.stringify(value);
+  if (field.kind === 'json') return jsonText(value, words);
   if (Array.isArray(value)) return value.length > 0 ? String(value.length) : '';
   return String(value);
 }
@@ -30,6 +32,20 @@ export function cellText(field: Field, value: unknown, words: CellWords): string
 export function yuan(fen: number): string {
   return toYuan(fen).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
+
+/**
+ * Values that only their room can read: texts, numbers and lists of them are shown; of anything else that it is there.
+ * A room that has more to say draws the cell itself.
+ */
+function jsonText(value: unknown, words: CellWords): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const all = Array.isArray(value) ? value : [value];
+  if (all.every((one) => typeof one === 'string' || typeof one === 'number'))
+    return joined(all.map(String).filter((text) => !ID.test(text)));
+  return words.yes;
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function dictText(value: unknown, options: NonNullable<CellWords['options']>): string {
   const values = Array.isArray(value) ? value : [value];

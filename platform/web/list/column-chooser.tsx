@@ -8,11 +8,14 @@ import { Float } from './parts/float.tsx';
 /** Local storage: the columns that somebody hid on a page, as JSON. */
 const storageKey = (page: string) => `hidden-columns:${page}`;
 
-/** Which columns of a page are hidden, remembered on this machine until the person signs out. */
+/**
+ * Which columns of a page are hidden, remembered on this machine until the person signs out; null as long as he hasn't
+ * chosen: then what there is no room for stays away.
+ */
 export function useHiddenColumns(page: string) {
-  const [hidden, setHidden] = useState<readonly string[]>(() => readJson<string[]>(storageKey(page)) ?? []);
-  const hide = (next: readonly string[]) => {
-    writeJson(storageKey(page), next.length > 0 ? next : null);
+  const [hidden, setHidden] = useState(() => readJson<readonly string[]>(storageKey(page)));
+  const hide = (next: readonly string[] | null) => {
+    writeJson(storageKey(page), next);
     setHidden(next);
   };
   return [hidden, hide] as const;
@@ -22,16 +25,19 @@ type ColumnChooserProps = {
   columns: readonly Column[];
   head: (column: Column) => string;
   hidden: readonly string[];
-  onHide: (hidden: readonly string[]) => void;
+  /** Whether the person chose them himself. */
+  isOwn: boolean;
+  onHide: (hidden: readonly string[] | null) => void;
 };
 
-export function ColumnChooser({ columns, head, hidden, onHide }: ColumnChooserProps) {
+export function ColumnChooser({ columns, head, hidden, isOwn, onHide }: ColumnChooserProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useRef(() => setOpen(false)).current;
   const t = useWords();
   const toggle = (key: string) =>
     onHide(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]);
+  const name = hidden.length > 0 ? t('list.columnsHidden', { count: hidden.length }) : t('list.columns');
   const last = columns.length - hidden.length <= 1;
   return (
     <>
@@ -39,8 +45,8 @@ export function ColumnChooser({ columns, head, hidden, onHide }: ColumnChooserPr
         ref={button}
         look="quiet"
         icon="columns"
-        aria-label={t('list.columns')}
-        title={t('list.columns')}
+        aria-label={name}
+        title={name}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -60,11 +66,18 @@ export function ColumnChooser({ columns, head, hidden, onHide }: ColumnChooserPr
               </label>
             ))}
           </div>
-          {hidden.length > 0 && (
+          {(hidden.length > 0 || isOwn) && (
             <div className="float-foot">
-              <Button look="quiet" onClick={() => onHide([])}>
-                {t('list.allColumns')}
-              </Button>
+              {hidden.length > 0 && (
+                <Button look="quiet" onClick={() => onHide([])}>
+                  {t('list.showAll')}
+                </Button>
+              )}
+              {isOwn && (
+                <Button look="quiet" onClick={() => onHide(null)}>
+                  {t('list.allColumns')}
+                </Button>
+              )}
             </div>
           )}
         </Float>

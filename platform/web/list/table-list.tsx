@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Resource } from '#platform/kit/resource.ts';
 import { useCan } from '../client/session.ts';
 import { KnownOptions, useManyOptions } from '../pick/use-options.ts';
 import { useThemeConfig } from '../theme/theme.ts';
 import { useWords } from '../i18n/words.ts';
 import { Cell } from './cell.tsx';
 import { ColumnChooser, useHiddenColumns } from './column-chooser.tsx';
-import { columnsOf, titleColumn, type Column } from './columns.ts';
+import { columnsOf, stateColumn, titleColumn, type Column } from './columns.ts';
 import { FilterBar, isFiltered } from './filter-bar.tsx';
+import { useFit, type Measured } from './fit.ts';
 import type { ListView } from './list-page.tsx';
 import { Pager } from './pager.tsx';
 import { nextSort } from './params.ts';
@@ -27,14 +29,17 @@ const NONE: ReadonlySet<string> = new Set();
 export function TableList(view: ListView) {
   const { room, resource, slots, fixed, keptIn, pageKey, open } = view;
   const list = useList(resource, { fixed, keptIn });
-  const own = useRef<HTMLElement>(null);
-  useAreaHeight(own);
+  const page = useRef<HTMLElement>(null);
+  useAreaHeight(page);
   const t = useWords();
   const labels = useLabels(room);
   const { globalComponentSize } = useThemeConfig();
   useLastPage(list);
-  const columns = columnsOf(resource);
-  const [hidden, hide] = useHiddenColumns(pageKey);
+  const { columns, kept } = useMemo(() => declared(resource), [resource]);
+  const { fit, measure } = useFit(kept);
+  const [own, hide] = useHiddenColumns(pageKey);
+  const hidden = own ?? fit.away;
+  const shown = useMemo(() => columns.filter((column) => !hidden.includes(column.key)), [columns, hidden]);
   const [chosen, setChosen] = useState(NONE);
   const { act, removeMany } = useActs(room, resource, open, slots.actions);
   const head = (column: Column) => labels.field(resource, column.key);
@@ -43,7 +48,7 @@ export function TableList(view: ListView) {
     if (await removeMany(chosen, list.rows)) setChosen(NONE);
   };
   return (
-    <section className="list-page" ref={own} data-size={globalComponentSize}>
+    <section className="list-page" ref={page} data-size={globalComponentSize}>
       <FilterBar room={room} resource={resource} state={list.state} onChange={list.change} />
       <Toolbar
         room={room}
@@ -61,12 +66,15 @@ export function TableList(view: ListView) {
           title={t('list.refresh')}
           onClick={list.reload}
         />
-        <ColumnChooser columns={columns} head={head} hidden={hidden} onHide={hide} />
+        <ColumnChooser columns={columns} head={head} hidden={hidden} isOwn={own !== null} onHide={hide} />
       </Toolbar>
       <Rows
         view={view}
         list={list}
-        columns={columns.filter((column) => !hidden.includes(column.key))}
+        columns={shown}
+        tight={fit.tight}
+        folded={fit.folded}
+        onMeasure={measure}
         head={head}
         chosen={chosen}
         onChoose={setChosen}
@@ -97,13 +105,16 @@ type RowsProps = {
   view: ListView;
   list: List;
   columns: readonly Column[];
+  tight: boolean;
+  folded: boolean;
+  onMeasure: (found: Measured) => void;
   head: (column: Column) => string;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   act: (name: string, row: ListRow) => unknown;
 };
 
-function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
+function Rows({ view, list, columns, head, chosen, onChoose, act, ...fit }: RowsProps) {
   const { room, resource, slots, open, openRow } = view;
   const labels = useLabels(room);
   const known = useManyOptions(useMemo(() => dictsOf(columnsOf(resource)), [resource]));
@@ -145,6 +156,7 @@ function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
             row={row}
             extra={slots.actions}
             act={act}
+            folded={fit.folded}
             onWhy={(one) => open({ kind: 'why', row: one })}
           />
         )}
@@ -153,9 +165,17 @@ function Rows({ view, list, columns, head, chosen, onChoose, act }: RowsProps) {
         onSort={(key) => list.change({ sort: nextSort(list.state.sort, key) })}
         page={list.state.current}
         busy={list.fetching}
+        {...fit}
       />
     </KnownOptions>
   );
+}
+
+/** The columns of a list, and those that it is never without: what a row is called, and how it stands. */
+function declared(resource: Resource) {
+  const columns = columnsOf(resource);
+  const kept = [titleColumn(resource, columns), stateColumn(resource, columns)];
+  return { columns, kept: new Set(kept.flatMap((column) => (column ? [column.key] : []))) };
 }
 
 function dictsOf(columns: readonly Column[]): string[] {

@@ -1,7 +1,8 @@
 import './table.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import type { Column } from './columns.ts';
+import { measured, type Measured } from './fit.ts';
 import { Icon } from './parts/icon.tsx';
 import { useBeyond } from './parts/use-size.ts';
 import type { ListRow } from './row.ts';
@@ -22,6 +23,12 @@ type TableProps = {
   /** Number of the page: another one begins at its top. */
   page: number;
   busy: boolean;
+  /** Long texts are cut sooner. */
+  tight: boolean;
+  /** Rows show one act. */
+  folded: boolean;
+  /** Told whenever the table may have become another width. */
+  onMeasure: (found: Measured) => void;
 };
 
 /**
@@ -41,18 +48,38 @@ export function Table({
   onSort,
   page,
   busy,
+  tight,
+  folded,
+  onMeasure,
 }: TableProps) {
   const t = useWords();
   const scroll = useRef<HTMLDivElement>(null);
   const begun = useRef(page);
   useBeyond(scroll);
+  // before anybody sees it: a column that finds no room is never drawn
+  useLayoutEffect(() => {
+    const area = scroll.current!;
+    const keys = columns.map((column) => column.key);
+    const look = () => onMeasure(measured(area, keys));
+    look();
+    const watch = new ResizeObserver(look);
+    for (const one of [area, ...area.children]) watch.observe(one);
+    return () => watch.disconnect();
+  }, [columns, rows, tight, folded, onMeasure]);
   useEffect(() => {
     // a kept page that comes back on screen runs this again, and keeps its place
     if (begun.current !== page) scroll.current?.scrollTo({ top: 0 });
     begun.current = page;
   }, [page]);
   return (
-    <div className="table-scroll" ref={scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div
+      className="table-scroll"
+      data-tight={tight || undefined}
+      ref={scroll}
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+    >
       <table className="data-table" aria-busy={busy}>
         <caption className="out-of-sight">{caption}</caption>
         <thead>

@@ -1,5 +1,6 @@
 import { getAppInfo } from '../client/account.ts';
 import { get } from '../client/calls.ts';
+import { persist } from '../client/reach.ts';
 import { keepUserInfo, session } from '../client/session.ts';
 import { learnClock } from '../client/sign.ts';
 import type { Buttons, RouteRecord, UserInfo } from '../client/types.ts';
@@ -10,7 +11,9 @@ import { followOwner } from '../theme/follow.ts';
 const BASE = '/api/flySource-base';
 
 /** What the shell has to know before it can draw anything: person, menu, buttons, school. */
-export async function loadSession(): Promise<void> {
+export const loadSession = (): Promise<void> => persist(loadOnce);
+
+async function loadOnce(): Promise<void> {
   const [info, routes, buttons] = await Promise.all([
     get<Omit<UserInfo, 'refresh_token'>>(`${BASE}/sysUser/getUserInfo`, {}, { quiet: true }),
     get<RouteRecord[]>(`${BASE}/sysMenu/getUserRoutes`, { appScope: 'web' }, { quiet: true }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertBindTicket, bindAccount } from '#modules/system/sso';
-import { Refusal } from '#platform/kit/errors.ts';
+import { isRuling } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { clientOf, type Client } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
@@ -43,7 +43,7 @@ export const bindUser = post('auth/openApi/bindUser', {
       const { answer, cookie } = await enterKnown(work, client, known, { ...at, passed: [] });
       return new Flat(answer, 200, { 'set-cookie': cookie });
     } catch (error) {
-      if (error instanceof Refusal) return flatRefusal(work, error);
+      if (isRuling(error)) return flatRefusal(work, error);
       throw error;
     }
   },

@@ -36,7 +36,7 @@ export type Entry = At &
     seat?: Seat;
   };
 
-/** @throws account.licenceOver, account.disabled for an account that is out of use, account.notForApplication; the log tells */
+/** @throws account.licenceOver, account.disabled for an account that is out of use, account.asleep, account.notForApplication; the log tells */
 export async function assertInUse(
   work: Work,
   client: Client,
@@ -49,9 +49,11 @@ export async function assertInUse(
     ? 'licenceOver'
     : !inUse
       ? 'disabled'
-      : isFor(client, user.userType)
-        ? null
-        : 'notForApplication';
+      : user.asleepSince !== null
+        ? 'asleep'
+        : isFor(client, user.userType)
+          ? null
+          : 'notForApplication';
   if (reason === null) return;
   await work.db.run(logged(work, client, { name, userId: user.id, grant }, reason, headers));
   throw refuse[reason]();

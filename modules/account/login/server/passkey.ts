@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertion, siteOf, takeKey } from '#modules/account/security';
-import { Refusal } from '#platform/kit/errors.ts';
+import { isRuling } from '#platform/kit/errors.ts';
 import { clientOf } from '#platform/server/auth/client.ts';
 import { Flat, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -28,7 +28,7 @@ export const passkey = post('auth/oauth/passkey', {
       const { answer, cookie } = await enter(work, client, user, { ...named, ...entrance, proved: true });
       return new Flat(answer, 200, { 'set-cookie': cookie });
     } catch (error) {
-      if (error instanceof Refusal) return flatRefusal(work, error);
+      if (isRuling(error)) return flatRefusal(work, error);
       throw error;
     }
   },

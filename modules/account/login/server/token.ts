@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { places, standing, takeSignInCode } from '#modules/account/security';
-import { Refusal } from '#platform/kit/errors.ts';
+import { isRuling, Refusal } from '#platform/kit/errors.ts';
 import { isEmail } from '#platform/pure/check.ts';
 import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { openService } from '#modules/system/sso';
@@ -10,6 +10,7 @@ import { verifyPassword } from '#platform/server/auth/password.ts';
 import { isServiceId } from '#platform/server/auth/service-client.ts';
 import { refreshSession, type Reused } from '#platform/server/auth/session.ts';
 import { inTurn } from '#platform/server/auth/turnstile.ts';
+import { wake } from '#platform/server/auth/wake.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -63,7 +64,8 @@ export const token = post('auth/oauth/token', {
       if (!asked.username || !asked.password) throw refuse.badGrant();
       return await signInByCode(work, client, asked, { headers, school, privacy: asked.privacy });
     } catch (error) {
-      if (error instanceof Refusal) return flatRefusal(work, error);
+      // told that it is wrong, a browser would throw its token away
+      if (isRuling(error)) return flatRefusal(work, error);
       throw error;
     }
   },
@@ -84,7 +86,7 @@ async function signInService(
       logged(work, { id: basic.id }, { name: basic.id, userId, grant: grantType }, reason, headers),
     );
   const { client, accessToken, seconds } = await openService(work, basic).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await log(null, error.key.slice(error.key.indexOf('.') + 1));
+    if (isRuling(error)) await log(null, error.key.slice(error.key.indexOf('.') + 1));
     throw error;
   });
   await log(client.userId, null);
@@ -142,6 +144,8 @@ async function signInByCode(
     throw error;
   });
   await passed();
+  // the code came to his own phone or address: that wakes an account that slept
+  await wake(work, userId);
   const known = { source: '', openId: '', userId, ticket: null };
   const { answer, cookie } = await enterKnown(work, client, known, {
     ...at,
@@ -186,7 +190,7 @@ async function refresh(
   };
   const session = await refreshSession(work.platform.pool, work.platform.secrets, asking, work.now).catch(
     (error: unknown) => {
-      throw error instanceof Refusal ? refuse.sessionOver() : error;
+      throw isRuling(error) ? refuse.sessionOver() : error;
     },
   );
   if ('reused' in session) return tokenReused(work, session.reused);

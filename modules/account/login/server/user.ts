@@ -23,6 +23,8 @@ export type UserRow = {
   defaultRoleType: string;
   status: string;
   expireOn: string | null;
+  /** Since when it sleeps, because nobody used it. */
+  asleepSince: string | null;
   lastLoginAt: string | null;
   schoolName: string;
   /** Grows with every change of a role. What grants change, the live signal tells. */
@@ -31,7 +33,7 @@ export type UserRow = {
 
 /** Columns of an account at the sign-in; its row has the alias `u`. */
 export const COLUMNS = sql`id, account_no, user_name, avatar_file_id, gender, phone, email, user_type, person_id, password_hash,
-  password_level, must_change_password, default_role_type, status, expire_on, last_login_at,
+  password_level, must_change_password, default_role_type, status, expire_on, asleep_since, last_login_at,
   (select school_name from sys_tenant t where t.id = u.tenant_id) as school_name,
   (select coalesce(sum(version), 0)::int from sys_role) as perm_version`;
 

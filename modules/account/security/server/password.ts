@@ -31,7 +31,7 @@ export async function setPassword(
   const level = passwordStrength(plain);
   const hash = await hashPassword(wireHash(plain));
   await work.db.run(sql`update sys_user set password_hash = ${hash}, password_level = ${level},
-    must_change_password = false, password_changed_at = ${work.at}, version = version + 1, updated_at = ${work.at}
+    must_change_password = false, password_changed_at = ${work.at}, asleep_since = null, version = version + 1, updated_at = ${work.at}
     where id = ${account.id}`);
   await remember(work, account.id, hash);
   await trustNone(work, account.id);

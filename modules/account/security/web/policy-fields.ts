@@ -42,6 +42,7 @@ export const GROUPS: readonly Group[] = [
     room: ROOM,
     fields: [
       { key: 'security.trustDays', range: [0, 90] },
+      { key: 'security.sleepDays', range: [0, 1_095] },
       { key: 'security.smsSignIn', tick: true },
       { key: 'security.emailCodes', tick: true },
       { key: 'security.wxworkCodes', tick: true },

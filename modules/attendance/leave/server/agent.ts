@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from '#platform/server/http/endpoint.ts';
-import { PAGES, around, tellAbout } from './tell.ts';
+import { around, tellAbout } from './tell.ts';
 import { handIn } from './submit.ts';
 
 /** A counsellor applies for a student of his (代请): applying is his word, so the counsellor's own step is past. */
@@ -19,10 +19,9 @@ export const agent = post('yxgl/leaveApply/agent', {
     const student = (await around(work, [studentId])).get(studentId)?.student;
     if (student)
       await tellAbout(work, row, {
-        users: [student],
+        student,
         key: 'agent',
         facts: { by: work.actor.name },
-        link: PAGES.apply,
       });
     return { id: row.id, leaveNo: row.leaveNo, leaveDays: row.leaveDays, auditStatus: status };
   },

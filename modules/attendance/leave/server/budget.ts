@@ -96,17 +96,18 @@ export async function warnBudget(
 
 async function warn(work: Work, row: LeaveRow, budget: Budget, who: Around): Promise<void> {
   const facts = { name: who.name, used: budget.used, total: budget.total, percent: budget.percent ?? 0 };
+  const link = `${PAGES.record}?studentId=${row.studentId}`;
   const told = {
     key: 'budget',
     facts,
     category: 'warning' as const,
-    link: PAGES.record,
+    // the case is the student: his leaves of the term
+    link,
     again: `${budget.term}:${budget.level}`,
   };
-  const near = [...who.counsellors, ...(who.student ? [who.student] : [])];
   // the message hangs on the student, so that another leave of the same term doesn't repeat it
   const about = { ...row, id: row.studentId };
-  await tellAbout(work, about, { ...told, users: near, level: 1 });
+  await tellAbout(work, about, { ...told, student: who.student, users: who.counsellors, level: 1 });
   if (budget.level === 'quarter') return;
   await tellAbout(work, about, { ...told, users: who.college, level: 1 });
   if (budget.level !== 'third') return;
@@ -116,6 +117,6 @@ async function warn(work: Work, row: LeaveRow, budget: Budget, who: Around): Pro
     bizType: 'leaveBudget',
     bizId: `${row.studentId}:${budget.term}`,
     title: { key: 'messages.leave.budget.title', facts },
-    link: PAGES.record,
+    link,
   });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
 import { refuse } from '../errors.ts';
 
@@ -27,7 +28,7 @@ export const byLesson = get('yxgl/leaveApply/byLesson', {
     const from = query.from ?? work.at.slice(0, 10);
     const to = query.to ?? addDays(from, 6);
     if (to < from || daysBetween(from, to) > DAYS_MOST) throw refuse.rangeTooLong({ days: DAYS_MOST });
-    return work.db.rows<Row>(sql`
+    const rows = await work.db.rows<Row>(sql`
       with ${peopleRows.student}, ${academicRows.stuClass}
       select h.day, h.section_from, h.section_to, h.course_name, c.class_name, min(h.starts_at) as starts_at,
         jsonb_agg(jsonb_build_object('name', s.name, 'studentNo', s.student_no, 'typeName', y.name,
@@ -36,5 +37,12 @@ export const byLesson = get('yxgl/leaveApply/byLesson', {
       join student s on s.id = l.student_id join stu_class c on c.id = l.class_id join leave_type y on y.id = l.leave_type_id
       where h.teacher_id = ${work.actor.personId}::uuid and h.day between ${from}::date and ${to}::date
       group by h.day, h.section_from, h.section_to, h.course_name, c.id, c.class_name order by starts_at, c.class_name`);
+    return rows.map((row) => ({
+      ...row,
+      students: row.students.map((one) => ({
+        ...one,
+        typeName: firstRowName(work, 'leaveType', one.typeName),
+      })),
+    }));
   },
 });

@@ -2,7 +2,6 @@ import { record } from '#platform/server/audit/record.ts';
 import { holdFiles } from '#platform/server/files/hold.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { insert } from '#platform/server/resource/store.ts';
-import { closeTodo } from '#platform/server/notify/todo.ts';
 import { startCase } from '#platform/server/workflow/engine.ts';
 import type { ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -13,7 +12,7 @@ import type { CancelMode } from '../rules/cancel.ts';
 import { endExtension } from './extend.ts';
 import { cancelFlow } from './flows.ts';
 import { changeLeave, lockAny } from './store.ts';
-import { announce, around, PAGES, tellAbout } from './tell.ts';
+import { announce, around, caseOn, endSearch, PAGES, tellAbout } from './tell.ts';
 
 /** What a sign of return carries. */
 export type Sign = {
@@ -25,9 +24,6 @@ export type Sign = {
   photoIds?: string[] | null;
   note?: string | null;
 };
-
-/** What people had to do because the student wasn't back. */
-const SEARCHES = ['leaveOverdue', 'leaveLost'];
 
 /** The student is back and it counts at once: the leave closes and gives the rest of its time free. */
 export async function closeAtOnce(work: Work, leave: LeaveRow, sign: Sign): Promise<LeaveRow> {
@@ -102,9 +98,7 @@ async function closeLeave(
       select sum(h.section_to - h.section_from + 1) from leave_lesson h where h.leave_id = l.id and h.starts_at < l.eff_end), 0)
     where l.id = ${row.id} and l.eff_end < l.end_time`);
   await record(work, leaveApply, 'return', [{ rowId: row.id, before, after: row }]);
-  // a leave that nobody had to look for has no entry to close
-  if (before.alertLevel >= 2)
-    for (const bizType of SEARCHES) await closeTodo(work, { source: 'leave', bizType, bizId: row.id });
+  await endSearch(work, before);
   await announce(work, 'leave.cancelled', [row]);
   return row;
 }
@@ -117,10 +111,9 @@ export async function askWhetherBack(work: Work, leave: LeaveRow, returnTime: st
   const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
   if (student)
     await tellAbout(work, leave, {
-      users: [student],
+      student,
       key: 'askReturn',
       category: 'reminder',
-      link: PAGES.apply,
       again: returnTime,
     });
 }
@@ -164,9 +157,8 @@ async function sentBack(
   const student = (await around(work, [row.studentId])).get(row.studentId)?.student;
   if (student && auditStatus !== 'withdrawn') {
     await tellAbout(work, row, {
-      users: [student],
+      student,
       key: 'cancelReturned',
-      link: PAGES.apply,
       level: 1,
       again: id,
     });
@@ -175,7 +167,7 @@ async function sentBack(
 
 export const cancelProcess: ProcessHandler = {
   defaultFlow: cancelFlow,
-  link: (about) => `${PAGES.cancel}?id=${about.bizId}`,
+  link: (about) => caseOn(PAGES.cancel, about.bizId),
   async onApproved(work, { bizId }) {
     const sign = await move(work, bizId, 'approved');
     if (!sign) return;
@@ -185,7 +177,7 @@ export const cancelProcess: ProcessHandler = {
       closedAt: sign.createdAt,
     });
     const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
-    if (student) await tellAbout(work, leave, { users: [student], key: 'cancelled', link: PAGES.apply });
+    if (student) await tellAbout(work, leave, { student, key: 'cancelled' });
   },
   onRejected: (work, { bizId }) => sentBack(work, bizId, 'rejected'),
   onReturned: (work, { bizId }) => sentBack(work, bizId, 'returned'),

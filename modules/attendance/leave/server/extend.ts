@@ -21,7 +21,7 @@ import { extendFields, extendFlow, factsOf, leaveFacts } from './flows.ts';
 import { moment } from './instant.ts';
 import { limitsOf } from './settings.ts';
 import { changeLeave, lockAny, lockLeave, replaceLessons, ruleOf } from './store.ts';
-import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
+import { announce, around, caseOn, endSearch, PAGES, tellAbout, tellTeachers } from './tell.ts';
 import { lessonsTouched } from '#modules/base/calendar';
 
 /** Asks to come back later than agreed; the same approvers as for a leave of the new length. */
@@ -171,6 +171,7 @@ async function approved(work: Work, id: string): Promise<void> {
     asked.offDays,
   );
   await replaceLessons(work, row.id, lessons);
+  await endSearch(work, before);
   await record(work, leaveApply, 'extend', [{ rowId: row.id, before, after: row }]);
   await tellTeachers(work, row, 'lessonLeave');
   await announce(work, 'leave.extended', [row]);
@@ -190,7 +191,7 @@ async function told(work: Work, id: string, key: string): Promise<void> {
     select l.id, l.leave_no, l.start_time, l.end_time, l.leave_days, l.student_id
     from leave_apply l join leave_extend x on x.leave_id = l.id where x.id = ${id}`);
   const student = found ? (await around(work, [found.studentId])).get(found.studentId)?.student : null;
-  if (found && student) await tellAbout(work, found, { users: [student], key, link: PAGES.apply, again: id });
+  if (found && student) await tellAbout(work, found, { student, key, again: id });
 }
 
 export const extendProcess: ProcessHandler = {
@@ -198,7 +199,7 @@ export const extendProcess: ProcessHandler = {
   fields: extendFields,
   sys: leaveFacts,
   factsOf,
-  link: (about) => `${PAGES.extend}?id=${about.bizId}`,
+  link: (about) => caseOn(PAGES.extend, about.bizId),
   async onApproved(work, { bizId }) {
     await approved(work, bizId);
     await told(work, bizId, 'extended');

@@ -1,8 +1,9 @@
 import { currentTerm } from '#modules/base/calendar';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import type { Case, RelatedFacts } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
-import { PAGES } from './tell.ts';
+import { caseOn, PAGES } from './tell.ts';
 
 const RECENT = 3;
 
@@ -34,9 +35,9 @@ export async function leaveFactsCard(work: Work, { bizId, subjectId }: Case): Pr
       { label: say('rejected'), value: say('times', { count: rejected }) },
     ],
     recent: recent.map(({ id, typeName, startTime, endTime, status }) => ({
-      title: `${typeName} ${startTime.slice(0, 16)} ~ ${endTime.slice(0, 16)}`,
+      title: `${firstRowName(work, 'leaveType', typeName)} ${startTime.slice(0, 16)} ~ ${endTime.slice(0, 16)}`,
       note: work.platform.words.say(work.locale, `dict.processStatus.${status}`),
-      link: `${PAGES.approve}?id=${id}`,
+      link: caseOn(PAGES.approve, id),
     })),
   };
 }

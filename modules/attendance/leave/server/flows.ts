@@ -1,5 +1,6 @@
 import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import type { Case, FlowField } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
 import { levelOf } from '../rules/levels.ts';
@@ -104,10 +105,11 @@ export const leaveFacts: readonly FlowField[] = [
   { name: 'byCounsellor', kind: 'boolean' },
 ];
 
-function typeOptions(work: Work) {
-  return work.db.rows<{ value: string; label: string }>(
+async function typeOptions(work: Work) {
+  const types = await work.db.rows<{ value: string; label: string }>(
     sql`select id as value, name as label from leave_type order by sort, code`,
   );
+  return types.map(({ value, label }) => ({ value, label: firstRowName(work, 'leaveType', label) }));
 }
 
 /** How high a leave of so many days climbs in the student's department, for a dry run. */

@@ -10,7 +10,7 @@ import { leaveFactsCard } from './facts-card.ts';
 import { factsOf, leaveFacts, leaveFields, leaveFlow } from './flows.ts';
 import { tellRooms } from './roommates.ts';
 import { leaveColumns, replaceLessons } from './store.ts';
-import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
+import { announce, around, caseOn, PAGES, tellAbout, tellTeachers } from './tell.ts';
 import { lessonsTouched } from '#modules/base/calendar';
 
 type Ended = { auditStatus: 'approved' | 'rejected' | 'returned' | 'withdrawn'; key: string };
@@ -22,7 +22,7 @@ export const leaveProcess: ProcessHandler = {
   sys: leaveFacts,
   factsOf,
   factsCard: leaveFactsCard,
-  link: (about) => `${PAGES.approve}?id=${about.bizId}`,
+  link: (about) => caseOn(PAGES.approve, about.bizId),
   onApproved: approved,
   onRejected: (work, about) => ended(work, about, { auditStatus: 'rejected', key: 'rejected' }),
   onReturned: (work, about) => ended(work, about, { auditStatus: 'returned', key: 'returned' }),
@@ -43,7 +43,7 @@ async function approved(work: Work, about: Case): Promise<void> {
   for (const row of rows) {
     const student = people.get(row.studentId)?.student;
     if (!isGroup(about)) await refreshLessons(work, row);
-    if (student) await tellAbout(work, row, { users: [student], key: 'approved', link: PAGES.apply });
+    if (student) await tellAbout(work, row, { student, key: 'approved' });
     await tellTeachers(work, row, 'lessonLeave');
   }
   await tellRooms(work, rows, people);
@@ -60,8 +60,7 @@ async function ended(work: Work, about: Case, { auditStatus, key }: Ended): Prom
   );
   for (const row of rows) {
     const student = people.get(row.studentId)?.student;
-    const users = [...new Set([...(student ? [student] : []), about.starterId])];
-    await tellAbout(work, row, { users, key, link: PAGES.apply, level: 1, again: work.at });
+    await tellAbout(work, row, { student, users: [about.starterId], key, level: 1, again: work.at });
   }
 }
 

@@ -7,7 +7,7 @@ import { alertAudience, type AlertLevel } from '../rules/overdue.ts';
 import { hours } from './hours.ts';
 import { settings } from './settings.ts';
 import { leaveColumns } from './store.ts';
-import { announce, around, factsOf, holders, PAGES, tellAbout, type Around } from './tell.ts';
+import { announce, around, factsOf, holders, caseOn, PAGES, tellAbout, type Around } from './tell.ts';
 
 /** Leaves looked at in one period; the next one comes in ten minutes. */
 const MOST = 500;
@@ -45,16 +45,17 @@ export async function climbLadder(work: Work): Promise<void> {
 async function alert(work: Work, row: LeaveRow, people: Around, school: string[]): Promise<void> {
   const level = row.alertLevel as AlertLevel;
   const users = alertAudience[level].flatMap((audience) => {
-    if (audience === 'student') return people.student ? [people.student] : [];
+    if (audience === 'student') return [];
     if (audience === 'counsellor') return people.counsellors;
     return audience === 'college' ? people.college : school;
   });
   await tellAbout(work, row, {
+    student: alertAudience[level].includes('student') ? people.student : null,
     users,
     key: `overdue${level}`,
     facts: { name: people.name },
     category: 'warning',
-    link: PAGES.overdue,
+    link: caseOn(PAGES.overdue, row.id),
     level: level >= 3 ? 2 : 1,
     again: row.endTime,
   });
@@ -65,7 +66,7 @@ async function alert(work: Work, row: LeaveRow, people: Around, school: string[]
     bizType: 'leaveOverdue',
     bizId: row.id,
     title: { key: 'messages.leave.overdue2.title', facts: factsOf(row, { name: people.name }) },
-    link: `${PAGES.overdue}?id=${row.id}`,
+    link: caseOn(PAGES.overdue, row.id),
     priority: level,
   });
 }
@@ -86,10 +87,9 @@ export async function remindReturns(work: Work): Promise<void> {
     const student = people.get(row.studentId)?.student;
     if (student)
       await tellAbout(work, row, {
-        users: [student],
+        student,
         key: 'dueSoon',
         category: 'reminder',
-        link: PAGES.apply,
         again: row.endTime,
       });
   }
@@ -109,7 +109,7 @@ export async function reportLost(work: Work): Promise<void> {
       bizType: 'leaveLost',
       bizId: row.id,
       title: { key: 'messages.leave.lost.title', facts: factsOf(row, { name: row.name }) },
-      link: `${PAGES.overdue}?id=${row.id}`,
+      link: caseOn(PAGES.overdue, row.id),
       priority: 4,
     });
   }

@@ -9,6 +9,7 @@ import { tokenHash } from '#platform/server/auth/token.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
@@ -17,7 +18,7 @@ import type { Basis } from './basis.ts';
 import { hours } from './hours.ts';
 import { changeLeave, lockAny, lockLeave } from './store.ts';
 import { placeOf } from './place.ts';
-import { around, factsOf, PAGES, tellAbout } from './tell.ts';
+import { around, factsOf, caseOn, PAGES, tellAbout } from './tell.ts';
 
 /**
  * How a parent is asked: by a link to the number that the school has written down; without one the counsellor calls. The
@@ -71,12 +72,13 @@ export const shown = get('yxgl/openApi/leaveParent/getOne', {
   query: z.strictObject({ token: letterToken }),
   async handle(work, { query }) {
     const { leaveId } = await linkOf(work, query.token);
-    return work.db.row(sql`
+    const asked = await work.db.row<{ typeName: string }>(sql`
       with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.region}
       select s.name, c.class_name, y.name as type_name, l.start_time, l.end_time, l.leave_days, ${placeOf(sql`l`)} as address, l.reason, l.leave_no,
         (select t.school_name from sys_tenant t where t.id = l.tenant_id) as school_name
       from leave_apply l join student s on s.id = l.student_id join stu_class c on c.id = l.class_id
       join leave_type y on y.id = l.leave_type_id where l.id = ${leaveId}`);
+    return asked && { ...asked, typeName: firstRowName(work, 'leaveType', asked.typeName) };
   },
 });
 
@@ -156,10 +158,11 @@ async function answered(
   await record(work, leaveApply, `parent:${answer}`, [{ rowId: row.id, before, after: row }], note);
   const people = (await around(work, [row.studentId])).get(row.studentId)!;
   await tellAbout(work, row, {
-    users: [...people.counsellors, ...(people.student ? [people.student] : [])],
+    student: people.student,
+    users: people.counsellors,
     key: answer === 'agree' ? 'parentAgreed' : 'parentRefused',
     facts: { name: people.name },
-    link: PAGES.approve,
+    link: caseOn(PAGES.approve, row.id),
     level: answer === 'agree' ? 0 : 1,
     again: work.at,
   });

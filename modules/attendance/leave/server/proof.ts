@@ -12,7 +12,7 @@ import type { LeaveRow } from '../row.ts';
 import { proofDue, type ProofRule } from '../rules/apply.ts';
 import { moment } from './instant.ts';
 import { changeLeave, lockLeave } from './store.ts';
-import { around, PAGES, tellAbout } from './tell.ts';
+import { around, tellAbout } from './tell.ts';
 
 /** Kinds of leave whose proof may follow, by id. */
 export async function proofRules(work: Work): Promise<Map<string, ProofRule>> {
@@ -58,7 +58,6 @@ export const addProof = post('yxgl/leaveApply/addProof', {
       users: people.counsellors,
       key: 'proofAdded',
       facts: { name: people.name },
-      link: PAGES.record,
       again: work.at,
     });
     return { id: row.id, version: row.version };

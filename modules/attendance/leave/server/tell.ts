@@ -3,13 +3,14 @@ import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import { message, type Message } from '#platform/server/notify/message.ts';
+import { closeTodo } from '#platform/server/notify/todo.ts';
 import { sendSms } from '#platform/server/notify/sms.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Facts } from '#platform/kit/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
 
-/** Pages that messages lead to. */
+/** Pages that messages lead to; of a leave by `caseOn`. */
 export const PAGES = {
   apply: '/layout/attendance/leave/apply',
   approve: '/layout/attendance/leave/approve',
@@ -64,7 +65,15 @@ export function factsOf(row: About, more: Facts = {}): Facts {
   };
 }
 
-export type Told = Pick<Message, 'users' | 'link'> & {
+/** Where a page opens one leave, extension or sign-off. */
+export const caseOn = (page: string, id: string): string => `${page}?id=${id}`;
+
+export type Told = {
+  /** Accounts of those who look after students, who open the leave behind `link`. */
+  users?: readonly string[];
+  link?: string;
+  /** The student's own account: he opens it among his leaves, whatever the others open. */
+  student?: string | null;
   key: string;
   facts?: Facts;
   level?: 0 | 1 | 2;
@@ -74,17 +83,18 @@ export type Told = Pick<Message, 'users' | 'link'> & {
 
 /** A message about a leave. The same event twice is one message; `again` tells occasions of one kind apart. */
 export async function tellAbout(work: Work, row: About, told: Told): Promise<void> {
-  await message(work, {
-    users: told.users,
+  const { student, users = [], link = caseOn(PAGES.record, row.id) } = told;
+  const said = {
     key: `leave.${told.key}`,
     facts: factsOf(row, told.facts),
     category: told.category ?? 'approval',
-    link: told.link,
     bizType: 'leaveApply',
     bizId: row.id,
     event: told.again ? `${told.key}:${told.again}` : told.key,
     level: told.level ?? 0,
-  });
+  } as const;
+  if (student) await message(work, { ...said, users: [student], link: caseOn(PAGES.apply, row.id) });
+  await message(work, { ...said, users: users.filter((one) => one !== student), link });
 }
 
 export type LeaveEvent =
@@ -126,7 +136,8 @@ export async function tellTeachers(
     users: teachers.map((one) => one.userId),
     key,
     facts: { name: first.name },
-    link: PAGES.lesson,
+    // his week of lessons, in which the student is missing
+    link: `${PAGES.lesson}?week=${row.startTime.slice(0, 10)}`,
     category: 'reminder',
     again: row.endTime,
   });
@@ -150,4 +161,13 @@ export async function urgentToApprovers(
     bizType: 'leaveApply',
     bizId: leaveId,
   });
+}
+
+/** What counsellors and the school have to do about a student who isn't back. */
+const SEARCHES = ['leaveOverdue', 'leaveLost'];
+
+/** Nobody has to look for him any more: he reported back, or has more time. `before`: one that nobody looked for has no entry. */
+export async function endSearch(work: Work, before: Pick<LeaveRow, 'id' | 'alertLevel'>): Promise<void> {
+  if (before.alertLevel < 2) return;
+  for (const bizType of SEARCHES) await closeTodo(work, { source: 'leave', bizType, bizId: before.id });
 }

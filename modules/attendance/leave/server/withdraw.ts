@@ -11,7 +11,7 @@ import type { LeaveRow } from '../row.ts';
 import { checkVoid } from '../rules/state.ts';
 import { endExtension } from './extend.ts';
 import { changeLeave, lockLeave, ruleOf } from './store.ts';
-import { announce, around, PAGES, tellAbout, tellTeachers } from './tell.ts';
+import { announce, around, tellAbout, tellTeachers } from './tell.ts';
 
 /** The open case of a business row. */
 export async function openCase(work: Work, bizId: string): Promise<string> {
@@ -66,14 +66,12 @@ async function callOff(work: Work, before: LeaveRow, reason: string) {
   const row = await changeLeave(work, before, { auditStatus: 'cancelled', closedAt: work.at });
   await record(work, leaveApply, 'void', [{ rowId: row.id, before, after: row }], reason);
   const people = (await around(work, [row.studentId])).get(row.studentId)!;
-  const told = [...people.counsellors, ...(people.student ? [people.student] : [])].filter(
-    (id) => id !== work.actor.userId,
-  );
+  const others = (id: string | null) => id !== work.actor.userId;
   await tellAbout(work, row, {
-    users: told,
+    student: others(people.student) ? people.student : null,
+    users: people.counsellors.filter(others),
     key: 'voided',
     facts: { name: people.name, reason },
-    link: PAGES.record,
   });
   await tellTeachers(work, row, 'lessonBack');
   await announce(work, 'leave.voided', [row]);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { approvedLeave, away, form, stored, submit, taskOf, typeIds } from './people.ts';
+import { approvedLeave, away, decide, form, stored, submit, taskOf, typeIds } from './people.ts';
 
 describe('a request for more time that events overtake', () => {
   const at = suiteWorld();
@@ -131,4 +133,50 @@ describe('a request for more time that events overtake', () => {
   });
 
   test('nothing went wrong behind the scenes', () => assert.deepEqual(at.world.crashes, []));
+
+  test('more time ends the search for him, and a new one begins when that has run out, too', async () => {
+    at.world.setTime('2026-05-11 07:00:00');
+    const leaveId = await approvedLeave(
+      at.world,
+      form(type['病假']!, '2026-05-11 08:00:00', '2026-05-11 18:00:00', { ...away, isOvernight: false }),
+    );
+    const searches = async () =>
+      (
+        await rows(
+          sql`select 1 from sys_todo where biz_id = ${leaveId} and biz_type = 'leaveOverdue' and state = 'open'`,
+        )
+      ).length;
+    at.world.setTime('2026-05-11 17:00:00');
+    const { id } = await extend(leaveId, '2026-05-13 18:00:00');
+    at.world.setTime('2026-05-12 07:00:00');
+    await at.world.runJob('leave.ladder');
+    assert.ok((await searches()) > 0);
+    for (const person of ['fdy01', 'yx01']) {
+      const decider = await at.world.as(person);
+      if (await taskOf(decider, id, 'leaveExtend')) await decide(decider, id, 'approve', 'leaveExtend');
+    }
+    assert.equal((await stored(at.world, leaveId)).alertLevel, 0);
+    assert.equal(await searches(), 0);
+    // what the former way had left open, a migration closes
+    await at.world.work(async (work) => {
+      await work.db.run(sql`update sys_todo set state = 'open' where biz_id = ${leaveId}`);
+      const [update = ''] = readFileSync(
+        join(import.meta.dirname, '../migrations/185_ended_searches.sql'),
+        'utf8',
+      ).match(/^update[^;]*/m)!;
+      await work.db.run(sql.raw(update));
+    });
+    assert.equal(await searches(), 0);
+    at.world.setTime('2026-05-14 07:00:00');
+    await at.world.runJob('leave.ladder');
+    assert.ok((await searches()) > 0);
+    await (
+      await at.world.as('fdy01')
+    ).ok('post', 'yxgl/leaveCancel/agent', {
+      leaveId,
+      returnTime: '2026-05-14 06:30:00',
+      note: '已见到本人',
+    });
+    assert.equal(await searches(), 0);
+  });
 });

@@ -23,8 +23,13 @@ function LeaveBoard() {
         <WidgetFigures
           figures={[
             { label: t('ui.widget.onLeave'), value: board.onLeave, link: away },
-            { label: t('ui.widget.outSchool'), value: board.outSchool, link: away },
-            { label: t('ui.widget.toCancel'), value: board.toCancel, tone: 'warn', link: away },
+            { label: t('ui.widget.outSchool'), value: board.outSchool, link: `${away}?isOutSchool=true` },
+            {
+              label: t('ui.widget.toCancel'),
+              value: board.toCancel,
+              tone: 'warn',
+              link: '/layout/attendance/leave/overdue?tab=toCancel',
+            },
             {
               label: t('ui.widget.overdue'),
               value: board.overdue,

@@ -26,6 +26,7 @@ export const figuresOfOrders: FiguresHooks = {
     rootType: {
       key: sql`(select coalesce(k.parent_id, k.id) from repair_type k where k.tenant_id = t.tenant_id and k.id = t.type_id)`,
       label: sql`(select k.name from repair_type k where k.id = f.k::uuid)`,
+      of: 'repairType',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -28,7 +29,8 @@ export const getTree = get('yxgl/repairType/getTree', {
       select id, parent_id, name, icon, place_kind, urgency, respond_min, finish_hours, need_photo, charge_mode, tips, status
       from repair_type order by sort nulls last, name`);
     const shown = query.status === 'all' ? rows : rows.filter((row) => row.status === query.status);
-    return nest(shown, query.status === 'enabled');
+    const named = shown.map((row) => ({ ...row, name: firstRowName(work, 'repairType', row.name) }));
+    return nest(named, query.status === 'enabled');
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { assertAllowed } from '../errors.ts';
@@ -58,7 +59,7 @@ const pool = get('yxgl/repairOrder/pool', {
         select 1 from below b where b.type_id = t.type_id
           and (coalesce(b.building_ids, '{}') = '{}' or t.building_id = any(b.building_ids)))
       order by ${ROUND} limit 100`);
-    return rows;
+    return rows.map((row) => ({ ...row, typeName: firstRowName(work, 'repairType', row.typeName) }));
   },
 });
 

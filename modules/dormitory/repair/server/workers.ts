@@ -1,5 +1,6 @@
 import { ZONE } from '#platform/server/db/connect.ts';
 import { addDays, formatDate, formatDateTime, weekdayOf } from '#platform/pure/date.ts';
+import { marksIn } from '#platform/pure/marks.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { groupsFor, type WorkGroup } from '../rules-dispatch.ts';
@@ -70,10 +71,17 @@ export type Load = { workerId: string; name: string; openOrders: number; lastAss
 
 /** How much workers have to do, and since when they have waited. */
 export async function loads(work: Work, workerIds: readonly string[]): Promise<Load[]> {
-  return work.db.rows<Load>(sql`
-    select t.id as worker_id, t.name, count(o.id) filter (where o.status = any(${loadStates}::text[])) as open_orders,
+  const found = await work.db.rows<Load & { staffNo: string }>(sql`
+    select t.id as worker_id, t.name, t.staff_no, count(o.id) filter (where o.status = any(${loadStates}::text[])) as open_orders,
       max(o.assigned_at) as last_assigned_at
     from teacher t left join repair_order o on o.tenant_id = t.tenant_id and o.worker_id = t.id
     where t.id = any(${workerIds}::uuid[]) and t.status in ('active', 'external')
     group by t.tenant_id, t.id order by t.name`);
+  // two of one name are told apart by their numbers
+  const isTwice = (name: string) => found.filter((one) => one.name === name).length > 1;
+  const marks = marksIn(work.locale);
+  return found.map(({ staffNo, ...load }) => ({
+    ...load,
+    name: isTwice(load.name) ? load.name + marks.aside(staffNo) : load.name,
+  }));
 }

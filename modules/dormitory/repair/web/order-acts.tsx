@@ -44,7 +44,12 @@ export function OrderActs({ row, without = [] }: { row: OrderRow; without?: read
   // what is finished on this device has no next step, only a way to the server
   if (kept.includes('finish')) return <p className="repair-soft">{t('ui.queue.waits')}</p>;
   const left: readonly string[] = [...without, ...kept];
-  const names = ORDER.filter((name) => row.can?.includes(name) && !left.includes(name));
+  const open = ORDER.filter((name) => row.can?.includes(name) && !left.includes(name));
+  // who hasn't come yet does that first
+  const isComing = open.includes('arrive') && !row.arriveAt;
+  const names = isComing
+    ? open.toSorted((one, other) => Number(other === 'arrive') - Number(one === 'arrive'))
+    : open;
   if (names.length === 0) return null;
   return (
     <div className="repair-acts">

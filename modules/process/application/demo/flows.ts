@@ -135,7 +135,7 @@ export const practice: FlowDefinition = {
       branches: [
         {
           key: 'dear',
-          name: '五百元以上',
+          name: '超过五百元或十天',
           priority: 0,
           when: {
             op: 'or',

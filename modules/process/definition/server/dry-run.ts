@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleRows } from '#modules/base/people';
 import { notFound } from '#platform/kit/errors.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import type { Need, Person } from '#platform/kit/workflow/state.ts';
@@ -13,6 +14,7 @@ import { flowShape } from '#platform/server/workflow/shape.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { readOnly, versionOf } from './store.ts';
+import { isTriable } from './triable.ts';
 import { processOf } from './vocabulary.ts';
 
 const value = z.union([
@@ -40,7 +42,7 @@ export const dryRun = post('process/flowDef/dryRun', {
     readOnly(work, async (own) => {
       const flow = await versionOf(own, body.id, null);
       const person = await own.db.row<{ id: string; personId: string | null }>(
-        sql`select id, person_id from sys_user where id = ${body.userId} and status = 'enabled'`,
+        sql`with ${peopleRows.student} select u.id, u.person_id from sys_user u where u.id = ${body.userId} and ${isTriable(own)}`,
       );
       if (!person) throw notFound();
       const { id: starterId, personId: subjectId } = person;

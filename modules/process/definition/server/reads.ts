@@ -1,51 +1,64 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
 import { departmentNames } from '#modules/base/org';
+import { peopleRows } from '#modules/base/people';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
+import type { Work } from '#platform/server/work.ts';
 import type { Flow, ShownVersion } from '../wire.ts';
 import { versionOf } from './store.ts';
+import { isTriable } from './triable.ts';
 
 /** A case that was sent back goes on as well: nobody has said the last word on it. */
 const UNDER_WAY = sql`i.status in ('running', 'returned')`;
 
+/** Flows as the list tells them: all, or the one with this id. */
+export async function flowsOf(work: Work, id: string | null): Promise<Flow[]> {
+  const flows = await work.db.rows<Flow>(sql`
+    select d.id, d.flow_key, d.flow_name, d.process_type, d.current_version, d.status,
+      (select count(*) from flow_instance i where i.flow_def_id = d.id and ${UNDER_WAY}) as running,
+      (select v.version_no from flow_version v where v.flow_def_id = d.id and v.status = 'draft') as draft_no
+    from flow_def d where ${id}::uuid is null or d.id = ${id}::uuid
+    order by d.process_type, d.flow_key <> d.process_type, d.flow_key`);
+  return flows.map((flow) => ({
+    ...flow,
+    flowName: flowName(work, flow.processType, flow.flowName),
+    typeName: work.platform.words.say(work.locale, `flows.${flow.processType}.name`),
+  }));
+}
+
 const list = get('process/flowDef/list', {
   needs: 'flowDef.list',
-  async handle(work): Promise<Flow[]> {
-    const flows = await work.db.rows<Flow>(sql`
-      select d.id, d.flow_key, d.flow_name, d.process_type, d.current_version, d.status,
-        (select count(*) from flow_instance i where i.flow_def_id = d.id and ${UNDER_WAY}) as running,
-        (select v.version_no from flow_version v where v.flow_def_id = d.id and v.status = 'draft') as draft_no
-      from flow_def d order by d.process_type, d.flow_key <> d.process_type, d.flow_key`);
-    return flows.map((flow) => ({
-      ...flow,
-      flowName: flowName(work, flow.processType, flow.flowName),
-      typeName: work.platform.words.say(work.locale, `flows.${flow.processType}.name`),
-    }));
-  },
+  handle: (work) => flowsOf(work, null),
 });
+
+/** A version as the detail tells it. */
+export async function shownVersion(work: Work, id: string, versionNo: number | null): Promise<ShownVersion> {
+  const flow = await versionOf(work, id, versionNo);
+  const places = [...treeOf(flow.definition).places.values()];
+  return {
+    ...flow,
+    flowName: flowName(work, flow.processType, flow.flowName),
+    // the designer writes names; those that are still the first ones are read in the reader's language
+    nodeNames: Object.fromEntries(
+      places.map(({ node: { key, name } }) => [
+        key,
+        { name, shown: nodeName(work, flow.processType, { nodeKey: key, name }) },
+      ]),
+    ),
+  };
+}
+
+const versionNo = z.coerce.number().int().min(1).max(100_000);
 
 const detail = get('process/flowDef/detail', {
   needs: 'flowDef.list',
-  query: z.strictObject({ id: z.uuid(), versionNo: z.coerce.number().int().min(1).max(100_000).optional() }),
-  async handle(work, { query }): Promise<ShownVersion> {
-    const flow = await versionOf(work, query.id, query.versionNo ?? null);
-    const places = [...treeOf(flow.definition).places.values()];
-    return {
-      ...flow,
-      flowName: flowName(work, flow.processType, flow.flowName),
-      // the designer writes names; those that are still the first ones are read in the reader's language
-      nodeNames: Object.fromEntries(
-        places.map(({ node: { key, name } }) => [
-          key,
-          { name, shown: nodeName(work, flow.processType, { nodeKey: key, name }) },
-        ]),
-      ),
-    };
-  },
+  query: z.strictObject({ id: z.uuid(), versionNo: versionNo.optional() }),
+  handle: (work, { query }) => shownVersion(work, query.id, query.versionNo ?? null),
 });
 
 const versions = get('process/flowDef/versions', {
@@ -82,13 +95,13 @@ const names = get('process/flowDef/names', {
       union all select id::text, class_name from stu_class where id = any(${uuids}::uuid[])`);
     const departments = await departmentNames(work, { ids: uuids });
     return Object.fromEntries([
-      ...rows.map(({ id, name }) => [id, name]),
+      ...rows.map(({ id, name }) => [id, roleName(work, id, name)]),
       ...departments.map(({ id, deptName }) => [id, deptName]),
     ]);
   },
 });
 
-/** People for a dry run, or who may start a flow: students and staff, by name or number. */
+/** People for a dry run, or who may start a flow: staff, and students whom its drawer sees, by name or number. */
 const people = get('process/flowDef/people', {
   needs: 'flowDef.edit',
   query: z.strictObject({
@@ -98,8 +111,8 @@ const people = get('process/flowDef/people', {
   handle(work, { query }) {
     const ids = query.ids.split(',').filter((id) => z.uuid().safeParse(id).success);
     return work.db.rows<{ value: string; label: string }>(sql`
-      select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
-      where u.status = 'enabled' and u.person_id is not null
+      with ${peopleRows.student} select u.id as value, u.user_name || '（' || u.account_no || '）' as label from sys_user u
+      where u.person_id is not null and ${isTriable(work)}
         and (u.id = any(${ids}::uuid[]) or strpos(u.user_name, ${query.keyword}) > 0 or starts_with(u.account_no, ${query.keyword}))
       order by u.id = any(${ids}::uuid[]) desc, u.user_type = 'student' desc, u.account_no
       limit ${20 + ids.length}`);

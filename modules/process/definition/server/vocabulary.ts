@@ -4,6 +4,7 @@ import { engineKinds, type FlowDefinition } from '#platform/kit/workflow/definit
 import { held } from '#platform/kit/workflow/held.ts';
 import type { FlowFault, FlowVocabulary } from '#platform/kit/workflow/fault.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { fieldWord } from '#platform/server/workflow/field-word.ts';
@@ -146,8 +147,7 @@ const vocabulary = get('process/flowDef/vocabulary', {
       emptyPassForbidden: handler.emptyPassForbidden ?? false,
       dictionaries: handler.ownForms ? await dictionaries(work) : [],
       records: handler.ownForms ? records(work) : [],
-      roles: await work.db.rows<{ value: string; label: string }>(sql`
-        select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name collate by_name`),
+      roles: await roles(work),
       flows: await childFlows(work),
       services: Object.keys(handler.services ?? {}),
     };
@@ -166,3 +166,9 @@ const types = get('process/flowDef/types', {
 });
 
 export const vocabularies = [vocabulary, types];
+
+async function roles(work: Work): Promise<{ value: string; label: string }[]> {
+  const rows = await work.db.rows<{ value: string; label: string }>(sql`
+    select role_code as value, role_name as label from sys_role where status = 'enabled' order by role_name collate by_name`);
+  return rows.map(({ value, label }) => ({ value, label: roleName(work, value, label) }));
+}

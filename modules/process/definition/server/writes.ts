@@ -5,6 +5,7 @@ import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { assertAsAnswered, besides } from '#platform/server/resource/sent-back.ts';
 import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import type { ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import { seedDefinition } from '#platform/server/workflow/seed.ts';
@@ -12,6 +13,7 @@ import { flowShape } from '#platform/server/workflow/shape.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { asksDays, asksOffice, PRESETS, withPreset, type PresetChoice } from '../presets.ts';
+import { flowsOf, shownVersion } from './reads.ts';
 import { versionOf } from './store.ts';
 import { faultsOf, processOf } from './vocabulary.ts';
 
@@ -74,17 +76,29 @@ async function laidOut(
   return withPreset(first, choice, (word) => work.platform.words.say(work.locale, `flows.presets.${word}`));
 }
 
+/** What the list counts and the detail words anew at each look. */
+const COMPUTED = ['typeName', 'running', 'draftNo', 'nodeNames'] as const;
+const STORED = [
+  ...(['flowKey', 'processType', 'currentVersion', 'status', 'versionNo', 'version', 'definition'] as const),
+  ...(['publishedAt', 'publishedBy', 'changeNote', 'updatedAt'] as const),
+] as const;
+
 const rename = post('process/flowDef/update', {
   needs: 'flowDef.edit',
   proof: 'plain',
-  body: z.strictObject({ id, flowName: name }),
-  async handle(work, { body }) {
-    const before = await named(work, body.id);
+  body: z.strictObject({ id, flowName: name, ...besides(...COMPUTED, ...STORED) }),
+  async handle(work, { body: { id: flowId, flowName, ...sent } }) {
+    const before = await named(work, flowId);
+    const [listed] = await flowsOf(work, flowId);
+    const versionNo = z.int().safeParse(sent.versionNo).data ?? null;
+    assertAsAnswered(sent, [listed!, await shownVersion(work, flowId, versionNo)], COMPUTED);
+    // a first name that its reader got in his own language stays the first one
+    if (flowName === listed!.flowName) return { id: flowId };
     await work.db.run(
-      sql`update flow_def set flow_name = ${body.flowName}, version = version + 1, updated_at = ${work.at} where id = ${body.id}`,
+      sql`update flow_def set flow_name = ${flowName}, version = version + 1, updated_at = ${work.at} where id = ${flowId}`,
     );
-    await record(work, RESOURCE, 'update', [{ rowId: body.id, before, after: { flowName: body.flowName } }]);
-    return { id: body.id };
+    await record(work, RESOURCE, 'update', [{ rowId: flowId, before, after: { flowName } }]);
+    return { id: flowId };
   },
 });
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { Refusal } from '#platform/kit/errors.ts';
+import { isRuling } from '#platform/kit/errors.ts';
 import { actingAs, actorOf } from '#platform/server/access/act-as.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -130,7 +130,7 @@ async function sees(
       await assertParticipant(actingAs(work, actor, work.now), instanceId);
       return true;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!isRuling(error)) throw error;
     }
   }
   return false;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '#platform/kit/errors.ts';
+import { isRuling } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { readable, type FileInfo } from '#platform/server/files/info.ts';
 import { receive } from '#platform/server/files/receive.ts';
@@ -39,7 +39,7 @@ export async function join(work: Work, session: Session): Promise<FileInfo> {
     return await infoOf(work, id);
   } catch (error) {
     // what the rules refuse stays refused: its parts go; after any other fault the person may ask again
-    if (error instanceof Refusal) await dropSession(work, session.id);
+    if (isRuling(error)) await dropSession(work, session.id);
     else await release(work, session);
     throw error;
   }

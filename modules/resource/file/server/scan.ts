@@ -56,14 +56,16 @@ async function note(work: Work, id: string, finding: string | null): Promise<voi
     ...told,
     users: file.uploaderId === null ? [] : [file.uploaderId],
     key: 'file.infected',
-    link: '/personal/myfilelink',
+    // nobody opens it any more, and its uploader has no list of his uploads: the message says all there is
+    link: '',
   });
   const others = (await administrators(work)).filter((user) => user !== file.uploaderId);
   await message(work, {
     ...told,
     users: others,
     key: 'file.infectedOfOthers',
-    link: '/layout/resource/file?scanState=infected',
+    // files have no page of their own: the list shows this one
+    link: `/layout/resource/file?scanState=infected&originalName=${encodeURIComponent(file.originalName)}`,
   });
 }
 

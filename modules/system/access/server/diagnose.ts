@@ -6,6 +6,7 @@ import { circleSql } from '#platform/server/access/circle.ts';
 import { roleName } from '#platform/server/access/role-name.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { find } from '#platform/server/resource/find.ts';
 import { rulesFor } from '#platform/server/resource/why.ts';
@@ -96,7 +97,7 @@ async function pageOf(work: Work, menuId: string, roles: readonly Role[], actor:
     id: page.id,
     title: nameIn(work, page.name),
     status: page.status,
-    roles: page.roles,
+    roles: page.roles.map((name) => firstRowName(work, 'sysRole', name)),
     buttons: buttons.map(({ code, name, status, roles: by }) => ({
       code,
       title: nameIn(work, name),

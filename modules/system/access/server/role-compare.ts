@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { isId } from '#platform/kit/fields/kind.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -48,7 +49,8 @@ const compare = get('base/sysRole/compare', {
       usersOf(work, ids),
     ]);
     const held = menus.map((menu) => ({ ...menu, heldBy: menu.heldBy.filter((id) => ids.includes(id)) }));
-    return { roles: ids.map((id) => roles.find((role) => role.id === id)), menus: held, scopes, ...users };
+    const named = roles.map((role) => ({ ...role, roleName: roleName(work, role.roleCode, role.roleName) }));
+    return { roles: ids.map((id) => named.find((role) => role.id === id)), menus: held, scopes, ...users };
   },
 });
 

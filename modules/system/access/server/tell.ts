@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/work.ts';
 /** People learn who did something to their account: if it wasn't in their name, they can speak up. */
 export async function tellOwners(
   work: Work,
-  key: 'codeIssued' | 'factorReset' | 'signedOut' | 'viewed',
+  key: 'codeIssued' | 'factorReset' | 'signedOut' | 'viewed' | 'woken',
   users: readonly string[],
 ): Promise<void> {
   for (const user of users) {

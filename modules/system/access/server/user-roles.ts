@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { roleName } from '#platform/server/access/role-name.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -24,7 +25,8 @@ const roles = get('base/sysUser/roles', {
     await account(work, query.id, false);
     const held = await heldBy(work, query.id);
     const all = await work.db.rows<Role>(sql`select ${ROLE} from sys_role r order by r.sort, r.role_code`);
-    return { roleIds: held.map((role) => role.id), roles: all };
+    const named = all.map((role) => ({ ...role, roleName: roleName(work, role.roleCode, role.roleName) }));
+    return { roleIds: held.map((role) => role.id), roles: named };
   },
 });
 

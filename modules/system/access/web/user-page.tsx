@@ -101,6 +101,12 @@ function actions(open: (what: Open) => void): ExtraAction[] {
       shown: (row) => row['lockedUntil'] !== null && can('sysUser.unlock'),
       run: unlock,
     },
+    {
+      key: 'wake',
+      place: 'row',
+      shown: (row) => row['asleepSince'] !== null && can('sysUser.unlock'),
+      run: wake,
+    },
     { key: 'resetSecondFactor', place: 'row', shown: mayOf('sysUser.resetSecondFactor'), run: resetFactor },
     { key: 'endSessions', place: 'row', shown: mayOf('sysUser.endSessions'), run: show('places') },
     {
@@ -139,6 +145,14 @@ async function unlock([row]: ListRow[]): Promise<void> {
   if (!(await ask({ text, onOk: () => post(path('base', 'sysUser', 'unlock'), { id: row.id }) }))) return;
   await forget('base', 'sysUser');
   say.success(word('ui.unlocked', {}, ROOM));
+}
+
+async function wake([row]: ListRow[]): Promise<void> {
+  if (!row) return;
+  const text = word('ui.wakeAsk', { name: String(row['userName']) }, ROOM);
+  if (!(await ask({ text, onOk: () => post(path('base', 'sysUser', 'wake'), { id: row.id }) }))) return;
+  await forget('base', 'sysUser');
+  say.success(word('ui.woken', {}, ROOM));
 }
 
 /** For somebody who lost the authenticator and the emergency codes. */

@@ -8,9 +8,9 @@ import { useOptions } from '#platform/web/pick/use-options.ts';
 import { ROOM } from './role.ts';
 
 type Count = { key: string; label: string | null; count: number };
-type Stat = Record<'userType' | 'status' | 'signedIn' | 'roleIds', Count[]>;
+type Stat = Record<'userType' | 'status' | 'signedIn' | 'asleep' | 'roleIds', Count[]>;
 
-const WAYS = ['userType', 'roleIds', 'status', 'signedIn'] as const;
+const WAYS = ['userType', 'roleIds', 'status', 'signedIn', 'asleep'] as const;
 
 /** Accounts in figures; a press on one keeps the list to those accounts. */
 export function UserStat({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function UserStat({ onClose }: { onClose: () => void }) {
   const states = useOptions('enabled');
   const answer = useFetched<Stat>('base', 'sysUser', 'stat', {}, { quiet: true, staleTime: 0 });
   const labelOf = (way: (typeof WAYS)[number], { key, label }: Count) => {
-    if (way === 'signedIn') return word(key === 'true' ? 'list.yes' : 'list.no');
+    if (way === 'signedIn' || way === 'asleep') return word(key === 'true' ? 'list.yes' : 'list.no');
     const options = way === 'userType' ? types : states;
     return label ?? options.find(({ value }) => value === key)?.label ?? key;
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid, Refusal, type Facts, type FieldError } from '#platform/kit/errors.ts';
+import { type Facts, type FieldError, invalid, isRuling, Refusal } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { XLSX } from '#platform/server/exchange/export-file.ts';
 import { download, get, post } from '#platform/server/http/endpoint.ts';
@@ -128,7 +128,7 @@ async function saveRow(work: Work, row: TableRow, before: Entry | undefined): Pr
     await saveEntry(work, parsed.data);
     return null;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isRuling(error)) throw error;
     const key = error.key === 'kit.notFound' ? 'config.unknownDictionary' : error.key;
     return fault(work, 'code', key, error.facts);
   }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { invalid } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { readable } from '#platform/server/files/info.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
-import { cleaned, publish, textCode, written, type Written } from './text-store.ts';
+import { assertAsAnswered, besides } from '#platform/server/resource/sent-back.ts';
+import { cleaned, publish, rowOf, textCode, written, type Written } from './text-store.ts';
 
 type Shown = Written & { id: string; textCode: string; version: number; updatedAt: string };
 
@@ -22,13 +24,39 @@ const getOne = get('base/richText/getOne', {
   },
 });
 
+/** What list and detail tell of a text beside what is written. */
+const COMPUTED = ['draft', 'versions', 'languages'] as const;
+
+const { title, content, translations, attachIds } = written;
+/** What isn't said stays as it is: a list shows no more of a text than its title. */
+const parts = {
+  title,
+  content: content.optional(),
+  translations: translations.unwrap().optional(),
+  attachIds: attachIds.unwrap().optional(),
+};
+
 /** T1: shows the text of a code, new or again. What it holds is cleaned of all that could run. */
 const add = post('base/richText/add', {
   needs: 'richText.add',
   proof: 'plain',
-  body: z.strictObject({ id: z.uuid().nullish(), textCode, ...written, version: z.int().optional() }),
-  handle(work, { body: { textCode: code, version, title, content, translations, attachIds } }) {
-    return publish(work, code, cleaned({ title, content, translations, attachIds }), version);
+  body: z.strictObject({
+    ...{ id: z.uuid().nullish(), textCode, ...parts, version: z.int().optional() },
+    ...besides('shown', 'updatedAt', ...COMPUTED),
+  }),
+  async handle(work, { body: { id: _id, textCode: code, version, ...body } }) {
+    const { title: said, content: text, translations: others, attachIds: files, ...sent } = body;
+    const before = await rowOf(work, code);
+    if (before) assertAsAnswered(sent, [before], COMPUTED);
+    const whole = text ?? before?.content;
+    if (whole === undefined) throw invalid([{ field: 'content', key: 'kit.required' }]);
+    const kept = {
+      title: said,
+      content: whole,
+      translations: others ?? before?.translations ?? {},
+      attachIds: files ?? before?.attachIds ?? [],
+    };
+    return publish(work, code, cleaned(kept), version);
   },
 });
 

@@ -33,11 +33,11 @@ export function cleaned({ translations, ...text }: Written): Written {
   return { ...text, content: cleanHtml(text.content), translations: Object.fromEntries(clean) };
 }
 
-type Row = Written & { id: string; version: number; shown: boolean };
+type Row = Written & { id: string; version: number; shown: boolean; updatedAt: string };
 
 export function rowOf(work: Work, code: string): Promise<Row | undefined> {
   return work.db.row<Row>(sql`
-    select id, title, content, translations, attach_ids, version, shown from rich_text where text_code = ${code} for update`);
+    select id, title, content, translations, attach_ids, version, shown, updated_at from rich_text where text_code = ${code} for update`);
 }
 
 /** Shows a text to everybody as its next version. What waited unshown is this, or is given up. */

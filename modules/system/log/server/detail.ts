@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { marksIn } from '#platform/pure/marks.ts';
+import { actName } from '#platform/server/audit/act-name.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -11,7 +12,7 @@ import { sysLoginLog } from '../sys-login-log.ts';
 import { sysOperLog } from '../sys-oper-log.ts';
 import { changesInWords, labelOf, type Change } from './in-words.ts';
 import { objectOf } from './meaning.ts';
-import { actionName, nameLogins, rowLabels } from './names.ts';
+import { nameLogins, rowLabels } from './names.ts';
 
 /** A line of a log, told in the reader's words. */
 type Told = { lines: { label: string; value: string }[]; changes: Change[] };
@@ -37,7 +38,7 @@ export const operDetail = get('base/sysOperLog/detail', {
     told.splice(
       what,
       0,
-      { label: word('actionName'), value: actionName(work, resource, String(line.action)) },
+      { label: word('actionName'), value: actName(work, resource, String(line.action)) },
       { label: word('rowName'), value: labels.get(rowId ?? '') ?? rowId ?? '' },
     );
     return {

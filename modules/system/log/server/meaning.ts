@@ -1,5 +1,6 @@
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import { codeOf } from '#platform/server/exchange/dictionaries.ts';
 import { targetOf } from '#platform/server/resource/labels.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -131,5 +132,7 @@ async function roleNames(work: Work, held: readonly Held[]): Promise<Map<string,
   const rows = await work.db.rows<{ roleCode: string; roleName: string }>(
     sql`select role_code, role_name from sys_role where role_code = any(${asked})`,
   );
-  return new Map(rows.map(({ roleCode, roleName }) => [roleCode, roleName] as const));
+  return new Map(
+    rows.map(({ roleCode, roleName }) => [roleCode, firstRowName(work, 'sysRole', roleName)] as const),
+  );
 }

@@ -1,5 +1,5 @@
 import { places } from '#modules/account/security';
-import { marksIn } from '#platform/pure/marks.ts';
+import { actName } from '#platform/server/audit/act-name.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,29 +8,6 @@ import { deviceOf } from '../rules.ts';
 type OperRow = { id: string; userName?: string | null; actionName?: string; rowName?: string | null };
 type Login = { id: string; userAgent: string | null; ip: string | null; personName: string | null };
 type LoginRow = { id: string; device?: string; personName?: string; network?: string };
-
-/** What was done, as the people of that room call it. */
-export function actionName(work: Work, resource: string, action: string): string {
-  const { words } = work.platform;
-  const [verb = '', part] = action.split(':');
-  const keys = [
-    `actions.${resource}.${verb}`,
-    `dict.logVerb.${verb}`,
-    `logAction.${verb}`,
-    `actions.${verb}`,
-  ];
-  const key = keys.find((one) => words.has(work.locale, one));
-  const name = key ? words.say(work.locale, key) : verb;
-  if (part === undefined) return name;
-  return `${name}${marksIn(work.locale).aside(partName(work, resource, part))}`;
-}
-
-/** The field that was looked at, or which way something went. */
-function partName(work: Work, resource: string, part: string): string {
-  const { words } = work.platform;
-  const key = [`fields.${resource}.${part}`, `logPart.${part}`].find((one) => words.has(work.locale, one));
-  return key ? words.say(work.locale, key) : part;
-}
 
 /** Gives lines of the operation log their words. Two statements for a page, whatever it holds. */
 export async function nameOperations(work: Work, rows: OperRow[]): Promise<void> {
@@ -44,7 +21,7 @@ export async function nameOperations(work: Work, rows: OperRow[]): Promise<void>
     const line = byId.get(row.id)!;
     // what runs by the clock is nobody's doing
     row.userName ??= work.platform.words.say(work.locale, 'logAction.system');
-    row.actionName = actionName(work, line.resource, line.action);
+    row.actionName = actName(work, line.resource, line.action);
     row.rowName = labels.get(line.rowId ?? '') ?? null;
   }
 }

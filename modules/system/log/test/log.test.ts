@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
+import { actName } from '#platform/server/audit/act-name.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { actionName } from '../server/names.ts';
 
 type Told = {
   lines: { label: string; value: string }[];
@@ -88,7 +88,7 @@ describe('the logs', () => {
     assert.ok(done.length > 3);
     const objects = await admin.ok('get', 'base/dataDictionary/getDict', { code: 'logResource' });
     for (const { resource, action, id } of done) {
-      const name = await at.world.work(async (work) => actionName(work, resource, action));
+      const name = await at.world.work(async (work) => actName(work, resource, action));
       assert.match(name, /^[^A-Za-z]+$/, `${resource} ${action}`);
       assert.ok(
         objects.some((one: { value: string }) => one.value === resource),
@@ -113,7 +113,7 @@ describe('the logs', () => {
     });
     assert.ok(found.length > 40);
     const raw = await at.world.work(async (work) =>
-      found.filter(([resource, act]) => actionName(work, resource, act) === act).map((one) => one.join(' ')),
+      found.filter(([resource, act]) => actName(work, resource, act) === act).map((one) => one.join(' ')),
     );
     assert.deepEqual(raw, []);
     const objects = await admin.ok('get', 'base/dataDictionary/getDict', { code: 'logResource' });

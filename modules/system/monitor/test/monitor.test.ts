@@ -244,6 +244,10 @@ describe('monitoring', () => {
     assert.deepEqual([fault.traceId, fault.name], ['trace-1', 'TypeError']);
     assert.match(fault.place, /^modules\/system\/monitor\/test\/monitor\.test\.ts:\d+/);
     assert.ok(!JSON.stringify(fault).includes('139'));
+    const full = Object.assign(new Error('write /home/13912345678'), { code: 'ENOSPC' });
+    at.world.platform.metrics.fault(full, 'trace-2');
+    const [disk] = await admin.ok('get', 'base/sysMonitor/faults');
+    assert.equal(disk.name, 'Error ENOSPC', 'a full disk is no bug');
     const { node } = await admin.ok('get', 'base/sysMonitor/overview');
     assert.ok(node.disk.total > 0 && node.disk.freePart > 0 && node.cpu >= 0);
   });

@@ -6,9 +6,10 @@ import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
+import { assertAsAnswered, besides } from '#platform/server/resource/sent-back.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isSchoolCode, tidyDomain } from '../rules.ts';
-import { assertPlatform, rowIdOf, schoolId, schoolOf } from './school.ts';
+import { assertPlatform, rowIdOf, schoolId, schoolOf, schoolsOf } from './school.ts';
 
 const text = (most: number) => z.string().trim().max(most).nullish();
 
@@ -54,16 +55,22 @@ export const sealedPhone = ({ platform }: Work, phone: string | null): string | 
 /** For the log, which others read too. */
 export const masked = (phone: string | null): string | null => phone && maskPhone(phone);
 
+/** What the list tells of a school beside its facts: other calls change it. */
+const STORED = ['status', 'createdAt', 'packageId', 'quotaGb', 'exportedAt', 'deleteAfter'] as const;
+const COMPUTED = ['online', 'packageName', 'due'] as const;
+
 /** Name, own host name and the person to ask of a school. */
 export const update = post('base/sysTenant/update', {
   needs: 'sysTenant.update',
   proof: 'fresh',
-  body: z.strictObject({ id: schoolId, version: z.int(), ...factFields }),
-  async handle(work, { body: { id, version, ...asked } }) {
+  body: z.strictObject({ id: schoolId, version: z.int(), ...factFields, ...besides(...COMPUTED, ...STORED) }),
+  async handle(work, { body: { id, version, ...body } }) {
     assertPlatform(work);
-    const facts = tidyFacts(asked);
+    const { schoolName, schoolCode, domain, contactName, contactPhone, ...sent } = body;
+    const facts = tidyFacts({ schoolName, schoolCode, domain, contactName, contactPhone });
     const before = await schoolOf(work, id);
     if (before.version !== version) throw new Refusal('kit.versionConflict');
+    assertAsAnswered(sent, await schoolsOf(work, id), COMPUTED);
     await work.db.run(sql`
       update sys_tenant set school_name = ${facts.schoolName}, school_code = ${facts.schoolCode}, domain = ${facts.domain}, contact_name = ${facts.contactName},
         contact_phone = ${sealedPhone(work, facts.contactPhone)}, version = version + 1 where id = ${id}`);

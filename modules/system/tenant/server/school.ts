@@ -17,23 +17,29 @@ export function assertPlatform(work: Work): void {
   if (work.tenant !== PLATFORM_SCHOOL) throw forbidden();
 }
 
+/** Schools as the list tells them: all, or the one with this number. */
+export async function schoolsOf(work: Work, id: string | null): Promise<School[]> {
+  const since = new Date(work.now.getTime() - ONLINE * 60_000);
+  const schools = await work.db.rows<School>(sql`
+    select t.id, t.school_name, t.status, t.version, t.school_code, t.domain, t.contact_name, t.contact_phone, t.created_at, t.package_id, p.name as package_name, t.exported_at, t.delete_after,
+      (t.storage_quota / 1073741824)::float8 as quota_gb, sys_school_due(t.delete_after, ${work.at}) as due,
+      (select count(distinct s.user_id) from sys_session s
+        where s.tenant_id = t.id and s.revoked_at is null and s.last_active_at > ${since}) as online
+    from sys_tenant t left join sys_package p on p.id = t.package_id
+    where ${id}::text is null or t.id = ${id}::text order by t.id`);
+  const { secrets } = work.platform;
+  return schools.map((one) => ({
+    ...one,
+    contactPhone: one.contactPhone && secrets.open(one.contactPhone),
+  }));
+}
+
 export const list = get('base/sysTenant/list', {
   needs: 'sysTenant.list',
   query: z.strictObject({}),
   async handle(work): Promise<School[]> {
     assertPlatform(work);
-    const since = new Date(work.now.getTime() - ONLINE * 60_000);
-    const schools = await work.db.rows<School>(sql`
-      select t.id, t.school_name, t.status, t.version, t.school_code, t.domain, t.contact_name, t.contact_phone, t.created_at, t.package_id, p.name as package_name, t.exported_at, t.delete_after,
-        (t.storage_quota / 1073741824)::float8 as quota_gb, sys_school_due(t.delete_after, ${work.at}) as due,
-        (select count(distinct s.user_id) from sys_session s
-          where s.tenant_id = t.id and s.revoked_at is null and s.last_active_at > ${since}) as online
-      from sys_tenant t left join sys_package p on p.id = t.package_id order by t.id`);
-    const { secrets } = work.platform;
-    return schools.map((one) => ({
-      ...one,
-      contactPhone: one.contactPhone && secrets.open(one.contactPhone),
-    }));
+    return schoolsOf(work, null);
   },
 });
 

@@ -9,7 +9,7 @@ import { dumpTables, objectsOf } from './dump.ts';
 import { copyFiles, type Place } from './files.ts';
 import { headsFolder, readHeads } from './heads.ts';
 import { writeManifest, type Manifest } from './manifest.ts';
-import { writeMeasured } from './measure.ts';
+import { settle, writeMeasured } from './measure.ts';
 import { ownConnection } from './tables.ts';
 
 /** An installation as it is backed up and restored. */
@@ -43,6 +43,7 @@ export async function backUp(installation: Installation, asked: Asked): Promise<
     const manifest = await writeAll(client, installation, { ...asked, folder: part });
     // the connection that held the files is still the same one
     await client.query('select pg_advisory_unlock($1)', [HOLD_FILES]);
+    await settle(part);
     await writeManifest(part, manifest, installation.secrets);
     if (existsSync(folder)) await rmdir(folder);
     await rename(part, folder);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { migrationsOf } from '../../../../app/rooms.ts';
 import { freshDatabase } from '#platform/test/database.ts';
@@ -21,32 +22,11 @@ import type { Storage } from '../../files/storage.ts';
 import { runScheduledFor } from '../../jobs/clock.ts';
 import type { Platform } from '../../platform.ts';
 import { backUp, type Installation } from './back-up.ts';
+import { fileOf } from './dump.ts';
 import { isBackupDue, keepNewest, nightlyBackups } from './kept.ts';
 import { restore } from './restore.ts';
-
-/** What a restore ends on purpose, and what PostgreSQL itself would forget. */
-const PASSING = ['sys_session', 'upload_session', 'upload_part'];
-
-/** Every table that is kept, with a digest of its rows in any order. */
-async function stateOf(url: string): Promise<{ [table: string]: string }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>(
-      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by 1",
-    );
-    const state: { [table: string]: string } = {};
-    for (const { name } of rows.filter((table) => !PASSING.includes(table.name))) {
-      const found = await client.query<{ state: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as state from "${name}" t`,
-      );
-      state[name] = found.rows[0]!.state;
-    }
-    return state;
-  } finally {
-    await client.end();
-  }
-}
+import type { Manifest } from './manifest.ts';
+import { PASSING, stateOf } from './state.fixture.ts';
 
 /** Keys, triggers, policies, rights: what a table is besides its rows. */
 async function shapeOf(url: string): Promise<string[]> {
@@ -68,10 +48,19 @@ async function shapeOf(url: string): Promise<string[]> {
   }
 }
 
+/** Rows of a table as a backup has them, in one order. */
+const linesOf = (folder: string, table: string): string[] =>
+  gunzipSync(readFileSync(fileOf(folder, table)))
+    .toString()
+    .split('\n')
+    .sort();
+
 describe('a backup', () => {
   const at = suiteWorld();
   let home: string;
   let installation: Installation;
+  /** Of the first test: a backup and a restore of everything take seconds. */
+  let first: { folder: string; manifest: Manifest; state: { [table: string]: string } };
   before(async () => {
     home = await mkdtemp(join(tmpdir(), 'campus-backup-'));
     const { platform } = at.world;
@@ -122,6 +111,7 @@ describe('a backup', () => {
     };
     const folder = join(home, 'first');
     const manifest = await taken(folder, storage);
+    first = { folder, manifest, state: then.state };
     assert.ok(wrote > 0 && manifest.files.count > 0);
     assert.deepEqual(manifest.missing, [], 'what is deleted meanwhile stays until it is copied');
     await upload('after.txt');
@@ -158,9 +148,6 @@ describe('a backup', () => {
   });
 
   test('an owner who is no superuser backs up and restores as well', async () => {
-    const folder = join(home, 'own');
-    await taken(folder);
-    const then = await stateOf(installation.url);
     const place = await elsewhere();
     const role = `own_${randomBytes(4).toString('hex')}`;
     const password = randomBytes(12).toString('hex');
@@ -172,14 +159,16 @@ describe('a backup', () => {
       await client.query(`grant ${APP_ROLE} to ${role}; alter database ${database} owner to ${role}`);
       const url = Object.assign(new URL(place.url), { username: role, password });
       const own = { ...place, url: url.href };
-      await restore(own, folder);
-      assert.deepEqual(await stateOf(place.url), then);
-      const again = join(home, 'again');
+      await restore(own, first.folder);
+      assert.deepEqual(await stateOf(place.url), first.state);
       const storage = localStorage(join(own.dataFolder, 'files'));
-      await backUp(own, { folder: again, storage, previous: folder, left: false });
-      const third = await elsewhere();
-      await restore(third, again);
-      assert.deepEqual(await stateOf(third.url), then);
+      const previous = first.folder;
+      const again = await backUp(own, { folder: join(home, 'again'), storage, previous, left: false });
+      const rows = ({ tables }: Manifest) => tables.map((table) => [table.name, table.columns, table.rows]);
+      assert.deepEqual(rows(again), rows(first.manifest));
+      for (const { name } of again.tables.filter((table) => !PASSING.includes(table.name)))
+        assert.deepEqual(linesOf(join(home, 'again'), name), linesOf(first.folder, name), name);
+      assert.deepEqual(again.files, first.manifest.files);
     } finally {
       await client.query(`reassign owned by ${role} to current_user`);
       await client.query(`drop owned by ${role}`);
@@ -189,8 +178,7 @@ describe('a backup', () => {
   });
 
   test('is refused where the place is not empty, the key another one, the release older or a byte changed', async () => {
-    const folder = join(home, 'refused');
-    const manifest = await taken(folder);
+    const { folder, manifest } = first;
     await assert.rejects(taken(folder), /is not empty/);
     const place = await elsewhere();
     const refused = async (what: RegExp, into: Installation = place, from = folder) => {
@@ -236,14 +224,11 @@ describe('a backup', () => {
     };
     await assert.rejects(taken(folder, failing), /the store is away/);
     assert.deepEqual([existsSync(folder), existsSync(`${folder}.part`)], [false, false]);
-    await taken(folder);
     const place = await elsewhere();
     // a file in the way where the last step writes
     await writeFile(join(place.dataFolder, 'seals'), '');
-    await assert.rejects(restore(place, folder));
-    await rm(join(place.dataFolder, 'seals'), { force: true });
+    await assert.rejects(restore(place, first.folder));
     assert.deepEqual(await stateOf(place.url), {});
-    await restore(place, folder);
   });
 });
 

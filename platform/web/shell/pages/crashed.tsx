@@ -1,4 +1,5 @@
 import { Component, useEffect, useState, type ErrorInfo, type ReactNode } from 'react';
+import { isUnreachable } from '../../client/reach.ts';
 import { isRefusal } from '../../client/refusal.ts';
 import { useWords } from '../../i18n/words.ts';
 import { isReplaced } from '../release.ts';
@@ -31,7 +32,7 @@ export function CrashPage({ error, onRetry }: { error: unknown; onRetry: () => v
   const t = useWords();
   if (isRefusal(error) && error.status === 403) return <Forbidden />;
   if (isRefusal(error) && error.status === 404) return <NotFound />;
-  if (!navigator.onLine || (isRefusal(error) && error.status === 0)) return <Offline onRetry={onRetry} />;
+  if (!navigator.onLine || isUnreachable(error)) return <Offline onRetry={onRetry} />;
   if (/dynamically imported module|preload/i.test(String(error))) return <Missing />;
   return (
     <Result

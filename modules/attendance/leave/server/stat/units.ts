@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { get, type Endpoint } from '#platform/server/http/endpoint.ts';
 import { pageOf } from '#platform/server/http/page.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { firstRowName } from '#platform/server/first-name.ts';
 import type { Work } from '#platform/server/work.ts';
 import { budgets } from '../budget.ts';
 import { settings } from '../settings.ts';
@@ -52,7 +53,9 @@ async function namesOf(work: Work, unit: Unit, ids: string[]): Promise<Map<strin
   const rows = await work.db.rows<{ id: string; name: string }>(sql`
     with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.department}, ${academicRows.major}
     select id, ${sql.ref(column)} as name from ${sql.table(table)} where id = any(${ids}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row.name]));
+  return new Map(
+    rows.map(({ id, name }) => [id, table === 'leave_type' ? firstRowName(work, 'leaveType', name) : name]),
+  );
 }
 
 const NAMED: { [column in Unit['leave']]: readonly [table: string, column: string] } = {

@@ -3,6 +3,7 @@ import './desk-parts.css';
 import type { ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
+import type { Slots } from '#platform/web/list/slots.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { leaveCancel } from '../../leave-cancel.ts';
@@ -15,7 +16,13 @@ import { TodoDesk } from './todo-desk.tsx';
 
 /** 请假审批: what waits for me. */
 export function ApprovePage() {
-  return <TodoDesk processType="leave" />;
+  const { slots, dialog } = useLeaveSlots();
+  return (
+    <>
+      <TodoDesk processType="leave" decided={{ resource: leaves, slots }} />
+      {dialog}
+    </>
+  );
 }
 
 /** 续假审批 */
@@ -28,6 +35,8 @@ export function CancelPage() {
   return <DeskWithList processType="leaveCancel" page="cancel" />;
 }
 
+const WITH_TRACE: Slots = { detail: (row) => <RowTrace bizId={row.id} /> };
+
 /** What waits for me, and all that there were. */
 function DeskWithList({ processType, page }: { processType: Exclude<Process, 'leave'>; page: string }) {
   const t = useWords(ROOM);
@@ -36,16 +45,13 @@ function DeskWithList({ processType, page }: { processType: Exclude<Process, 'le
     <Parts
       label={t(`pages.${page}`)}
       tabs={{
-        todo: [t('ui.desk.tab.todo'), <TodoDesk key="todo" processType={processType} />],
+        todo: [
+          t('ui.desk.tab.todo'),
+          <TodoDesk key="todo" processType={processType} decided={{ resource, slots: WITH_TRACE }} />,
+        ],
         all: [
           t('ui.desk.tab.all'),
-          <ListPage
-            key="all"
-            room={ROOM}
-            page={page}
-            resource={resource}
-            slots={{ detail: (row) => <RowTrace bizId={row.id} /> }}
-          />,
+          <ListPage key="all" room={ROOM} page={page} resource={resource} slots={WITH_TRACE} />,
         ],
       }}
     />

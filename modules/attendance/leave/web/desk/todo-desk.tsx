@@ -1,9 +1,12 @@
 import './desk.css';
 import './desk-parts.css';
 import { useState } from 'react';
+import type { Resource } from '#platform/kit/resource.ts';
 import { useDeskKeys } from '#platform/web/desk/desk-keys.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
+import { DetailDrawer } from '#platform/web/detail/detail-drawer.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Slots } from '#platform/web/list/slots.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { DecideDialog, Results } from './decide-dialog.tsx';
@@ -12,8 +15,14 @@ import { TodoCard } from './todo-card.tsx';
 import { TodoDrawer } from './todo-drawer.tsx';
 import { useTodo, type Result, type Verdict } from './use-todo.ts';
 
+type TodoDeskProps = {
+  processType: Process;
+  /** Of what the details are when it doesn't wait for me any more, and what they have besides. */
+  decided: { resource: Resource; slots: Slots };
+};
+
 /** What waits for me as cards: choose, decide one by one or many at once, by mouse, thumb or keys. */
-export function TodoDesk({ processType }: { processType: Process }) {
+export function TodoDesk({ processType, decided: known }: TodoDeskProps) {
   const t = useWords(ROOM);
   const { cards, total, loading, fetching, error, reload } = useTodo(processType);
   const page = usePage();
@@ -25,6 +34,9 @@ export function TodoDesk({ processType }: { processType: Process }) {
   // a message leads here with the row it is about
   const wanted = opened ?? page.params['id'] ?? null;
   const shown = cards.find((card) => card.bizId === wanted) ?? null;
+  const { id: ledTo = '' } = page.params;
+  // it was decided meanwhile: what became of it is opened instead
+  const decided = !loading && !fetching && !error && opened === null && !shown ? ledTo : '';
   const now = cards[Math.min(at, cards.length - 1)];
   const picked = cards.filter((card) => chosen.has(card.instanceId));
   const toggle = (card: Card) => setChosen((old) => toggled(old, card.instanceId));
@@ -98,6 +110,7 @@ export function TodoDesk({ processType }: { processType: Process }) {
         </div>
       )}
       {shown && <TodoDrawer card={shown} onClose={close} onDecide={(action) => ask(action, [shown])} />}
+      {decided && <DetailDrawer room={ROOM} {...known} id={decided} open={() => {}} onClose={close} />}
       {asking && (
         <DecideDialog
           {...asking}

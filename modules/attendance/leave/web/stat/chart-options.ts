@@ -65,10 +65,12 @@ export function pieOption(bars: readonly Bar[], ink: Ink): EChartsCoreOption {
     series: [
       {
         type: 'pie',
-        radius: ['42%', '66%'],
+        radius: ['38%', '60%'],
+        percentPrecision: 1,
         center: ['50%', '42%'],
         itemStyle: { borderColor: ink.surface, borderWidth: 2 },
-        label: { color: ink.text, formatter: '{d}%' },
+        // a phone has no room beside the ring: a percentage is short enough to be said whole
+        label: { color: ink.text, formatter: '{d}%', overflow: 'none' },
         data: bars.filter((bar) => bar.value > 0),
       },
     ],

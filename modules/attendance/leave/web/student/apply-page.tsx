@@ -10,6 +10,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
 import { SlipDialog } from '../desk/slip.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { TermBudget } from './budget-ring.tsx';
@@ -18,6 +19,7 @@ import { ExtendPanel } from './extend-panel.tsx';
 import { History } from './history.tsx';
 import { ROOM, applyCall, forgetLeaves, type Current, type Leave } from './leave.ts';
 import type { Act } from './leave-acts.tsx';
+import { OneLeave } from './one-leave.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { VoidPanel } from './void-panel.tsx';
@@ -34,12 +36,26 @@ export function ApplyPage() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const ways = useWays(setOpen);
+  const page = usePage();
+  // a message leads here with the leave it is about
+  const { id: ledTo } = page.params;
+  const leaveIt = () => page.setParams({ ...page.params, id: '' });
   useLive('message', hear);
   if (open?.act === 'edit') return <ApplyForm leave={open.leave} onClose={close} />;
   return (
     <div className="leave-student">
       <Home onAct={ways} onNew={() => setOpen({ act: 'edit', leave: null })} />
       <History onAct={ways} />
+      {ledTo && (
+        <OneLeave
+          id={ledTo}
+          onClose={leaveIt}
+          onAct={(act, leave) => {
+            leaveIt();
+            ways(act, leave);
+          }}
+        />
+      )}
       {open?.act === 'return' && <ReturnPanel leave={open.leave} onClose={close} />}
       {open?.act === 'extend' && <ExtendPanel leave={open.leave} onClose={close} />}
       {open?.act === 'proof' && <ProofPanel leave={open.leave} onClose={close} />}

@@ -120,7 +120,7 @@ function PastCard({ leave, onAct }: { leave: Leave; onAct: OnAct }) {
 }
 
 /** The drawn flow of the leave. */
-function Flow({ leaveId }: { leaveId: string }) {
+export function Flow({ leaveId }: { leaveId: string }) {
   const t = useWords(ROOM);
   const { data, error } = useFetched<Trace>(
     'yxgl',
