@@ -52,14 +52,24 @@ export async function serve({ databaseUrl, dataFolder, onStop, isStopping }: Hos
     return { live: platform.hub.size, poolBusy: busy, poolWaiting: waiting };
   });
   serveWeb(served.app, join(ROOT, 'dist/web'));
-  await served.app.listen({ port, host: '0.0.0.0' });
+  // every address of the machine: most schools try it from another one, and a container has no other way in
+  const host = process.env['CAMPUS_HOST'] || '0.0.0.0';
+  await served.app.listen({ port, host });
   console.log(`\n  ${platform.words.say('zh-CN', 'start.ready')}  http://localhost:${port}\n`);
   for (const line of demo.lines) console.log(`  ${line}`);
+  const open = platform.debug !== null && isReachable(host);
+  if (open)
+    console.log(
+      `\n  ${platform.words.say('zh-CN', 'start.open')}\n  ${platform.words.say('en', 'start.open')}\n`,
+    );
   onStop(() => platform.jobs.stop());
   await platform.jobs.start(platform);
   if (platform.backupFolder !== null) onStop(backUpNightly(platform, await databaseUrl));
   if (!isStopping()) onStop(demo.fillHistory());
 }
+
+/** Whether other machines get an answer there. */
+const isReachable = (host: string): boolean => !/^(127\.|::1$|localhost$)/.test(host);
 
 /** `CAMPUS_CALLS_PER_SECOND`: what one session may ask of this node; for load tests and integrations. */
 function callsPerSecond(): number | undefined {

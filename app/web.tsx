@@ -1,4 +1,5 @@
 import '#platform/web/theme/base.css';
+import { trustTexts } from '#platform/web/trust.ts';
 import { createRoot } from 'react-dom/client';
 import { guard } from './web/guard.ts';
 import { outsideOf } from './web/outside.ts';
@@ -25,4 +26,5 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
+trustTexts();
 void open();

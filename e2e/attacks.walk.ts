@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PAYLOADS } from '../platform/test/payloads.fixture.ts';
 import { expect, signIn, test, visit } from './support/desk.ts';
+import { watchPolicy } from './support/policy.ts';
 
 const shown = (page: Page) => page.locator('.page-area[data-shown="true"]');
 const NAME = '<img src=x onerror=window.__hit=1>';
-
-/** What the content policy stopped, and dialogs that a script opened. */
-async function watched(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction('stopped', (what: string) => void seen.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { stopped } = window as unknown as { stopped(what: string): void };
-      stopped(`${event.violatedDirective} ${event.blockedURI} on ${location.pathname}`);
-    });
-  });
-  page.on('dialog', (dialog) => (seen.push(`dialog ${dialog.message()}`), void dialog.dismiss()));
-  return seen;
-}
 
 const ran = (page: Page) => page.evaluate(() => '__hit' in window);
 
@@ -36,7 +23,7 @@ const alive = (page: Page) =>
 test('hostile text, names and pictures that got into the database all the same run nothing in the browser', async ({
   page,
 }) => {
-  const seen = await watched(page);
+  const seen = await watchPolicy(page);
   const hostile = PAYLOADS.map((payload) => `<div>${payload}</div>`).join('');
   await page.route('**/richText/detail*', async (route) => {
     const answer = await route.fetch();
@@ -71,7 +58,7 @@ test('hostile text, names and pictures that got into the database all the same r
 });
 
 test('a day’s work makes the content policy stop nothing', async ({ page }) => {
-  const seen = await watched(page);
+  const seen = await watchPolicy(page);
   await signIn(page);
   for (const path of [
     '/servicecenter',

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { COLOR_RULES, findings, WORD_RULES } from './support/axe.ts';
+import { addFaulty } from './support/faulty.ts';
 import { foreignWords, watchAnswers, type Brought, type Language } from './support/foreign.ts';
 import { DESK, PHONE, signIn } from './support/desk.ts';
 import {
@@ -277,9 +278,8 @@ test('these walks find a colour that only dark spoils, a name that only English 
   const answers = watchAnswers(page);
   await signIn(page);
   await arriveAt(page, '/layout/system/access/role');
-  await page.evaluate((shown) => {
-    const body = document.querySelector(`${shown} .page-body`)!;
-    body.insertAdjacentHTML('beforeend', '<p id="grey">12345</p><button id="mute"></button><b>未译的词</b>');
+  await addFaulty(page, `${SHOWN} .page-body`);
+  await page.evaluate(() => {
     const style = new CSSStyleSheet();
     style.replaceSync(
       '#grey { color: #767676; background: #fff } [data-dark="true"] #grey { background: #666 }',
@@ -290,7 +290,7 @@ test('these walks find a colour that only dark spoils, a name that only English 
     };
     name();
     new MutationObserver(name).observe(document.documentElement, { attributeFilter: ['lang'] });
-  }, SHOWN);
+  });
   const wrong = await wrongIn(page, SHOWN, answers, [CHINESE, ENGLISH]);
   expect(wrong.map((one) => one.replace(/:.*(grey|mute|未译的词).*/s, ' $1'))).toEqual([
     'dark en button-name mute',

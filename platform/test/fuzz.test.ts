@@ -71,7 +71,7 @@ describe('calls of the right shape with values from far away', () => {
     return { sent, wrong };
   }
 
-  for (const person of ['admin', 'stu01', 'fdy01', 'sgy01'])
+  for (const person of ['admin', 'stu01', 'teacher01', 'fdy01', 'yx01', 'yrdw01', 'sgy01'])
     test(`of ${person} answer with a sentence, never with a fault of ours`, async (t) => {
       const { world } = at;
       // whose session an earlier attack rightly ended signs in again

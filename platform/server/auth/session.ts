@@ -22,12 +22,14 @@ export type Session = {
   idleSeconds: number;
   /** When its person touched the page last, in milliseconds since 1970. */
   lastActive: number;
+  /** The cookie without which its token is nothing; null where it was given to no browser. */
+  browserHash: string | null;
 };
 
 export type Tokens = { accessToken: string; refreshToken: string };
 
 const COLUMNS =
-  'id, tenant_id as tenant, user_id as "userId", client_id as "clientId", role_type as "roleType", sign_key as "signKey", gates, idle_seconds as "idleSeconds", (extract(epoch from last_active_at) * 1000)::float8 as "lastActive"';
+  'id, tenant_id as tenant, user_id as "userId", client_id as "clientId", role_type as "roleType", sign_key as "signKey", gates, idle_seconds as "idleSeconds", (extract(epoch from last_active_at) * 1000)::float8 as "lastActive", browser_hash as "browserHash"';
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -45,6 +47,7 @@ export type NewSession = {
   idleSeconds: number;
   /** The device, where its browser keeps a name for it. */
   device: string | null;
+  browserHash: string | null;
 };
 
 /** A new session: its tokens, and the statement that opens it, which its caller runs with what else he writes. */
@@ -55,11 +58,12 @@ export function newSession(who: NewSession, now: Date): { opened: Tokens & { id:
   const refreshToken = `${newToken()}.${family}`;
   const insert = sql`insert into sys_session (access_hash, id, tenant_id, user_id, client_id, role_type, refresh_hash, issued_at,
       access_expires_at, refresh_expires_at, last_active_at, sign_key, ip, user_agent, gates, proved_at,
-      idle_seconds, device_hash, family_hash)
+      idle_seconds, device_hash, family_hash, browser_hash)
     values (${tokenHash(accessToken)}, ${id}, ${who.tenant}, ${who.userId}, ${who.clientId}, ${who.roleType},
       ${tokenHash(refreshToken)}, ${now}, ${after(now, ACCESS_SECONDS)}, ${after(now, REFRESH_SECONDS)}, ${now},
       ${accessToken.slice(0, 10)}, ${who.ip}, ${who.userAgent.slice(0, 300)}, ${[...who.gates]}::text[],
-      ${who.proved ? now : null}::timestamptz, ${who.idleSeconds}, ${who.device && tokenHash(who.device)}, ${tokenHash(family)})`;
+      ${who.proved ? now : null}::timestamptz, ${who.idleSeconds}, ${who.device && tokenHash(who.device)}, ${tokenHash(family)},
+      ${who.browserHash})`;
   return { opened: { id, accessToken, refreshToken }, insert };
 }
 
@@ -83,12 +87,12 @@ export type Reused = { reused: Pick<Session, 'tenant' | 'userId' | 'id'> };
  * with the installation's key, so the second of two tabs that ask at once gets the very same pair.
  * Any older token of the family, but the one replaced in the last {@link GRACE_SECONDS}, means that somebody kept a copy:
  * the session ends, whoever of the two is the thief.
- * `active` says that the person touched the page; only then does the idle clock start anew. Too late, it wakes nothing.
+ * From another browser than the session's own it is no token. `active` says that the person touched the page; only then does the idle clock start anew. Too late, it wakes nothing.
  */
 export async function refreshSession(
   pool: pg.Pool,
   secrets: Secrets,
-  asked: { refreshToken: string; clientId: string; active: boolean },
+  asked: { refreshToken: string; clientId: string; active: boolean; browserHash: string | null },
   now: Date,
 ): Promise<(Session & Tokens) | Reused> {
   const hash = tokenHash(asked.refreshToken);
@@ -101,8 +105,9 @@ export async function refreshSession(
       `select ${COLUMNS}, refresh_hash = $1 as current, previous_refresh_hash = $1 and rotated_at > $2 as fresh,
          ${IDLE_AT} < $4 as idle
        from sys_session where (family_hash = $5 or (family_hash is null and refresh_hash = $1)) and client_id = $3
-         and revoked_at is null and refresh_expires_at > $4 for update`,
-      [hash, after(now, -GRACE_SECONDS), asked.clientId, now, tokenHash(family)],
+         and revoked_at is null and refresh_expires_at > $4
+         and (browser_hash is null or browser_hash = $6) for update`,
+      [hash, after(now, -GRACE_SECONDS), asked.clientId, now, tokenHash(family), asked.browserHash],
     );
     const session = rows[0];
     if (!session) throw unauthorized();

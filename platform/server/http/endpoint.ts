@@ -84,8 +84,8 @@ export function post<
 export class Flat {
   readonly status: number;
   readonly body: object;
-  readonly headers: { [name: string]: string };
-  constructor(body: object, status: number, headers: { [name: string]: string } = {}) {
+  readonly headers: { [name: string]: string | string[] };
+  constructor(body: object, status: number, headers: { [name: string]: string | string[] } = {}) {
     this.headers = headers;
     this.body = body;
     this.status = status;

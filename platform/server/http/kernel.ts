@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { away, forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
+import { isAtItsBrowser } from '../auth/browser.ts';
 import { clientLog } from '../auth/client-log.ts';
 import { assertPast } from '../auth/gate.ts';
 import { idleSaid, keepTouched } from '../auth/idle.ts';
@@ -141,7 +142,8 @@ async function admit(
 ): Promise<{ signedIn: SignedIn | null; tenant: string }> {
   const named = request.headers['tenant-id'];
   const token = tokenOf(request);
-  const signedIn = token ? await actors.find(token) : null;
+  const found = token ? await actors.find(token) : null;
+  const signedIn = found && isAtItsBrowser(found.session, request.headers) ? found : null;
   if (endpoint.needs !== 'public' && !signedIn)
     throw token ? await endRefusal(platform.pool, token, platform.clock()) : unauthorized();
   if (signedIn && token) await assertTouched(platform, signedIn, token, request);

@@ -25,6 +25,8 @@ export function inkOf(element: HTMLElement): Ink {
 export const frameOf = (ink: Ink) => ({
   textStyle: { color: ink.text, fontFamily: 'inherit' },
   tooltip: {
+    // drawn like the rest: as HTML it would be markup that nothing has cleaned
+    renderMode: 'richText',
     confine: true,
     backgroundColor: ink.surface,
     borderColor: ink.line,

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { places, standing } from '#modules/account/security';
 import { rememberOrigin, type Known } from '#modules/system/sso';
+import { bindBrowser } from '#platform/server/auth/browser.ts';
 import { ACCESS_SECONDS, isFor, type Client } from '#platform/server/auth/client.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
 import { clearing, deviceCookie, knownDevice, type Seat } from '#platform/server/auth/lock.ts';
@@ -59,13 +60,13 @@ export async function assertInUse(
   throw refuse[reason]();
 }
 
-/** Opens the session of somebody who showed who he is. The cookie is the name of his device. */
+/** Opens the session of somebody who showed who he is. The cookies are the name of his device, and his browser's half of the session. */
 export async function enter(
   work: Work,
   client: Client,
   user: UserRow,
   entry: Entry,
-): Promise<{ answer: object; sessionId: string; cookie: string }> {
+): Promise<{ answer: object; sessionId: string; cookie: string[] }> {
   const { headers, grant, name, proved, idleSeconds, mostSessions } = entry;
   const { pool, secrets } = work.platform;
   const userAgent = String(headers['user-agent'] ?? '');
@@ -74,8 +75,10 @@ export async function enter(
   const gates = entry.gates.filter((gate) => gate !== 'agreePrivacy' || agreed === null);
   const device = entry.device ?? newToken();
   const who = { tenant: work.tenant, userId: user.id, clientId: client.id };
+  const bound = bindBrowser(headers);
+  const browserHash = bound?.browserHash ?? null;
   const { opened, insert } = newSession(
-    { ...who, roleType, ip: work.ip, userAgent, gates, proved, idleSeconds, device },
+    { ...who, roleType, ip: work.ip, userAgent, gates, proved, idleSeconds, device, browserHash },
     work.now,
   );
   // one statement: each would have to wait for the disk
@@ -97,8 +100,8 @@ export async function enter(
         ),
       ),
   ]);
-  const cookie = deviceCookie(secrets, who, device, headers['x-forwarded-proto'] === 'https');
-  return { answer, sessionId: opened.id, cookie };
+  const named = deviceCookie(secrets, who, device, headers['x-forwarded-proto'] === 'https');
+  return { answer, sessionId: opened.id, cookie: bound ? [named, bound.cookie] : [named] };
 }
 
 /** What somebody has still to pass who came in by something else than the password, and where he does. */
@@ -122,7 +125,7 @@ export async function enterKnown(
   client: Client,
   known: Known,
   { passed, ...at }: Came,
-): Promise<{ answer: object; cookie: string }> {
+): Promise<{ answer: object; cookie: string[] }> {
   const user = await userById(work, known.userId);
   if (!user) throw refuse.disabled();
   const named = { ...at, name: user.accountNo };

@@ -4,6 +4,7 @@ import { isRuling, Refusal } from '#platform/kit/errors.ts';
 import { isEmail } from '#platform/pure/check.ts';
 import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { openService } from '#modules/system/sso';
+import { browserOf } from '#platform/server/auth/browser.ts';
 import { basicOf, clientOf, type Client } from '#platform/server/auth/client.ts';
 import { hurdle } from '#platform/server/auth/hurdle.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
@@ -21,7 +22,7 @@ import { assertInUse, enter, enterKnown, logged, result, type At } from './enter
 import { flatRefusal } from './flat.ts';
 import { failed, mayTry } from './guard.ts';
 import { loginPolicyFrom } from './policy.ts';
-import { assertLicensed, schoolState, type School } from './school.ts';
+import { assertLicensed, schoolState } from './school.ts';
 import { factsFrom, userByContact, userById } from './user.ts';
 
 const query = z.strictObject({
@@ -58,7 +59,8 @@ export const token = post('auth/oauth/token', {
       if (asked.grant_type === 'password' && asked.password?.length === 32)
         return await inTurn(() => signIn(work, client, asked, headers));
       const school = await schoolState(work);
-      if (asked.grant_type === 'refresh_token') return await refresh(work, client, asked, school);
+      if (asked.grant_type === 'refresh_token')
+        return await refresh(work, client, asked, { headers, school });
       if (asked.grant_type !== 'password')
         return await signInElsewhere(work, client, asked, { headers, school });
       if (!asked.username || !asked.password) throw refuse.badGrant();
@@ -181,12 +183,13 @@ async function refresh(
   work: Work,
   client: Client,
   asked: z.output<typeof query>,
-  school: School,
+  { headers, school }: At,
 ): Promise<Flat> {
   const asking = {
     refreshToken: asked.refresh_token ?? '',
     clientId: client.id,
     active: asked.active === '1',
+    browserHash: browserOf(headers),
   };
   const session = await refreshSession(work.platform.pool, work.platform.secrets, asking, work.now).catch(
     (error: unknown) => {

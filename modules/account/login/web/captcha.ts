@@ -1,6 +1,6 @@
 import { request } from '#platform/web/client/request.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
-import { solve, type Puzzle } from '#platform/web/client/puzzle.ts';
+import type { Puzzle } from '#platform/web/client/puzzle.ts';
 
 export type Captcha = Puzzle & {
   key: string;
@@ -25,6 +25,8 @@ export async function newCaptcha(username: string, type?: 'work' | 'image'): Pro
 
 /** Does the work of a captcha; what was read in its picture goes behind. */
 export async function answer(captcha: Captcha, typed = ''): Promise<Answered> {
+  // most people are never asked for it
+  const { solve } = await import('#platform/web/client/puzzle.ts');
   const number = await solve(captcha);
   return { key: captcha.key, code: typed === '' ? number : `${number}.${typed}` };
 }

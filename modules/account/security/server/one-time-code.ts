@@ -28,8 +28,9 @@ export type Purpose = 'reset' | 'login';
 export type Asked = Wanted & { code: string };
 type Wanted = { purpose: Purpose; name: string; by: 'sms' | 'email' };
 
+/** An address is somebody's in whichever letters it was typed; the number of an account is what it is. */
 const keyOf = (work: Work, purpose: Purpose, name: string) =>
-  work.platform.secrets.fingerprint(`${purpose}:${name}`);
+  work.platform.secrets.fingerprint(`${purpose}:${purpose === 'login' ? name.toLowerCase() : name}`);
 const hashOf = (work: Work, key: string, code: string) =>
   work.platform.secrets.fingerprint(`reset:${key}:${code}`);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
+import { isAtItsBrowser } from '#platform/server/auth/browser.ts';
 import { findSession } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { KINDS } from '#platform/server/files/kinds.ts';
@@ -89,7 +90,8 @@ async function byTicket(
 async function reader(work: Work, headers: Headers): Promise<string | null> {
   if (work.signedIn) return work.actor.userId;
   const token = /(?:^|;\s*)access-token=([\w-]{43})(?:;|$)/.exec(String(headers['cookie'] ?? ''))?.[1];
-  return token ? ((await findSession(work.platform.pool, token, work.now))?.userId ?? null) : null;
+  const session = token ? await findSession(work.platform.pool, token, work.now) : null;
+  return session && isAtItsBrowser(session, headers) ? session.userId : null;
 }
 
 type Manner = {

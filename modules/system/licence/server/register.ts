@@ -1,27 +1,22 @@
-import { randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { openSchool, schoolId } from '#modules/system/tenant';
 import { tooMany } from '#platform/kit/errors.ts';
 import { isPhone } from '#platform/pure/check.ts';
-import { PLATFORM_SCHOOL } from '#platform/server/access/declared.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { count, peek } from '#platform/server/auth/throttle.ts';
+import { count } from '#platform/server/auth/throttle.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { post } from '#platform/server/http/endpoint.ts';
+import { success } from '#platform/server/http/answer.ts';
+import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
-import { sendSms } from '#platform/server/notify/sms.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { readLicence, type Licence } from './licence.ts';
 import { issuerKey, licenceOf, machineCode } from './status.ts';
+import { atPlatform, hasAsked, sendTrialCode, takeTrialCode } from './trial-code.ts';
 
-const MINUTES = 5;
-const TRIES = 5;
-const AGAIN_AFTER = 60;
-const CODES_A_DAY = 10;
 const TRIES_AN_HOUR = 30;
 
 const phone = z.string().trim().refine(isPhone);
@@ -56,50 +51,16 @@ const getCode = post('auth/openApi/getCode', {
   needs: 'public',
   proof: 'plain',
   body: z.strictObject({ phone: phone.optional() }),
-  async handle(work, { body }) {
-    if (body.phone !== undefined) await sendTrialCode(work, body.phone);
+  async handle(work, { body, headers }) {
     const code = machineCode(work);
     const picture = Buffer.from(renderSVG(code)).toString('base64');
-    return {
-      machineCode: code,
-      qr: `data:image/svg+xml;base64,${picture}`,
-      smsSent: body.phone !== undefined,
-    };
+    const told = { machineCode: code, qr: `data:image/svg+xml;base64,${picture}` };
+    if (body.phone === undefined) return { ...told, smsSent: false };
+    const cookie = await sendTrialCode(work, body.phone, headers);
+    const msg = work.platform.words.say(work.locale, 'kit.done');
+    return new Flat(success({ ...told, smsSent: true }, work.traceId, msg), 200, { 'set-cookie': cookie });
   },
 });
-
-const atPlatform = <T>({ platform, now, ip }: Work, use: (work: Work) => Promise<T>): Promise<T> =>
-  asServer(platform, PLATFORM_SCHOOL, use, { now, ip });
-
-const hashOf = (work: Work, number: string, code: string) =>
-  work.platform.secrets.fingerprint(`licence:${number}:${code}`);
-
-async function sendTrialCode(work: Work, number: string): Promise<void> {
-  const { pool, secrets } = work.platform;
-  const key = secrets.fingerprint(`licence:${number}`);
-  const last = await peek(pool, `licence-last:${key}`, work.now);
-  if (last) throw tooMany(Math.ceil((last.until.getTime() - work.now.getTime()) / 1000));
-  if ((await count(pool, `licence-ip:${work.ip}`, 3_600, work.now)) > TRIES_AN_HOUR) throw tooMany(3_600);
-  if ((await count(pool, `licence-day:${key}`, 86_400, work.now)) > CODES_A_DAY) throw tooMany(86_400);
-  await count(pool, `licence-last:${key}`, AGAIN_AFTER, work.now);
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const until = new Date(work.now.getTime() + MINUTES * 60_000);
-  await atPlatform(work, async (there) => {
-    await there.db.run(sql`
-      insert into sys_licence_code (tenant_id, phone_hash, code_hash, until)
-      values (${there.tenant}, ${key}, ${hashOf(there, number, code)}, ${until})
-      on conflict (tenant_id, phone_hash) do update set code_hash = excluded.code_hash, until = excluded.until, tries = 0`);
-    const facts = { minutes: MINUTES };
-    await sendSms(there, {
-      phones: [number],
-      key: 'licence.code',
-      facts,
-      secret: { code },
-      bizType: 'sysLicence',
-      bizId: key,
-    });
-  });
-}
 
 /** A signed licence opens or prolongs a school at once; a trial is asked for, and somebody of the platform decides. */
 const registerSoft = post('auth/openApi/registerSoft', {
@@ -118,10 +79,12 @@ const registerSoft = post('auth/openApi/registerSoft', {
       smsCode: z.string().trim().min(1).max(20),
     }),
   ]),
-  async handle(work, { body }) {
-    const tries = await count(work.platform.pool, `licence-try:${work.ip}`, 3_600, work.now);
+  async handle(work, { body, headers }) {
+    // strangers at the same address don't stand before the one who asked for the code
+    const counted = body.mode === 'license' || !(await hasAsked(work, body.contactPhone, headers));
+    const tries = counted ? await count(work.platform.pool, `licence-try:${work.ip}`, 3_600, work.now) : 0;
     if (tries > TRIES_AN_HOUR) throw tooMany(3_600);
-    return body.mode === 'license' ? activate(work, body.license) : ask(work, body);
+    return body.mode === 'license' ? activate(work, body.license) : ask(work, body, headers);
   },
 });
 
@@ -182,9 +145,9 @@ type Asked = {
   smsCode: string;
 };
 
-function ask(work: Work, asked: Asked) {
+function ask(work: Work, asked: Asked, headers: Headers) {
   return atPlatform(work, async (there) => {
-    await takeCode(work, asked);
+    await takeTrialCode(work, { number: asked.contactPhone, code: asked.smsCode }, headers);
     const { secrets } = there.platform;
     const id = v7();
     await there.db.run(sql`
@@ -193,19 +156,6 @@ function ask(work: Work, asked: Asked) {
         ${secrets.seal(asked.contactPhone)}, ${secrets.fingerprint(asked.contactPhone)}, 'pending', ${there.at})`);
     return { status: 'pending', tenantId: null, adminAccount: null, validTo: null, applyNo: id };
   });
-}
-
-/** In a transaction of its own: a wrong code stays counted whatever becomes of the request. */
-async function takeCode(work: Work, { contactPhone: number, smsCode: code }: Asked): Promise<void> {
-  const taken = await atPlatform(work, async (there) => {
-    const key = there.platform.secrets.fingerprint(`licence:${number}`);
-    const hash = hashOf(there, number, code);
-    await there.db.run(sql`update sys_licence_code set tries = tries + 1
-      where phone_hash = ${key} and code_hash <> ${hash}`);
-    return there.db.run(sql`delete from sys_licence_code
-      where phone_hash = ${key} and code_hash = ${hash} and until > ${there.now} and tries < ${TRIES}`);
-  });
-  if (taken === 0) throw refuse.codeWrong();
 }
 
 export const registration = [getStatus, getCode, registerSoft];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressWith } from '#platform/pure/address.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { isAtItsBrowser } from '#platform/server/auth/browser.ts';
 import { findSession, type Session } from '#platform/server/auth/session.ts';
 import { newToken, tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -25,7 +26,7 @@ const open = get('base/openApi/ssoTicket', {
     // another site can't send somebody there
     const token = headers['sec-fetch-site'] === 'cross-site' ? undefined : cookieOf(headers);
     const session = token ? await findSession(platform.pool, token, now) : null;
-    if (!session || session.gates.length > 0) return ledTo('/');
+    if (!session || !isAtItsBrowser(session, headers) || session.gates.length > 0) return ledTo('/');
     const link = await asServer(platform, session.tenant, (work) => made(work, session, query), { now });
     return ledTo(link ?? '/401');
   },

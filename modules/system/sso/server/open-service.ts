@@ -34,7 +34,7 @@ export async function openService(
   const { opened, insert } = newSession(
     {
       ...{ tenant: work.tenant, userId, clientId, roleType, ip: work.ip, userAgent: clientId },
-      ...{ gates: [], proved: false, idleSeconds: REFRESH_SECONDS, device: null },
+      ...{ gates: [], proved: false, idleSeconds: REFRESH_SECONDS, device: null, browserHash: null },
     },
     work.now,
   );

@@ -1,4 +1,6 @@
 import '../../detail/rich-text.css';
+// the editor's libraries parse HTML: here comes what cleans it before
+import '../../detail/safe-html.ts';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
