@@ -6,7 +6,7 @@ import { missingRecord } from './server/duty.ts';
 import { guardian } from './server/guardian.ts';
 import { handOver } from './server/hand-over.ts';
 import { orgChart } from './server/org-chart.ts';
-import { ownRecord } from './server/own-record.ts';
+import { myStaffRecord, ownRecord } from './server/own-record.ts';
 import { duplicates, overview } from './server/overview.ts';
 import { panorama } from './server/panorama.ts';
 import { helperOf, numbersOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
@@ -23,6 +23,7 @@ export default roomServer({
     fdyStudent,
     studentPick,
     getStuInfo,
+    myStaffRecord,
     saveMine,
     overview,
     duplicates,

@@ -9,7 +9,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Past } from '#platform/server/past.ts';
 import { nextSerial } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
-import { goods, outing, place, practice } from './demo/flows.ts';
+import { goods, outing, place, practice, recordChange } from './demo/flows.ts';
 import { flowApplication } from './flow-application.ts';
 import { handIn } from './server/submit.ts';
 import { offers, PROCESS } from './server/offer.ts';
@@ -17,6 +17,7 @@ import { offers, PROCESS } from './server/offer.ts';
 const FLOWS: readonly (readonly [key: string, name: string, definition: FlowDefinition])[] = [
   ['goodsApply', '物资领用申请', goods],
   ['placeApply', '活动场地借用申请', place],
+  ['recordChange', '信息修改申请', recordChange],
   ['practiceApply', '社会实践经费申请', practice],
 ];
 

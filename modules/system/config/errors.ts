@@ -13,4 +13,7 @@ export const refuse = refusals('config', [
   'appWindow',
   'valueBuiltIn',
   'valueUsed',
+  'valueHasBelow',
+  'parentOff',
+  'kindNotEmpty',
 ]);

@@ -4,7 +4,9 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { getAiConfig, getAppInfo, publicAiConfig } from './server/app-info.ts';
 import { appCalls } from './server/app.ts';
 import { appHooks } from './server/app-hooks.ts';
-import { getDict, getDicts, getDictTree, getParentDict, saveDictEntry } from './server/dictionary.ts';
+import { getDict, getDicts, getDictTree, getParentDict } from './server/dictionary.ts';
+import { arrangeEntries, saveDictEntry } from './server/dictionary-entry.ts';
+import { removeKind, saveKind } from './server/dictionary-kind.ts';
 import { dictionaryUsage } from './server/dictionary-usage.ts';
 import { dictionaryTemplate, exportDictionary, importDictionary } from './server/dictionary-sheet.ts';
 import { closeDays } from './server/app-use.ts';
@@ -26,6 +28,9 @@ export default roomServer({
     getDictTree,
     getParentDict,
     saveDictEntry,
+    arrangeEntries,
+    saveKind,
+    removeKind,
     exportDictionary,
     dictionaryTemplate,
     importDictionary,

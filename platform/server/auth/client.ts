@@ -45,6 +45,13 @@ export function clientOf(header: string | undefined): Client | undefined {
   return basic && basic.id === basic.secret ? CLIENTS.find((client) => client.id === basic.id) : undefined;
 }
 
+/**
+ * Under which application a sign-in is noted. `Web-Type` (specification §7) tells the browser of a phone from one at a desk;
+ * it is what somebody says about himself, so it opens nothing and the session stays the application's that asked.
+ */
+export const notedAs = (id: string, webType: unknown): string =>
+  id === 'campus-web' && webType === 'mobile' ? 'campus-mobile' : id;
+
 /** Whether people of a kind sign in by this application at all. */
 export const isFor = ({ users }: Client, userType: string): boolean =>
   users ? users.includes(userType) : userType !== 'applicant';

@@ -40,3 +40,13 @@ export async function optionsOf(work: Work, code: string): Promise<{ value: stri
     labels[work.locale.toLowerCase()] ?? labels['zh-cn'];
   return rows.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: label(dictLabel) ?? dictValue }));
 }
+
+/** What each dictionary is called in the reader's language: the product's by its word, the school's own by its label. */
+export async function dictionaryNames(work: Work): Promise<(code: string) => string> {
+  const own = await work.db.rows<{ code: string; label: { [language: string]: string } }>(
+    sql`select code, label from data_dictionary_kind`,
+  );
+  const language = work.locale.toLowerCase();
+  const names = new Map(own.map(({ code, label }) => [code, label[language] || (label['zh-cn'] ?? code)]));
+  return (code) => names.get(code) ?? work.platform.words.say(work.locale, `dictionaries.${code}`);
+}

@@ -11,13 +11,16 @@ export const TOKEN_PATH = '/api/flySource-auth/oauth/token';
 export async function grant(query: Query, headers: Record<string, string> = {}): Promise<LoginResult> {
   const result = (await request('POST', TOKEN_PATH, {
     query,
-    headers,
+    headers: { ...webType(), ...headers },
     quiet: true,
     anonymous: true,
   })) as unknown as LoginResult;
   keepLogin(result);
   return result;
 }
+
+/** Which kind of browser signs in (specification §7), for the log of sign-ins. */
+const webType = () => ({ 'Web-Type': /Mobi/.test(navigator.userAgent) ? 'mobile' : 'pc' });
 
 type PasswordLogin = {
   /** Left out where the server finds the school. */
@@ -47,7 +50,7 @@ export function signIn(login: PasswordLogin): Promise<LoginResult> {
 /** Sign-in by a key of this device alone: no name, no password. */
 export async function signInByPasskey(): Promise<LoginResult> {
   const passkey = await askPasskey('/api/flySource-auth/openApi/passkeyOptions', true);
-  const options = { body: { passkey }, quiet: true, anonymous: true };
+  const options = { body: { passkey }, headers: webType(), quiet: true, anonymous: true };
   const result = (await request(
     'POST',
     '/api/flySource-auth/oauth/passkey',
@@ -74,7 +77,7 @@ export async function bindAccount({
 }: Binding): Promise<LoginResult> {
   const result = (await request('POST', '/api/flySource-auth/openApi/bindUser', {
     body: { bindTicket, username, password: passwordHash(password) },
-    headers,
+    headers: { ...webType(), ...headers },
     quiet: true,
     anonymous: true,
   })) as unknown as LoginResult;

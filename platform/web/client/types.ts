@@ -88,6 +88,8 @@ export type RouteMeta = {
   menuId?: string;
   /** 0 here, 1 a new window, 2 a tab of the layout. */
   openType?: 0 | 1 | 2;
+  /** Shown among the services of a phone. */
+  onPhone?: boolean;
   moduleCode?: string | null;
 };
 

@@ -6,7 +6,18 @@ import type { Language } from '../client/language.ts';
 import { useLanguage } from '../i18n/words.ts';
 
 /** A value of a dictionary as the server labels it in the reader's language. */
-export type DictOption = Option & { color?: string | null };
+export type DictOption = Option & {
+  color?: string | null;
+  /** The value that it stands below; options come in the order of their tree. */
+  parent?: string | null;
+};
+
+/** Words of a value with those that it stands below, from the top down. */
+export function pathOf(options: readonly DictOption[], value: string): string[] {
+  const found = options.find((option) => option.value === value);
+  if (!found) return [];
+  return found.parent ? [...pathOf(options, found.parent), found.label] : [found.label];
+}
 
 const FRESH = 300_000;
 const NONE: DictOption[] = [];

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { places, standing } from '#modules/account/security';
 import { rememberOrigin, type Known } from '#modules/system/sso';
 import { bindBrowser } from '#platform/server/auth/browser.ts';
-import { ACCESS_SECONDS, isFor, type Client } from '#platform/server/auth/client.ts';
+import { ACCESS_SECONDS, isFor, notedAs, type Client } from '#platform/server/auth/client.ts';
 import type { Gate } from '#platform/server/auth/gate.ts';
 import { clearing, deviceCookie, knownDevice, type Seat } from '#platform/server/auth/lock.ts';
 import { newSession, type Session, type Tokens } from '#platform/server/auth/session.ts';
@@ -166,6 +166,6 @@ export function logged(
 ) {
   return sql`
     insert into sys_login_log (tenant_id, id, user_name, user_id, grant_type, client_id, result, reason, ip, user_agent, at)
-    values (${work.tenant}, ${v7()}, ${name}, ${userId}::uuid, ${grant}, ${client.id}, ${reason === null ? 'success' : 'failure'},
+    values (${work.tenant}, ${v7()}, ${name}, ${userId}::uuid, ${grant}, ${notedAs(client.id, headers['web-type'])}, ${reason === null ? 'success' : 'failure'},
       ${reason}, ${work.ip}, ${String(headers['user-agent'] ?? '').slice(0, 300)}, ${work.at})`;
 }

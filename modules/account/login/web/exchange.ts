@@ -35,10 +35,9 @@ export function exchange(ticket: Query, here: URL): Promise<string> {
 
 /** One call for a session; resolves with the path to open. */
 export async function trade(ticket: Query, here: URL): Promise<string> {
-  const phone = /Mobi/.test(navigator.userAgent);
   const wanted = here.searchParams.get('redirect') ?? readText(KEYS.ssoRedirect, 'session');
   const asked = { ...ticket, redirect: wanted ?? undefined, scope: 'all' };
-  const result = await grant(asked, { 'Web-Type': phone ? 'mobile' : 'pc' });
+  const result = await grant(asked);
   writeText(KEYS.ssoRedirect, null, 'session');
   return safeRedirect(result.redirect ?? wanted);
 }

@@ -60,26 +60,6 @@ const reserve = post('yxgl/dormitoryRegister/reserve', {
   },
 });
 
-/** Checks many in who have reservations, all or none. */
-const batchCheckIn = post('yxgl/dormitoryRegister/batchCheckIn', {
-  needs: 'dormitoryRegister.checkIn',
-  proof: 'plain',
-  body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }),
-  async handle(work, { body }) {
-    const ordered = await work.db.rows<{ id: string }>(sql`
-      select id from dormitory_register where id = any(${body.ids}::uuid[]) order by room_id, bed_id`);
-    if (ordered.length < new Set(body.ids).size) throw notFound();
-    for (const { id } of ordered) {
-      await transition(work.platform, work, dormitoryRegister, registerHooks, 'checkIn', {
-        id,
-        keyNo: null,
-        inventory: null,
-      });
-    }
-    return { checkedIn: ordered.length };
-  },
-});
-
 type Found = {
   studentId: string;
   studentNo: string;
@@ -123,4 +103,4 @@ const today = get('yxgl/dormitoryRegister/today', {
   },
 });
 
-export const desk = [walkIn, reserve, batchCheckIn, find, today];
+export const desk = [walkIn, reserve, find, today];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { picked, pickQuery } from '#platform/server/resource/pick.ts';
-import type { Work } from '#platform/server/work.ts';
 
 type Mine = {
   id: string;
@@ -46,39 +45,6 @@ const getMine = get('yxgl/dormitoryRegister/getMine', {
   },
 });
 
-type Stay = {
-  id: string;
-  state: string;
-  source: string;
-  checkInAt: string | null;
-  endAt: string | null;
-  endReason: string | null;
-  name: string;
-  studentNo: string;
-  placeName: string;
-};
-
-/** Who had a bed, or where somebody lived: newest first, inside the reader's circle. */
-function stays(work: Work, which: { bedId: string } | { studentId: string }): Promise<Stay[]> {
-  const wanted = 'bedId' in which ? sql`t.bed_id = ${which.bedId}` : sql`t.student_id = ${which.studentId}`;
-  return work.db.rows<Stay>(sql`
-    select t.id, t.state, t.source, t.check_in_at, t.end_at, t.end_reason, s.name, s.student_no, t.place_name
-    from dormitory_register t join student s on s.tenant_id = t.tenant_id and s.id = t.student_id
-    where ${wanted} and ${work.within('dormitoryRegister', 'dormitoryRegister.list', 't')} order by t.id desc limit 200`);
-}
-
-const bedHistory = get('yxgl/dormitoryRegister/bedHistory', {
-  needs: 'dormitoryRegister.list',
-  query: z.strictObject({ bedId: z.uuid() }),
-  handle: (work, { query }) => stays(work, query),
-});
-
-const stuHistory = get('yxgl/dormitoryRegister/stuHistory', {
-  needs: 'dormitoryRegister.list',
-  query: z.strictObject({ studentId: z.uuid() }),
-  handle: (work, { query }) => stays(work, query),
-});
-
 /** Rooms in which students of the caller's circle live. */
 const getFdyStuRoomSelect = get('yxgl/dormitoryRegister/getFdyStuRoomSelect', {
   needs: 'login',
@@ -95,4 +61,4 @@ const getFdyStuRoomSelect = get('yxgl/dormitoryRegister/getFdyStuRoomSelect', {
       group by t.tenant_id, t.id order by t.room_code limit 1000`),
 });
 
-export const reads = [getMine, bedHistory, stuHistory, getFdyStuRoomSelect];
+export const reads = [getMine, getFdyStuRoomSelect];

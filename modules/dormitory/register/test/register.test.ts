@@ -232,26 +232,6 @@ describe('dormitory register', () => {
     );
   });
 
-  test('history of a bed and of a student is told newest first', async () => {
-    const ended = await one<{ bedId: string; studentId: string }>(
-      sql`select bed_id, student_id from dormitory_register where state = 'ended' limit 1`,
-    );
-    const ofBed = (await admin.ok('get', 'yxgl/dormitoryRegister/bedHistory', { bedId: ended.bedId })) as {
-      state: string;
-    }[];
-    assert.ok(ofBed.some((stay) => stay.state === 'ended'));
-    const ofStudent = (await admin.ok('get', 'yxgl/dormitoryRegister/stuHistory', {
-      studentId: ended.studentId,
-    })) as { id: string }[];
-    assert.deepEqual(
-      ofStudent.map((stay) => stay.id),
-      ofStudent
-        .map((stay) => stay.id)
-        .sort()
-        .toReversed(),
-    );
-  });
-
   test('a student who changes class takes his claim along', async () => {
     const claim = await one<{ studentId: string; classId: string }>(
       sql`select student_id, class_id from dormitory_register where state = 'living' limit 1`,

@@ -18,6 +18,23 @@ describe('personal centre', () => {
     assert.equal((await (await at.world.as('stu01')).ok('get', 'base/personal/operations')).total, 0);
   });
 
+  test('a member of staff reads his own record, sensitive parts masked, and asks the school to put it right', async () => {
+    const teacher = await at.world.as('teacher01');
+    const mine = await teacher.ok('get', 'base/teacher/getMine');
+    assert.equal(mine.staffNo, teacher.login.accountNo);
+    assert.ok(mine.labels.departmentId);
+    assert.match(mine.phone, /\*{4}/);
+    assert.equal('phoneHash' in mine, false);
+    assert.equal(await (await at.world.as('stu01')).ok('get', 'base/teacher/getMine'), null);
+    for (const name of ['teacher01', 'stu01']) {
+      const offers = await (await at.world.as(name)).ok('get', 'process/flowApplication/offers');
+      assert.ok(
+        offers.some((one: { flowKey: string }) => one.flowKey === 'recordChange'),
+        name,
+      );
+    }
+  });
+
   test('one takes one’s own data along once in thirty days, and nobody else’s', async () => {
     const stu = await at.world.as('stu01');
     const copies = (caller = stu) => caller.ok('get', 'base/personal/copies');

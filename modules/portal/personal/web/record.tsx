@@ -1,15 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
+import { guestPart } from '#platform/web/i18n/guest-part.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'portal/personal';
 
 const OwnEdit = lazy(() => import('./own-edit.tsx').then((file) => ({ default: file.OwnEdit })));
+
+const OfferLink = guestPart('process/application', () =>
+  import('#modules/process/application/web').then((file) => file.OfferLink),
+);
 
 type StuInfo = {
   info: { [field: string]: unknown; labels?: { [field: string]: string } };
@@ -19,9 +25,64 @@ type StuInfo = {
   fieldRules: { [field: string]: string };
 };
 
-/** My own record: a student's as the school keeps it, everybody else's as the account tells it. */
+/** My own record as the school keeps it; of whoever has none what the account tells. */
 export function Record({ user }: { user: UserInfo }) {
-  return user.userType === 'student' ? <StudentRecord user={user} /> : <AccountRecord user={user} />;
+  return user.userType === 'student' ? <StudentRecord user={user} /> : <StaffRecord user={user} />;
+}
+
+type Staff = { [field: string]: unknown; labels?: { [field: string]: string } };
+
+const STAFF_LINES = ['staffNo', 'name', 'idNumber', 'birthDate'] as const;
+const WORK_LINES = ['jobTitle', 'office', 'joinDate', 'phone', 'email'] as const;
+
+/** What the school keeps about a member of staff; whoever has no record has his account. */
+function StaffRecord({ user }: { user: UserInfo }) {
+  const t = useWords(ROOM);
+  const genders = useOptions('xb');
+  const posts = useOptions('teacherPost');
+  const levels = useOptions('education');
+  const answer = useFetched<Staff | null>('base', 'teacher', 'getMine', {}, { quiet: true });
+  if (answer.isPending) return <Skeleton lines={6} />;
+  if (answer.error) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  const row = answer.data;
+  if (!row) return <AccountRecord user={user} />;
+  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : null);
+  const labelled = (options: ReturnType<typeof useOptions>, value: unknown) =>
+    joined([value].flat().flatMap((one) => options.find((option) => option.value === one)?.label ?? []));
+  const line = (name: string): [string, string | null] => [
+    t(`ui.field.${name}`),
+    text(name === 'jobTitle' ? 'title' : name),
+  ];
+  return (
+    <>
+      <ToPhone />
+      <div>
+        <Correct />
+      </div>
+      <Facts
+        facts={[
+          ...STAFF_LINES.map(line),
+          [t('ui.field.gender'), labelled(genders, row['gender'])],
+          [t('ui.field.department'), row.labels?.['departmentId'] ?? null],
+          [t('ui.field.posts'), labelled(posts, row['posts'])],
+          [t('ui.field.education'), labelled(levels, row['education'])],
+          ...WORK_LINES.map(line),
+          [t('ui.field.accountNo'), user.accountNo],
+          [t('ui.field.roles'), joined(user.detail.roleNames)],
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the school keeps and oneself may not write is asked for, where the school has a form for it. */
+function Correct() {
+  const t = useWords(ROOM);
+  return (
+    <Suspense>
+      <OfferLink flowKey="recordChange">{t('ui.correct')}</OfferLink>
+    </Suspense>
+  );
 }
 
 function AccountRecord({ user }: { user: UserInfo }) {
@@ -94,6 +155,7 @@ function StudentRecord({ user }: { user: UserInfo }) {
         {Object.values(fieldRules).includes('edit') && (
           <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
         )}
+        <Correct />
       </div>
       <ToPhone />
       <Suspense>

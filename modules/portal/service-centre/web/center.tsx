@@ -12,6 +12,7 @@ import { AppCard } from './app-card.tsx';
 import { ROOM, useApps, useGuided, useKept, useRunning, useUsed, type App } from './apps.ts';
 import { PhoneApps } from './phone-apps.tsx';
 import { useOnPhone } from './phone-groups.ts';
+import { PhonePages } from './phone-pages.tsx';
 import { Ratings } from './ratings.tsx';
 import { findable, matching, type Findable } from './find-apps.ts';
 
@@ -83,6 +84,7 @@ export function Center() {
       {keyword === '' && category === '' && (
         <>
           <PhoneApps tab="work" />
+          <PhonePages />
           <Ratings />
           {kept.length > 0 && <Part title={t('ui.kept')}>{cards(kept)}</Part>}
           {used.length > 0 && <Part title={t('ui.used')}>{cards(used.slice(0, 6))}</Part>}

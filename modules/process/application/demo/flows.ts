@@ -49,6 +49,31 @@ export const goods: FlowDefinition = {
   starters: ['teacher', 'fdy', 'yx', 'gly'],
 };
 
+/** What somebody's record says wrong: the office compares it with the paper and puts it right. */
+export const recordChange: FlowDefinition = {
+  nodes: [start, approve('office', '信息核对与更正', 'role:gly'), end],
+  form: [
+    {
+      name: 'f0',
+      label: '填写须知',
+      kind: 'description',
+      hint: '通过后由学校按本申请更正您的档案，可在个人中心查看；手机请在“账号安全”中自行更换。',
+    },
+    {
+      name: 'f1',
+      label: '要修改的信息',
+      kind: 'choice',
+      options: ['姓名', '性别', '证件号码', '出生日期', '籍贯', '民族', '政治面貌', '学历', '职称', '其他'],
+      required: true,
+    },
+    { name: 'f2', label: '现在的内容', kind: 'text', required: true },
+    { name: 'f3', label: '改为', kind: 'text', required: true },
+    { name: 'f4', label: '原因', kind: 'lines', required: true },
+    { name: 'f5', label: '证明材料', kind: 'files', max: 3 },
+  ],
+  starters: ['stu', 'teacher', 'fdy', 'yx'],
+};
+
 /** Rooms for what students do; many people or equipment ask for more eyes. */
 export const place: FlowDefinition = {
   nodes: [

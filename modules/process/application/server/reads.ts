@@ -13,8 +13,9 @@ import { factsOf, offerOf, offers, ownApplication, PROCESS } from './offer.ts';
 const offered = get('process/flowApplication/offers', {
   needs: 'flowApplication.submit',
   handle: async (work) =>
-    (await offers(work)).map(({ flowId, flowName: name, versionNo, definition }) => ({
+    (await offers(work)).map(({ flowId, flowKey, flowName: name, versionNo, definition }) => ({
       flowId,
+      flowKey,
       flowName: name,
       versionNo,
       fields: definition.form?.length ?? 0,

@@ -7,7 +7,14 @@ export const ROOM = 'process/application';
 export const PAGE = '/layout/process/application';
 
 /** Something that I may apply for. */
-export type Offer = { flowId: string; flowName: string; versionNo: number; fields: number; steps: number };
+export type Offer = {
+  flowId: string;
+  flowKey: string;
+  flowName: string;
+  versionNo: number;
+  fields: number;
+  steps: number;
+};
 
 /** An application of mine. */
 export type Mine = {

@@ -12,6 +12,7 @@ import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import { flowName } from '#platform/server/workflow/flow-name.ts';
 import type { FlowField, ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import { outsideKinds } from '#platform/server/workflow/outsiders.ts';
+import { dictionaryNames } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import type { Vocabulary } from '../wire.ts';
@@ -101,9 +102,9 @@ async function dictionaries(work: Work): Promise<{ value: string; label: string 
   const rows = await work.db.rows<{ code: string }>(
     sql`select distinct code from data_dictionary order by code`,
   );
-  const { words } = work.platform;
+  const nameOf = await dictionaryNames(work);
   return rows
-    .map(({ code }) => ({ value: code, label: words.say(work.locale, `dictionaries.${code}`) }))
+    .map(({ code }) => ({ value: code, label: nameOf(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'));
 }
 

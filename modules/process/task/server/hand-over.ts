@@ -90,22 +90,4 @@ async function alone(work: Work, task: Open, fromId: string, toId: string): Prom
   }
 }
 
-/** Everybody with something to decide, whoever has it longest first; people who can't sign in any more come before. */
-const holders = get('process/task/holders', {
-  needs: 'flowTask.watch',
-  handle: (work) =>
-    work.db.rows<{
-      userId: string;
-      name: string;
-      accountNo: string;
-      active: boolean;
-      open: number;
-      oldest: string;
-    }>(sql`
-      select u.id as user_id, u.user_name as name, u.account_no, u.status = 'enabled' as active, count(*) as open, min(t.opened_at) as oldest
-      from flow_task t join flow_task_candidate c on c.instance_id = t.instance_id and c.no = t.no join sys_user u on u.id = c.user_id
-      where t.status = 'open' group by u.id, u.user_name, u.account_no, u.status
-      order by u.status = 'enabled', min(t.opened_at) limit 200`),
-});
-
-export const handOvers = [preview, handOver, holders];
+export const handOvers = [preview, handOver];

@@ -253,8 +253,6 @@ describe('the engine’s own clock', () => {
     });
     assert.ok(back.done >= 1);
     assert.ok(find(await todos(counsellor), id));
-    const holders = (await admin.ok('get', 'process/task/holders')) as { userId: string; open: number }[];
-    assert.ok(holders.some(({ userId, open }) => userId === mine && open >= 1));
   });
 
   test('figures say how long steps take and what lies open, for the watch', async () => {

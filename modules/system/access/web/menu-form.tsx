@@ -218,7 +218,7 @@ function Form(props: MenuFormProps & { flags?: Flags }) {
         {category !== '3' && (
           <fieldset className="form-field menu-flags" data-wide>
             <legend>{t('groups.sysMenu.display')}</legend>
-            {FLAGS.map((flag) => (
+            {FLAGS.filter((flag) => flag !== 'onPhone' || category === '2').map((flag) => (
               <label key={flag} className="rights-box">
                 <input
                   type="checkbox"

@@ -6,9 +6,10 @@ import { download, get, post } from '#platform/server/http/endpoint.ts';
 import { readTable, type TableRow } from '#platform/server/sheet/table.ts';
 import { writeSheet, type OutRow } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
-import { entryBody, saveEntry } from './dictionary.ts';
+import { inTreeOrder } from '../rules-tree.ts';
+import { entryBody, saveEntry } from './dictionary-entry.ts';
 
-const KEYS = ['code', 'dictValue', 'zh', 'tw', 'en', 'color', 'sort', 'status'] as const;
+const KEYS = ['code', 'dictValue', 'zh', 'tw', 'en', 'parent', 'color', 'sort', 'status'] as const;
 /** Without these a row can't be told; the others keep what they are. */
 const NEEDED: readonly string[] = ['code', 'dictValue', 'zh'];
 /** More values than any school has of its own. */
@@ -29,6 +30,7 @@ function sheet(work: Work, rows: readonly OutRow[]) {
 type Entry = {
   id: string;
   code: string;
+  parentId: string | null;
   dictValue: string;
   dictLabel: { [language: string]: string };
   color: string | null;
@@ -38,7 +40,7 @@ type Entry = {
 
 const entriesOf = (work: Work, codes: readonly string[] | null) =>
   work.db.rows<Entry>(sql`
-    select id, code, dict_value, dict_label, color, sort, status from data_dictionary
+    select id, code, parent_id, dict_value, dict_label, color, sort, status from data_dictionary
     where ${codes}::text[] is null or code = any(${codes}::text[]) order by code, sort, dict_value`);
 
 export const exportDictionary = post('base/dataDictionary/export', {
@@ -47,12 +49,16 @@ export const exportDictionary = post('base/dataDictionary/export', {
   body: z.strictObject({ code: z.string().max(60).optional() }),
   async handle(work, { body }) {
     const entries = await entriesOf(work, body.code === undefined ? null : [body.code]);
-    const rows = entries.map(({ code, dictValue, dictLabel, color, sort, status }) => [
+    const values = new Map(entries.map(({ id, dictValue }) => [id, dictValue]));
+    // each after the one that it stands below, so that the sheet can be read from the top again
+    const ordered = [...Map.groupBy(entries, ({ code }) => code).values()].flatMap(inTreeOrder);
+    const rows = ordered.map(({ code, parentId, dictValue, dictLabel, color, sort, status }) => [
       code,
       dictValue,
       dictLabel['zh-cn'],
       dictLabel['zh-tw'],
       dictLabel['en'],
+      values.get(parentId ?? '') ?? null,
       color,
       sort,
       say(work, status),
@@ -105,14 +111,25 @@ const fault = (work: Work, field: string, key: string, facts: Facts = {}): Field
 const keyOf = ({ code, dictValue }: Pick<Entry, 'code' | 'dictValue'>) => `${code}/${dictValue}`;
 const textOf = (row: TableRow, key: (typeof KEYS)[number]) => String(row.values[key] ?? '').trim();
 
+/** A value that there is, or that a row further up has just made. */
+const entryAt = (work: Work, code: string, value: string) =>
+  work.db.row<{ id: string }>(
+    sql`select id from data_dictionary where code = ${code} and dict_value = ${value}`,
+  );
+
 /** What is wrong with a row, or null when it was saved. An empty cell leaves what is there. */
 async function saveRow(work: Work, row: TableRow, before: Entry | undefined): Promise<FieldError | null> {
   const cell = (key: (typeof KEYS)[number]) => textOf(row, key) || undefined;
   const off = [say(work, 'disabled'), 'disabled'];
+  const code = textOf(row, 'code');
+  const above = cell('parent');
+  const parent = above && (await entryAt(work, code, above));
+  if (above && !parent) return fault(work, 'parent', 'config.parentUnknown', { value: above });
   const status = cell('status') ?? before?.status ?? 'enabled';
   const parsed = entryBody.safeParse({
     ...(before && { id: before.id }),
-    code: textOf(row, 'code'),
+    code,
+    ...(parent && { parentId: parent.id }),
     dictValue: textOf(row, 'dictValue'),
     dictLabel: {
       'zh-cn': cell('zh') ?? '',

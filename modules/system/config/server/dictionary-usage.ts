@@ -7,6 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { drawnWith } from './dictionary-kind.ts';
 
 type Place = { resource: string; field: string; many: boolean; inside: string | null };
 type Count = { value: string; count: number };
@@ -116,6 +117,9 @@ const remove = post('base/dataDictionary/remove', {
       select id, code, dict_value, built_in from data_dictionary where id = any(${ids}::uuid[]) for update`);
     if (entries.length < new Set(ids).size) throw notFound();
     for (const entry of entries) await assertFree(work, entry);
+    const below = await work.db.row(sql`
+      select 1 from data_dictionary where parent_id = any(${ids}::uuid[]) and id <> all(${ids}::uuid[]) limit 1`);
+    if (below) throw refuse.valueHasBelow();
     await work.db.run(sql`delete from data_dictionary where id = any(${ids}::uuid[])`);
     await record(
       work,
@@ -132,7 +136,8 @@ async function assertFree(work: Work, { code, dictValue, builtIn }: Entry): Prom
   const held = (await usageOf(work, code)).find(({ counts }) =>
     counts.some((one) => one.value === dictValue),
   );
-  if (held) throw refuse.valueUsed({ by: held.title });
+  const by = held?.title ?? (await drawnWith(work, code));
+  if (by !== null) throw refuse.valueUsed({ by });
 }
 
 export const dictionaryUsage = [usage, remove];

@@ -1,15 +1,15 @@
-import { v7 } from 'uuid';
 import { z } from 'zod';
-import { notFound, Refusal } from '#platform/kit/errors.ts';
-import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get, post } from '#platform/server/http/endpoint.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import { dictionaryNames } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
-import { refuse } from '../errors.ts';
+import { branches, inTreeOrder, type Branch } from '../rules-tree.ts';
+import { declaredKind } from './dictionary-kind.ts';
 
 type Entry = {
   id: string;
   code: string;
+  parentId: string | null;
   dictValue: string;
   dictLabel: { [language: string]: string };
   color: string | null;
@@ -20,20 +20,27 @@ type Entry = {
   version: number;
 };
 
-const COLUMNS = sql`id, code, dict_value, dict_label, color, sort, status, standard, built_in, version`;
+const COLUMNS = sql`id, code, parent_id, dict_value, dict_label, color, sort, status, standard, built_in, version`;
 
 const labelOf = (work: Work, entry: Entry) =>
   entry.dictLabel[work.locale.toLowerCase()] ?? entry.dictLabel['zh-cn'] ?? entry.dictValue;
 
-/** Disabled values come too, marked: they leave the choices but still label old rows. */
-const option = (work: Work, entry: Entry) => ({
-  value: entry.dictValue,
-  label: labelOf(work, entry),
-  color: entry.color,
-  sort: entry.sort,
-  ext: null,
-  disabled: entry.status !== 'enabled',
-});
+/**
+ * The values of one dictionary, each before what stands below it. Disabled ones come too, marked: they leave the choices
+ * but still label old rows.
+ */
+function optionsOf(work: Work, entries: readonly Entry[]) {
+  const values = new Map(entries.map(({ id, dictValue }) => [id, dictValue]));
+  return inTreeOrder(entries).map((entry) => ({
+    value: entry.dictValue,
+    label: labelOf(work, entry),
+    parent: entry.parentId === null ? null : (values.get(entry.parentId) ?? null),
+    color: entry.color,
+    sort: entry.sort,
+    ext: null,
+    disabled: entry.status !== 'enabled',
+  }));
+}
 
 export const getDict = get('base/dataDictionary/getDict', {
   needs: 'login',
@@ -42,7 +49,7 @@ export const getDict = get('base/dataDictionary/getDict', {
     const entries = await work.db.rows<Entry>(
       sql`select ${COLUMNS} from data_dictionary where code = ${query.code} order by sort`,
     );
-    return entries.map((entry) => option(work, entry));
+    return optionsOf(work, entries);
   },
 });
 
@@ -55,26 +62,37 @@ export const getDicts = get('base/dataDictionary/getDicts', {
     const entries = await work.db.rows<Entry>(sql`
       select ${COLUMNS} from data_dictionary where code = any(${codes}::text[]) order by code, sort`);
     const groups = Object.groupBy(entries, (entry) => entry.code);
-    return Object.fromEntries(
-      codes.map((code) => [code, (groups[code] ?? []).map((entry) => option(work, entry))]),
-    );
+    return Object.fromEntries(codes.map((code) => [code, optionsOf(work, groups[code] ?? [])]));
   },
 });
 
+type Counted = {
+  code: string;
+  count: number;
+  standard: string | null;
+  version: number | null;
+  label: object | null;
+};
+
+/** All dictionaries: the product's, and the school's own, which may still be empty. */
 export const getParentDict = get('base/dataDictionary/getParentDict', {
   needs: 'login',
   query: z.strictObject({ name: z.string().max(60).optional() }),
   async handle(work, { query }) {
-    const { words } = work.platform;
-    const kinds = await work.db.rows<{ code: string; count: number; standard: string | null }>(sql`
-      select code, count(*) as count, max(standard) as standard from data_dictionary group by code order by code`);
+    const kinds = await work.db.rows<Counted>(sql`
+      select coalesce(d.code, k.code) as code, count(d.code) as count, max(d.standard) as standard, k.version, k.label
+      from data_dictionary d full join data_dictionary_kind k on k.tenant_id = d.tenant_id and k.code = d.code
+      group by coalesce(d.code, k.code), k.version, k.label order by 1`);
+    const nameOf = await dictionaryNames(work);
     return kinds
-      .map((kind) => ({
+      .map(({ version, label, ...kind }) => ({
         id: kind.code,
-        dictLabel: words.say(work.locale, `dictionaries.${kind.code}`),
-        builtIn: true,
+        dictLabel: nameOf(kind.code),
+        builtIn: version === null,
         closed: declaredKind(work, kind.code)?.closed ?? false,
         ...kind,
+        labels: label,
+        version,
       }))
       .filter((kind) => !query.name || kind.dictLabel.includes(query.name) || kind.code.includes(query.name));
   },
@@ -87,29 +105,33 @@ export const getDictTree = get('base/dataDictionary/getTree', {
     const entries = await work.db.rows<Entry>(sql`
       select ${COLUMNS} from data_dictionary where ${query.code === undefined ? sql`true` : sql`code = ${query.code}`} order by code, sort`);
     const kinds = Object.entries(Object.groupBy(entries, (entry) => entry.code));
+    const nameOf = await dictionaryNames(work);
     return kinds.map(([code, values]) => ({
-      ...node(code, null, work.platform.words.say(work.locale, `dictionaries.${code}`), code),
+      ...node(code, null, nameOf(code), code),
       dictValue: null,
-      dictLabel: work.platform.words.say(work.locale, `dictionaries.${code}`),
+      dictLabel: nameOf(code),
       status: 'enabled',
       hasChildren: true,
-      children: values!.map((entry) => ({
-        ...node(entry.id, code, labelOf(work, entry), code),
-        dictValue: entry.dictValue,
-        dictLabel: labelOf(work, entry),
-        labels: entry.dictLabel,
-        color: entry.color,
-        sort: entry.sort,
-        status: entry.status,
-        standard: entry.standard,
-        builtIn: entry.builtIn,
-        version: entry.version,
-        hasChildren: false,
-        children: [],
-      })),
+      children: nodesOf(work, branches(values!)),
     }));
   },
 });
+
+const nodesOf = (work: Work, some: readonly Branch<Entry>[]): object[] =>
+  some.map((entry) => ({
+    ...node(entry.id, entry.parentId ?? entry.code, labelOf(work, entry), entry.code),
+    dictValue: entry.dictValue,
+    dictLabel: labelOf(work, entry),
+    labels: entry.dictLabel,
+    color: entry.color,
+    sort: entry.sort,
+    status: entry.status,
+    standard: entry.standard,
+    builtIn: entry.builtIn,
+    version: entry.version,
+    hasChildren: entry.below.length > 0,
+    children: nodesOf(work, entry.below),
+  }));
 
 const node = (id: string, parentId: string | null, title: string, code: string) => ({
   id,
@@ -119,72 +141,3 @@ const node = (id: string, parentId: string | null, title: string, code: string) 
   key: id,
   code,
 });
-
-const declaredKind = (work: Work, code: string) =>
-  work.platform.rooms.map((room) => room.declaration.dictionaries?.[code]).find(Boolean);
-
-const sorted = (label: { [language: string]: string }) => Object.entries(label).sort();
-
-const words = z.strictObject({
-  'zh-cn': z.string().trim().min(1).max(60),
-  'zh-tw': z.string().max(60),
-  en: z.string().max(60),
-});
-
-export const entryBody = z.strictObject({
-  id: z.uuid().optional(),
-  version: z.int().optional(),
-  code: z.string().regex(/^[A-Za-z][\w]{0,59}$/),
-  dictValue: z.string().regex(/^[\w.-]{1,40}$/),
-  dictLabel: words,
-  color: z.string().max(20).nullable().default(null),
-  sort: z.int().min(0).max(9_999).default(0),
-  status: z.enum(['enabled', 'disabled']).default('enabled'),
-});
-
-type EntryBody = z.output<typeof entryBody>;
-
-/** Adds a value or changes how one is shown. Values never change once they exist: rows hold them. */
-export const saveDictEntry = post('base/dataDictionary/save', {
-  needs: 'dataDictionary.update',
-  proof: 'plain',
-  body: entryBody,
-  handle: (work, { body }) => saveEntry(work, body),
-});
-
-export async function saveEntry(work: Work, body: EntryBody): Promise<{ id: string; version: number }> {
-  const declared = declaredKind(work, body.code);
-  if (!declared) throw notFound();
-  return body.id ? changeEntry(work, body, body.id, declared) : addEntry(work, body, declared);
-}
-
-type Declared = { closed?: boolean; standard?: string };
-
-async function addEntry(work: Work, body: EntryBody, declared: Declared) {
-  if (declared.closed) throw refuse.closedStays();
-  if (declared.standard) throw refuse.standardStays();
-  const id = v7();
-  await work.db.run(sql`
-    insert into data_dictionary (tenant_id, id, code, dict_value, dict_label, color, sort, status)
-    values (${work.tenant}, ${id}, ${body.code}, ${body.dictValue}, ${JSON.stringify(body.dictLabel)}::jsonb, ${body.color},
-      ${body.sort}, ${body.status})`);
-  await record(work, 'dataDictionary', 'add', [{ rowId: id, before: null, after: { ...body } }]);
-  return { id, version: 1 };
-}
-
-async function changeEntry(work: Work, body: EntryBody, id: string, declared: Declared) {
-  const before = await work.db.row<Entry>(
-    sql`select ${COLUMNS} from data_dictionary where id = ${id} for update`,
-  );
-  if (!before || before.code !== body.code) throw notFound();
-  if (body.version !== undefined && body.version !== before.version) throw new Refusal('kit.versionConflict');
-  const renamed = JSON.stringify(sorted(before.dictLabel)) !== JSON.stringify(sorted(body.dictLabel));
-  // the words of a national standard are the standard's; order, colour and visibility are the school's
-  if (declared.standard && renamed) throw refuse.standardStays();
-  if (declared.closed && body.status === 'disabled') throw refuse.closedStays();
-  await work.db.run(sql`
-    update data_dictionary set dict_label = ${JSON.stringify(body.dictLabel)}::jsonb, color = ${body.color},
-      sort = ${body.sort}, status = ${body.status}, version = version + 1, updated_at = ${work.at} where id = ${id}`);
-  await record(work, 'dataDictionary', 'update', [{ rowId: id, before, after: { ...before, ...body } }]);
-  return { id, version: before.version + 1 };
-}

@@ -91,4 +91,13 @@ const arrange = post('base/mobileMenu/arrange', {
   },
 });
 
-export const mobileCalls = [getUserMenu, arrange];
+/** Where the reader's open to-dos lead, and how many: a page on the phone says what waits behind it. */
+const getWaiting = get('base/mobileMenu/getWaiting', {
+  needs: 'login',
+  handle: (work) =>
+    work.db.rows<{ link: string; count: number }>(sql`
+      select link, count(*) from sys_todo where user_id = ${work.actor.userId} and state = 'open' and link is not null
+      group by link order by link`),
+});
+
+export const mobileCalls = [getUserMenu, getWaiting, arrange];

@@ -27,12 +27,18 @@ export type Kind = {
   count: number;
   standard: string | null;
   closed: boolean;
+  /** The product brings it; the school's own has names and a version. */
+  builtIn: boolean;
+  labels: Labels | null;
+  version: number | null;
 };
 
 export type Labels = { 'zh-cn': string; 'zh-tw': string; en: string };
 
 export type Entry = {
   id: string;
+  /** The value above; of one at the top the code of the dictionary. */
+  parentId: string;
   code: string;
   dictValue: string;
   dictLabel: string;
@@ -43,6 +49,7 @@ export type Entry = {
   version: number;
   /** The product brings it: it can be disabled, not removed. */
   builtIn: boolean;
+  children: Entry[];
 };
 
 /** Where a value stands, and how often. */

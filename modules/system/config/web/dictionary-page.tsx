@@ -3,20 +3,25 @@ import '#platform/web/form/form.css';
 import './config.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { ROOM, type Kind } from './config.ts';
 import { DictionarySheet } from './dictionary-sheet.tsx';
 import { Entries } from './entries.tsx';
+import { KindDialog } from './kind-dialog.tsx';
 
 /** Dictionaries beside the values of the one that is chosen. */
 export function DictionaryPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const language = useLanguage();
+  const may = useCan()('dataDictionary.update');
   const [text, setText] = useState('');
+  const [adding, setAdding] = useState(false);
   const answer = useFetched<Kind[]>('base', 'dataDictionary', 'getParentDict', {}, { quiet: true });
   const kinds = answer.data ?? [];
   const wanted = text.trim().toLowerCase();
@@ -28,6 +33,11 @@ export function DictionaryPage() {
     <section className="list-page config-page" aria-label={t('pages.dictionary')}>
       <nav className="config-side" aria-label={t('pages.dictionary')}>
         <DictionarySheet />
+        {may && (
+          <Button icon="add" onClick={() => setAdding(true)}>
+            {t('ui.addKind')}
+          </Button>
+        )}
         <input
           className="input"
           type="search"
@@ -60,6 +70,7 @@ export function DictionaryPage() {
           ))}
         </ul>
       </nav>
+      {adding && <KindDialog onClose={() => setAdding(false)} onSaved={(code) => page.setParams({ code })} />}
       <div className="config-main">
         {chosen && <Entries key={`${chosen.code} ${language}`} kind={chosen} />}
       </div>
@@ -73,6 +84,7 @@ export function Marks({ kind }: { kind: Kind }) {
     <span className="config-marks">
       {kind.standard && <Tag color="blue">{kind.standard}</Tag>}
       {kind.closed && <Tag>{t('ui.closed')}</Tag>}
+      {!kind.builtIn && <Tag color="green">{t('ui.own')}</Tag>}
     </span>
   );
 }

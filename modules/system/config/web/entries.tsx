@@ -8,7 +8,9 @@ import { ROOM, type Entry, type Kind, type Usage } from './config.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { UsedPanel } from './used-panel.tsx';
-import { saveEntry } from './save-entry.ts';
+import { linesOf, reordered, type Line } from './entry-tree.ts';
+import { KindActs } from './kind-acts.tsx';
+import { arrangeEntries } from './save-entry.ts';
 
 type Tree = { code: string; children: Entry[] }[];
 
@@ -16,38 +18,30 @@ type Tree = { code: string; children: Entry[] }[];
 export function Entries({ kind }: { kind: Kind }) {
   const t = useWords(ROOM);
   const may = useCan()('dataDictionary.update');
-  const [open, setOpen] = useState<Entry | 'new' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const [shown, setShown] = useState<Entry | null>(null);
   const [moving, setMoving] = useState(false);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [dragged, setDragged] = useState<Line | null>(null);
   const answer = useFetched<Tree>('base', 'dataDictionary', 'getTree', { code: kind.code }, { quiet: true });
   const usage = useFetched<Usage>('base', 'dataDictionary', 'usage', { code: kind.code }, { quiet: true });
   const usedBy = (value: string) =>
     usage.data && (usage.data.values.find((one) => one.value === value) ?? { value, count: 0, places: [] });
   const entries = answer.data?.[0]?.children ?? [];
+  const lines = linesOf(entries);
   const fixed = kind.closed || kind.standard !== null;
-  const move = async (from: number, to: number) => {
-    const order = [...entries];
-    order.splice(to, 0, ...order.splice(from, 1));
+  /** One takes a place beside others, wherever it stood. */
+  const move = async ({ entry }: Line, { beside }: Line, place: number) => {
     setMoving(true);
-    try {
-      for (const [sort, entry] of order.entries())
-        if (entry.sort !== sort) await saveEntry({ ...entry, sort }, { later: true });
-    } finally {
-      setMoving(false);
-      await saveEntry.done();
-    }
+    const { code, parentId } = beside[0]!;
+    await arrangeEntries(code, parentId, reordered(beside, entry.id, place)).catch(() => {});
+    setMoving(false);
   };
   return (
     <>
       <header className="config-head">
         <div>
           <h2>{kind.dictLabel}</h2>
-          <p className="field-hint">
-            {t(kind.standard ? 'ui.standardHint' : kind.closed ? 'ui.closedHint' : 'ui.openHint', {
-              standard: kind.standard,
-            })}
-          </p>
+          <p className="field-hint">{t(hintOf(kind), { standard: kind.standard })}</p>
           {usage.data && (
             <p className="field-hint">
               {usage.data.places.length === 0
@@ -57,14 +51,18 @@ export function Entries({ kind }: { kind: Kind }) {
           )}
         </div>
         {may && !fixed && (
-          <Button look="primary" icon="add" onClick={() => setOpen('new')}>
-            {t('ui.addEntry')}
-          </Button>
+          <div className="config-acts">
+            {!kind.builtIn && <KindActs kind={kind} />}
+            <Button look="primary" icon="add" onClick={() => setOpen({ below: kind.code })}>
+              {t('ui.addEntry')}
+            </Button>
+          </div>
         )}
       </header>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {entries.length > 0 && (
+      {answer.data && lines.length === 0 && <p className="list-state">{t('ui.ownEmpty')}</p>}
+      {lines.length > 0 && (
         <div className="table-scroll" role="region" aria-label={kind.dictLabel} tabIndex={0}>
           <table className="data-table entries" aria-busy={moving}>
             <thead>
@@ -82,24 +80,23 @@ export function Entries({ kind }: { kind: Kind }) {
               </tr>
             </thead>
             <tbody>
-              {entries.map((entry, place) => (
+              {lines.map((line) => (
                 <EntryRow
-                  key={entry.id}
-                  entry={entry}
+                  key={line.entry.id}
+                  line={line}
                   kind={kind}
                   may={may}
-                  place={place}
-                  count={entries.length}
                   busy={moving}
                   onDrag={setDragged}
                   onDrop={() => {
-                    if (dragged !== null && dragged !== place) void move(dragged, place);
+                    if (dragged !== null && dragged !== line) void move(dragged, line, line.place);
                     setDragged(null);
                   }}
-                  onMove={(to) => void move(place, to)}
-                  onEdit={() => setOpen(entry)}
-                  onUsed={() => setShown(entry)}
-                  used={usedBy(entry.dictValue)}
+                  onMove={(to) => void move(line, line, to)}
+                  onAdd={() => setOpen({ below: line.entry.id })}
+                  onEdit={() => setOpen({ entry: line.entry })}
+                  onUsed={() => setShown(line.entry)}
+                  used={usedBy(line.entry.dictValue)}
                 />
               ))}
             </tbody>
@@ -107,14 +104,16 @@ export function Entries({ kind }: { kind: Kind }) {
         </div>
       )}
       {shown && <UsedPanel entry={shown} used={usedBy(shown.dictValue)} onClose={() => setShown(null)} />}
-      {open && (
-        <EntryDialog
-          kind={kind}
-          entry={open === 'new' ? undefined : open}
-          last={entries.length}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {open && <EntryDialog kind={kind} entries={entries} {...open} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+/** A value that is there, or where a new one is to stand. */
+type Opened = { entry: Entry } | { below: string };
+
+function hintOf({ standard, closed, builtIn }: Kind): string {
+  if (standard) return 'ui.standardHint';
+  if (closed) return 'ui.closedHint';
+  return builtIn ? 'ui.openHint' : 'ui.ownHint';
 }

@@ -6,19 +6,33 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { ROOM, type Entry, type Kind } from './config.ts';
+import { linesOf, parentsFor } from './entry-tree.ts';
 import { saveEntry } from './save-entry.ts';
 
-type EntryDialogProps = { kind: Kind; entry?: Entry; last: number; onClose: () => void };
+type EntryDialogProps = {
+  kind: Kind;
+  /** The whole tree. */
+  entries: readonly Entry[];
+  entry?: Entry;
+  /** Where a new one is to stand: the id of a value, or the code of the dictionary for the top. */
+  below?: string;
+  onClose: () => void;
+};
 
 const HUES = ['', 'blue', 'green', 'orange', 'red', 'gold', 'cyan', 'purple', 'magenta'];
 const LANGUAGES = ['zh-cn', 'zh-tw', 'en'] as const;
 const VALUE = /^[\w.-]{1,40}$/;
 
 /** A value of a dictionary: what is stored never changes, what people read does. */
-export function EntryDialog({ kind, entry, last, onClose }: EntryDialogProps) {
+export function EntryDialog({ kind, entries, entry, below = kind.code, onClose }: EntryDialogProps) {
   const t = useWords(ROOM);
   const id = useId();
-  const form = useForm({ dictValue: entry?.dictValue ?? '', color: entry?.color ?? '', ...entry?.labels });
+  const form = useForm({
+    dictValue: entry?.dictValue ?? '',
+    parentId: entry?.parentId ?? below,
+    color: entry?.color ?? '',
+    ...entry?.labels,
+  });
   const read = (name: string) => String(form.values[name] ?? '').trim();
   const submit = useCall({
     form,
@@ -28,8 +42,19 @@ export function EntryDialog({ kind, entry, last, onClose }: EntryDialogProps) {
     }),
     send: async () => {
       const labels = { 'zh-cn': read('zh-cn'), 'zh-tw': read('zh-tw'), en: read('en') };
+      const parentId = read('parentId');
+      const last = beside(entries, parentId, kind.code).length;
       const own = entry ?? { code: kind.code, sort: last, status: 'enabled' as const };
-      await saveEntry({ ...own, dictValue: read('dictValue'), labels, color: read('color') || null });
+      // who comes to stand somewhere else comes last there
+      const sort = entry && entry.parentId !== parentId ? last : own.sort;
+      await saveEntry({
+        ...own,
+        sort,
+        parentId,
+        dictValue: read('dictValue'),
+        labels,
+        color: read('color') || null,
+      });
       say.success(word('form.saved'));
     },
   });
@@ -62,6 +87,23 @@ export function EntryDialog({ kind, entry, last, onClose }: EntryDialogProps) {
         ) : (
           line('dictValue', t('ui.column.value'), false, true)
         )}
+        {!kind.closed && kind.standard === null && (
+          <Line id={`${id}-parent`} label={t('ui.parent')} error={form.errors['parentId']} required={false}>
+            <select
+              id={`${id}-parent`}
+              className="input"
+              value={read('parentId')}
+              onChange={(event) => form.set('parentId', event.target.value)}
+            >
+              <option value={kind.code}>{t('ui.top')}</option>
+              {parentsFor(entries, entry).map(({ entry: one, level }) => (
+                <option key={one.id} value={one.id} disabled={one.status === 'disabled'}>
+                  {`${'　'.repeat(level - 1)}${one.dictLabel}`}
+                </option>
+              ))}
+            </select>
+          </Line>
+        )}
         {LANGUAGES.map((language) => (
           <div key={language}>
             {line(language, t(`ui.label.${language}`), kind.standard !== null, language === 'zh-cn')}
@@ -86,7 +128,12 @@ export function EntryDialog({ kind, entry, last, onClose }: EntryDialogProps) {
   );
 }
 
-function Line({
+const beside = (entries: readonly Entry[], parentId: string, code: string): readonly Entry[] =>
+  parentId === code
+    ? entries
+    : (linesOf(entries).find(({ entry }) => entry.id === parentId)?.entry.children ?? []);
+
+export function Line({
   id,
   label,
   error,

@@ -2,20 +2,20 @@ import { ask } from '#platform/web/client/ask.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { ROOM, type Entry, type Kind, type Used } from './config.ts';
+import { ROOM, type Kind, type Used } from './config.ts';
+import { DEEPEST, linesOf, type Line } from './entry-tree.ts';
 import { removeEntry, saveEntry } from './save-entry.ts';
 
 type EntryRowProps = {
-  entry: Entry;
+  line: Line;
   kind: Kind;
   may: boolean;
-  place: number;
-  count: number;
   busy: boolean;
   onMove: (to: number) => void;
+  onAdd: () => void;
   onEdit: () => void;
   /** The row is taken by the mouse, or let go. */
-  onDrag: (place: number | null) => void;
+  onDrag: (line: Line | null) => void;
   /** Another row is put in the place of this one. */
   onDrop: () => void;
   onUsed: () => void;
@@ -25,13 +25,12 @@ type EntryRowProps = {
 
 /** One value, as it is shown, and what may be done to it. */
 export function EntryRow({
-  entry,
+  line,
   kind,
   may,
-  place,
-  count,
   busy,
   onMove,
+  onAdd,
   onEdit,
   onDrag,
   onDrop,
@@ -39,16 +38,19 @@ export function EntryRow({
   used,
 }: EntryRowProps) {
   const t = useWords(ROOM);
+  const { entry, level, beside, place } = line;
   const on = entry.status === 'enabled';
   const turn = () => {
     const save = () => saveEntry({ ...entry, status: on ? 'disabled' : 'enabled' });
-    void ask({ text: t(on ? 'ui.disableAsk' : 'ui.enableAsk', { name: entry.dictLabel }), onOk: save });
+    const branch = linesOf(entry.children).some((one) => one.entry.status === 'enabled');
+    const question = !on ? 'ui.enableAsk' : branch ? 'ui.disableBranchAsk' : 'ui.disableAsk';
+    void ask({ text: t(question, { name: entry.dictLabel }), onOk: save });
   };
   return (
     <tr
       data-off={!on || undefined}
       draggable={may && !busy}
-      onDragStart={() => onDrag(place)}
+      onDragStart={() => onDrag(line)}
       onDragEnd={() => onDrag(null)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -56,7 +58,7 @@ export function EntryRow({
         onDrop();
       }}
     >
-      <td>
+      <td className="entry-level" data-level={level} title={level > 1 ? t('ui.level', { level }) : undefined}>
         <code>{entry.dictValue}</code>
       </td>
       <td>
@@ -89,14 +91,19 @@ export function EntryRow({
             <Button
               look="link"
               icon="down"
-              disabled={busy || place === count - 1}
+              disabled={busy || place === beside.length - 1}
               aria-label={t('ui.down', { name: entry.dictLabel })}
               onClick={() => onMove(place + 1)}
             />
+            {!kind.closed && kind.standard === null && level < DEEPEST && on && (
+              <Button look="link" aria-label={t('ui.addBelowOf', { name: entry.dictLabel })} onClick={onAdd}>
+                {t('ui.addBelow')}
+              </Button>
+            )}
             <Button look="link" onClick={onEdit}>
               {word('list.update')}
             </Button>
-            {!entry.builtIn && used?.count === 0 && (
+            {!entry.builtIn && used?.count === 0 && entry.children.length === 0 && (
               <Button look="link-danger" onClick={() => void removeEntry(entry)}>
                 {word('list.remove')}
               </Button>

@@ -5,27 +5,42 @@ import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';
 import type { Entry } from './config.ts';
 
-type Draft = Omit<Entry, 'id' | 'version' | 'dictLabel' | 'builtIn'> & { id?: string; version?: number };
+type Draft = Omit<Entry, 'id' | 'version' | 'dictLabel' | 'builtIn' | 'children'> & {
+  id?: string;
+  version?: number;
+};
 
-/** Stores a value of a dictionary. With `later`, the caller says by `saveEntry.done()` when everything may be asked anew. */
-export async function saveEntry(draft: Draft, { later = false } = {}): Promise<void> {
-  const { id, version, code, dictValue, labels, color, sort, status } = draft;
+/** At the top the tree says the dictionary itself; a value says none. */
+const above = (code: string, parentId: string) => (parentId === code ? null : parentId);
+
+/** Stores a value of a dictionary. */
+export async function saveEntry(draft: Draft): Promise<void> {
+  const { id, version, code, parentId, dictValue, labels, color, sort, status } = draft;
   const own = id === undefined ? {} : { id, version };
   await post(
     path('base', 'dataDictionary', 'save'),
-    { ...own, code, dictValue, dictLabel: labels, color, sort, status },
+    { ...own, code, parentId: above(code, parentId), dictValue, dictLabel: labels, color, sort, status },
     { quiet: 'fields' },
   );
-  if (!later) await saveEntry.done();
+  await done();
 }
 
-saveEntry.done = (): Promise<void> => forget('base', 'dataDictionary');
+const done = (): Promise<void> => forget('base', 'dataDictionary');
+
+/** Puts values of one dictionary below one of it, or at the top, in this order. */
+export async function arrangeEntries(code: string, parentId: string, ids: readonly string[]): Promise<void> {
+  try {
+    await post(path('base', 'dataDictionary', 'arrange'), { code, parentId: above(code, parentId), ids });
+  } finally {
+    await done();
+  }
+}
 
 /** Removes a value that nothing holds, after asking. */
 export async function removeEntry(entry: Entry): Promise<void> {
   const text = word('list.removeAsk', { name: entry.dictLabel });
   const onOk = () => removeByIds(path('base', 'dataDictionary', 'remove'), [entry.id]);
   const agreed = await ask({ text, danger: true, ok: word('list.remove'), onOk });
-  await saveEntry.done();
+  await done();
   if (agreed) say.success(word('list.removed'));
 }

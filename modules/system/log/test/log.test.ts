@@ -124,6 +124,17 @@ describe('the logs', () => {
     );
   });
 
+  test('a sign-in says by which kind of browser it was tried; what is no kind of ours says nothing', async () => {
+    const wrong = { tenantId: '000000', username: 'stu02', password: '0'.repeat(32), type: 'account' };
+    const seen = async (webType: string) => {
+      const browser = at.world.nobody().carrying({ 'web-type': webType });
+      await browser.post('auth/oauth/token', undefined, { ...wrong, grant_type: 'password', scope: 'all' });
+      return (await newest('sysLoginLog', { userName: 'stu02' })).clientId;
+    };
+    assert.equal(await seen('mobile'), 'campus-mobile');
+    assert.equal(await seen('toaster'), 'campus-web');
+  });
+
   test('each try to sign in is there: who, from where, with what, and how it ended', async () => {
     const nobody = at.world.nobody();
     const wrong = { tenantId: '000000', username: 'stu01', password: '0'.repeat(32), type: 'account' };

@@ -1,0 +1,60 @@
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useLanguage } from '#platform/web/i18n/words.ts';
+import { titleOf } from '#platform/web/shell/menu/menu-tree.ts';
+import { useMenus } from '#platform/web/shell/menu/menus.ts';
+import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
+import { openPath } from '#platform/web/shell/navigate.ts';
+import { useViewport } from '#platform/web/shell/viewport.ts';
+import { pagesOnPhone, waiting } from './on-phone.ts';
+import { usePhoneGroups } from './phone-groups.ts';
+
+/** On a phone: the pages of the menu that are marked for it, by wing, with what waits behind each. */
+export function PhonePages() {
+  const language = useLanguage();
+  const { tree } = useMenus();
+  const { phone } = useViewport();
+  // what the school has arranged stands above, and once is enough
+  const arranged = usePhoneGroups('work').flatMap(({ items }) => items.flatMap(({ path }) => path ?? []));
+  const groups = phone ? pagesOnPhone(tree, new Set(arranged)) : [];
+  const { data: todos = [] } = useFetched<{ link: string; count: number }[]>(
+    'base',
+    'mobileMenu',
+    'getWaiting',
+    {},
+    { quiet: true, staleTime: 0, enabled: groups.length > 0 },
+  );
+  if (groups.length === 0) return null;
+  return (
+    <div className="centre-part phone-apps">
+      {groups.map(({ top, pages }) => (
+        <section key={top.path} aria-label={titleOf(top.meta, language)}>
+          <h2>{titleOf(top.meta, language)}</h2>
+          <ul className="app-tiles">
+            {pages.map((page) => (
+              <li key={page.path}>
+                <Tile page={page} count={waiting(todos, page.path)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type TileProps = { page: Parameters<typeof pagesOnPhone>[0][number]; count: number };
+
+function Tile({ page, count }: TileProps) {
+  const title = titleOf(page.meta, useLanguage());
+  return (
+    <button type="button" onClick={() => openPath(page.path)}>
+      <span className="app-icon">
+        <Icon name={iconNamed(page.meta.icon) ?? 'grid'} size={22} />
+        {count > 0 && <i>{count > 99 ? '99+' : count}</i>}
+      </span>
+      <span className="app-tile-name" title={title}>
+        {title}
+      </span>
+    </button>
+  );
+}
