@@ -1,3 +1,5 @@
+import { figuresKey } from '#platform/kit/figures.ts';
+import { figuresCalls } from '#platform/server/figures/calls.ts';
 import type { Endpoint } from '#platform/server/http/endpoint.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -14,6 +16,9 @@ export function endpointsOf(platform: Platform): Endpoint[] {
       ...declaration.resources
         .flatMap((resource) => derive(platform, resource, server.hooks?.[resource.name] ?? {}))
         .filter((derived) => !isSelectByHand(derived, byHand)),
+      ...(declaration.figures ?? []).flatMap((one) =>
+        figuresCalls(one, server.figures?.[figuresKey(one)] ?? {}),
+      ),
       ...byHand,
     ];
     return all.map((endpoint) => ({ ...endpoint, room: declaration.name }));

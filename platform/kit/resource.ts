@@ -27,7 +27,7 @@ export type States = {
 export type ListDeclaration = {
   columns: readonly string[];
   filter?: readonly string[];
-  /** Text fields that the search box looks into; the label where nothing is said, no box where none is named. */
+  /** Fields that the search box looks into, a ref by what its own list is searched by (people: name, number, pinyin); the label where nothing is said, no box where none is named. */
   search?: readonly string[];
   /** Field names; `-` in front for descending. Always followed by the id, so that pages never overlap. */
   sort?: readonly string[];

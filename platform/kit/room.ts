@@ -1,4 +1,5 @@
 import type { Application } from './application.ts';
+import type { Figures } from './figures.ts';
 import type { Resource } from './resource.ts';
 
 /** One page of a room: a menu entry, a route under /layout and a lazy chunk. */
@@ -11,6 +12,8 @@ export type Page = {
   resource?: string;
   /** The derived screen of an application, by its process: a person's own ones with the form, or the approvers' desk. */
   application?: { of: string; view: 'own' | 'desk' };
+  /** The derived page of declared figures, by `<resource>.<call>`. */
+  figures?: string;
   /** Permissions that are buttons of this page. The scope of the page rules their rows. */
   buttons: readonly string[];
   /** Roles that see the page on the first day. */
@@ -91,6 +94,8 @@ export type RoomDeclaration = {
   resources: readonly Resource[];
   /** Rows of these resources that are handed in and decided about. */
   applications?: readonly Application[];
+  /** What is counted of them. */
+  figures?: readonly Figures[];
   pages: readonly Page[];
   /** First-day grants: role code → permissions, `resource.*` for all of a resource. */
   grants: { readonly [role: string]: readonly string[] };

@@ -5,6 +5,7 @@ import type { DeclaredMenu } from './access/declared.ts';
 import type { Entitlement } from './access/packages.ts';
 import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
+import type { FiguresHooks } from './figures/figures.ts';
 import type { Endpoint, Proof } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
 import type { TaskHandlers } from './jobs/task.ts';
@@ -106,6 +107,8 @@ export type RoomServer = {
   workingTime?: (work: Work, from: string, to: string) => Promise<WorkingTime>;
   /** What is special to its declared applications, by process. */
   applications?: { readonly [process: string]: ApplicationHooks };
+  /** What its declared figures say in SQL, by `<resource>.<call>`. */
+  figures?: { readonly [key: string]: FiguresHooks };
   processes?: ProcessHandlers;
   /** What it prints; its name is the word `documents.<code>.name`, those of its facts `documents.<code>.facts.<fact>`. */
   documents?: { readonly [code: string]: PrintedDocument };

@@ -105,6 +105,20 @@ describe('declarations', () => {
       }
     });
 
+    test('whoever stands in a list is found there by number, name and pinyin', () => {
+      const isPerson = (to: string | null) =>
+        to !== null && 'pinyin' in world.platform.resources.get(to)!.resource.fields;
+      const lost = resources.flatMap(({ name, verbs, fields, list, label }) =>
+        verbs.includes('list')
+          ? list.columns
+              .filter((column) => (fields[column] ? isPerson(targetOf(fields[column])) : false))
+              .filter((column) => !(list.search ?? [label]).includes(column))
+              .map((column) => `${name}.${column}`)
+          : [],
+      );
+      assert.deepEqual(lost, []);
+    });
+
     test('the option budget holds: 12 keys on a resource, 8 on a field', () => {
       for (const resource of resources) {
         assert.ok(Object.keys(resource).length <= 12, resource.name);

@@ -96,7 +96,7 @@ export const leaveApply = resource({
       'cancelStatus',
       'cantonCode',
     ],
-    search: ['leaveNo'],
+    search: ['leaveNo', 'studentId'],
     sort: ['-startTime'],
   },
   form: {
@@ -168,7 +168,5 @@ export const listedLeave = {
       'source',
     ],
     filter: ['state', ...leaveApply.list.filter],
-    // the server looks for the student's name and number as well
-    search: ['leaveNo', 'studentId'],
   },
 } as const;

@@ -35,7 +35,7 @@ export const leaveCancel = resource({
   list: {
     columns: ['leaveId', 'studentId', 'classId', 'returnTime', 'mode', 'note', 'auditStatus', 'createdAt'],
     filter: ['auditStatus', 'mode', 'classId', 'departmentId', 'returnTime'],
-    search: ['note'],
+    search: ['note', 'studentId'],
     sort: ['-createdAt'],
   },
   record: true,

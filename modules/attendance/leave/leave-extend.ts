@@ -44,7 +44,7 @@ export const leaveExtend = resource({
       'createdAt',
     ],
     filter: ['auditStatus', 'classId', 'departmentId', 'newEndTime'],
-    search: ['reason'],
+    search: ['reason', 'studentId'],
     sort: ['-createdAt'],
   },
   record: true,

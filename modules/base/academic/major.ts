@@ -35,7 +35,7 @@ export const major = resource({
       'status',
     ],
     filter: ['departmentId', 'level', 'status', 'majorCode', 'majorName'],
-    search: ['majorName', 'majorCode'],
+    search: ['majorName', 'majorCode', 'leaderId'],
     sort: ['majorCode'],
   },
   form: {

@@ -73,7 +73,7 @@ export const stuClass = resource({
       'className',
       'classType',
     ],
-    search: ['className', 'classCode'],
+    search: ['className', 'classCode', 'bzrId', 'fdyIds'],
     sort: ['-grade', 'classCode'],
   },
   form: {

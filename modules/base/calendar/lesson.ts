@@ -41,7 +41,7 @@ export const lesson = resource({
       'place',
     ],
     filter: ['calendarId', 'classId', 'teacherId', 'departmentId', 'venueId', 'weekday', 'courseName'],
-    search: ['courseName', 'courseCode'],
+    search: ['courseName', 'courseCode', 'teacherId', 'classId'],
     sort: ['calendarId', 'classId', 'weekday', 'sectionFrom'],
   },
   form: {

@@ -36,7 +36,7 @@ export const building = resource({
       'status',
     ],
     filter: ['campusId', 'buildingType', 'sex', 'status', 'buildingName'],
-    search: ['buildingName', 'buildingCode'],
+    search: ['buildingName', 'buildingCode', 'keeperIds'],
     sort: ['sort', 'buildingCode'],
   },
   form: {

@@ -25,7 +25,7 @@ export const department = resource({
   list: {
     columns: ['deptCode', 'deptName', 'deptType', 'parentId', 'leaderIds', 'phone', 'flags', 'status'],
     filter: ['deptType', 'parentId', 'flags', 'status', 'deptName'],
-    search: ['deptName', 'deptCode', 'shortName'],
+    search: ['deptName', 'deptCode', 'shortName', 'leaderIds'],
     sort: ['sort', 'deptCode'],
   },
   form: {

@@ -78,7 +78,7 @@ export const dormitoryRegister = resource({
       'source',
       'checkInAt',
     ],
-    search: ['placeName', 'keyNo'],
+    search: ['placeName', 'keyNo', 'studentId'],
     sort: ['-checkInAt'],
   },
   import: {

@@ -1,3 +1,4 @@
+import { repairFigures } from './repair-figures.ts';
 import { room } from '#platform/kit/room.ts';
 import { repairDuty, repairGroup, repairPart } from './repair-crew.ts';
 import { repairOrder } from './repair-order.ts';
@@ -18,6 +19,7 @@ export default room({
   name: 'dormitory/repair',
   dependsOn: ['base/people', 'dormitory/register'],
   resources: [repairType, repairGroup, repairDuty, repairPart, repairOrder],
+  figures: [repairFigures],
   pages: [
     {
       path: 'mine',

@@ -16,7 +16,7 @@ export const repairGroup = resource({
   verbs: ['list', 'detail', 'add', 'update', 'remove', 'select'],
   list: {
     columns: ['name', 'leaderId', 'workerIds', 'typeIds', 'buildingIds'],
-    search: ['name'],
+    search: ['name', 'leaderId', 'workerIds'],
     sort: ['name'],
   },
   form: { main: ['name', 'leaderId', 'workerIds', 'typeIds', 'buildingIds'] },
@@ -41,7 +41,7 @@ export const repairDuty = resource({
   list: {
     columns: ['workerId', 'weekday', 'onDate', 'fromTime', 'toTime', 'buildingIds'],
     filter: ['workerId', 'weekday', 'onDate'],
-    search: [],
+    search: ['workerId'],
     sort: ['workerId', 'weekday', 'onDate', 'fromTime'],
   },
   form: { main: ['workerId', 'weekday', 'onDate', 'fromTime', 'toTime', 'buildingIds'] },

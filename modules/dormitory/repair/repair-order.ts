@@ -120,7 +120,7 @@ export const repairOrder = resource({
       'finishDue',
       'rating',
     ],
-    search: ['repairNo', 'placeName', 'description'],
+    search: ['repairNo', 'placeName', 'description', 'reporterId', 'workerId'],
     sort: ['-reportedAt'],
   },
   states: {

@@ -7,15 +7,17 @@ import { mine } from './server/mine.ts';
 import { repairsOfMine } from './server/own-data.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { placeRead } from './server/place.ts';
+import { figuresOfOrders } from './server/figures.ts';
+import { heat } from './server/heat.ts';
 import { scopes } from './server/scopes.ts';
 import { seedTypes } from './server/seed-types.ts';
-import { stats } from './server/stats.ts';
 import { submitCall } from './server/submit.ts';
 import { getTree } from './server/type-tree.ts';
 import { workerMonth, workerMonthSheet } from './server/worker-month.ts';
 import { workerCalls } from './server/worker.ts';
 
 export default roomServer({
+  figures: { 'repairOrder.stats': figuresOfOrders },
   endpoints: [
     getTree,
     placeRead,
@@ -25,7 +27,7 @@ export default roomServer({
     ...workerCalls,
     board,
     candidates,
-    stats,
+    heat,
     workerMonth,
     workerMonthSheet,
   ],

@@ -44,7 +44,7 @@ export const dormBed = resource({
       'status',
     ],
     filter: ['buildingId', 'roomId', 'gender', 'bedUse', 'status'],
-    search: ['fullName', 'bedCode'],
+    search: ['fullName', 'bedCode', 'studentId'],
     sort: ['bedCode'],
   },
   form: { main: ['roomId', 'bedNo', 'position', 'nearTo'] },

@@ -66,7 +66,7 @@ export const dormRoom = resource({
       'status',
       'roomNo',
     ],
-    search: ['fullName', 'roomCode'],
+    search: ['fullName', 'roomCode', 'headStudentId'],
     sort: ['roomCode'],
   },
   form: {

@@ -19,7 +19,7 @@ export const dormStaff = resource({
   list: {
     columns: ['buildingId', 'teacherId', 'post', 'phone', 'floorIds', 'dutyFrom', 'dutyTo'],
     filter: ['buildingId', 'post', 'teacherId'],
-    search: ['phone'],
+    search: ['teacherId'],
     sort: ['buildingId', 'post'],
   },
   form: { main: ['buildingId', 'teacherId', 'post', 'phone', 'floorIds', 'dutyFrom', 'dutyTo'] },

@@ -35,7 +35,7 @@ export const flowApplication = resource({
       'decidedAt',
     ],
     filter: ['flowName', 'auditStatus', 'departmentId', 'classId', 'submittedAt', 'decidedAt'],
-    search: ['applyNo', 'title'],
+    search: ['applyNo', 'title', 'applicantId'],
     sort: ['-submittedAt'],
   },
   record: true,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Field } from '#platform/kit/field.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { Refusal } from '#platform/kit/errors.ts';
-import type { Secrets } from '../auth/secret.ts';
 import { BY_NAME, snake } from '../db/names.ts';
 import { sql, type Sql } from '../db/sql.ts';
+import type { Platform } from '../platform.ts';
 import { wireDay } from '../http/moments.ts';
-import { columnOf, isSealed } from './columns.ts';
+import { columnOf, isSealed, tableOf } from './columns.ts';
+import { targetOf } from './labels.ts';
 
 const PAGE_MOST = 500;
 
@@ -71,7 +72,11 @@ function filterSchema(field: Field): z.ZodType {
 }
 
 /** Conditions of a list's filters and search box. */
-export function conditions(resource: Resource, query: ListQuery, secrets: Secrets): Sql[] {
+export function conditions(
+  resource: Resource,
+  query: ListQuery,
+  { secrets, resources }: Pick<Platform, 'secrets' | 'resources'>,
+): Sql[] {
   const found: Sql[] = [];
   if (query.ids) found.push(sql`t.id = any(${query.ids}::uuid[])`);
   for (const name of resource.list.filter ?? []) {
@@ -81,15 +86,32 @@ export function conditions(resource: Resource, query: ListQuery, secrets: Secret
   }
   if (query.keyword) {
     const keyword = query.keyword;
-    const parts = (resource.list.search ?? [resource.label]).map((name) =>
-      condition(name, resource.fields[name]!, keyword, secrets),
-    );
+    const parts = (resource.list.search ?? [resource.label]).map((name) => {
+      const to = targetOf(resource.fields[name]);
+      const target = to === null ? undefined : resources.get(to)?.resource;
+      return target
+        ? named(name, resource.fields[name]!, target, keyword)
+        : condition(name, resource.fields[name]!, keyword, secrets);
+    });
     found.push(parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`);
   }
   return found;
 }
 
-function condition(name: string, field: Field, value: unknown, secrets: Secrets): Sql {
+/** Rows that refer to somebody or something found by the texts that its own list is searched by: name, number, pinyin. */
+function named(name: string, field: Field, target: Resource, keyword: string): Sql {
+  const texts = (target.list.search ?? [target.label]).filter((one) => {
+    const { kind } = target.fields[one]!;
+    return kind === 'text' && !isSealed(target.fields[one]);
+  });
+  const parts = texts.map((one) => contains(sql.ref(`x.${snake(one)}`), keyword));
+  const found = sql`select x.id from ${tableOf(target)} x where ${sql.join(parts, sql` or `)}`;
+  return field.kind === 'refs'
+    ? sql`${columnOf(name)} && array(${found})`
+    : sql`${columnOf(name)} in (${found})`;
+}
+
+function condition(name: string, field: Field, value: unknown, secrets: Platform['secrets']): Sql {
   const column = columnOf(name);
   if (Array.isArray(value)) {
     const many = field.kind === 'refs' || (field.kind === 'dict' && field.many);

@@ -69,7 +69,7 @@ export function listWhere(
   permission: string,
 ): Sql {
   const circle = circleSql(resource, work.actor.circle(permission), 't');
-  return sql.join([circle, ...conditions(resource, query, platform.secrets)], sql` and `);
+  return sql.join([circle, ...conditions(resource, query, platform)], sql` and `);
 }
 
 /** Makes stored rows fit for the reader's eyes. `fields` are the references that have no labels yet. */

@@ -1,4 +1,3 @@
-import { peopleRows } from '#modules/base/people';
 import { pageOf, totalOf, type Page } from '#platform/server/http/page.ts';
 import { z } from 'zod';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
@@ -50,18 +49,17 @@ async function page(
   fields: readonly string[],
   more: Sql,
 ): Promise<Page<WireRow>> {
-  const { state, keyword, ...rest } = query as ListQuery & { state?: string[] };
+  const { state, ...rest } = query as ListQuery & { state?: string[] };
   const set = await settings(work);
   const where = sql.join(
     [
       listWhere(work.platform, work, leaveApply, rest as ListQuery, permission),
       more,
       ...(state ? [stateWhere(work, set.cancelHours, state)] : []),
-      ...(keyword ? [matching(keyword)] : []),
     ],
     sql` and `,
   );
-  const db = keyword ? work.db.unprepared : work.db;
+  const db = query.keyword ? work.db.unprepared : work.db;
   const records = await db.rows<WireRow>(sql`
     select ${columns(leaveApply.fields, fields)}, ${stateSql(work, set.cancelHours)} as state from leave_apply t where ${where}
     order by ${orderBy(leaveApply, query)} limit ${query.size} offset ${(query.current - 1) * query.size}`);
@@ -85,13 +83,6 @@ async function shown(
   const proofs = fields === OWN ? await proofRules(work) : new Map();
   const can = (_: unknown, row: WireRow) => may(work, set, proofs, row);
   await present(work.platform, work, leaveApply, { can }, records, fields);
-}
-
-/** By number of the leave, or by name or number of the student. */
-function matching(keyword: string): Sql {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(t.leave_no ilike ${pattern} or t.student_id in (
-    with ${peopleRows.student} select s.id from student s where s.name like ${pattern} or s.student_no like ${pattern}))`;
 }
 
 export const list = get('yxgl/leaveApply/list', {

@@ -4,16 +4,26 @@ import { XLSX } from '#platform/server/exchange/export-file.ts';
 import { download, get, post } from '#platform/server/http/endpoint.ts';
 import { writeSheet, type OutColumn } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
-import { byWorker, reported, type Counts } from './stats.ts';
+import { measured } from '#platform/server/figures/figures.ts';
+import { repairFigures } from '../repair-figures.ts';
+import { figuresOfOrders } from './figures.ts';
+
+type MonthLine = { key: string; name: string } & {
+  [measure in keyof typeof repairFigures.measures]: number | null;
+};
 
 const NEEDS = 'repairOrder.workerMonth';
 const asked = z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) });
 
 /** Every worker's orders that were reported in a month. */
-async function monthOf(work: Work, month: string): Promise<Counts[]> {
+async function monthOf(work: Work, month: string): Promise<MonthLine[]> {
   const days = await work.db.row<{ last: string }>(sql`
     select (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date as last`);
-  return byWorker(await reported(work, { from: `${month}-01`, to: days!.last }, NEEDS));
+  const query = { from: `${month}-01`, to: days!.last, by: 'workerId', filters: {} };
+  const { rows } = await measured(work, repairFigures, figuresOfOrders, query, NEEDS);
+  return rows.flatMap(({ key, label, ...sums }) =>
+    key === null ? [] : [{ key, name: label ?? '', ...sums } as MonthLine],
+  );
 }
 
 /** One month of every worker, for his assessment. */
@@ -23,7 +33,7 @@ export const workerMonth = get('yxgl/repairOrder/workerMonth', {
   handle: (work, { query }) => monthOf(work, query.month),
 });
 
-const COLUMNS: readonly (readonly [keyof Counts, OutColumn['kind']])[] = [
+const COLUMNS: readonly (readonly [Exclude<keyof MonthLine, 'key'>, OutColumn['kind']])[] = [
   ['name', 'text'],
   ['total', 'integer'],
   ['ended', 'integer'],

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { chargeTotal, checkStock, splitCharge } from '../rules-charge.ts';
 import { chooseWorker, groupsFor } from '../rules-dispatch.ts';
-import type { CountedOrder } from '../rules-statistics.ts';
-import { repairFigures } from '../rules-statistics.ts';
+import { figuresByHand, type CountedOrder } from './figures-by-hand.ts';
 
 const part = (partId: string, qty: number, unitPrice: number) => ({ partId, name: partId, qty, unitPrice });
 
@@ -100,7 +99,7 @@ test('the figures follow their definitions, and an order that confirmed itself l
     { ...base, status: 'working', finishMinutes: null, stars: null },
     { ...base, status: 'open', respondMinutes: null, finishMinutes: null, stars: null },
   ];
-  const figures = repairFigures(orders);
+  const figures = figuresByHand(orders);
   const expected = {
     respondRate: '66.7',
     finishRate: '50.0',
@@ -109,10 +108,10 @@ test('the figures follow their definitions, and an order that confirmed itself l
     satisfaction: '3.67',
   };
   assert.deepEqual(figures, expected);
-  const auto = repairFigures([...orders, { ...base, autoConfirmed: true, stars: null }]);
+  const auto = figuresByHand([...orders, { ...base, autoConfirmed: true, stars: null }]);
   assert.equal(auto.satisfaction, '3.67');
 });
 
 test('figures of nothing are nothing', () => {
-  assert.ok(Object.values(repairFigures([])).every((value) => value === null));
+  assert.ok(Object.values(figuresByHand([])).every((value) => value === null));
 });

@@ -4,13 +4,17 @@ import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { exportBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { yuan } from '#platform/web/list/cell-text.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { orderCall, ROOM } from './order.ts';
-import type { Figures } from './stats-parts.tsx';
+import { measureText } from '#platform/web/figures/figures.ts';
+import { repairFigures } from '../repair-figures.ts';
+
+const { measures } = repairFigures;
+/** A worker's line of the month. */
+type Line = { key: string; name: string } & { [measure in keyof typeof measures]: number | null };
 
 /** One month of every worker, for his assessment: on screen, on paper, as a workbook. */
 export function MonthPage() {
@@ -19,7 +23,7 @@ export function MonthPage() {
   const sheet = useRef<HTMLElement>(null);
   const thisMonth = schoolNow().slice(0, 7);
   const { month = thisMonth } = page.params;
-  const { data, error, refetch } = useFetched<Figures[]>(
+  const { data, error, refetch } = useFetched<Line[]>(
     'yxgl',
     'repairOrder',
     'workerMonth',
@@ -72,16 +76,15 @@ export function MonthPage() {
   );
 }
 
-function MonthTable({ rows, title }: { rows: readonly Figures[]; title: string }) {
+function MonthTable({ rows, title }: { rows: readonly Line[]; title: string }) {
   const t = useWords(ROOM);
-  const figures = ['respondRate', 'finishRate', 'firstFixRate', 'meanMinutes', 'satisfaction'] as const;
-  const columns = ['name', 'total', 'ended', ...figures, 'partCost', 'charge'] as const;
+  const names = Object.keys(measures) as (keyof typeof measures)[];
   return (
     <div className="repair-scroll" role="region" aria-label={title} tabIndex={0}>
       <table className="repair-table">
         <thead>
           <tr>
-            {columns.map((column) => (
+            {['name', ...names].map((column) => (
               <th key={column} scope="col">
                 {t(`messages.sheet.${column}`)}
               </th>
@@ -89,17 +92,12 @@ function MonthTable({ rows, title }: { rows: readonly Figures[]; title: string }
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => (
-            // two workers may have one name
-            <tr key={place}>
+          {rows.map((row) => (
+            <tr key={row.key}>
               <th scope="row">{row.name}</th>
-              <td>{row.total}</td>
-              <td>{row.ended}</td>
-              {figures.map((figure) => (
-                <td key={figure}>{row[figure] ?? '—'}</td>
+              {names.map((name) => (
+                <td key={name}>{measureText(measures[name], row[name])}</td>
               ))}
-              <td>{yuan(row.partCost)}</td>
-              <td>{yuan(row.charge)}</td>
             </tr>
           ))}
         </tbody>

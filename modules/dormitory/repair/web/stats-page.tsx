@@ -1,103 +1,65 @@
 import './repair.css';
-import { addDays } from '#platform/pure/date.ts';
-import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option } from '#platform/web/client/types.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
-import { yuan } from '#platform/web/list/cell-text.ts';
-import { DayRange } from '#platform/web/list/day-range.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { usePage } from '#platform/web/page/page.ts';
+import { FiguresPage } from '#platform/web/figures/figures-page.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { repairFigures } from '../repair-figures.ts';
 import { ROOM } from './order.ts';
-import { Bars, FigureTable, Heat, type Figures } from './stats-parts.tsx';
 
-type Stats = {
-  total: Figures;
-  byType: Figures[];
-  byBuilding: Figures[];
-  byWorker: Figures[];
-  byMonth: Figures[];
-  heat: number[][];
-};
-
-/** How much was reported, how fast and how well it was mended. */
+/** How much was reported, how fast and how well it was mended, and when people report. */
 export function StatsPage() {
-  const t = useWords(ROOM);
-  const page = usePage();
-  const today = schoolNow().slice(0, 10);
-  const { from = addDays(today, -90), to = today, building = '' } = page.params;
-  const { data: buildings } = useFetched<Option[]>('base', 'building', 'getSelect', {});
-  const { data, error, refetch } = useFetched<Stats>(
-    'yxgl',
-    'repairOrder',
-    'stats',
-    { from, to, buildingId: building },
-    { keep: true, quiet: true },
-  );
-  const set = (part: { from?: string; to?: string; building?: string }) =>
-    page.setParams({ from, to, building, ...part });
-  return (
-    <section className="repair-page repair-stats" aria-label={t('pages.stats')}>
-      <div className="repair-range">
-        <DayRange
-          label={t('ui.stats.range')}
-          from={from}
-          to={to}
-          kept
-          onChange={(start, end) => set({ from: start, to: end })}
-        />
-        <select
-          className="input"
-          aria-label={t('fields.repairOrder.buildingId')}
-          value={building}
-          onChange={(event) => set({ building: event.target.value })}
-        >
-          <option value="">{t('ui.board.building')}</option>
-          {buildings?.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-      </div>
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {data && data.total.total === 0 && <p className="repair-none">{t('ui.stats.empty')}</p>}
-      {data && data.total.total > 0 && (
-        <>
-          <dl className="repair-figures">
-            {figures(data.total).map(([key, value]) => (
-              <div key={key}>
-                <dt>{t(`ui.stats.${key}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="repair-charts">
-            <Bars title={t('ui.stats.byMonth')} rows={data.byMonth} />
-            <Bars title={t('ui.stats.byType')} rows={data.byType} />
-            <Bars title={t('ui.stats.byBuilding')} rows={data.byBuilding} />
-            <Heat title={t('ui.stats.heat')} heat={data.heat} />
-          </div>
-          <FigureTable
-            groups={{ byWorker: data.byWorker, byType: data.byType, byBuilding: data.byBuilding }}
-          />
-        </>
-      )}
-    </section>
-  );
+  return <FiguresPage room={ROOM} figures={repairFigures} more={(asked) => <Heat asked={asked} />} />;
 }
 
-const percent = (value: string | null) => (value === null ? '—' : `${value}%`);
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-function figures(total: Figures): [string, string][] {
-  return [
-    ['total', String(total.total)],
-    ['respondRate', percent(total.respondRate)],
-    ['finishRate', percent(total.finishRate)],
-    ['meanMinutes', total.meanMinutes ?? '—'],
-    ['firstFixRate', percent(total.firstFixRate)],
-    ['satisfaction', total.satisfaction ?? '—'],
-    ['partCost', yuan(total.partCost)],
-    ['charge', yuan(total.charge)],
-  ];
+/** Weekdays by hours; darker where more is reported. */
+function Heat({ asked: { by: _by, ...asked } }: { asked: { [name: string]: string } }) {
+  const t = useWords(ROOM);
+  const { data = [] } = useFetched<{ weekday: number; hour: number; count: number }[]>(
+    'yxgl',
+    'repairOrder',
+    'heat',
+    asked,
+    { keep: true, quiet: true },
+  );
+  const title = t('ui.stats.heat');
+  const most = Math.max(1, ...data.map(({ count }) => count));
+  const at = (day: number, hour: number) =>
+    data.find((one) => one.weekday === day && one.hour === hour)?.count ?? 0;
+  return (
+    <section className="repair-chart" aria-label={title}>
+      <h3>{title}</h3>
+      <table className="repair-heat">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="out-of-sight">{title}</span>
+            </th>
+            {HOURS.map((hour) => (
+              <th key={hour} scope="col">
+                <span className={hour % 3 === 0 ? undefined : 'out-of-sight'}>{hour}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DAYS.map((day) => (
+            <tr key={day}>
+              <th scope="row">{word(`figures.weekdays.${day}`)}</th>
+              {HOURS.map((hour) => (
+                <td
+                  key={hour}
+                  title={`${hour}:00 · ${at(day, hour)}`}
+                  style={{ '--share': `${Math.round((at(day, hour) / most) * 100)}%` } as React.CSSProperties}
+                >
+                  <span className="out-of-sight">{at(day, hour)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

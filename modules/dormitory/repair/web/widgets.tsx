@@ -4,18 +4,14 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetFigures, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import { measureText } from '#platform/web/figures/figures.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import { repairFigures } from '../repair-figures.ts';
 import { ROOM } from './order.ts';
 
-type Figures = {
-  total: number;
-  ended: number;
-  respondRate: string | null;
-  finishRate: string | null;
-  satisfaction: string | null;
-};
+type Figures = { total: number; ended: number; finishRate: number | null; satisfaction: number | null };
 
 /** How the last thirty days of repairs went. */
 function RepairFigures() {
@@ -40,16 +36,21 @@ function RepairFigures() {
           figures={[
             { label: t('ui.widget.reported'), value: total.total, link: '/layout/dormitory/repair/stats' },
             { label: t('ui.widget.open'), value: total.total - total.ended, tone: 'warn' },
-            { label: t('ui.widget.inTime'), value: rate(total.finishRate) },
-            { label: t('ui.widget.satisfaction'), value: total.satisfaction ?? '–', tone: 'good' },
+            {
+              label: t('ui.widget.inTime'),
+              value: measureText(repairFigures.measures.finishRate, total.finishRate),
+            },
+            {
+              label: t('ui.widget.satisfaction'),
+              value: measureText(repairFigures.measures.satisfaction, total.satisfaction),
+              tone: 'good',
+            },
           ]}
         />
       )}
     </WidgetBody>
   );
 }
-
-const rate = (text: string | null) => (text === null ? '–' : `${text}%`);
 
 type Order = {
   id: string;

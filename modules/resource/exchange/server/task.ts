@@ -78,7 +78,7 @@ export function mayTouch(work: Work, permission: string): Sql {
 }
 
 async function page(work: Work, query: ListQuery, whose: Sql) {
-  const where = sql.join([whose, ...conditions(sysJob, query, work.platform.secrets)], sql` and `);
+  const where = sql.join([whose, ...conditions(sysJob, query, work.platform)], sql` and `);
   const window = sql`order by t.created_at desc, t.id desc limit ${query.size} offset ${(query.current - 1) * query.size}`;
   const [rows, counted] = await Promise.all([
     rowsOf(work, where, window),

@@ -29,7 +29,9 @@ async function load(room: string, page: string): Promise<ComponentType<RoomPageP
   if (own) return asItIs(own);
   const declared = await rooms().declaration(room)?.();
   if (!declared) return NotFound;
-  if (declared.pages.find(({ path }) => path === page)?.application)
+  const derived = declared.pages.find(({ path }) => path === page);
+  if (derived?.figures) return (await import('#platform/web/figures/derived-page.tsx')).DerivedFigures;
+  if (derived?.application)
     return (await import('#platform/web/application/application-page.tsx')).ApplicationPage;
   return (await import('#platform/web/list/resource-page.tsx')).ResourcePage;
 }
