@@ -1,6 +1,7 @@
 import { room } from '#platform/kit/room.ts';
 import { stayApplication, stayApply } from './stay-apply.ts';
 import { stayBatch } from './stay-batch.ts';
+import { stayFigures } from './stay-figures.ts';
 
 const staff = [
   'stayApply.list',
@@ -23,6 +24,7 @@ export default room({
   ],
   resources: [stayBatch, stayApply],
   applications: [stayApplication],
+  figures: [stayFigures],
   pages: [
     {
       path: 'mine',

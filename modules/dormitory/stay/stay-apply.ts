@@ -67,7 +67,7 @@ export const stayApply = resource({
       'fromDate',
       'lastDate',
     ],
-    search: ['applyNo', 'placeName'],
+    search: ['applyNo', 'placeName', 'studentId'],
     sort: ['-submittedAt'],
   },
   states: {

@@ -21,7 +21,15 @@ export type FiguresHooks = {
 };
 
 /** `key` on the alias `t` of a row, `label` on the alias `f` of a part, whose key is the text `f.k`. */
-export type Dim = { key: Sql; label: Sql; /** The resource whose rows the parts are. */ of?: string };
+export type Dim = {
+  key: Sql;
+  /** The key itself where nothing is said. */
+  label?: Sql;
+  /** The dictionary whose codes the keys are. */
+  dict?: string;
+  /** The resource whose rows the parts are. */
+  of?: string;
+};
 
 export type FiguresQuery = {
   from?: string | undefined;
@@ -168,9 +176,14 @@ function filtersSql({ filter = [], by }: Figures, { filters }: FiguresQuery): Sq
   return sql.join(parts, sql` `);
 }
 
-function dimOf(work: Work, { of: resource, when }: Figures, hooks: FiguresHooks, by: string): Dim {
+function dimOf(
+  work: Work,
+  { of: resource, when }: Figures,
+  hooks: FiguresHooks,
+  by: string,
+): Dim & { label: Sql } {
   const own = hooks.dims?.[by];
-  if (own) return own;
+  if (own) return { label: labelSql(work, own.dict ? { kind: 'dict', dict: own.dict } : undefined), ...own };
   if (isMomentPart(by)) return { key: partOf(by, columnOf(when)), label: sql`f.k` };
   const to = targetOf(resource.fields[by]);
   return { key: columnOf(by), label: labelSql(work, resource.fields[by]), ...(to && { of: to }) };

@@ -45,10 +45,20 @@ describe('holiday stay-over', () => {
       (await news(id)).map(({ title }) => title),
       ['假期留校审批已通过'],
     );
-    const { groups } = (await admin!.ok('get', `${APPLY}/stats`, { batchId })) as {
-      groups: { by: string; days: number }[];
+    const figures = (await admin!.ok('get', `${APPLY}/stats`, { batchId })) as {
+      total: object;
+      rows: { nights: number }[];
     };
-    assert.equal(groups.find(({ by }) => by === 'college')!.days, 18);
+    assert.deepEqual(figures.total, { stayers: 1, asked: 1, students: 1, nights: 18 });
+    assert.deepEqual(
+      figures.rows.map(({ nights }) => nights),
+      [18],
+    );
+    const days = (await admin!.ok('get', `${APPLY}/nights`, { batchId })) as { stayers: number }[];
+    assert.equal(
+      days.reduce((sum, { stayers }) => sum + stayers, 0),
+      18,
+    );
     const { html } = (await admin!.ok('get', `${APPLY}/roster`, { day: '2027-02-01' })) as { html: string };
     assert.match(html, new RegExp(row.placeName));
   });
