@@ -84,7 +84,8 @@ describe('from outside', () => {
   });
 
   /**
-   * Calls that look before something is written. A class, a room, a sheet, a wording and a file name no people; a flow is
+   * Calls that look before something is written. A class, a room, a sheet, a wording and a file name no people; an application
+   * is looked at by its own person, who hears who decides about him; a flow is
    * tried by who draws flows for the whole school.
    */
   const LOOKS = [
@@ -98,6 +99,7 @@ describe('from outside', () => {
     'resource/smsBatch/preview',
     'resource/smsBatch/readNumbers',
     'yxgl/dormRoom/generatePreview',
+    'yxgl/stayApply/preview',
   ];
 
   test('every call that looks before it leaps is known', () => {

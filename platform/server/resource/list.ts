@@ -69,7 +69,16 @@ export function listWhere(
   permission: string,
 ): Sql {
   const circle = circleSql(resource, work.actor.circle(permission), 't');
-  return sql.join([circle, ...conditions(resource, query, platform)], sql` and `);
+  return sql.join(
+    [circle, ...handedIn(platform, resource), ...conditions(resource, query, platform)],
+    sql` and `,
+  );
+}
+
+/** A draft of an application is its writer's own business: lists and sheets of others begin where it was handed in. */
+function handedIn(platform: Platform, resource: Resource): Sql[] {
+  const applications = platform.resources.get(resource.name)?.room.declaration.applications ?? [];
+  return applications.some(({ of }) => of.name === resource.name) ? [sql`t.audit_status <> 'draft'`] : [];
 }
 
 /** Makes stored rows fit for the reader's eyes. `fields` are the references that have no labels yet. */

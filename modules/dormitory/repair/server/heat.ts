@@ -7,7 +7,7 @@ import { wireDay } from '#platform/server/http/moments.ts';
 /** When people report: orders per weekday (1 Monday) and hour. */
 export const heat = get('yxgl/repairOrder/heat', {
   needs: 'repairOrder.stats',
-  query: z.looseObject({
+  query: z.strictObject({
     from: wireDay.optional(),
     to: wireDay.optional(),
     buildingId: z.string().max(20_000).optional(),

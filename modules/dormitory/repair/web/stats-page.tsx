@@ -14,13 +14,13 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Weekdays by hours; darker where more is reported. */
-function Heat({ asked: { by: _by, ...asked } }: { asked: { [name: string]: string } }) {
+function Heat({ asked: { from, to, buildingId } }: { asked: { [name: string]: string } }) {
   const t = useWords(ROOM);
   const { data = [] } = useFetched<{ weekday: number; hour: number; count: number }[]>(
     'yxgl',
     'repairOrder',
     'heat',
-    asked,
+    { ...(from && { from }), ...(to && { to }), ...(buildingId && { buildingId }) },
     { keep: true, quiet: true },
   );
   const title = t('ui.stats.heat');

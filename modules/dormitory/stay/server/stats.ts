@@ -21,7 +21,7 @@ export const figuresOfStays: FiguresHooks = {
 /** How many are there on each day of a plan; of the newest where none is named. */
 export const nights = get('yxgl/stayApply/nights', {
   needs: 'stayApply.stats',
-  query: z.looseObject({ batchId: z.uuid().optional() }),
+  query: z.strictObject({ batchId: z.uuid().optional() }),
   handle: (work, { query: { batchId = null } }) =>
     work.db.rows<{ day: string; stayers: number }>(sql`
       select g.day::date::text as day, count(t.id) as stayers

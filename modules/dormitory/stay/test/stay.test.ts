@@ -118,6 +118,8 @@ describe('holiday stay-over', () => {
     const { departmentId } = (await students(at.world, 1))[0]!;
     const batchId = await plan(at.world, { quotas: [{ departmentId, places: 1 }] });
     const { id } = (await student!.ok('post', `${APPLY}/saveDraft`, { batchId })) as { id: string };
+    const listed = (await admin!.ok('get', `${APPLY}/list`, { size: 100 })) as { records: { id: string }[] };
+    assert.ok(!listed.records.some((one) => one.id === id), 'a draft is its own person’s business');
     assert.equal((await student!.post(`${APPLY}/submit`, { id, ...form(batchId) })).status, 200);
     await student!.ok('post', `${APPLY}/withdraw`, { id });
     assert.equal((await stored(at.world, id)).auditStatus, 'withdrawn');

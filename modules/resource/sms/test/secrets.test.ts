@@ -150,12 +150,11 @@ describe('what opens something', () => {
       }),
     );
     await echo.stop();
-    const { records } = await admin.ok('get', 'resource/smsLog/list', { size: 1 });
+    const { records } = await admin.ok('get', 'resource/smsLog/list', { size: 5 });
     assert.equal(echo.heard.length, 1);
-    assert.ok(
-      records[0].error?.includes('******') && !JSON.stringify(records[0]).includes('88112233'),
-      records[0].error,
-    );
+    // another message of the same second may stand before it
+    const told = records.map((row: { error: string | null }) => row.error ?? '').join();
+    assert.ok(told.includes('******') && !JSON.stringify(records).includes('88112233'), told);
   });
 
   test('without demo data there is no channel that only records, and nothing to read there', async () => {
