@@ -1,5 +1,5 @@
 import './application.css';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { Application } from '#platform/kit/application.ts';
 import { ask } from '../client/ask.ts';
 import { post } from '../client/calls.ts';
@@ -45,7 +45,10 @@ export function OwnPage({ room, application, controls, head, below }: OwnPagePro
     { current: 1, size },
     { quiet: true, staleTime: 0, keep: true },
   );
-  useLive('message', () => void forgetAll(application));
+  useLive(
+    'message',
+    useCallback(() => void forgetAll(application), [application]),
+  );
   if (form)
     return (
       <ApplyForm

@@ -12,10 +12,11 @@ const LEAST = 180;
 
 /** The course of the first measure, and its biggest parts as bars. */
 export function Charts({ room, figures, answer }: { room: string; figures: Figures; answer: FiguresAnswer }) {
-  const t = useWords(room);
+  const t = useWords();
+  const own = useWords(room);
   const { labelOf, wordOf } = useParts(room, figures);
   const [name, measure] = Object.entries(figures.measures)[0]!;
-  const what = t(`figures.${figures.of.name}.${name}`);
+  const what = own(`figures.${figures.of.name}.${name}`);
   const bars = answer.rows
     .slice(0, MOST)
     .map((row) => ({ label: labelOf(answer.by, row), value: Number(row[name] ?? 0) }));

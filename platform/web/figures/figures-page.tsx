@@ -27,7 +27,8 @@ export type FiguresPageProps = {
 
 /** Declared figures: the whole, its course, its parts by one dimension; a line leads down to its own parts. */
 export function FiguresPage({ room, figures, more }: FiguresPageProps) {
-  const t = useWords(room);
+  const t = useWords();
+  const own = useWords(room);
   const labels = useLabels(room);
   const page = usePage();
   const printed = useRef<HTMLElement>(null);
@@ -42,8 +43,8 @@ export function FiguresPage({ room, figures, more }: FiguresPageProps) {
   });
   const { data, error } = answer;
   const set = (part: { [name: string]: string }) => page.setParams({ ...page.params, ...part });
-  const title = t(`figures.${resource.name}.${call}`);
-  const word = (name: string) => t(`figures.${resource.name}.${name}`);
+  const title = own(`figures.${resource.name}.${call}`);
+  const word = (name: string) => own(`figures.${resource.name}.${name}`);
   const narrowed = [...filter, ...figures.by].some((name) => asked[name]);
   return (
     <section className="list-page figures-page" aria-label={title} ref={printed}>

@@ -14,7 +14,8 @@ type FiguresTableProps = {
 
 /** Measures of each part, by the dimension and in the order that the reader chooses. */
 export function FiguresTable({ room, figures, answer, onBy, onDown }: FiguresTableProps) {
-  const t = useWords(room);
+  const t = useWords();
+  const own = useWords(room);
   const [order, setOrder] = useState<Order>(null);
   const { labelOf, wordOf } = useParts(room, figures);
   const { of: resource, measures } = figures;
@@ -46,7 +47,7 @@ export function FiguresTable({ room, figures, answer, onBy, onDown }: FiguresTab
               {Object.keys(measures).map((name) => (
                 <th key={name} scope="col" aria-sort={sorted(name)}>
                   <button type="button" className="figures-sort" onClick={() => sort(name)}>
-                    {t(`figures.${resource.name}.${name}`)}
+                    {own(`figures.${resource.name}.${name}`)}
                   </button>
                 </th>
               ))}

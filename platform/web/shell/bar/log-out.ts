@@ -1,5 +1,6 @@
 import { logOut } from '../../client/account.ts';
 import { ask } from '../../client/ask.ts';
+import { beginLeaving } from '../../client/sign-out.ts';
 import { clearSession } from '../../client/session.ts';
 import { tellTabs } from '../../client/live.ts';
 import { word } from '../../i18n/words.ts';
@@ -8,6 +9,7 @@ import { word } from '../../i18n/words.ts';
 export async function askToLogOut(): Promise<void> {
   let target = '/';
   const onOk = async () => {
+    beginLeaving();
     target = (await logOut().catch(() => null)) ?? '/';
   };
   const agreed = await ask({
