@@ -63,6 +63,7 @@ export function choose({ changed, there, tests, walks }: Found): Choice {
       ...ownTests.filter((file) => roomOf(file).length === 0),
       ...(code.some((file) => file.startsWith('tools/fences')) ? ['tools/fences'] : []),
       ...(code.some((file) => file.startsWith('tools/bench')) ? ['tools/bench'] : []),
+      ...(code.some((file) => file.startsWith('tools/room')) ? ['tools/room'] : []),
     ];
   choice.walks.push(...left.filter((file) => WALK.test(file)));
   choice.walks = [...new Set(choice.walks)].sort();

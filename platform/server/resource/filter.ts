@@ -177,7 +177,7 @@ function isWorded(field: Field | undefined): boolean {
 const FRAME_SORTS = new Set(['createdAt', 'updatedAt']);
 
 /** One column of an order. The name was found in the declaration, so it may stand in the text. */
-function orderPart(resource: Resource, name: string, alias: string): string {
+export function orderPart(resource: Resource, name: string, alias: string): string {
   const field = resource.fields[bare(name)];
   const column = `${alias}."${snake(bare(name))}"${isWorded(field) ? ` ${BY_NAME}` : ''}`;
   if (!name.startsWith('-')) return column;
