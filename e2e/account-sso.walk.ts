@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword, settled, signIn } from './support/desk.ts';
 
-/** The gate-keeper's account: no other walk signs in with it. */
+/** The gate-keeper's account: no other walk signs in with it, and these don't do so side by side. */
 const ACCOUNT = 'mw01';
+test.describe.configure({ mode: 'default' });
 
 const fits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(1);
