@@ -7,6 +7,7 @@ import { path } from '../client/calls.ts';
 import { useFetched } from '../client/queries.ts';
 import { exportBlob } from '../client/transfer.ts';
 import { useWords } from '../i18n/words.ts';
+import { fieldAt } from '../list/columns.ts';
 import { DayRange } from '../list/day-range.tsx';
 import { FilterControl } from '../list/filter-control.tsx';
 import { Button } from '../list/parts/button.tsx';
@@ -61,7 +62,7 @@ export function FiguresPage({ room, figures, more }: FiguresPageProps) {
             key={name}
             room={room}
             name={name}
-            field={resource.fields[name]!}
+            field={fieldAt(resource, name)!}
             label={labels.field(resource, name)}
             filters={asked}
             onChange={(part) => set(part as { [name: string]: string })}
