@@ -31,7 +31,9 @@ export async function call(
       data: said.data,
     };
   } catch (error) {
-    return { status: 0, ms: performance.now() - began, key: '', msg: (error as Error).message, data: null };
+    const { message, cause } = error as Error;
+    const msg = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    return { status: 0, ms: performance.now() - began, key: '', msg, data: null };
   }
 }
 

@@ -41,6 +41,8 @@ export async function database(asked: Asked, found: (one: Found) => void): Promi
     try {
       await away(asked, { school, own, calls }, found);
       await silent(asked, { school, own, calls }, found);
+    } catch (error) {
+      throw new Error(`${(error as Error).message}\n${school.said().slice(-3_000)}`, { cause: error });
     } finally {
       await calls.stop();
     }

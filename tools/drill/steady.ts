@@ -13,6 +13,8 @@ export type Steady = {
   stop(): Promise<void>;
 };
 
+const said = ({ what, status, key, msg }: Heard) => `${what}: ${status} ${key} ${msg}`;
+
 /** Pauses between the calls of one kind. Milliseconds. */
 const PACE = 100;
 
@@ -26,12 +28,12 @@ export function steady(port: number, token: string): Steady {
   };
   let heard: Heard[] = [];
   let stopped = false;
-  const last = new Map<string, boolean>();
+  const last = new Map<string, Heard>();
   const lines = Object.entries(kinds).map(async ([what, ask]) => {
     while (!stopped) {
       const answer = await ask();
       heard.push({ ...answer, what });
-      last.set(what, answer.status === 200);
+      last.set(what, { ...answer, what });
       await sleep(PACE);
     }
   });
@@ -43,8 +45,10 @@ export function steady(port: number, token: string): Steady {
     },
     untilServed() {
       last.clear();
-      const served = () => Object.keys(kinds).every((what) => last.get(what));
-      return until(served, 'all is served again', 60_000);
+      const served = () => Object.keys(kinds).every((what) => last.get(what)?.status === 200);
+      return until(served, 'all is served again').catch((error: unknown) => {
+        throw new Error(`${(error as Error).message}\n${[...last.values()].map(said).join('\n')}`);
+      });
     },
     async stop() {
       stopped = true;

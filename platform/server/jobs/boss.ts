@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss, WorkOptions } from 'pg-boss';
 import { ZONE } from '../db/connect.ts';
+import { isBroken } from '../db/loss.ts';
 import { GAP } from '../live/bus.ts';
 import type { Platform } from '../platform.ts';
 import { runScheduled, scheduledJobs } from './clock.ts';
@@ -19,6 +21,8 @@ const SIGN = 10;
 const TRIES = ATTEMPTS + 2;
 /** Later retries are found by the sweep. Seconds. */
 const SWEEP = 60;
+/** Between two tries to begin where the database went meanwhile. Milliseconds. */
+const PAUSE = 1_000;
 /** How often the clock is looked at, what is due is taken, and dead tasks are freed. Seconds. */
 const PACE = {
   cronMonitorIntervalSeconds: 30,
@@ -71,15 +75,33 @@ export function bossJobs(databaseUrl: string | Promise<string>, pace: Partial<ty
       application_name: 'campus-jobs',
     });
     next.on('error', (error) => platform.report(error, 'jobs'));
-    await next.start();
-    boss = next;
-    await open(next, platform);
-    const sweep = () => runScheduled(platform, 'platform.sweep');
+    try {
+      await next.start();
+      await open(next, platform);
+      boss = next;
+      await sweep(platform);
+    } catch (error) {
+      boss = undefined;
+      await next.stop({ graceful: false }).catch(() => {});
+      throw error;
+    }
     // what was committed while nobody could be woken
     platform.bus.on(GAP, () => {
-      if (!closed) sweep().catch((error: unknown) => platform.report(error, 'sweep'));
+      if (!closed) sweep(platform).catch((error: unknown) => platform.report(error, 'sweep'));
     });
-    await sweep();
+  };
+
+  /** The node answers already: a database that goes just then is waited for. */
+  const beginAgain = async (platform: Platform): Promise<void> => {
+    for (;;) {
+      try {
+        return await begin(platform);
+      } catch (error) {
+        if (!isBroken(error)) throw error;
+        await sleep(PAUSE);
+        if (closed) return;
+      }
+    }
   };
 
   return {
@@ -91,7 +113,7 @@ export function bossJobs(databaseUrl: string | Promise<string>, pace: Partial<ty
         .send('task', { tenant, id }, { group: { id: tenant } })
         .catch((error: unknown) => platform.report(error, id));
     },
-    start: (platform) => (starting = begin(platform)),
+    start: (platform) => (starting = beginAgain(platform)),
     async stop() {
       closed = true;
       // whoever is told to stop while starting: what it still opens is closed as well
@@ -101,6 +123,8 @@ export function bossJobs(databaseUrl: string | Promise<string>, pace: Partial<ty
     },
   };
 }
+
+const sweep = (platform: Platform) => runScheduled(platform, 'platform.sweep');
 
 async function open(boss: PgBoss, platform: Platform): Promise<void> {
   const once = { notify: true, retryLimit: 0, deleteAfterSeconds: 86_400 };
