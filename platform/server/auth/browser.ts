@@ -1,10 +1,10 @@
+import { cookieFor, tokenIn } from '../http/cookie.ts';
 import type { Headers } from '../http/endpoint.ts';
 import { newToken, tokenHash } from './token.ts';
 
 const COOKIE = 'campus-browser';
-const NAMED = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 /** Browsers keep none longer. A sign-in ends long before. */
-const SECONDS = 400 * 86_400;
+const KEPT = { path: '/api', seconds: 400 * 86_400 };
 
 /**
  * The other half of a browser's session (decision 0026): the specification keeps the token where scripts read it, so each
@@ -14,14 +14,12 @@ const SECONDS = 400 * 86_400;
 export function bindBrowser(headers: Headers): { browserHash: string; cookie: string } | null {
   if (headers['sec-fetch-site'] === undefined) return null;
   const value = newToken();
-  const secure = headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
-  const cookie = `${COOKIE}=${value}; Path=/api; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure}`;
-  return { browserHash: tokenHash(value), cookie };
+  return { browserHash: tokenHash(value), cookie: cookieFor(headers, COOKIE, value, KEPT) };
 }
 
 /** What the caller's browser holds of its session. */
 export function browserOf(headers: Headers): string | null {
-  const value = NAMED.exec(String(headers['cookie'] ?? ''))?.[1];
+  const value = tokenIn(headers, COOKIE);
   return value === undefined ? null : tokenHash(value);
 }
 

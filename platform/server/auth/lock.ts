@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type { Secrets } from './secret.ts';
-import { newToken } from './token.ts';
 import { compile, sql, type Sql } from '../db/sql.ts';
+import { cookieFor, cookieOf } from '../http/cookie.ts';
+import type { Headers } from '../http/endpoint.ts';
 import {
   count,
   counting,
@@ -151,13 +152,12 @@ export async function openAccount(pool: pg.Pool, tenant: string, names: readonly
 }
 
 const COOKIE = 'campus-device';
-const DAYS = 180;
+const KEPT = { path: '/api/flySource-auth', seconds: 180 * 86_400 };
 
-const NAMED = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})\\.([\\w-]{43})`);
+const named = (headers: Headers) => /^([\w-]{43})\.([\w-]{43})$/.exec(cookieOf(headers, COOKIE) ?? '');
 
 /** The device that the cookie names, whoever's it is: good for looking up, not for believing. */
-export const namedDevice = (cookies: string | undefined): string | null =>
-  NAMED.exec(cookies ?? '')?.[1] ?? null;
+export const namedDevice = (headers: Headers): string | null => named(headers)?.[1] ?? null;
 
 type Whose = { tenant: string; userId: string };
 
@@ -165,15 +165,11 @@ const seal = (secrets: Secrets, { tenant, userId }: Whose, device: string) =>
   secrets.sign('known-device', `${tenant}:${userId}:${device}`);
 
 /** The device that the cookie names, if this account has signed in on it before. It opens nothing by itself. */
-export function knownDevice(secrets: Secrets, cookies: string | undefined, whose: Whose): string | null {
-  const found = NAMED.exec(cookies ?? '');
+export function knownDevice(secrets: Secrets, headers: Headers, whose: Whose): string | null {
+  const found = named(headers);
   return found && seal(secrets, whose, found[1]!) === found[2] ? found[1]! : null;
 }
 
 /** The cookie by which an account knows a device again. */
-export function deviceCookie(secrets: Secrets, whose: Whose, known: string | null, https: boolean): string {
-  const device = known ?? newToken();
-  const value = `${device}.${seal(secrets, whose, device)}`;
-  const secure = https ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/api/flySource-auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`;
-}
+export const deviceCookie = (secrets: Secrets, whose: Whose, device: string, headers: Headers): string =>
+  cookieFor(headers, COOKIE, `${device}.${seal(secrets, whose, device)}`, KEPT);

@@ -21,6 +21,7 @@ import type { Platform } from '../platform.ts';
 import type { Actor, Work } from '../work.ts';
 import { asRefusal, refused, success } from './answer.ts';
 import { checkCall, tokenOf } from './calling.ts';
+import { cookieOf } from './cookie.ts';
 import { Blob, Flat, type Endpoint } from './endpoint.ts';
 import { secureHeaders } from './headers.ts';
 import { parseQuery } from './query.ts';
@@ -170,7 +171,8 @@ async function admit(
 
 /** The school whose sign-in page was opened by its number in this browser. */
 function chosenBefore({ headers }: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)tenant=(\d{6})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  const chosen = cookieOf(headers, 'tenant');
+  return /^\d{6}$/.test(chosen ?? '') ? chosen : undefined;
 }
 
 /** A session that lay untouched too long is over with the next call, not with the next refresh. */

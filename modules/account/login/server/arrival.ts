@@ -1,5 +1,6 @@
 import { standing as asked } from '#modules/account/security';
 import { LAST_DAY, validityFrom } from '#modules/system/licence';
+import type { Headers } from '#platform/server/http/endpoint.ts';
 import {
   countedState,
   knownDevice,
@@ -50,9 +51,9 @@ type Row = Omit<UserRow, 'id'> & {
  * which everybody signs in. The device is looked up by the name that its cookie gives, and believed only afterwards, when
  * the cookie's seal is that of the account.
  */
-export async function arrivalOf(work: Work, name: string, cookies: string | undefined): Promise<Arrival> {
+export async function arrivalOf(work: Work, name: string, headers: Headers): Promise<Arrival> {
   const { tenant, ip } = work;
-  const named = namedDevice(cookies);
+  const named = namedDevice(headers);
   const seatOn = (device: string | null): Seat => ({ tenant, name, ip, device });
   const likely = tryAt(seatOn(named), [addressKey(work)]);
   const { counted, counters: column } = counting(likely, TRY_SECONDS, work.now);
@@ -63,7 +64,7 @@ export async function arrivalOf(work: Work, name: string, cookies: string | unde
     from (select 1) once left join sys_user u on u.account_no = ${name}`);
   const { id, schoolStatus, lastDay, kept, counters, standing, identities, ...account } = found!;
   const user = id === null ? await userByContact(work, name) : { ...account, id };
-  const device = knownDevice(work.platform.secrets, cookies, { tenant, userId: user?.id ?? '' });
+  const device = knownDevice(work.platform.secrets, headers, { tenant, userId: user?.id ?? '' });
   const seat = seatOn(device);
   // a device that somebody else is known on: then he sits at this address like every stranger
   const tried =

@@ -26,14 +26,13 @@ export async function knownFrom(
   asked: Asked,
   headers: Headers,
 ): Promise<{ known: Awaited<ReturnType<typeof identify>>; redirect: string }> {
-  const known = await identify(work, broughtOf(asked, headers), headers);
+  const known = await identify(work, broughtOf(asked), headers);
   return { known, redirect: safePath(asked.redirect) };
 }
 
-function broughtOf(asked: Asked, headers: Headers): Brought {
+function broughtOf(asked: Asked): Brought {
   const { grant_type: grant, source, state, iss: issuer } = asked;
-  const cookies = headers.cookie as string | undefined;
-  const same = { source, state, cookies };
+  const same = { source, state };
   if (grant === 'cas' && asked.tgc) return { grant, proof: asked.tgc, ...same };
   if (grant === 'jwt' && (asked.token || (source && state)))
     return { grant, proof: asked.token ?? '', ...same };

@@ -100,7 +100,7 @@ export async function enter(
         ),
       ),
   ]);
-  const named = deviceCookie(secrets, who, device, headers['x-forwarded-proto'] === 'https');
+  const named = deviceCookie(secrets, who, device, headers);
   return { answer, sessionId: opened.id, cookie: bound ? [named, bound.cookie] : [named] };
 }
 
@@ -112,7 +112,7 @@ export async function entranceBesides(
   passed: readonly Gate[],
 ): Promise<Entrance & { device: string | null }> {
   const whose = { tenant: work.tenant, userId: user.id };
-  const device = knownDevice(work.platform.secrets, headers.cookie as string | undefined, whose);
+  const device = knownDevice(work.platform.secrets, headers, whose);
   const { gates, ...entrance } = await standing.gatesOf(work, user.id, device);
   return { device, ...entrance, gates: gates.filter((gate) => !passed.includes(gate)) };
 }

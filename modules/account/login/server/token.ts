@@ -104,7 +104,7 @@ async function signIn(
   headers: Headers,
 ): Promise<Flat> {
   if (!name || (type === 'email' && !isEmail(name))) throw refuse.badGrant();
-  const arrival = await arrivalOf(work, name, headers.cookie as string | undefined);
+  const arrival = await arrivalOf(work, name, headers);
   const { school, user, seat, parameters } = arrival;
   const policy = loginPolicyFrom(parameters);
   const log = (reason: string) =>

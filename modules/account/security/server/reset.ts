@@ -54,10 +54,9 @@ async function deviceOf(
   { purpose, name, by }: { purpose: Purpose; name: string; by: Way },
   headers: Headers,
 ): Promise<string | null> {
-  const cookies = headers.cookie as string | undefined;
-  if (namedDevice(cookies) === null) return null;
+  if (namedDevice(headers) === null) return null;
   const user = purpose === 'login' ? await ownerOf(work, by, name) : await reached(work, name, by);
-  return knownDevice(work.platform.secrets, cookies, { tenant: work.tenant, userId: user?.id ?? '' });
+  return knownDevice(work.platform.secrets, headers, { tenant: work.tenant, userId: user?.id ?? '' });
 }
 
 type Way = 'sms' | 'email';

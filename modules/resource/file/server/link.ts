@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { KINDS } from '#platform/server/files/kinds.ts';
 import { FINE, fineFor } from '#platform/server/files/scan-state.ts';
 import { readTicket } from '#platform/server/files/ticket.ts';
+import { tokenIn } from '#platform/server/http/cookie.ts';
 import { Blob, get, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -89,7 +90,7 @@ async function byTicket(
 /** Who asks: a tag sends no header but the cookie. It opens nothing by itself, only what the ticket names. */
 async function reader(work: Work, headers: Headers): Promise<string | null> {
   if (work.signedIn) return work.actor.userId;
-  const token = /(?:^|;\s*)access-token=([\w-]{43})(?:;|$)/.exec(String(headers['cookie'] ?? ''))?.[1];
+  const token = tokenIn(headers, 'access-token');
   const session = token ? await findSession(work.platform.pool, token, work.now) : null;
   return session && isAtItsBrowser(session, headers) ? session.userId : null;
 }

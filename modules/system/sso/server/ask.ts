@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { success } from '#platform/server/http/answer.ts';
 import { Flat, get, type Headers } from '#platform/server/http/endpoint.ts';
+import { cookieFor, tokenIn } from '#platform/server/http/cookie.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { casEntrance } from './cas.ts';
@@ -63,8 +64,7 @@ export async function keepAsked(
   await work.db.run(sql`
     insert into sys_sso_ask (tenant_id, state_hash, source, browser_hash, proof, until)
     values (${work.tenant}, ${tokenHash(asked.state)}, ${source}, ${tokenHash(browser)}, ${proof}, ${until})`);
-  const secure = headers['x-forwarded-proto'] === 'https' ? '; Secure' : '';
-  return `${COOKIE}=${browser}; Path=/api/flySource-auth; Max-Age=${MINUTES * 60}; HttpOnly; SameSite=Strict${secure}`;
+  return cookieFor(headers, COOKIE, browser, { path: '/api/flySource-auth', seconds: MINUTES * 60 });
 }
 
 /** Takes back what was asked: once, in time, for this provider, and only from the browser that was sent away. */
@@ -72,9 +72,9 @@ export async function takeAsked(
   work: Work,
   source: string,
   state: string,
-  cookies: string | undefined,
+  headers: Headers,
 ): Promise<unknown> {
-  const browser = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})`).exec(cookies ?? '')?.[1];
+  const browser = tokenIn(headers, COOKIE);
   const row = await work.db.row<{ proof: string }>(sql`
     delete from sys_sso_ask where state_hash = ${tokenHash(state)} and source = ${source}
       and browser_hash = ${tokenHash(browser ?? '')} and until > ${work.now} returning proof`);

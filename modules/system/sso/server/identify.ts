@@ -27,7 +27,6 @@ export type Brought = {
   proof: string;
   state?: string | undefined;
   issuer?: string | undefined;
-  cookies?: string | undefined;
 };
 
 /** Somebody whom a provider vouches for, and the account that is his, if one is known. */
@@ -43,18 +42,18 @@ type Unsure = { question: Refusal; cookie: string };
  * for what proves nothing
  */
 export async function identify(work: Work, brought: Brought, headers: Headers): Promise<Known | Unsure> {
-  const { provider, identity } = await proved(work, brought);
+  const { provider, identity } = await proved(work, brought, headers);
   const { openId, ticket } = identity;
   const userId = await accountOf(work, provider, identity);
-  if (provider.ssoType === 'jwt' && !brought.state && !isAtHome(work, userId, brought.cookies))
+  if (provider.ssoType === 'jwt' && !brought.state && !isAtHome(work, userId, headers))
     return unsure(work, provider, { identity, userId }, headers);
   if (userId === null) throw await unbound(work, provider, identity);
   return { source: provider.code, openId, userId, ticket };
 }
 
 /** On a device where the account has signed in before, nobody is made somebody else by a foreign link. */
-const isAtHome = (work: Work, userId: string | null, cookies: string | undefined): boolean =>
-  userId !== null && knownDevice(work.platform.secrets, cookies, { tenant: work.tenant, userId }) !== null;
+const isAtHome = (work: Work, userId: string | null, headers: Headers): boolean =>
+  userId !== null && knownDevice(work.platform.secrets, headers, { tenant: work.tenant, userId }) !== null;
 
 async function unsure(
   work: Work,
@@ -80,17 +79,17 @@ const confirmed = z.object({
   ticket: z.string().nullable(),
 });
 
-async function proved(work: Work, brought: Brought): Promise<Proved> {
-  const { grant, source, proof, state, cookies } = brought;
+async function proved(work: Work, brought: Brought, headers: Headers): Promise<Proved> {
+  const { grant, source, proof, state } = brought;
   if (grant === 'cas') {
     const provider = await enabledProvider(work, ['cas'], source);
     if (!state) throw refuse.beginHere({ source: provider.code });
-    await takeAsked(work, provider.code, state, cookies);
+    await takeAsked(work, provider.code, state, headers);
     return { provider, identity: await casIdentity(work, provider, { ticket: proof, state }) };
   }
   if (grant === 'jwt' && state) {
     const provider = await enabledProvider(work, ['jwt'], source);
-    return { provider, identity: confirmed.parse(await takeAsked(work, provider.code, state, cookies)) };
+    return { provider, identity: confirmed.parse(await takeAsked(work, provider.code, state, headers)) };
   }
   if (grant === 'jwt') {
     const provider = await jwtProvider(work, proof, source);
@@ -100,7 +99,7 @@ async function proved(work: Work, brought: Brought): Promise<Proved> {
   const code = source === 'wechat_enterprise' ? undefined : source;
   const kinds = code === undefined ? (['wecom'] as const) : (['oidc', 'oauth2', 'wecom'] as const);
   const provider = await enabledProvider(work, kinds, code);
-  const back = asked.parse(await takeAsked(work, provider.code, state ?? '', cookies));
+  const back = asked.parse(await takeAsked(work, provider.code, state ?? '', headers));
   if (provider.ssoType === 'wecom') return { provider, identity: await wecomIdentity(work, provider, proof) };
   const returned = {
     code: proof,

@@ -5,7 +5,8 @@ import { isAtItsBrowser } from '#platform/server/auth/browser.ts';
 import { findSession, type Session } from '#platform/server/auth/session.ts';
 import { newToken, tokenHash } from '#platform/server/auth/token.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { Blob, get, post, type Headers } from '#platform/server/http/endpoint.ts';
+import { tokenIn } from '#platform/server/http/cookie.ts';
+import { Blob, get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 
@@ -24,16 +25,13 @@ const open = get('base/openApi/ssoTicket', {
   query: z.union([z.strictObject({ menu: z.uuid() }), z.strictObject({ app: z.uuid() })]),
   async handle({ platform, now }, { query, headers }) {
     // another site can't send somebody there
-    const token = headers['sec-fetch-site'] === 'cross-site' ? undefined : cookieOf(headers);
+    const token = headers['sec-fetch-site'] === 'cross-site' ? undefined : tokenIn(headers, 'access-token');
     const session = token ? await findSession(platform.pool, token, now) : null;
     if (!session || !isAtItsBrowser(session, headers) || session.gates.length > 0) return ledTo('/');
     const link = await asServer(platform, session.tenant, (work) => made(work, session, query), { now });
     return ledTo(link ?? '/401');
   },
 });
-
-const cookieOf = (headers: Headers) =>
-  /(?:^|;\s*)access-token=([\w-]{43})(?:;|$)/.exec(String(headers['cookie'] ?? ''))?.[1];
 
 const ledTo = (location: string) =>
   new Blob(Buffer.alloc(0), { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }, 302);
