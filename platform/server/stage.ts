@@ -47,7 +47,9 @@ export function stage(work: Work, now: string, wings: Wings): Stage {
   const tried: Stage['tried'] = async (use) => {
     await work.db.run(sql`savepoint tried`);
     try {
-      return await use();
+      const answer = await use();
+      await work.db.settled();
+      return answer;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await work.db.run(sql`rollback to savepoint tried`);

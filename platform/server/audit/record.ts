@@ -25,7 +25,7 @@ export async function record(
   const name = typeof resource === 'string' ? resource : resource.name;
   const actor = work.signedIn ? work.actor : null;
   const rows = changes.map((change) => ({ id: v7(), row_id: change.rowId, ...difference(change) }));
-  await work.db.run(sql`
+  work.db.send(sql`
     insert into sys_oper_log (tenant_id, id, at, user_id, user_name, role_type, resource, row_id, action, before, after, reason, ip, trace_id)
     select ${work.tenant}, r.id, ${work.at}, ${actor?.userId ?? null}::uuid, ${actor?.name ?? null}, ${actor?.roleType ?? null},
       ${name}, r.row_id, ${action}, r.before, r.after, ${reason ?? null}, ${work.ip}, ${work.traceId}

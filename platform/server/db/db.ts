@@ -12,6 +12,13 @@ export type Db = {
   /** Rows touched. */
   run(query: Sql): Promise<number>;
   /**
+   * For a change of which nothing more is asked here: it goes in its turn, and whoever sends it goes on. What it refuses
+   * is told before anything is committed.
+   */
+  send(query: Sql): void;
+  /** Waits for what was sent. @throws what the first of it refused, once */
+  settled(): Promise<void>;
+  /**
    * For statements whose plan depends on the value, such as `like` with a short pattern or a range of days:
    * these are planned for their values each time, all others once per connection for any values.
    */
@@ -26,6 +33,8 @@ export function dbOn(
   seen?: (text: string) => void,
   took?: (text: string, ms: number) => void,
 ): Db {
+  // those under way, and those that failed
+  const sent = new Set<Promise<unknown>>();
   const ask = async (query: Sql, named: boolean): Promise<QueryArrayResult<unknown[]>> => {
     const { text, values } = compile(query);
     seen?.(text);
@@ -46,6 +55,19 @@ export function dbOn(
     rows: async <T>(query: Sql) => objects<T>(await ask(query, true)),
     row: async <T>(query: Sql) => objects<T>(await ask(query, true))[0],
     run: async (query) => (await ask(query, true)).rowCount ?? 0,
+    send(query) {
+      const asked = ask(query, true);
+      sent.add(asked);
+      asked.then(
+        () => sent.delete(asked),
+        () => {},
+      );
+    },
+    async settled() {
+      const asked = [...sent];
+      sent.clear();
+      for (const one of asked) await one;
+    },
     unprepared: { rows: async <T>(query: Sql) => objects<T>(await ask(query, false)) },
   };
 }

@@ -22,6 +22,8 @@ const told = async (statement: Promise<unknown>): Promise<void> => {
   await statement.catch((error: unknown) => Promise.reject(asLoss(error)));
 };
 
+const isAborted = (error: unknown): boolean => (error as { code?: string } | null)?.code === '25P02';
+
 type Take = () => Promise<pg.PoolClient>;
 
 /** Which tenant a pooled connection was last set to. Row security reads `app.tenant` of the session. */
@@ -53,18 +55,30 @@ export function door(pool: pg.Pool, { took, waited }: Heard = {}): Door {
       // sent ahead of the first statement, not waited for: the connection is a pipeline
       const begun = client.query(begin);
       begun.catch(() => {});
+      const db = dbOn((ask) => ask(client), seen, took);
       try {
-        const answer = await use(dbOn((ask) => ask(client), seen, took));
+        const answer = await use(db);
+        // sent along with what nobody waited for: of a transaction in which something failed it is the end, no commit
+        const committed = client.query('commit');
+        committed.catch(() => {});
+        await db.settled();
         await told(begun);
-        await told(client.query('commit'));
+        await told(committed);
         return answer;
       } catch (error) {
         await told(client.query('rollback'));
+        // what came after a statement that failed only says so
+        if (isAborted(error)) await db.settled();
         throw error;
       }
     });
   return {
-    read: (tenant, use) => use(dbOn(passing(take, tenant), seen, took)),
+    async read(tenant, use) {
+      const db = dbOn(passing(take, tenant), seen, took);
+      const answer = await use(db);
+      await db.settled();
+      return answer;
+    },
     write: (tenant, use) => within('begin', tenant, use),
     look: (tenant, use) => within('begin read only', tenant, use),
     watch: (listener) => {

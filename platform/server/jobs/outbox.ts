@@ -22,7 +22,7 @@ export async function emit(work: Work, event: string, payload: object): Promise<
     .filter(({ server }) => server.on?.[event] !== undefined)
     .map(({ declaration }) => ({ id: v7(), consumer: declaration.name }));
   if (rows.length === 0) return;
-  await work.db.run(sql`
+  work.db.send(sql`
     insert into outbox (tenant_id, id, event, consumer, payload, created_at, next_at)
     select ${work.tenant}, o.id, ${event}, o.consumer, ${JSON.stringify(payload)}::jsonb, ${work.at}, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, consumer text)`);

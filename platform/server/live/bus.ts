@@ -31,7 +31,7 @@ export async function signal(
 ): Promise<void> {
   const text = JSON.stringify(what);
   if (text.length > LONGEST) throw new Error(`Signal ${what.topic} is too long to travel`);
-  await work.db.run(sql`select pg_notify(${CHANNEL}, ${text})`);
+  work.db.send(sql`select pg_notify(${CHANNEL}, ${text})`);
   if (CACHED.has(what.topic)) work.afterCommit(() => work.platform.bus.here(what));
 }
 

@@ -80,7 +80,7 @@ export async function tell(
   if (userIds.length === 0) return;
   const body = JSON.stringify({ event, data });
   if (body.length > LONGEST) throw new Error(`What ${event} tells is too long to travel`);
-  await work.db.run(sql`
+  work.db.send(sql`
     select pg_notify(${CHANNEL}, jsonb_build_object('topic', 'live', 'tenant', ${work.tenant}::text, 'id', id, 'body', ${body}::jsonb)::text)
     from unnest(${userIds}::text[]) as id`);
 }

@@ -28,7 +28,7 @@ export async function openTodo(work: Work, todo: Todo): Promise<void> {
   const rows = users.map((user) => ({ id: v7(), user }));
   const { title, key, facts } =
     typeof todo.title === 'string' ? { title: todo.title, key: null, facts: null } : told(work, todo.title);
-  await work.db.run(sql`
+  work.db.send(sql`
     insert into sys_todo (tenant_id, id, user_id, source, biz_type, biz_id, title, key, facts, link, due_at, priority, created_at)
     select ${work.tenant}, t.id, t.user, ${todo.source}, ${todo.bizType}, ${todo.bizId}, ${title}, ${key}, ${facts}::jsonb, ${todo.link},
       ${todo.dueAt ?? null}::timestamptz, ${todo.priority ?? 0}, ${work.at}

@@ -91,7 +91,7 @@ export async function save(
   const clocks = timersOf(effects, work.at);
   const live = [...state.openTasks.map(({ no }) => no), ...state.waits.map(({ no }) => no)];
   const ended = isFinal(state.status) || state.status === 'withdrawn' ? work.at : null;
-  await work.db.run(sql`
+  work.db.send(sql`
     with i as (
       insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, sys, starter_id, subject_id,
         status, state, started_at, ended_at, parent_id, parent_no, sn, summary)
