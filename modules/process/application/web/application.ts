@@ -1,4 +1,4 @@
-import type { FormField } from '#platform/kit/workflow/form-field.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';

@@ -1,4 +1,4 @@
-import type { FormKind } from '#platform/kit/workflow/form-field.ts';
+import type { FormKind } from '#platform/kit/form/form-field.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { joined, labelled } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';

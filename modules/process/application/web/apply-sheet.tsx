@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { formFaults, formFields } from '#platform/kit/workflow/form.ts';
-import { askedOf, beginning, settleForm } from '#platform/kit/workflow/form-settle.ts';
+import { formFaults, formFields } from '#platform/kit/form/form.ts';
+import { askedOf, beginning, settleForm } from '#platform/kit/form/form-settle.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FormField } from '#platform/kit/workflow/form-field.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';

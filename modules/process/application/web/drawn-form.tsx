@@ -1,9 +1,9 @@
 import './drawn-form.css';
 import { createElement, Fragment, useMemo } from 'react';
 import type { Field, Fields } from '#platform/kit/field.ts';
-import { formFields } from '#platform/kit/workflow/form.ts';
-import { isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
-import { settleForm, type Settled } from '#platform/kit/workflow/form-settle.ts';
+import { formFields } from '#platform/kit/form/form.ts';
+import { isWords, type FormField } from '#platform/kit/form/form-field.ts';
+import { settleForm, type Settled } from '#platform/kit/form/form-settle.ts';
 import { sumDecimals } from '#platform/pure/decimal.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { InnerContext } from '#platform/web/form/control.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormPlace } from '#platform/kit/workflow/form-field.ts';
+import type { FormPlace } from '#platform/kit/form/form-field.ts';
 import { say } from '#platform/web/client/say.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';

@@ -1,5 +1,5 @@
-import { isDayRange, naturalDays } from '#platform/kit/workflow/form.ts';
-import type { DayRange } from '#platform/kit/workflow/form-field.ts';
+import { isDayRange, naturalDays } from '#platform/kit/form/form.ts';
+import type { DayRange } from '#platform/kit/form/form-field.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';

@@ -1,8 +1,8 @@
 import './form-tab.css';
 import { useState } from 'react';
 import { DrawnForm } from '#modules/process/application/web';
-import { FORM_KINDS, type FormField } from '#platform/kit/workflow/form-field.ts';
-import { beginning } from '#platform/kit/workflow/form-settle.ts';
+import { FORM_KINDS, type FormField } from '#platform/kit/form/form-field.ts';
+import { beginning } from '#platform/kit/form/form-settle.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';

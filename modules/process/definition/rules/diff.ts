@@ -1,7 +1,8 @@
-import type { Branch, Condition, FlowDefinition, FlowNode, FlowSettings } from './definition.ts';
-import { settingsOf } from './definition.ts';
-import type { FormField } from './form-field.ts';
-import { treeOf, type Place } from './tree.ts';
+import type { Branch, FlowDefinition, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
+import { settingsOf } from '#platform/kit/workflow/definition.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
+import { treeOf, type Place } from '#platform/kit/workflow/tree.ts';
 
 /** What a designer can change about a node, in the order in which it is told. */
 export const nodeParts = [

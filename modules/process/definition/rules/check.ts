@@ -1,18 +1,19 @@
 import { checkBranches } from './check-branches.ts';
 import { checkNode } from './check-node.ts';
-import type { FlowDefinition, FlowNode, FlowSettings } from './definition.ts';
-import { isTaskNode, settingsOf } from './definition.ts';
-import { checkForm } from './form-check.ts';
+import type { FlowDefinition, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
+import { isTaskNode, settingsOf } from '#platform/kit/workflow/definition.ts';
+import { checkForm } from '#platform/kit/form/form-check.ts';
 import type { FlowFault, FlowVocabulary, Report } from './fault.ts';
-import type { FlowTree } from './tree.ts';
-import { canGoBack, placeOf, treeOf } from './tree.ts';
+import type { FlowTree } from '#platform/kit/workflow/tree.ts';
+import { canGoBack, placeOf, treeOf } from '#platform/kit/workflow/tree.ts';
 
 const maxNodes = 200;
 const maxDepth = 8;
 
 /** Everything that is wrong with a definition; an empty list may be published. */
 export function checkFlow(definition: FlowDefinition, vocabulary: FlowVocabulary): FlowFault[] {
-  const faults: FlowFault[] = checkForm(definition.form ?? []);
+  // the field's label stands where a node's name does
+  const faults = checkForm(definition.form ?? []).map((fault): FlowFault => ({ nodeKey: '', ...fault }));
   const report: Report = (node, key, facts = {}) =>
     void faults.push({ nodeKey: node.key, key, facts: { name: node.name, ...facts } });
   const nodes = allNodes(definition.nodes, 0);

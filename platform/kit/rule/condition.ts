@@ -1,5 +1,21 @@
 import { compareDecimals, multiplyDecimals } from '#platform/pure/decimal.ts';
-import type { Condition, ConditionItem } from './definition.ts';
+
+export type Comparison =
+  | 'eq'
+  | 'ne'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le'
+  | 'in'
+  | 'notIn'
+  | 'contains'
+  | 'between'
+  | 'empty';
+
+/** One comparison: `field` reads the form, `sys` a fact about the case (starter, round, hour …). */
+export type ConditionItem = { field?: string; sys?: string; cmp: Comparison; value?: unknown };
+export type Condition = { op: 'and' | 'or'; items: (ConditionItem | Condition)[] };
 
 export interface ConditionFacts {
   form: Readonly<Record<string, unknown>>;

@@ -1,15 +1,26 @@
-import type { FlowFault } from './fault.ts';
-import type { Condition } from './definition.ts';
+import type { Condition } from '../rule/condition.ts';
 import { isWords, type FormField } from './form-field.ts';
 import { readFormula, type Formula } from './formula.ts';
 
+/** What may be wrong with a drawn form, as keys of words. */
+export const formFaultKeys = [
+  'flow.badFormula',
+  'flow.fieldLater',
+  'flow.fieldNoChoice',
+  'flow.fieldTwice',
+  'flow.fieldUnnamed',
+  'flow.tableEmpty',
+] as const;
+
+export type FormFault = { key: (typeof formFaultKeys)[number]; facts: { name: string } };
+
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 
-/** What stops a form from being published; the field's label stands where a node's name does. */
-export function checkForm(form: readonly FormField[]): FlowFault[] {
+/** What stops a form from being published, with the label of the field. */
+export function checkForm(form: readonly FormField[]): FormFault[] {
   const seen = new Set<string>();
-  return form.flatMap((one, place): FlowFault[] => {
-    const keys: FlowFault['key'][] = [];
+  return form.flatMap((one, place): FormFault[] => {
+    const keys: FormFault['key'][] = [];
     const isTwice =
       seen.has(one.name) ||
       (!isWords(one) && form.some((other) => other !== one && !isWords(other) && other.label === one.label));
@@ -20,7 +31,7 @@ export function checkForm(form: readonly FormField[]): FlowFault[] {
     if (one.kind === 'table' && (one.of ?? []).length === 0) keys.push('flow.tableEmpty');
     if (one.kind === 'computed' && !isSound(one, form.slice(0, place))) keys.push('flow.badFormula');
     if (looksAhead(one, form.slice(0, place))) keys.push('flow.fieldLater');
-    const own = keys.map((key): FlowFault => ({ nodeKey: '', key, facts: { name: one.label || one.name } }));
+    const own = keys.map((key) => ({ key, facts: { name: one.label || one.name } }));
     return one.kind === 'table' ? [...own, ...checkForm(one.of ?? [])] : own;
   });
 }

@@ -1,6 +1,7 @@
 import type { FlowVocabulary, Report } from './fault.ts';
-import type { Branch, Condition, ConditionItem, FlowNode } from './definition.ts';
-import { splits } from './definition.ts';
+import type { Branch, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { Condition, ConditionItem } from '#platform/kit/rule/condition.ts';
+import { splits } from '#platform/kit/workflow/definition.ts';
 
 const maxConditionDepth = 4;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FlowNode } from './definition.ts';
-import type { FormField } from './form-field.ts';
+import type { FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
 import { diffFlows } from './diff.ts';
-import { by, flow } from './walk.fixture.ts';
+import { by, flow } from '#platform/kit/workflow/walk.fixture.ts';
 
 const fork = (value: number, children: FlowNode[] = []): FlowNode => ({
   key: 'fork',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
-import { COLUMN_KINDS, FORM_KINDS } from '#platform/kit/workflow/form-field.ts';
+import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
+import { COLUMN_KINDS, FORM_KINDS } from '#platform/kit/form/form-field.ts';
 
 /** The shape of a definition that comes from outside (designer, import): every key known, everything bounded. */
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { checkFlow } from './check.ts';
-import type { Branch, FlowDefinition, FlowNode } from './definition.ts';
+import type { Branch, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
 import type { FlowFaultKey } from './fault.ts';
-import { by, flow } from './walk.fixture.ts';
+import { anyFlow } from '#platform/kit/workflow/random-flow.fixture.ts';
+import { by, flow } from '#platform/kit/workflow/walk.fixture.ts';
 
 const vocabulary = {
   fields: ['days', 'day', 'rows', 'helper'],
@@ -141,4 +143,16 @@ test('a flow has a start, an end and a size a person can read', () => {
   assert.deepEqual(bare, ['flow.noStart', 'flow.noEnd']);
   const many = Array.from({ length: 300 }, (_, i) => by(`n${i}`, ['ann']));
   assert.deepEqual(faultsOf(flow(many)), [':flow.tooLarge']);
+});
+
+test('random flows are sound, so that what is proven of them is about real ones', () => {
+  const vocabulary = { fields: ['days', 'rows', 'until'], kinds: [], sys: [] };
+  const tolerated = ['flow.noAssignee', 'flow.emptyPass', 'flow.badTimeout', 'flow.tooLarge'];
+  fc.assert(
+    fc.property(anyFlow, (definition) => {
+      const faults = checkFlow(definition, vocabulary).filter((fault) => !tolerated.includes(fault.key));
+      assert.deepEqual(faults, []);
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -1,10 +1,10 @@
-import type { Action, Effect, Facts, Refusal } from './action.ts';
-import type { FlowDefinition, NodeType } from './definition.ts';
-import { drive } from './machine.ts';
-import type { AutoNote, Need, Person, ProcessState, Task } from './state.ts';
-import { newState } from './state.ts';
-import type { ProcessStatus } from './status.ts';
-import { placeOf, treeOf } from './tree.ts';
+import type { Action, Effect, Facts, Refusal } from '#platform/kit/workflow/action.ts';
+import type { FlowDefinition, NodeType } from '#platform/kit/workflow/definition.ts';
+import { drive } from '#platform/kit/workflow/machine.ts';
+import type { AutoNote, Need, Person, ProcessState, Task } from '#platform/kit/workflow/state.ts';
+import { newState } from '#platform/kit/workflow/state.ts';
+import type { ProcessStatus } from '#platform/kit/workflow/status.ts';
+import { placeOf, treeOf } from '#platform/kit/workflow/tree.ts';
 
 /** One node that a rehearsed case has come to, with everybody who was asked there. */
 export interface RehearsedNode {

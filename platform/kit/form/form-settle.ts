@@ -1,5 +1,5 @@
-import { holds } from './condition.ts';
-import type { Condition } from './definition.ts';
+import { holds } from '../rule/condition.ts';
+import type { Condition } from '../rule/condition.ts';
 import { isDayRange, naturalDays } from './form.ts';
 import { isWords, type FormField } from './form-field.ts';
 import { readFormula, workOut, type FormulaFacts } from './formula.ts';

@@ -1,5 +1,6 @@
 import type { Facts } from '#platform/kit/errors.ts';
-import type { FlowNode } from './definition.ts';
+import { formFaultKeys } from '#platform/kit/form/form-check.ts';
+import type { FlowNode } from '#platform/kit/workflow/definition.ts';
 
 /** One thing that stops a flow from being published; the designer marks the node. */
 export interface FlowFault {
@@ -10,9 +11,9 @@ export interface FlowFault {
 
 /** Every fault of a definition, as keys of words. */
 export const flowFaultKeys = [
+  ...formFaultKeys,
   'flow.badKey',
   'flow.badCondition',
-  'flow.badFormula',
   'flow.badLimit',
   'flow.badRatio',
   'flow.badTimeout',
@@ -20,10 +21,6 @@ export const flowFaultKeys = [
   'flow.elseTwice',
   'flow.emptyPass',
   'flow.endInBranch',
-  'flow.fieldLater',
-  'flow.fieldNoChoice',
-  'flow.fieldTwice',
-  'flow.fieldUnnamed',
   'flow.incomplete',
   'flow.noAssignee',
   'flow.noElse',
@@ -32,7 +29,6 @@ export const flowFaultKeys = [
   'flow.nobodyBefore',
   'flow.outsidePaper',
   'flow.returnTarget',
-  'flow.tableEmpty',
   'flow.tooFewBranches',
   'flow.tooLarge',
   'flow.unknownField',

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts';
-import type { Condition } from './definition.ts';
+import type { Condition } from '../rule/condition.ts';
 
 /**
  * A form that a school draws itself, as part of its flow: published with it, kept with it, so that a case is always read

@@ -1,6 +1,6 @@
 import type { FlowVocabulary, Report } from './fault.ts';
-import type { CandidateRule, FlowNode, FlowSettings } from './definition.ts';
-import { engineKinds, isTaskNode } from './definition.ts';
+import type { CandidateRule, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
+import { engineKinds, isTaskNode } from '#platform/kit/workflow/definition.ts';
 
 interface Scope {
   vocabulary: FlowVocabulary;

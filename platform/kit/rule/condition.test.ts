@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { Comparison, Condition } from './definition.ts';
+import type { Comparison, Condition } from './condition.ts';
 import { compare, holds, reaches } from './condition.ts';
 
 function is(actual: unknown, cmp: Comparison, value?: unknown): boolean {
