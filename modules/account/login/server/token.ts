@@ -10,7 +10,7 @@ import { hurdle } from '#platform/server/auth/hurdle.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { isServiceId } from '#platform/server/auth/service-client.ts';
 import { refreshSession, type Reused } from '#platform/server/auth/session.ts';
-import { inTurn } from '#platform/server/auth/turnstile.ts';
+import { inTurn } from './turnstile.ts';
 import { wake } from '#platform/server/auth/wake.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import { message } from '#platform/server/notify/message.ts';

@@ -5,6 +5,8 @@ import type { Page } from '#platform/web/client/types.ts';
 
 export const ROOM = 'process/application';
 export const PAGE = '/layout/process/application';
+/** Who answers for the forms of applications. */
+export const formHost = { room: ROOM, service: 'process', resource: 'flowApplication' };
 
 /** Something that I may apply for. */
 export type Offer = {

@@ -1,22 +1,22 @@
+import { useEffect } from 'react';
 import { isDayRange, naturalDays } from '#platform/kit/form/form.ts';
 import type { DayRange } from '#platform/kit/form/form-field.ts';
-import { useFetched } from '#platform/web/client/queries.ts';
-import type { ControlProps } from '#platform/web/form/control.ts';
-import { useGuestWords } from '#platform/web/i18n/words.ts';
-import { DayInput } from '#platform/web/list/parts/day-input.tsx';
-import { ROOM } from './application.ts';
-import { useDrawn } from './drawn-context.ts';
-import { useEffect } from 'react';
+import { useFetched } from '../client/queries.ts';
+import type { ControlProps } from '../form/control.ts';
+import { useGuestWords } from '../i18n/words.ts';
+import { DayInput } from '../list/parts/day-input.tsx';
+import { useDrawn, useFormHost } from './drawn-context.ts';
 
 /** Two days and what lies between them; working days are counted by the school's calendar. */
 export function RangeControl({ id, field, title, value, onChange }: ControlProps) {
-  const t = useGuestWords(ROOM);
+  const t = useGuestWords('kit');
+  const { service, resource } = useFormHost();
   const byCalendar = useDrawn(field)?.count === 'workdays';
   const { from = '', to = '', days } = (value ?? {}) as Partial<DayRange>;
   const isWhole = isDayRange({ from, to });
   const counted = useFetched<{ days: number }>(
-    'process',
-    'flowApplication',
+    service,
+    resource,
     'days',
     { from, to },
     { enabled: byCalendar && isWhole, quiet: true },
@@ -28,12 +28,12 @@ export function RangeControl({ id, field, title, value, onChange }: ControlProps
   const set = (start: string, end: string) => onChange(start || end ? { from: start, to: end } : null);
   return (
     <span className="drawn-range" id={id} tabIndex={-1} role="group" aria-label={title}>
-      <DayInput label={`${title} ${t('ui.rangeFrom')}`} value={from} onChange={(day) => set(day, to)} />
+      <DayInput label={`${title} ${t('drawn.rangeFrom')}`} value={from} onChange={(day) => set(day, to)} />
       <span aria-hidden="true">~</span>
-      <DayInput label={`${title} ${t('ui.rangeTo')}`} value={to} onChange={(day) => set(from, day)} />
+      <DayInput label={`${title} ${t('drawn.rangeTo')}`} value={to} onChange={(day) => set(from, day)} />
       {found !== undefined && (
         <span className="field-hint" role="status">
-          {t(byCalendar ? 'ui.rangeWorkdays' : 'ui.rangeDays', { days: found })}
+          {t(byCalendar ? 'drawn.rangeWorkdays' : 'drawn.rangeDays', { days: found })}
         </span>
       )}
     </span>

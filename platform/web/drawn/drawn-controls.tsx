@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FormField } from '#platform/kit/form/form-field.ts';
 import { toYuan } from '#platform/pure/money.ts';
-import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
-import { useGuestWords } from '#platform/web/i18n/words.ts';
-import { ROOM } from './application.ts';
+import { inputProps, type ControlProps } from '../form/control.ts';
+import { useGuestWords } from '../i18n/words.ts';
 import { useDrawn } from './drawn-context.ts';
 import { PeopleControl } from './people-control.tsx';
 import { PlaceControl } from './place-control.tsx';
@@ -62,7 +61,7 @@ const BETWEEN = ' / ';
 
 /** A way through the form's own words: each level offers what the ones before it leave. */
 function Cascade(props: ControlProps) {
-  const t = useGuestWords(ROOM);
+  const t = useGuestWords('kit');
   const ways = (useDrawn(props.field)?.options ?? []).map((way) => way.split(BETWEEN));
   const chosen = typeof props.value === 'string' && props.value !== '' ? props.value.split(BETWEEN) : [];
   const under = (path: readonly string[]) => [
@@ -81,7 +80,7 @@ function Cascade(props: ControlProps) {
         <Pick
           key={level}
           props={props}
-          label={t('ui.step', { no: level + 1 })}
+          label={t('drawn.step', { no: level + 1 })}
           options={under(chosen.slice(0, level))}
           value={chosen[level] ?? ''}
           onPick={(part) => {
@@ -96,9 +95,9 @@ function Cascade(props: ControlProps) {
 
 /** Nobody types here: the form works it out. */
 function Computed({ id, value, title }: ControlProps) {
-  const t = useGuestWords(ROOM);
+  const t = useGuestWords('kit');
   return (
-    <output id={id} className="drawn-computed" aria-label={title} title={t('ui.computed')}>
+    <output id={id} className="drawn-computed" aria-label={title} title={t('drawn.computed')}>
       {typeof value === 'number' ? value : '—'}
     </output>
   );

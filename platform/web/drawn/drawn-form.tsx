@@ -1,4 +1,4 @@
-import './drawn-form.css';
+import './drawn.css';
 import { createElement, Fragment, useMemo } from 'react';
 import type { Field, Fields } from '#platform/kit/field.ts';
 import { formFields } from '#platform/kit/form/form.ts';
@@ -6,14 +6,13 @@ import { isWords, type FormField } from '#platform/kit/form/form-field.ts';
 import { settleForm, type Settled } from '#platform/kit/form/form-settle.ts';
 import { sumDecimals } from '#platform/pure/decimal.ts';
 import { toYuan } from '#platform/pure/money.ts';
-import { InnerContext } from '#platform/web/form/control.ts';
-import { controlOf } from '#platform/web/form/controls.ts';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
-import type { Form } from '#platform/web/form/use-form.ts';
-import { joined } from '#platform/web/i18n/joined.ts';
-import { useGuestWords } from '#platform/web/i18n/words.ts';
-import { ROOM } from './application.ts';
-import { DrawnContext } from './drawn-context.ts';
+import { InnerContext } from '../form/control.ts';
+import { controlOf } from '../form/controls.ts';
+import { FieldFrame } from '../form/form-fields.tsx';
+import type { Form } from '../form/use-form.ts';
+import { joined } from '../i18n/joined.ts';
+import { useGuestWords } from '../i18n/words.ts';
+import { DrawnContext, type FormHost } from './drawn-context.ts';
 import { controlFor, Fixed } from './drawn-controls.tsx';
 
 export type FormFacts = {
@@ -22,10 +21,10 @@ export type FormFacts = {
   before?: Readonly<Record<string, unknown>> | null | undefined;
 };
 
-type DrawnFormProps = FormFacts & { id: string; form: readonly FormField[]; handle: Form };
+type DrawnFormProps = FormFacts & { id: string; form: readonly FormField[]; handle: Form; host: FormHost };
 
 /** A form that the school drew: the product's own controls, called by the school's words, shown and asked by its rules. */
-export function DrawnForm({ id, form, handle, sys = {}, before = null }: DrawnFormProps) {
+export function DrawnForm({ id, form, handle, host, sys = {}, before = null }: DrawnFormProps) {
   const settled = settleForm(form, handle.values, { sys, before });
   const asked = form.filter(({ name }) => settled.states[name]?.required).map(({ name }) => name);
   const { fields, known } = useKitFields(form, asked.join());
@@ -38,7 +37,7 @@ export function DrawnForm({ id, form, handle, sys = {}, before = null }: DrawnFo
       form.find(({ name }) => name === field)?.of?.find(({ name }) => name === column)?.label ?? column,
   };
   return (
-    <DrawnContext value={known}>
+    <DrawnContext value={{ known, host }}>
       <InnerContext value={inner}>
         <div className="form-fields">
           {form
@@ -55,6 +54,7 @@ export function DrawnForm({ id, form, handle, sys = {}, before = null }: DrawnFo
                     handle={handle}
                     settled={settled}
                     control={inner.controlOf}
+                    room={host.room}
                   />
                 )}
               </Fragment>
@@ -93,9 +93,10 @@ type OneProps = {
   handle: Form;
   settled: Settled;
   control: typeof controlOf;
+  room: string;
 };
 
-function One({ id, one, field, handle, settled, control }: OneProps) {
+function One({ id, one, field, handle, settled, control, room }: OneProps) {
   const { name, label, hint, kind } = one;
   const error = handle.errors[name];
   const Control = control(field);
@@ -110,7 +111,7 @@ function One({ id, one, field, handle, settled, control }: OneProps) {
           id,
           name,
           field,
-          room: ROOM,
+          room,
           title: label,
           values: settled.values,
           value: settled.values[name] ?? null,
@@ -127,14 +128,14 @@ function One({ id, one, field, handle, settled, control }: OneProps) {
 
 /** What the columns come to that are added up. */
 function Sums({ one, value }: { one: FormField; value: unknown }) {
-  const t = useGuestWords(ROOM);
+  const t = useGuestWords('kit');
   const rows = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
   const columns = (one.of ?? []).filter(({ sum }) => sum);
   if (columns.length === 0 || rows.length === 0) return null;
   const text = joined(columns.map((column) => `${column.label} ${total(column, rows)}`));
   return (
     <p className="drawn-sums" role="status">
-      {t('ui.sums', { text })}
+      {t('drawn.sums', { text })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { describe, test } from 'node:test';
 import { Refusal } from '#platform/kit/errors.ts';
-import { hashPassword, verifyPassword, wireHash } from './password.ts';
+import { hashPassword, verifyPassword, wireHash } from '#platform/server/auth/password.ts';
 import { inTurn } from './turnstile.ts';
 
 const MOST = 2 * (availableParallelism() + 1);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { random } from '#platform/pure/random.ts';
 import { glyph, LETTERS } from './captcha-glyphs.ts';
-import { makeCaptcha } from './captcha.ts';
+import { makeCaptcha } from './captcha-image.ts';
 
 const many = (kind: 'image' | 'math') => {
   const chance = random(kind).next;

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import type { FormPlace } from '#platform/kit/form/form-field.ts';
-import { say } from '#platform/web/client/say.ts';
-import type { ControlProps } from '#platform/web/form/control.ts';
-import { useGuestWords } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
-import { ROOM } from './application.ts';
+import { say } from '../client/say.ts';
+import type { ControlProps } from '../form/control.ts';
+import { useGuestWords } from '../i18n/words.ts';
+import { Button } from '../list/parts/button.tsx';
 
 const PATIENCE = 15_000;
 const NOWHERE: FormPlace = { lat: null, lng: null, text: '' };
 
 /** Where somebody is: the position of the device and what the place is called; either will do. */
 export function PlaceControl({ id, title, value, onChange }: ControlProps) {
-  const t = useGuestWords(ROOM);
+  const t = useGuestWords('kit');
   const [asking, setAsking] = useState(false);
   const place = { ...NOWHERE, ...(value as Partial<FormPlace> | null) };
   const put = (next: FormPlace) => onChange(next.text === '' && next.lat === null ? null : next);
   const locate = () => {
     const none = () => {
       setAsking(false);
-      say.warning(t('ui.placeNone'));
+      say.warning(t('drawn.placeNone'));
     };
     if (!('geolocation' in navigator)) return none();
     setAsking(true);
@@ -37,16 +36,16 @@ export function PlaceControl({ id, title, value, onChange }: ControlProps) {
         id={id}
         className="input"
         maxLength={200}
-        placeholder={t('ui.placeText')}
+        placeholder={t('drawn.placeText')}
         aria-label={title}
         value={place.text}
         onChange={(event) => put({ ...place, text: event.target.value })}
       />
       <Button busy={asking} onClick={locate}>
-        {t('ui.placeAsk')}
+        {t('drawn.placeAsk')}
       </Button>
       {place.lat !== null && (
-        <span className="field-hint">{t('ui.placeAt', { lat: place.lat, lng: place.lng })}</span>
+        <span className="field-hint">{t('drawn.placeAt', { lat: place.lat, lng: place.lng })}</span>
       )}
     </span>
   );

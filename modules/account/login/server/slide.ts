@@ -1,4 +1,4 @@
-import type { Chance } from './captcha.ts';
+import type { Chance } from './captcha-image.ts';
 import { png } from './png.ts';
 
 export const WIDTH = 280;

@@ -1,12 +1,11 @@
-import './sign-pad.css';
+import './drawn.css';
 import { useRef, useState, type PointerEvent } from 'react';
-import { path } from '#platform/web/client/calls.ts';
-import { say } from '#platform/web/client/say.ts';
-import { upload } from '#platform/web/client/transfer.ts';
-import { useBusy } from '#platform/web/form/use-busy.ts';
-import { useGuestWords } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
-import { ROOM } from './application.ts';
+import { path } from '../client/calls.ts';
+import { say } from '../client/say.ts';
+import { upload } from '../client/transfer.ts';
+import { useBusy } from '../form/use-busy.ts';
+import { useGuestWords } from '../i18n/words.ts';
+import { Button } from '../list/parts/button.tsx';
 
 const [WIDTH, HEIGHT] = [600, 200];
 
@@ -14,7 +13,7 @@ type SignPadProps = { id?: string; label: string; onChange: (fileId: string | nu
 
 /** A name written by hand. Whoever can't draw brings a picture of his signature instead. */
 export function SignPad({ id, label, onChange }: SignPadProps) {
-  const t = useGuestWords(ROOM);
+  const t = useGuestWords('kit');
   const canvas = useRef<HTMLCanvasElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'empty' | 'drawn' | 'kept'>('empty');
@@ -29,7 +28,7 @@ export function SignPad({ id, label, onChange }: SignPadProps) {
       const { fileId } = await upload(path('resource', 'oss', 'endpoint/put-file-save'), file);
       onChange(fileId);
       setState('kept');
-      say.success(t('ui.signKept'));
+      say.success(t('drawn.signKept'));
     });
   };
   const clear = () => {
@@ -51,16 +50,16 @@ export function SignPad({ id, label, onChange }: SignPadProps) {
         data-kept={state === 'kept' || undefined}
         {...pen}
       />
-      <p className="field-hint">{t(`ui.sign.${state}`)}</p>
+      <p className="field-hint">{t(`drawn.sign.${state}`)}</p>
       <div className="sign-acts">
         <Button look="primary" disabled={state !== 'drawn'} busy={running} onClick={use}>
-          {t('ui.signUse')}
+          {t('drawn.signUse')}
         </Button>
         <Button disabled={state === 'empty'} onClick={clear}>
-          {t('ui.signClear')}
+          {t('drawn.signClear')}
         </Button>
         <Button look="link" onClick={() => input.current?.click()}>
-          {t('ui.signPicture')}
+          {t('drawn.signPicture')}
         </Button>
       </div>
       <input
@@ -68,7 +67,7 @@ export function SignPad({ id, label, onChange }: SignPadProps) {
         hidden
         type="file"
         accept="image/png,image/jpeg"
-        aria-label={t('ui.signPicture')}
+        aria-label={t('drawn.signPicture')}
         onChange={(event) => void keep(event.target.files?.[0] ?? null)}
       />
     </div>
