@@ -128,6 +128,21 @@ describe('declarations', () => {
       }
     });
 
+    test('a room has at most 12 keys on the server, and none that it alone would have: that is what `provides` is for', () => {
+      const keys = world.platform.rooms.flatMap(({ server, folder }) => {
+        const own = Object.keys(server);
+        assert.ok(own.length <= 12, folder);
+        return own;
+      });
+      // forty rooms to come hand in and decide; one does so today
+      const awaited = ['applications'];
+      const alone = [...new Set(keys)].filter((key) => keys.filter((one) => one === key).length === 1);
+      assert.deepEqual(
+        alone.filter((key) => !awaited.includes(key)),
+        [],
+      );
+    });
+
     test('every state can be reached, and transitions name states of the dictionary', () => {
       for (const { name, states, fields } of resources) {
         if (!states) continue;

@@ -4,6 +4,7 @@ import type { Dictionary } from '#platform/kit/room.ts';
 import { recount } from '../db/recount.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
+import { provided } from '../provided.ts';
 import type { Work } from '../work.ts';
 import { declaredMenus, declaredRoles, type DeclaredMenu } from './declared.ts';
 
@@ -40,7 +41,7 @@ export async function seedTenant(platform: Platform, work: Work, wings: readonly
   await addDictionaries(work, dictionaries);
   await addParameters(work, parameters);
   const pages = menus.filter((menu) => menu.category === 'page' && added.has(menu.code));
-  for (const { server } of platform.rooms) await server.pagesAdded?.(work, pages);
+  await provided(platform, 'pagesAdded')?.(work, pages);
 }
 
 async function alreadySeeded(work: Work, digest: string): Promise<boolean> {
