@@ -33,28 +33,7 @@ import { provided } from '#platform/server/provided.ts';
 import type { Work } from '#platform/server/work.ts';
 import { seedFlows } from '#platform/server/workflow/seed.ts';
 import { findRooms, migrationsOf, wordsOf } from './rooms.ts';
-
-/** Menu directories in the order in which people see them. */
-export const WINGS = [
-  'portal',
-  'attendance',
-  'dormitory',
-  'student',
-  'base',
-  'inspection',
-  'evaluation',
-  'aid',
-  'discipline',
-  'growth',
-  'wellbeing',
-  'service',
-  'enrolment',
-  'process',
-  'resource',
-  'insight',
-  'system',
-  'account',
-] as const;
+import { WINGS } from './wings.ts';
 
 export type Options = {
   /** An embedded one may still be starting; what needs no database is done meanwhile. */
@@ -130,6 +109,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
         room.declaration.resources.map((resource) => [resource.name, { resource, room }] as const),
       ),
     ),
+    clients: rooms.flatMap(({ declaration }) => declaration.clients ?? []),
     clock: options.clock,
     dataFolder: options.dataFolder,
     backupFolder: options.backupFolder || null,

@@ -87,6 +87,28 @@ export type MessageKind = {
   roles?: readonly string[];
 };
 
+/** A role; one without `roleType` is a kind of people, and every role is of one of those. Its name is the word `roles.<code>`. */
+export type RoleDeclaration = {
+  code: string;
+  roleType?: string;
+  /** What it sees where the school says nothing else. */
+  scope: string;
+  /** What everybody of a kind has with his account: it raises nobody above others. */
+  ordinary?: boolean;
+};
+
+/**
+ * An application that may ask for tokens. Browser applications are public: their "secret" is their own name, it says
+ * which application calls and opens nothing.
+ */
+export type Client = {
+  id: string;
+  type: 'web' | 'mobile' | 'welcome' | 'exam' | 'screen';
+  grants: readonly string[];
+  /** Kinds of people that it is for; without it everybody but applicants, whose rooms have applications of their own. */
+  users?: readonly string[];
+};
+
 export type RoomDeclaration = {
   /** `wing/room`, equal to the folder. */
   name: string;
@@ -101,8 +123,10 @@ export type RoomDeclaration = {
   grants: { readonly [role: string]: readonly string[] };
   dictionaries?: { readonly [code: string]: Dictionary };
   parameters?: { readonly [key: string]: Parameter };
-  /** Roles that this room brings besides the six kinds. */
-  roles?: readonly { code: string; roleType: string; scope: string }[];
+  /** Roles that this room brings. */
+  roles?: readonly RoleDeclaration[];
+  /** Applications that may ask for tokens. */
+  clients?: readonly Client[];
   widgets?: readonly Widget[];
   messages?: readonly MessageKind[];
 };

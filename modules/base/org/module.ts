@@ -84,6 +84,7 @@ export default room({
     gly: ['campus.*', 'department.*', 'building.*', 'venue.*', 'region.export'],
     yx: ['department.list', 'department.detail'],
   },
+  roles: [{ code: 'yx', scope: 'departmentTree' }],
   dictionaries: {
     buildingType: { closed: true, values: ['1', '2', '3', '4', '5', '6'] },
     buildingSex: { closed: true, values: ['1', '2', '3'] },

@@ -90,6 +90,11 @@ export default room({
     bzr: ['student.list', 'student.detail', 'student.panorama'],
     teacher: ['department.orgChart'],
   },
+  roles: [
+    { code: 'fdy', scope: 'counsellor' },
+    { code: 'teacher', scope: 'teaching', ordinary: true },
+    { code: 'stu', scope: 'self', ordinary: true },
+  ],
   dictionaries: DICTIONARIES,
   widgets: [
     {

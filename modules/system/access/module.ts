@@ -52,6 +52,10 @@ export default room({
     },
   ],
   grants: { gly: ['sysUser.*', 'sysRole.*', 'sysMenu.*'] },
+  roles: [
+    { code: 'gly', scope: 'all' },
+    { code: 'yrdw', scope: 'employer', ordinary: true },
+  ],
   dictionaries: {
     userType: { closed: true, values: ['staff', 'student', 'employer', 'applicant', 'alumnus', 'platform'] },
     menuCategory: { closed: true, values: ['directory', 'page', 'button'] },

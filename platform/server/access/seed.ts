@@ -6,13 +6,13 @@ import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import { provided } from '../provided.ts';
 import type { Work } from '../work.ts';
-import { declaredMenus, declaredRoles, type DeclaredMenu } from './declared.ts';
+import { declaredMenus, declaredRoles, type DeclaredMenu, type Wings } from './declared.ts';
 
 /**
  * Brings a tenant's roles, menus, dictionary and parameters up to what the rooms declare. Only what is missing
  * is added: what the school renamed, moved, hid or took away stays so. Cheap when nothing changed since last time.
  */
-export async function seedTenant(platform: Platform, work: Work, wings: readonly string[]): Promise<void> {
+export async function seedTenant(platform: Platform, work: Work, wings: Wings): Promise<void> {
   const menus = declaredMenus(work.tenant, platform.rooms, platform.words, wings);
   const roles = declaredRoles(platform.rooms, platform.words);
   const dictionaries = declaredDictionaries(platform);
