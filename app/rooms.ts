@@ -36,14 +36,18 @@ async function load(folder: string): Promise<FoundRoom> {
   }
 }
 
-/** The last part of a room's name leads its refusals and messages, and resources lead permissions: both must be unique. */
+/**
+ * The last part of a room's name leads its refusals and messages, and resources lead permissions: both must be unique.
+ * What a room provides, no other room does.
+ */
 function checkNames(rooms: FoundRoom[]): void {
   const taken = new Map<string, string>();
-  for (const { declaration, folder } of rooms) {
+  for (const { declaration, server, folder } of rooms) {
     const names = [
       `room ${shortName(declaration)}`,
       ...declaration.resources.map((resource) => `resource ${resource.name}`),
       ...(declaration.widgets ?? []).map((widget) => `widget ${widget.code}`),
+      ...Object.keys(server.provides ?? {}).map((key) => `the answer to ${key}`),
     ];
     for (const name of names) {
       const other = taken.get(name);

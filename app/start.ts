@@ -29,31 +29,11 @@ import { metrics } from '#platform/server/metrics/metrics.ts';
 import { debugBox } from '#platform/server/notify/debug-box.ts';
 import { outbound } from '#platform/server/outbound.ts';
 import type { Platform } from '#platform/server/platform.ts';
+import { provided } from '#platform/server/provided.ts';
 import type { Work } from '#platform/server/work.ts';
 import { seedFlows } from '#platform/server/workflow/seed.ts';
 import { findRooms, migrationsOf, wordsOf } from './rooms.ts';
-
-/** Menu directories in the order in which people see them. */
-export const WINGS = [
-  'portal',
-  'attendance',
-  'dormitory',
-  'student',
-  'base',
-  'inspection',
-  'evaluation',
-  'aid',
-  'discipline',
-  'growth',
-  'wellbeing',
-  'service',
-  'enrolment',
-  'process',
-  'resource',
-  'insight',
-  'system',
-  'account',
-] as const;
+import { WINGS } from './wings.ts';
 
 export type Options = {
   /** An embedded one may still be starting; what needs no database is done meanwhile. */
@@ -95,7 +75,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const chosen = packages(
     pool,
     rooms.map(({ declaration }) => declaration),
-    (tenant) => entitlements(platform, tenant),
+    (tenant) => entitlement(platform, tenant),
   );
   bus.on('package', chosen.reload);
   const named = hosts(pool);
@@ -129,6 +109,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
         room.declaration.resources.map((resource) => [resource.name, { resource, room }] as const),
       ),
     ),
+    clients: rooms.flatMap(({ declaration }) => declaration.clients ?? []),
     clock: options.clock,
     dataFolder: options.dataFolder,
     backupFolder: options.backupFolder || null,
@@ -157,18 +138,10 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
 const isMissed = (error: unknown): boolean =>
   error instanceof Refusal ? error.key === 'kit.away' : isConnectionLoss(error);
 
-/** What rooms say of what a school may use, each in words of its own: a licence, a contract. */
-function entitlements(platform: Platform, tenant: string): Promise<Entitlement[]> {
-  return asServer(
-    platform,
-    tenant,
-    async (work) => {
-      const asked = platform.rooms.flatMap(({ server }) => server.entitlement ?? []);
-      const said = await Promise.all(asked.map((ask) => ask(work)));
-      return said.filter((one) => one !== null);
-    },
-    { transaction: false },
-  );
+/** What a school may use by its licence, besides its package. */
+function entitlement(platform: Platform, tenant: string): Promise<Entitlement | null> {
+  const ask = async (work: Work) => (await provided(platform, 'entitlement')?.(work)) ?? null;
+  return asServer(platform, tenant, ask, { transaction: false });
 }
 
 /** Other systems that the rooms show inside a school's pages. */

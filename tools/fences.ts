@@ -3,6 +3,7 @@ import type { Fault } from './fences/fault.ts';
 import { readImports } from './fences/graph.ts';
 import { lockFaults } from './fences/lock.ts';
 import { reachFaults, roomFaults } from './fences/rooms.ts';
+import { sheetFaults } from './fences/sheets.ts';
 import { sourceFaults } from './fences/source.ts';
 
 /** Every broken fence below `root` (architecture.md §7), sorted by file. */
@@ -13,6 +14,7 @@ export async function fenceFaults(root: string): Promise<Fault[]> {
     ...roomFaults(root, edges),
     ...reachFaults(edges),
     ...sourceFaults(root),
+    ...sheetFaults(root),
     ...lockFaults(root),
   ];
   return all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

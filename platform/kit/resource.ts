@@ -84,6 +84,16 @@ export type Row<R extends ResourceDeclaration> = RowFrame & {
     : ValueOf<R['fields'][K]> | null;
 };
 
+/** Permissions of all calls that the declaration alone brings: its verbs, its transitions, reading what is secret. */
+export function permissionsOf({ name, verbs, states, fields }: Resource): string[] {
+  const hides = Object.values(fields).some((field) => field.kind === 'text' && field.secret);
+  return [
+    ...verbs.filter((verb) => verb !== 'select'),
+    ...(hides && verbs.includes('detail') ? ['reveal'] : []),
+    ...Object.keys(states?.transitions ?? {}),
+  ].map((call) => `${name}.${call}`);
+}
+
 /** Fields that a person may hand in on add and update. */
 export function writable(resource: Resource): string[] {
   return Object.keys(resource.fields).filter((name) => isWritable(resource.fields[name]!));

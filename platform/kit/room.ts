@@ -1,6 +1,6 @@
 import type { Application } from './application.ts';
 import type { Figures } from './figures.ts';
-import type { Resource } from './resource.ts';
+import { permissionsOf, type Resource } from './resource.ts';
 
 /** One page of a room: a menu entry, a route under /layout and a lazy chunk. */
 export type Page = {
@@ -87,6 +87,28 @@ export type MessageKind = {
   roles?: readonly string[];
 };
 
+/** A role; one without `roleType` is a kind of people, and every role is of one of those. Its name is the word `roles.<code>`. */
+export type RoleDeclaration = {
+  code: string;
+  roleType?: string;
+  /** What it sees where the school says nothing else. */
+  scope: string;
+  /** What everybody of a kind has with his account: it raises nobody above others. */
+  ordinary?: boolean;
+};
+
+/**
+ * An application that may ask for tokens. Browser applications are public: their "secret" is their own name, it says
+ * which application calls and opens nothing.
+ */
+export type Client = {
+  id: string;
+  type: 'web' | 'mobile' | 'welcome' | 'exam' | 'screen';
+  grants: readonly string[];
+  /** Kinds of people that it is for; without it everybody but applicants, whose rooms have applications of their own. */
+  users?: readonly string[];
+};
+
 export type RoomDeclaration = {
   /** `wing/room`, equal to the folder. */
   name: string;
@@ -101,13 +123,37 @@ export type RoomDeclaration = {
   grants: { readonly [role: string]: readonly string[] };
   dictionaries?: { readonly [code: string]: Dictionary };
   parameters?: { readonly [key: string]: Parameter };
-  /** Roles that this room brings besides the six kinds. */
-  roles?: readonly { code: string; roleType: string; scope: string }[];
+  /** Roles that this room brings. */
+  roles?: readonly RoleDeclaration[];
+  /** Applications that may ask for tokens. */
+  clients?: readonly Client[];
   widgets?: readonly Widget[];
   messages?: readonly MessageKind[];
 };
 
-/** Says what a room is. Data only; behaviour is in `server.ts` and `web.tsx`. */
-export function room<const D extends RoomDeclaration>(declaration: D): D {
-  return declaration;
+/**
+ * As a room writes a page: `'all'` are the permissions of its resource; in a list, `student.*` stands for all of one and
+ * `-student.import` takes one out.
+ */
+type PageSource = Omit<Page, 'buttons'> & { buttons: 'all' | readonly string[] };
+type RoomSource = Omit<RoomDeclaration, 'pages'> & { pages: readonly PageSource[] };
+
+/** Says what a room is. Data only; behaviour is in `server.ts` and `web.tsx`. @throws Error for a resource that isn't the room's */
+export function room({ pages, ...rest }: RoomSource): RoomDeclaration {
+  return {
+    ...rest,
+    pages: pages.map((page) => ({ ...page, buttons: buttonsOf(page, rest.resources) })),
+  };
+}
+
+function buttonsOf({ buttons, resource }: PageSource, resources: readonly Resource[]): string[] {
+  const written = buttons === 'all' ? [`${resource}.*`] : buttons;
+  const minus = new Set(written.filter((name) => name.startsWith('-')).map((name) => name.slice(1)));
+  const plus = written.flatMap((name) => {
+    if (!name.endsWith('.*')) return name;
+    const meant = resources.find((one) => `${one.name}.*` === name);
+    if (!meant) throw new Error(`its buttons name ${name}, which is no resource of the room`);
+    return permissionsOf(meant);
+  });
+  return plus.filter((name) => !name.startsWith('-') && !minus.has(name));
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Resource } from '#platform/kit/resource.ts';
-import type { RoomDeclaration } from '#platform/kit/room.ts';
+import type { Client, RoomDeclaration } from '#platform/kit/room.ts';
 import type { Frames } from './access/frames.ts';
 import type { Hosts } from './access/hosts.ts';
 import type { Packages } from './access/packages.ts';
@@ -54,6 +54,8 @@ export type Platform = {
   metrics: Metrics;
   /** Every declared resource by name, with the room that owns it. */
   resources: ReadonlyMap<string, { resource: Resource; room: FoundRoom }>;
+  /** Applications that may ask for tokens, as the rooms declare them. */
+  clients: readonly Client[];
   /** The clock of this process. Business reads `work.now` instead. */
   clock: () => Date;
   dataFolder: string;

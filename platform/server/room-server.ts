@@ -1,18 +1,16 @@
 import type { Resource, Row } from '#platform/kit/resource.ts';
 import type { ScopeProviders } from './access/actor.ts';
 import type { ApplicationHooks } from './application/application.ts';
-import type { DeclaredMenu } from './access/declared.ts';
-import type { Entitlement } from './access/packages.ts';
 import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
 import type { FiguresHooks } from './figures/figures.ts';
 import type { Endpoint, Proof } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
 import type { TaskHandlers } from './jobs/task.ts';
-import type { WorkingTime } from '#platform/pure/working-time.ts';
 import type { PrintedDocument } from './print.ts';
+import type { Provided } from './provided.ts';
 import type { Work } from './work.ts';
-import type { CandidateProviders, OutsiderProviders, ProcessHandlers } from './workflow/handlers.ts';
+import type { CandidateProviders, ProcessHandlers } from './workflow/handlers.ts';
 
 type Draft = { [field: string]: unknown };
 type Judged = Proof | { readonly [verb: string]: Proof };
@@ -65,7 +63,6 @@ export type CalendarEvent = {
 
 export type CalendarSource = (work: Work, from: string, to: string) => Promise<CalendarEvent[]>;
 
-export type Helper = { name: string; office: string | null };
 /** Something of the signed-in person's that a search finds, with the page that shows it. */
 export type FoundThing = { id: string; title: string; note: string | null; link: string };
 
@@ -98,13 +95,7 @@ export type RoomServer = {
   duties?: (work: Work) => Promise<Duty[]>;
   /** What this room keeps about the signed-in person, by kind: for the copy of his data that he takes along. */
   ownData?: { readonly [kind: string]: (work: Work) => Promise<readonly object[]> };
-  /** What the signed-in person has not read yet, by kind, for the badges of the shell. */
-  unread?: (work: Work) => Promise<{ readonly [kind: string]: number }>;
   candidates?: CandidateProviders;
-  /** People without an account whom nodes may ask; told to whoever hears `process.askOutside`. */
-  outsiders?: OutsiderProviders;
-  /** The calendar by which working hours are counted: whether people work on a day of a range. */
-  workingTime?: (work: Work, from: string, to: string) => Promise<WorkingTime>;
   /** What is special to its declared applications, by process. */
   applications?: { readonly [process: string]: ApplicationHooks };
   /** What its declared figures say in SQL, by `<resource>.<call>`. */
@@ -119,22 +110,12 @@ export type RoomServer = {
   on?: { readonly [event: string]: EventHandler };
   /** Rows that a new tenant of this room starts with. Runs once per tenant. */
   seed?: (work: Work) => Promise<void>;
-  /** Pages that a school has just got, with the first start or with a new release. */
-  pagesAdded?: (work: Work, pages: readonly DeclaredMenu[]) => Promise<void>;
   /** What the client asks about its person at the start besides the sign-in's own facts (T1 getUserInfo). */
   userInfo?: (work: Work) => Promise<object>;
-  /** Facts about a signed-in person that the client shows (class, department). */
-  personDetail?: (work: Work, person: { personId: string | null; userType: string }) => Promise<object>;
-  /** Who helps a person at the counter: his counsellor, and where to find him. */
-  helperOf?: (work: Work, personId: string) => Promise<Helper | null>;
-  /** Numbers by which others know a person, of his identity card and his phone: none may stand in his password. */
-  numbersOf?: (work: Work, personId: string) => Promise<string[]>;
-  /** What a school may use by this room's word, besides its package; null where it says nothing. */
-  entitlement?: (work: Work) => Promise<Entitlement | null>;
+  /** What this room alone knows and others ask for. */
+  provides?: Partial<Provided>;
   /** Hosts of other systems that this room shows inside a page; a change is told by the signal `frames`. */
   frames?: (work: Work) => Promise<readonly string[]>;
-  /** Ids of the people of today who have this number of an identity card. */
-  peopleByIdNumber?: (work: Work, idNumber: string) => Promise<string[]>;
 };
 
 /** Says what a room does on the server. */

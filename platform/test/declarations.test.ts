@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { v7 } from 'uuid';
+import { WINGS } from '../../app/wings.ts';
 import type { Field } from '#platform/kit/field.ts';
 import type { Resource } from '#platform/kit/resource.ts';
+import { iconNamed } from '../web/shell/icon-names.ts';
 import { targetOf } from './target.fixture.ts';
 import { suiteWorld, type World } from './world.ts';
 
@@ -126,6 +128,34 @@ describe('declarations', () => {
           assert.ok(Object.keys(field).length <= 8, `${resource.name}.${name}`);
         }
       }
+    });
+
+    test('every page and every wing names an icon that the shell draws', () => {
+      const named = [
+        ...Object.entries(WINGS),
+        ...world.platform.rooms.flatMap(({ declaration: { name, pages } }) =>
+          pages.map((page) => [`${name}/${page.path}`, page.icon] as const),
+        ),
+      ];
+      assert.deepEqual(
+        named.filter(([, icon]) => iconNamed(icon) === null),
+        [],
+      );
+    });
+
+    test('a room has at most 12 keys on the server, and none that it alone would have: that is what `provides` is for', () => {
+      const keys = world.platform.rooms.flatMap(({ server, folder }) => {
+        const own = Object.keys(server);
+        assert.ok(own.length <= 12, folder);
+        return own;
+      });
+      // forty rooms to come hand in and decide; one does so today
+      const awaited = ['applications'];
+      const alone = [...new Set(keys)].filter((key) => keys.filter((one) => one === key).length === 1);
+      assert.deepEqual(
+        alone.filter((key) => !awaited.includes(key)),
+        [],
+      );
     });
 
     test('every state can be reached, and transitions name states of the dictionary', () => {

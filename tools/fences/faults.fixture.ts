@@ -26,6 +26,12 @@ const OUTSIDE = (
   ] as const
 ).map(([file, text, line]) => ({ rule: 'outbound-only', file, text, at: `${file}:${line}` }));
 
+/** Sheets that copy another's. */
+const SHEETS = [
+  ['modules/b/three/web/three.css', `@import '../../../../platform/web/list/list.css';`],
+  ['platform/web/font.css', '@import url(https://fonts.example/a.css);'],
+].map(([file, text]) => ({ rule: 'sheets-at-home', file: file!, text: text!, at: file! }));
+
 /** One fault per rule: the file that breaks it, what is written there, and where the fault must be told. */
 export const FAULTS: readonly { rule: string; at: string; file: string; text: string }[] = [
   { rule: 'resolvable', file: 'app/lost.ts', text: `import '#platform/nowhere.ts';`, at: 'app/lost.ts' },
@@ -266,6 +272,7 @@ export const FAULTS: readonly { rule: string; at: string; file: string; text: st
     at: 'platform/web/title.tsx:1',
   },
   ...OUTSIDE,
+  ...SHEETS,
   {
     rule: 'short-files',
     file: 'modules/b/three/long.ts',

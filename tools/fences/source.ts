@@ -63,16 +63,16 @@ const COMPOUND =
 const CHINESE = /学生|教师|老师|辅导员|班主任|班级|宿舍|寝室|请假|奖学金|助学金|学期|学籍/;
 
 /** School words that the specification itself puts below the rooms: kinds of roles and users, axes, the
- * user's record, the wings' icons. */
+ * user's record. */
 const ALLOWED: readonly { file: RegExp; word: RegExp }[] = [
   {
     file: /^platform\/server\/(access|auth|scope)\/|^platform\/kit\//,
-    word: /^(fdy|stu|teacher|student|counsellor)$/,
+    word: /^(stu|student|counsellor)$/,
   },
   { file: /^platform\/server\/db\/migrations\//, word: /^(fdy|stu|teacher|student)$/ },
   {
     file: /^platform\/web\/(client|shell)\//,
-    word: /^(fdy|stu|teacher|student|classId|enrolment|dormitory)$/,
+    word: /^(fdy|stu|teacher|student|classId)$/,
   },
   { file: /^platform\/kit\/words\//, word: /^(班级|宿舍)$/ },
 ];

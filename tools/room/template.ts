@@ -86,9 +86,7 @@ export default room({
       path: 'list',
       icon: 'profile',
       resource: '${resource}',
-      buttons: [
-${VERBS.map((verb) => `        '${resource}.${verb}',`).join('\n')}
-      ],
+      buttons: 'all',
       roles: ['gly'],
     },
   ],

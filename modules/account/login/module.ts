@@ -1,11 +1,25 @@
 import { room } from '#platform/kit/room.ts';
 
+const SIGN_IN = ['password', 'refresh_token', 'cas', 'social', 'jwt'];
+
 export default room({
   name: 'account/login',
   dependsOn: ['account/security', 'system/licence', 'system/sso'],
   resources: [],
   pages: [],
   grants: {},
+  clients: [
+    { id: 'campus-web', type: 'web', grants: SIGN_IN },
+    { id: 'campus-mobile', type: 'mobile', grants: SIGN_IN },
+    {
+      id: 'campus-welcome',
+      type: 'welcome',
+      grants: SIGN_IN,
+      users: ['student', 'applicant', 'staff', 'platform'],
+    },
+    { id: 'campus-exam', type: 'exam', grants: ['password', 'refresh_token'], users: ['applicant'] },
+    { id: 'campus-screen', type: 'screen', grants: ['refresh_token'] },
+  ],
   parameters: {
     'login.captchaMode': {
       type: 'text',

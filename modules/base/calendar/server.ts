@@ -29,7 +29,7 @@ export default roomServer({
   ],
   hooks: { schoolCalendar: termHooks, schoolCalendarItem: dayHooks, lesson: lessonHooks },
   scopes,
-  workingTime,
+  provides: { workingTime },
   candidates,
   calendar: { lesson: ownLessons, holiday: holidays },
 });

@@ -17,7 +17,7 @@ export default roomServer({
   duties: noticeDuties,
   ownData: { notices: receiptsOfMine },
   finds: { notice: findNotices },
-  unread: async (work) => ({ notice: await unreadNotices(work) }),
+  provides: { unread: async (work) => ({ notice: await unreadNotices(work) }) },
   jobs: {
     'notice.clock': { cron: '* * * * *', run: keepClock },
     'notice.joiners': { cron: '17 * * * *', run: reachJoiners },

@@ -1,4 +1,5 @@
-import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
 import type { Field } from './wire.ts';
 
 /** The ways that approvals of schools usually go, the shortest first. */

@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
+import type { FlowFieldKind } from '#platform/kit/form/form-field.ts';
 
 /** What this room's calls answer: told once, for the server that writes it and the screens that read it. */
 

@@ -28,7 +28,7 @@ export default room({
       path: 'monitor',
       icon: 'chart',
       sort: 3,
-      buttons: ['flowInstance.list', 'flowInstance.export', 'flowTask.watch'],
+      buttons: ['flowInstance.*', 'flowTask.watch'],
       roles: ['gly', 'yx', 'fdy'],
     },
   ],

@@ -10,14 +10,14 @@ export default room({
     {
       path: '',
       icon: 'message',
-      buttons: ['smsBatch.list', 'smsBatch.detail', 'smsBatch.send', 'smsBatch.confirm', 'smsBatch.retry'],
+      buttons: ['smsBatch.*', 'smsBatch.send', 'smsBatch.confirm', 'smsBatch.retry'],
       roles: ['gly'],
     },
     {
       path: 'black',
       icon: 'close',
       resource: 'smsBlack',
-      buttons: ['smsBlack.list', 'smsBlack.add', 'smsBlack.remove'],
+      buttons: 'all',
       roles: ['gly'],
     },
   ],

@@ -10,24 +10,14 @@ export default room({
     {
       path: '',
       icon: 'message',
-      buttons: ['smsLog.list', 'smsLog.detail', 'smsLog.export', 'smsLog.reveal', 'smsLog.resend'],
+      buttons: ['smsLog.*', 'smsLog.resend'],
       roles: ['gly'],
     },
     {
       path: 'template',
       icon: 'file',
       resource: 'smsTemplate',
-      buttons: [
-        'smsTemplate.list',
-        'smsTemplate.detail',
-        'smsTemplate.add',
-        'smsTemplate.update',
-        'smsTemplate.remove',
-        'smsTemplate.submit',
-        'smsTemplate.approve',
-        'smsTemplate.reject',
-        'smsTemplate.revise',
-      ],
+      buttons: 'all',
       roles: ['gly'],
     },
     {

@@ -50,6 +50,6 @@ export default roomServer({
   readers: { richText: () => sql`t.shown and a.id = any(t.attach_ids)` },
   userInfo: async (work) => ({ theme: { primary: (await parameters(work, 'theme'))['theme.primary'] } }),
   frames: frameHosts,
-  pagesAdded: addFirstApps,
+  provides: { pagesAdded: addFirstApps },
   jobs: { 'config.useDays': { cron: '10 0 * * *', run: closeDays } },
 });

@@ -7,6 +7,6 @@ import { entitlement } from './server/status.ts';
 
 export default roomServer({
   endpoints: [...registration, ...decisions, renew],
-  entitlement,
+  provides: { entitlement },
   jobs: { 'licence.remind': { cron: '30 8 * * *', run: remind } },
 });

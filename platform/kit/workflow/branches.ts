@@ -1,5 +1,5 @@
-import type { ConditionFacts } from './condition.ts';
-import { holds } from './condition.ts';
+import type { ConditionFacts } from '../rule/condition.ts';
+import { holds } from '../rule/condition.ts';
 import type { Branch, FlowNode } from './definition.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { FormField } from './form-field.ts';
+import type { FormField } from '../form/form-field.ts';
+import type { Condition } from '../rule/condition.ts';
 
 /**
  * The tree of a flow, as data. A flow is a sequence of nodes; a branching node holds sequences of its own and
@@ -18,23 +19,6 @@ export type NodeType =
   | 'notify'
   | 'service'
   | 'end';
-
-export type Comparison =
-  | 'eq'
-  | 'ne'
-  | 'gt'
-  | 'ge'
-  | 'lt'
-  | 'le'
-  | 'in'
-  | 'notIn'
-  | 'contains'
-  | 'between'
-  | 'empty';
-
-/** One comparison: `field` reads the form, `sys` a fact about the case (starter, round, hour …). */
-export type ConditionItem = { field?: string; sys?: string; cmp: Comparison; value?: unknown };
-export type Condition = { op: 'and' | 'or'; items: (ConditionItem | Condition)[] };
 
 /** The kinds the engine answers by itself; every other kind is a name that a room's provider resolves. */
 export const engineKinds = [

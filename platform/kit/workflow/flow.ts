@@ -1,11 +1,5 @@
-import type {
-  CandidateRule,
-  Comparison,
-  Condition,
-  ConditionItem,
-  FlowDefinition,
-  FlowNode,
-} from './definition.ts';
+import type { CandidateRule, FlowDefinition, FlowNode } from './definition.ts';
+import type { Comparison, Condition, ConditionItem } from '../rule/condition.ts';
 
 /**
  * Words in which rooms say a flow: `climb(approve('fdy'), when('days > 3', approve('yxLeader')))`. A node is called by the

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FlowDefinition } from './definition.ts';
-import type { FormField } from './form-field.ts';
+import type { FormField } from '../form/form-field.ts';
 import { held } from './held.ts';
 
 const flow = (form: FormField[]): FlowDefinition => ({ nodes: [], settings: { dedupe: 'off' }, form });

@@ -1,5 +1,5 @@
 import type { FlowDefinition } from './definition.ts';
-import type { FormField } from './form-field.ts';
+import type { FormField } from '../form/form-field.ts';
 
 /**
  * A flow as it is judged and run: where its process says so (sanctions), and where its form asks for money, no step

@@ -1,5 +1,5 @@
 import type { FlowNode, Mode } from './definition.ts';
-import { reaches } from './condition.ts';
+import { reaches } from '../rule/condition.ts';
 import type { AutoNote, Person, Run, Seat, Task, Turn } from './state.ts';
 import { approversOfRun } from './people.ts';
 import { closeTask, currentTurn, dropTasks, logAuto, openTask } from './task.ts';

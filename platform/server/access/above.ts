@@ -2,7 +2,10 @@ import { sql } from '../db/sql.ts';
 import type { Actor, Work } from '../work.ts';
 
 /** Roles of nobody in particular: what every student, member of staff or partner has with his account. */
-const ORDINARY = ['stu', 'teacher', 'yrdw'];
+const ordinary = ({ platform }: Work): string[] =>
+  platform.rooms.flatMap(({ declaration }) =>
+    (declaration.roles ?? []).flatMap((role) => (role.ordinary ? [role.code] : [])),
+  );
 
 /** Sees the whole school wherever he may act: no scope that he gives can be wider than his own. */
 export function isUnlimited(actor: Actor): boolean {
@@ -22,7 +25,7 @@ export async function accountsAbove(work: Work, userIds: readonly string[]): Pro
   const { actor } = work;
   const rows = await work.db.rows<{ userId: string; code: string }>(sql`
     select ur.user_id, min(m.code) as code from sys_user_role ur
-    join sys_role r on r.id = ur.role_id and r.status = 'enabled' and r.role_code <> all(${ORDINARY}::text[])
+    join sys_role r on r.id = ur.role_id and r.status = 'enabled' and r.role_code <> all(${ordinary(work)}::text[])
     join sys_role_menu rm on rm.role_id = r.id
     join sys_menu m on m.id = rm.menu_id and m.category = 'button' and m.status = 'enabled'
     where ur.user_id = any(${userIds}::uuid[]) and ur.user_id <> ${actor.userId} and case when r.role_type = 'gly'

@@ -4,18 +4,8 @@ import type { Words } from '../http/words.ts';
 /** The school that carries the platform's administration (architecture §9). */
 export const PLATFORM_SCHOOL = '000000';
 
-/** The six kinds of people of the specification; every role is of one of them. */
-export const ROLE_TYPES = ['gly', 'yx', 'fdy', 'teacher', 'stu', 'yrdw'] as const;
-
-/** What a kind of role sees where its role has no scope of its own. */
-const FIRST_SCOPE: { [roleType: string]: string } = {
-  gly: 'all',
-  yx: 'departmentTree',
-  fdy: 'counsellor',
-  teacher: 'teaching',
-  stu: 'self',
-  yrdw: 'employer',
-};
+/** Directories of the menu in their order, with their icons. */
+export type Wings = { readonly [wing: string]: string };
 
 export type DeclaredMenu = {
   code: string;
@@ -35,17 +25,18 @@ export type DeclaredMenu = {
 
 export type DeclaredRole = { code: string; name: string; roleType: string; scope: string; builtIn: boolean };
 
+/** Kinds of people first: every other role is of one of them. */
 export function declaredRoles(rooms: readonly FoundRoom[], words: Words): DeclaredRole[] {
-  const kinds = ROLE_TYPES.map((code) => ({
-    code,
-    roleType: code as string,
-    scope: FIRST_SCOPE[code]!,
-    builtIn: true,
-  }));
-  const more = rooms.flatMap((room) =>
-    (room.declaration.roles ?? []).map((role) => ({ ...role, builtIn: false })),
-  );
-  return [...kinds, ...more].map((role) => ({ ...role, name: words.say('zh-CN', `roles.${role.code}`) }));
+  return rooms
+    .flatMap((room) => room.declaration.roles ?? [])
+    .map(({ code, roleType = code, scope }) => ({
+      code,
+      name: words.say('zh-CN', `roles.${code}`),
+      roleType,
+      scope,
+      builtIn: roleType === code,
+    }))
+    .sort((a, b) => Number(b.builtIn) - Number(a.builtIn));
 }
 
 /** Directories, pages and buttons of all rooms that a school has, parents first. */
@@ -53,19 +44,19 @@ export function declaredMenus(
   tenant: string,
   rooms: readonly FoundRoom[],
   words: Words,
-  wings: readonly string[],
+  wings: Wings,
 ): DeclaredMenu[] {
-  const used = wings.filter((wing) =>
+  const used = Object.entries(wings).filter(([wing]) =>
     rooms.some((room) => wingOf(room) === wing && room.declaration.pages.length > 0),
   );
-  const directories = used.map((wing) => ({
+  const directories = used.map(([wing, icon]) => ({
     ...blank,
     code: wing,
     category: 'directory' as const,
     name: words.inAll(`wings.${wing}`),
     path: `/layout/${wing}`,
-    icon: wing,
-    sort: wings.indexOf(wing),
+    icon,
+    sort: Object.keys(wings).indexOf(wing),
   }));
   const pages = rooms.flatMap((room, place) =>
     // rooms in the order in which they build on each other, pages as the room lists them

@@ -18,7 +18,7 @@ export type Packages = {
   reload(): void;
 };
 
-/** What a room says of what a school may use, besides its package. */
+/** What a school may use by its licence, besides its package. */
 export type Entitlement = {
   /** Rooms, or wings as a whole; without any it is everything. */
   rooms: readonly string[];
@@ -34,7 +34,7 @@ export const isCore = (room: string): boolean => CORE_WINGS.includes(room.split(
 export function packages(
   pool: pg.Pool,
   rooms: readonly RoomDeclaration[],
-  entitled: (tenant: string) => Promise<readonly Entitlement[]>,
+  entitlement: (tenant: string) => Promise<Entitlement | null>,
 ): Packages {
   const kept = new Map<string, { at: number; held: Promise<Held> }>();
 
@@ -45,10 +45,9 @@ export function packages(
       values: [tenant],
     });
     // of a school that is not there nobody says anything
-    const more = rows.length === 0 ? [] : await entitled(tenant);
-    const chosen = [rows[0]?.rooms ?? null, ...more.map((one) => (one.rooms.length > 0 ? one.rooms : null))];
-    const ends = more.flatMap(({ writesUntil }) => writesUntil ?? []);
-    return { rooms: inAll(chosen, rooms), writesUntil: ends.toSorted()[0] ?? null };
+    const own = rows.length === 0 ? null : await entitlement(tenant);
+    const chosen = [rows[0]?.rooms ?? null, own && own.rooms.length > 0 ? own.rooms : null];
+    return { rooms: inAll(chosen, rooms), writesUntil: own?.writesUntil ?? null };
   };
 
   const heldBy = (tenant: string) => {

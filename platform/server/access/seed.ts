@@ -4,14 +4,15 @@ import type { Dictionary } from '#platform/kit/room.ts';
 import { recount } from '../db/recount.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
+import { provided } from '../provided.ts';
 import type { Work } from '../work.ts';
-import { declaredMenus, declaredRoles, type DeclaredMenu } from './declared.ts';
+import { declaredMenus, declaredRoles, type DeclaredMenu, type Wings } from './declared.ts';
 
 /**
  * Brings a tenant's roles, menus, dictionary and parameters up to what the rooms declare. Only what is missing
  * is added: what the school renamed, moved, hid or took away stays so. Cheap when nothing changed since last time.
  */
-export async function seedTenant(platform: Platform, work: Work, wings: readonly string[]): Promise<void> {
+export async function seedTenant(platform: Platform, work: Work, wings: Wings): Promise<void> {
   const menus = declaredMenus(work.tenant, platform.rooms, platform.words, wings);
   const roles = declaredRoles(platform.rooms, platform.words);
   const dictionaries = declaredDictionaries(platform);
@@ -40,7 +41,7 @@ export async function seedTenant(platform: Platform, work: Work, wings: readonly
   await addDictionaries(work, dictionaries);
   await addParameters(work, parameters);
   const pages = menus.filter((menu) => menu.category === 'page' && added.has(menu.code));
-  for (const { server } of platform.rooms) await server.pagesAdded?.(work, pages);
+  await provided(platform, 'pagesAdded')?.(work, pages);
 }
 
 async function alreadySeeded(work: Work, digest: string): Promise<boolean> {

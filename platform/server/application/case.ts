@@ -1,6 +1,6 @@
 import type { Application } from '#platform/kit/application.ts';
 import type { Field } from '#platform/kit/field.ts';
-import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
+import type { FlowFieldKind } from '#platform/kit/form/form-field.ts';
 import { addLabels } from '../resource/labels.ts';
 import { optionsOf } from '../settings/dictionary.ts';
 import type { Work } from '../work.ts';

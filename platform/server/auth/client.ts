@@ -1,29 +1,4 @@
-/**
- * Applications that may ask for tokens. Browser applications are public: their "secret" is their own name,
- * it says which application calls and opens nothing.
- */
-export type Client = {
-  id: string;
-  type: 'web' | 'mobile' | 'welcome' | 'exam' | 'screen';
-  grants: readonly string[];
-  /** Kinds of people that it is for; without it everybody but applicants, whose rooms have applications of their own. */
-  users?: readonly string[];
-};
-
-const SIGN_IN = ['password', 'refresh_token', 'cas', 'social', 'jwt'];
-
-export const CLIENTS: readonly Client[] = [
-  { id: 'campus-web', type: 'web', grants: SIGN_IN },
-  { id: 'campus-mobile', type: 'mobile', grants: SIGN_IN },
-  {
-    id: 'campus-welcome',
-    type: 'welcome',
-    grants: SIGN_IN,
-    users: ['student', 'applicant', 'staff', 'platform'],
-  },
-  { id: 'campus-exam', type: 'exam', grants: ['password', 'refresh_token'], users: ['applicant'] },
-  { id: 'campus-screen', type: 'screen', grants: ['refresh_token'] },
-];
+import type { Client } from '#platform/kit/room.ts';
 
 /** Seconds. The client refreshes at an age of 3000 s (specification §4), so the access token must outlive that. */
 export const ACCESS_SECONDS = 3_600;
@@ -40,9 +15,9 @@ export function basicOf(header: string | undefined): { id: string; secret: strin
 }
 
 /** The browser application that the header names, or `undefined`. */
-export function clientOf(header: string | undefined): Client | undefined {
+export function clientOf(clients: readonly Client[], header: string | undefined): Client | undefined {
   const basic = basicOf(header);
-  return basic && basic.id === basic.secret ? CLIENTS.find((client) => client.id === basic.id) : undefined;
+  return basic && basic.id === basic.secret ? clients.find((client) => client.id === basic.id) : undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ export function checkCall(
   signedIn: SignedIn | null,
 ): void {
   const [path] = request.url.split('?');
-  const client = callingClient(request, path!, signedIn);
+  const client = callingClient(platform, request, path!, signedIn);
   if (client === undefined) throw new Refusal('kit.unknownClient');
   const key = token?.slice(0, 10) ?? client;
   checkSignature(
@@ -33,6 +33,7 @@ export function checkCall(
 
 /** A browser application, or the other system to which the token belongs; without one it may only ask for it. */
 function callingClient(
+  { clients }: Platform,
   { headers }: FastifyRequest,
   path: string,
   signedIn: SignedIn | null,
@@ -41,7 +42,7 @@ function callingClient(
   // a living token names its client by itself
   if (signedIn && !/^basic\b/i.test(headers.authorization ?? '')) return signedIn.session.clientId;
   if (!basic || !isServiceId(basic.id))
-    return signedIn?.service ? undefined : clientOf(headers.authorization)?.id;
+    return signedIn?.service ? undefined : clientOf(clients, headers.authorization)?.id;
   const own = signedIn ? signedIn.session.clientId === basic.id : path === TOKEN_PATH;
   return own ? basic.id : undefined;
 }

@@ -4,6 +4,7 @@ import { ZONE } from '../db/connect.ts';
 import { sql } from '../db/sql.ts';
 import { TODO_SOURCE } from '../notify/todo.ts';
 import { emit } from '../jobs/outbox.ts';
+import { provided } from '../provided.ts';
 import type { Work } from '../work.ts';
 
 /** Timers looked at in one minute; what is over waits for the next. */
@@ -14,7 +15,7 @@ const OFFICE: WorkingTime = { isWorkday: isWeekday, opens: 8, closes: 18 };
 
 /** When people work, by the calendar that a room keeps; Monday to Friday where none does. */
 export async function workingTime(work: Work, from: string, to: string): Promise<WorkingTime> {
-  const calendar = work.platform.rooms.find(({ server }) => server.workingTime)?.server.workingTime;
+  const calendar = provided(work.platform, 'workingTime');
   return calendar ? calendar(work, from, to) : OFFICE;
 }
 

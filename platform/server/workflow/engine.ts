@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import type { Action, Effect, Facts, Outcome } from '#platform/kit/workflow/action.ts';
-import { recompute } from '#platform/kit/workflow/form-settle.ts';
+import { recompute } from '#platform/kit/form/form-settle.ts';
 import { settingsOf } from '#platform/kit/workflow/definition.ts';
 import { held } from '#platform/kit/workflow/held.ts';
 import { drive } from '#platform/kit/workflow/machine.ts';

@@ -1,4 +1,4 @@
-import type { DayRange, FormPlace } from '#platform/kit/workflow/form-field.ts';
+import type { DayRange, FormPlace } from '#platform/kit/form/form-field.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { snake } from '../db/names.ts';
 import { sql } from '../db/sql.ts';

@@ -1,5 +1,5 @@
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import { flowKindOf, isTypedOver, isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
+import { flowKindOf, isTypedOver, isWords, type FormField } from '#platform/kit/form/form-field.ts';
 import { optionsOf } from '../settings/dictionary.ts';
 import type { FlowField, ProcessHandler } from './handlers.ts';
 

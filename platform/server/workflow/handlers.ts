@@ -1,5 +1,5 @@
 import type { FlowDefinition, CandidateRule } from '#platform/kit/workflow/definition.ts';
-import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
+import type { FlowFieldKind } from '#platform/kit/form/form-field.ts';
 import type { Work } from '../work.ts';
 
 /** What rules and handlers get to know about a case. */

@@ -3,19 +3,18 @@ import type { Person, Task } from '#platform/kit/workflow/state.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { sql } from '../db/sql.ts';
 import { emit } from '../jobs/outbox.ts';
+import { provided } from '../provided.ts';
 import type { Work } from '../work.ts';
-import type { Case, Outsider, OutsiderProvider } from './handlers.ts';
+import type { Case, Outsider, OutsiderProviders } from './handlers.ts';
 import type { Loaded } from './store.ts';
 
 /** Whom a piece of work has met so far: a preview names them and stores nothing, an opened task keeps them. */
 const met = new WeakMap<Work, Map<string, Outsider>>();
 
-const providers = (work: Work, kind: string): OutsiderProvider[] =>
-  work.platform.rooms.flatMap(({ server }) => server.outsiders?.[kind] ?? []);
+const providers = ({ platform }: Work): OutsiderProviders => provided(platform, 'outsiders') ?? {};
 
 /** Kinds of rules that name people without an account. */
-export const outsideKinds = (work: Work): string[] =>
-  work.platform.rooms.flatMap(({ server }) => Object.keys(server.outsiders ?? {}));
+export const outsideKinds = (work: Work): string[] => Object.keys(providers(work));
 
 /** People without an account whom the rules name. Within a case the same phone is the same person. */
 export async function findOutsiders(
@@ -25,7 +24,7 @@ export async function findOutsiders(
 ): Promise<Person[]> {
   const known = met.get(work) ?? new Map<string, Outsider>();
   const people: Person[] = [];
-  for (const provide of rules.flatMap(({ kind }) => providers(work, kind)))
+  for (const provide of rules.flatMap(({ kind }) => providers(work)[kind] ?? []))
     for (const one of await provide(work, about)) {
       const id = idOf(work, about.instanceId, one);
       known.set(id, one);
@@ -53,7 +52,7 @@ export const metNames = (work: Work): [id: string, name: string][] =>
 export async function askOutsiders(work: Work, { about, flow }: Loaded, task: Task): Promise<string[]> {
   const { instanceId } = about;
   const rules = treeOf(flow.definition).places.get(task.nodeKey)?.node.assignee?.rules ?? [];
-  if (rules.every(({ kind }) => providers(work, kind).length === 0)) return [];
+  if (rules.every(({ kind }) => !providers(work)[kind])) return [];
   const ids = task.people.map(({ id }) => id);
   const fresh = ids.flatMap((id) => {
     const one = met.get(work)?.get(id);

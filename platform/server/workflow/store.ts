@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
-import { holds, type ConditionFacts } from '#platform/kit/workflow/condition.ts';
+import { holds, type ConditionFacts } from '#platform/kit/rule/condition.ts';
 import type { Effect } from '#platform/kit/workflow/action.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import type { FinishedTask, ProcessState, Task } from '#platform/kit/workflow/state.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/words.ts';
-import { Icon, ICON_NAMES, type IconName } from '../shell/icons.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { ICON_NAMES, type IconName } from '../shell/icon-names.ts';
 
 type IconGridProps = { value: IconName | null; onChoose: (name: IconName) => void };
 

@@ -2,7 +2,8 @@ import './icon-picker.css';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
-import { Icon, iconNamed } from '../shell/icons.tsx';
+import { Icon } from '../shell/icons.tsx';
+import { iconNamed } from '../shell/icon-names.ts';
 
 const Grid = lazy(async () => ({ default: (await import('./icon-grid.tsx')).IconGrid }));
 

@@ -1,4 +1,4 @@
-import type { FlowFieldKind } from '#platform/kit/workflow/form-field.ts';
+import type { FlowFieldKind } from '#platform/kit/form/form-field.ts';
 
 /** The drawn flow of a case, as `process/instance/trace` answers it. */
 export type TracePerson = {

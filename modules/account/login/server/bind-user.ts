@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { assertBindTicket, bindAccount } from '#modules/system/sso';
 import { isRuling } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { clientOf, type Client } from '#platform/server/auth/client.ts';
+import type { Client } from '#platform/kit/room.ts';
+import { clientOf } from '#platform/server/auth/client.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -31,7 +32,7 @@ export const bindUser = post('auth/openApi/bindUser', {
   body,
   async handle(work, { body: given, headers }) {
     try {
-      const client = clientOf(headers.authorization as string)!;
+      const client = clientOf(work.platform.clients, headers.authorization as string)!;
       const at = { headers, school: await schoolState(work), grant: 'bind' };
       await assertBindTicket(work, given.bindTicket);
       const user = await ownerOf(work, client, given, headers);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { makeCaptcha } from '#platform/server/auth/captcha.ts';
-import { isPulled, makeSlide } from '#platform/server/auth/slide.ts';
+import { makeCaptcha } from './captcha-image.ts';
+import { isPulled, makeSlide } from './slide.ts';
 import { CAPTCHA_SECONDS, keepCaptcha, makePuzzle, takeCaptcha } from '#platform/server/auth/work-proof.ts';
 import type { Headers } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';

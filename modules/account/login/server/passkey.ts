@@ -18,7 +18,7 @@ export const passkey = post('auth/oauth/passkey', {
   body: z.strictObject({ passkey: assertion }),
   async handle(work, { body, headers }) {
     try {
-      const client = clientOf(headers.authorization as string)!;
+      const client = clientOf(work.platform.clients, headers.authorization as string)!;
       const school = await schoolState(work);
       const user = await ownerOf(work, await takeKey(work, siteOf(headers), 'signIn', body.passkey));
       const named = { headers, school, grant: 'passkey', name: user.accountNo };

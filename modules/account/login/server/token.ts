@@ -5,12 +5,13 @@ import { isEmail } from '#platform/pure/check.ts';
 import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { openService } from '#modules/system/sso';
 import { browserOf } from '#platform/server/auth/browser.ts';
-import { basicOf, clientOf, type Client } from '#platform/server/auth/client.ts';
+import type { Client } from '#platform/kit/room.ts';
+import { basicOf, clientOf } from '#platform/server/auth/client.ts';
 import { hurdle } from '#platform/server/auth/hurdle.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { isServiceId } from '#platform/server/auth/service-client.ts';
 import { refreshSession, type Reused } from '#platform/server/auth/session.ts';
-import { inTurn } from '#platform/server/auth/turnstile.ts';
+import { inTurn } from './turnstile.ts';
 import { wake } from '#platform/server/auth/wake.ts';
 import { Flat, post, type Headers } from '#platform/server/http/endpoint.ts';
 import { message } from '#platform/server/notify/message.ts';
@@ -54,7 +55,7 @@ export const token = post('auth/oauth/token', {
       const basic = basicOf(headers.authorization as string)!;
       if (asked.tenantId !== undefined && asked.tenantId !== work.tenant) throw refuse.unknownTenant();
       if (isServiceId(basic.id)) return await signInService(work, basic, asked.grant_type, headers);
-      const client = clientOf(headers.authorization as string)!;
+      const client = clientOf(work.platform.clients, headers.authorization as string)!;
       if (!client.grants.includes(asked.grant_type)) throw refuse.badGrant();
       if (asked.grant_type === 'password' && asked.password?.length === 32)
         return await inTurn(() => signIn(work, client, asked, headers));

@@ -4,6 +4,7 @@ import { isEmail, isPhone } from '#platform/pure/check.ts';
 import { maskPhone } from '#platform/pure/text.ts';
 import { roleName } from '#platform/server/access/role-name.ts';
 import type { Session } from '#platform/server/auth/session.ts';
+import { provided } from '#platform/server/provided.ts';
 import { keptParameters, parametersFrom, type Kept } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -82,10 +83,9 @@ export async function loginFacts(
   session: Pick<Session, 'id' | 'roleType' | 'clientId' | 'gates'>,
   known?: KnownFacts,
 ) {
-  const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
-  const [{ identities, bindPhone }, ...details] = await Promise.all([
+  const [{ identities, bindPhone }, detail] = await Promise.all([
     known ?? factsOf(work, user.id),
-    ...providers.map((provide) => provide(work, user)),
+    provided(work.platform, 'personDetail')?.(work, user),
   ]);
   const kinds = [...new Set(identities.map((identity) => identity.roleType))];
   const { secrets, words } = work.platform;
@@ -125,7 +125,7 @@ export async function loginFacts(
         agreePrivacy: session.gates.includes('agreePrivacy'),
       },
       serverTime: work.now.getTime(),
-      ...Object.assign({}, ...details),
+      ...detail,
     },
   };
 }

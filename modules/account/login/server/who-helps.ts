@@ -4,6 +4,7 @@ import { count } from '#platform/server/auth/throttle.ts';
 import { LEAST_WORK } from '#platform/server/auth/work-proof.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { provided } from '#platform/server/provided.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { takeLoginCaptcha } from './captcha.ts';
@@ -32,7 +33,5 @@ async function counsellorOf(work: Work, account: string, name: string) {
   const user = await work.db.row<{ personId: string | null }>(sql`
     select person_id from sys_user where account_no = ${account} and user_name = ${name} and status = 'enabled'`);
   if (!user?.personId) return null;
-  const rooms = work.platform.rooms.flatMap(({ server }) => server.helperOf ?? []);
-  const found = await Promise.all(rooms.map((helperOf) => helperOf(work, user.personId!)));
-  return found.find((helper) => helper !== null) ?? null;
+  return (await provided(work.platform, 'helperOf')?.(work, user.personId)) ?? null;
 }

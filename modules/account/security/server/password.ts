@@ -3,6 +3,7 @@ import { passwordStrength } from '#platform/pure/check.ts';
 import { hashPassword, verifyPassword, wireHash } from '#platform/server/auth/password.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
+import { provided } from '#platform/server/provided.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { holdsNumber, passwordFault, type PasswordPolicy } from '../rules-password.ts';
@@ -64,8 +65,7 @@ async function numbersOf(work: Work, userId: string): Promise<string[]> {
   const own = user?.phone ? [work.platform.secrets.open(user.phone)] : [];
   const personId = user?.personId;
   if (!personId) return own;
-  const rooms = work.platform.rooms.flatMap(({ server }) => server.numbersOf ?? []);
-  return [...own, ...(await Promise.all(rooms.map((numbers) => numbers(work, personId)))).flat()];
+  return [...own, ...((await provided(work.platform, 'numbersOf')?.(work, personId)) ?? [])];
 }
 
 async function assertNew(work: Work, policy: PasswordPolicy, account: Account, plain: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { firstRowName } from '#platform/server/first-name.ts';
 import type { Case, FlowField } from '#platform/server/workflow/handlers.ts';

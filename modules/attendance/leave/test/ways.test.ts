@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { checkFlow } from '#platform/kit/workflow/check.ts';
-import { cancelFlow, extendFlow, leaveFacts, leaveFields, leaveFlow } from '../server/flows.ts';
 import { approvedLeave, away, decide, form, stored, submit, taskOf, typeIds } from './people.ts';
 
 describe('other ways to leave and to come back', () => {
@@ -13,11 +11,6 @@ describe('other ways to leave and to come back', () => {
     type = await typeIds(await at.world.as('stu01'));
   });
 
-  const vocabulary = {
-    fields: leaveFields.map(({ name }) => name),
-    sys: leaveFacts.map(({ name }) => name),
-    kinds: ['fdy', 'yxLeader'],
-  };
   const myStudent = () =>
     at.world.work(
       async (work) =>
@@ -25,10 +18,6 @@ describe('other ways to leave and to come back', () => {
           sql`select person_id as id from sys_user where account_no = 'stu01'`,
         ))!.id,
     );
-
-  test('the flows that a school starts with may be published', () => {
-    for (const flow of [leaveFlow, extendFlow, cancelFlow]) assert.deepEqual(checkFlow(flow, vocabulary), []);
-  });
 
   test('a type of leave goes the flow that it names, and names only what is published', async () => {
     const admin = await at.world.as('admin');

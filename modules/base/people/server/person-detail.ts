@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import type { Helper, RoomServer } from '#platform/server/room-server.ts';
+import type { Helper, Provided } from '#platform/server/provided.ts';
 import { labelJoins } from '#platform/server/resource/labels.ts';
 import type { Work } from '#platform/server/work.ts';
 import { student } from '../student.ts';
@@ -13,7 +13,7 @@ type Placed = {
 };
 
 /** Where a signed-in person studies or works. */
-export const personDetail: NonNullable<RoomServer['personDetail']> = async (work, { personId, userType }) => {
+export const personDetail: Provided['personDetail'] = async (work, { personId, userType }) => {
   if (!personId) return {};
   const isStudent = userType === 'student';
   const names = isStudent ? ['departmentId', 'classId'] : ['departmentId'];
@@ -34,7 +34,7 @@ export const personDetail: NonNullable<RoomServer['personDetail']> = async (work
 };
 
 /** Students and staff of today with this number of an identity card. */
-export const peopleByIdNumber: NonNullable<RoomServer['peopleByIdNumber']> = async (work, idNumber) => {
+export const peopleByIdNumber: Provided['peopleByIdNumber'] = async (work, idNumber) => {
   const hash = work.platform.secrets.fingerprint(idNumber.trim().toUpperCase());
   const rows = await work.db.rows<{ id: string }>(sql`
     select id from student where id_number_hash = ${hash} and enrolled

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './register.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { WrittenText } from '#platform/web/detail/written-text.tsx';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './repair.css';
 import { useState, type DragEvent } from 'react';
 import { useLive } from '#platform/web/client/live.ts';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './repair.css';
 import { useRef } from 'react';
 import { schoolNow } from '#platform/web/client/clock.ts';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './repair.css';
 import { get } from '#platform/web/client/calls.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './repair.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { FiguresPage } from '#platform/web/figures/figures-page.tsx';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './repair.css';
 import { useState } from 'react';
 import { post } from '#platform/web/client/calls.ts';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './space.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './space.css';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';

@@ -1,3 +1,4 @@
+import '#platform/web/list/list.css';
 import './space.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';

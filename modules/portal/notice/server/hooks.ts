@@ -1,4 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
+import { provided } from '#platform/server/provided.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -25,10 +26,7 @@ async function described(work: Work, target: unknown) {
 /** The college that a publisher works for; whoever sees the whole school publishes for none of them. */
 async function departmentOf(work: Work): Promise<string | null> {
   if (work.actor.circle('sysNotice.publish') === 'all' || work.actor.personId === null) return null;
-  const details = await Promise.all(
-    work.platform.rooms.flatMap(({ server }) => server.personDetail?.(work, work.actor) ?? []),
-  );
-  return (Object.assign({}, ...details) as { deptId?: string | null }).deptId ?? null;
+  return (await provided(work.platform, 'personDetail')?.(work, work.actor))?.deptId ?? null;
 }
 
 async function checkPinned(work: Work, publisherId: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { keep, openApp, ROOM, type App } from './apps.ts';
 
 type AppCardProps = { app: App; onGuide?: (() => void) | undefined; running?: number };

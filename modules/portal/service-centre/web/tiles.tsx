@@ -1,4 +1,5 @@
-import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { openApp, type App } from './apps.ts';
 
 /** Apps as pictures with their names below; a press opens one. */

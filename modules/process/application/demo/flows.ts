@@ -1,4 +1,5 @@
-import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
 
 const start: FlowNode = { key: 'start', type: 'start', name: '提交申请' };
 const end: FlowNode = { key: 'end', type: 'end', name: '结束' };

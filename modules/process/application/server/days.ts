@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '#platform/pure/date.ts';
-import { isDayRange, naturalDays } from '#platform/kit/workflow/form.ts';
+import { isDayRange, naturalDays } from '#platform/kit/form/form.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { workingTime } from '#platform/server/workflow/clock.ts';

@@ -1,7 +1,7 @@
 import { invalid, type FieldError } from '#platform/kit/errors.ts';
-import { formFaults, formFields, isDayRange } from '#platform/kit/workflow/form.ts';
-import type { FormField } from '#platform/kit/workflow/form-field.ts';
-import { askedOf, settleForm } from '#platform/kit/workflow/form-settle.ts';
+import { formFaults, formFields, isDayRange } from '#platform/kit/form/form.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
+import { askedOf, settleForm } from '#platform/kit/form/form-settle.ts';
 import { peopleRows } from '#modules/base/people';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';

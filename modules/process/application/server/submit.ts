@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { settingsOf } from '#platform/kit/workflow/definition.ts';
-import { settleForm } from '#platform/kit/workflow/form-settle.ts';
+import { settleForm } from '#platform/kit/form/form-settle.ts';
 import { peopleRows } from '#modules/base/people';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { FormField } from '#platform/kit/workflow/form-field.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import type { FormField } from '#platform/kit/workflow/form-field.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';

@@ -1,10 +1,12 @@
-import type { FormField } from '#platform/kit/workflow/form-field.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
 
 export const ROOM = 'process/application';
 export const PAGE = '/layout/process/application';
+/** Who answers for the forms of applications. */
+export const formHost = { room: ROOM, service: 'process', resource: 'flowApplication' };
 
 /** Something that I may apply for. */
 export type Offer = {

@@ -1,9 +1,9 @@
-import type { FormKind } from '#platform/kit/workflow/form-field.ts';
+import type { FormKind } from '#platform/kit/form/form-field.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { joined, labelled } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM, type Sheet } from './application.ts';
-import { PickPeople } from './people-control.tsx';
+import { formHost, ROOM, type Sheet } from './application.ts';
+import { PickPeople } from '#platform/web/drawn/people-control.tsx';
 
 /** Kinds that say nothing about who decides. */
 const SILENT = new Set<FormKind>(['lines', 'richText', 'files', 'images', 'signature', 'location', 'table']);
@@ -53,6 +53,7 @@ export function ApplyPath({ sheet, values, picks, onPick }: ApplyPathProps) {
                 id={`apply-pick-${step.nodeKey}`}
                 title={t('ui.pickAt', { name: step.name })}
                 {...step.pick}
+                host={formHost}
                 value={picks[step.nodeKey] ?? []}
                 onChange={(ids) => onPick({ ...picks, [step.nodeKey]: ids })}
               />

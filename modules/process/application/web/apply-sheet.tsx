@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { formFaults, formFields } from '#platform/kit/workflow/form.ts';
-import { askedOf, beginning, settleForm } from '#platform/kit/workflow/form-settle.ts';
+import { formFaults, formFields } from '#platform/kit/form/form.ts';
+import { askedOf, beginning, settleForm } from '#platform/kit/form/form-settle.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
@@ -14,10 +14,10 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
-import { forgetApplications, ROOM, useSheet, type Sheet } from './application.ts';
+import { forgetApplications, formHost, ROOM, useSheet, type Sheet } from './application.ts';
 import { ApplyPath, type Picks } from './apply-path.tsx';
 import { useDraft, type DraftHandle } from './use-draft.ts';
-import { DrawnForm } from './drawn-form.tsx';
+import { DrawnForm } from '#platform/web/drawn/drawn-form.tsx';
 
 type ApplySheetProps = { by: { flowId: string } | { id: string } | { copyOf: string }; onBack: () => void };
 
@@ -58,7 +58,7 @@ function Writing({ sheet, id, drafted, onBack }: WritingProps) {
         }}
       >
         <PendingContext value={pending}>
-          <DrawnForm id="apply" form={sheet.form} handle={form} {...factsOf(sheet, id)} />
+          <DrawnForm id="apply" form={sheet.form} handle={form} host={formHost} {...factsOf(sheet, id)} />
         </PendingContext>
         <ApplyPath
           sheet={sheet}

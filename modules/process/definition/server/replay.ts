@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import {
-  decisionsOf,
-  differenceOf,
-  stations,
-  type Difference,
-  type Rehearsal,
-} from '#platform/kit/workflow/rehearse.ts';
+import { decisionsOf, differenceOf, stations, type Difference, type Rehearsal } from '../rules/rehearse.ts';
 import type { Person, ProcessState } from '#platform/kit/workflow/state.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';

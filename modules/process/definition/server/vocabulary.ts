@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { checkFlow } from '#platform/kit/workflow/check.ts';
+import { checkFlow } from '../rules/check.ts';
 import { engineKinds, type FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { held } from '#platform/kit/workflow/held.ts';
-import type { FlowFault, FlowVocabulary } from '#platform/kit/workflow/fault.ts';
+import type { FlowFault, FlowVocabulary } from '../rules/fault.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { roleName } from '#platform/server/access/role-name.ts';
 import { sql } from '#platform/server/db/sql.ts';

@@ -9,7 +9,7 @@ import { assertAsAnswered, besides } from '#platform/server/resource/sent-back.t
 import { fieldsOf } from '#platform/server/workflow/fields-of.ts';
 import type { ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import { seedDefinition } from '#platform/server/workflow/seed.ts';
-import { flowShape } from '#platform/server/workflow/shape.ts';
+import { flowShape } from './shape.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { asksDays, asksOffice, PRESETS, withPreset, type PresetChoice } from '../presets.ts';

@@ -92,6 +92,16 @@ describe('definitions', () => {
     assert.equal((await student.get('process/flowDef/list')).status, 403);
   });
 
+  test('the flows that a school starts with may be published', async () => {
+    const flows: { id: string; processType: string }[] = await admin.ok('get', 'process/flowDef/list');
+    assert.ok(flows.length > 4);
+    for (const { id, processType } of flows) {
+      const { definition } = await admin.ok('get', 'process/flowDef/detail', { id });
+      const read = await admin.ok('post', 'process/flowDef/read', { processType, definition });
+      assert.equal(read.faults, 0, processType);
+    }
+  });
+
   test('a draft is kept with its faults, saved once at a time, and published only when it is sound', async () => {
     const { id } = await flowOf('leaveExtend');
     const draft = await draftOf(id);

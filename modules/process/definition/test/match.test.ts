@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Condition } from '#platform/kit/workflow/definition.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Case } from '#platform/server/workflow/handlers.ts';
 import { currentFlow } from '#platform/server/workflow/store.ts';

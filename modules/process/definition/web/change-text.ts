@@ -1,5 +1,6 @@
-import type { Branch, Condition, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
-import type { FlowChange } from '#platform/kit/workflow/diff.ts';
+import type { Branch, FlowNode, FlowSettings } from '#platform/kit/workflow/definition.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
+import type { FlowChange } from '../rules/diff.ts';
 import { joined } from '#platform/web/i18n/joined.ts';
 
 /** What a comparison needs to be told in sentences. */

@@ -1,4 +1,4 @@
-import type { Comparison, Condition, ConditionItem } from '#platform/kit/workflow/definition.ts';
+import type { Comparison, Condition, ConditionItem } from '#platform/kit/rule/condition.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { word } from '#platform/web/i18n/words.ts';

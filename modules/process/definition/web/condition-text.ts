@@ -1,4 +1,4 @@
-import type { Condition, ConditionItem } from '#platform/kit/workflow/definition.ts';
+import type { Condition, ConditionItem } from '#platform/kit/rule/condition.ts';
 
 /** The words that a condition is written with. */
 export type ConditionWords = {

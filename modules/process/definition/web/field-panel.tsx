@@ -1,4 +1,4 @@
-import { COLUMN_KINDS, FORM_KINDS, isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
+import { COLUMN_KINDS, FORM_KINDS, isWords, type FormField } from '#platform/kit/form/form-field.ts';
 import { useId } from 'react';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useTalk } from './flow.ts';

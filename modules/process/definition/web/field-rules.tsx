@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Condition } from '#platform/kit/workflow/definition.ts';
-import { isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
+import type { Condition } from '#platform/kit/rule/condition.ts';
+import { isWords, type FormField } from '#platform/kit/form/form-field.ts';
 import { ConditionEditor } from './condition-editor.tsx';
 import type { Put } from './field-panel.tsx';
 import { TalkContext, useTalk } from './flow.ts';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
-import { flowKindOf, isTypedOver, isWords, type FormField } from '#platform/kit/workflow/form-field.ts';
-import type { FlowFault } from '#platform/kit/workflow/fault.ts';
+import { flowKindOf, isTypedOver, isWords, type FormField } from '#platform/kit/form/form-field.ts';
+import type { FlowFault } from '../rules/fault.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Field, ShownVersion, Vocabulary } from '../wire.ts';
 

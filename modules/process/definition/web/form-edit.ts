@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import { freeFieldName } from '#platform/kit/workflow/form.ts';
-import { FORM_KINDS, type FormField, type FormKind } from '#platform/kit/workflow/form-field.ts';
+import { freeFieldName } from '#platform/kit/form/form.ts';
+import { FORM_KINDS, type FormField, type FormKind } from '#platform/kit/form/form-field.ts';
 
 type Form = readonly FormField[];
 

@@ -1,8 +1,9 @@
 import './form-tab.css';
 import { useState } from 'react';
-import { DrawnForm } from '#modules/process/application/web';
-import { FORM_KINDS, type FormField } from '#platform/kit/workflow/form-field.ts';
-import { beginning } from '#platform/kit/workflow/form-settle.ts';
+import { formHost } from '#modules/process/application/web';
+import { DrawnForm } from '#platform/web/drawn/drawn-form.tsx';
+import { FORM_KINDS, type FormField } from '#platform/kit/form/form-field.ts';
+import { beginning } from '#platform/kit/form/form-settle.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';
@@ -132,7 +133,7 @@ function Preview({ form }: { form: readonly FormField[] }) {
         ))}
       </header>
       <p className="field-hint">{t('ui.formTab.previewHint')}</p>
-      <DrawnForm id="drawn" form={form} handle={handle} />
+      <DrawnForm id="drawn" form={form} handle={handle} host={formHost} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FormField } from '#platform/kit/workflow/form-field.ts';
-import { readFormula } from '#platform/kit/workflow/formula.ts';
+import type { FormField } from '#platform/kit/form/form-field.ts';
+import { readFormula } from '#platform/kit/form/formula.ts';
 import type { Put } from './field-panel.tsx';
 import { useTalk } from './flow.ts';
 import { keptFormula, shownFormula, waysOf } from './form-edit.ts';

@@ -1,10 +1,6 @@
 import i18n from 'i18next';
-import type {
-  CandidateRule,
-  ConditionItem,
-  FlowNode,
-  TimeoutRule,
-} from '#platform/kit/workflow/definition.ts';
+import type { CandidateRule, FlowNode, TimeoutRule } from '#platform/kit/workflow/definition.ts';
+import type { ConditionItem } from '#platform/kit/rule/condition.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { bracketed, joined, labelled } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';

@@ -1,5 +1,5 @@
 import './side-by-side.css';
-import { diffFlows } from '#platform/kit/workflow/diff.ts';
+import { diffFlows } from '../rules/diff.ts';
 import { FlowTree } from './flow-tree.tsx';
 import type { Version } from './flow.ts';
 import { useNodeText } from './node-text.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
-import { checkFlow } from '#platform/kit/workflow/check.ts';
+import { checkFlow } from '../rules/check.ts';
 import { held } from '#platform/kit/workflow/held.ts';
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';

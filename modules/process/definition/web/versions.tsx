@@ -8,7 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import { diffFlows } from '#platform/kit/workflow/diff.ts';
+import { diffFlows } from '../rules/diff.ts';
 import { changeText } from './change-text.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { ROOM, useTalk, useVersion, type Flow } from './flow.ts';

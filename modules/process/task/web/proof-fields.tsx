@@ -1,4 +1,4 @@
-import { SignPad } from '#modules/process/application/web';
+import { SignPad } from '#platform/web/drawn/sign-pad.tsx';
 import { FilesControl } from '#platform/web/form/fields/files.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';

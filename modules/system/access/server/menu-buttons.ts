@@ -13,7 +13,7 @@ import { assertAdministratorLeft, lockAdministrators } from './administrators.ts
 
 /** Buttons as the product's rooms declare them: what a call can ask for. */
 const declared = ({ tenant, platform }: Work) =>
-  declaredMenus(tenant, platform.rooms, platform.words, []).filter(({ category }) => category === 'button');
+  declaredMenus(tenant, platform.rooms, platform.words, {}).filter(({ category }) => category === 'button');
 
 const stored = (work: Work) =>
   work.db.rows<KnownButton>(sql`

@@ -2,7 +2,8 @@ import { useState, type DragEvent } from 'react';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { moveFor, type Line, type Menu, type Move, type Spot } from './menu-types.ts';
 import { ROOM } from './role.ts';
 

@@ -1,16 +1,15 @@
 import { sql } from '#platform/server/db/sql.ts';
+import { provided } from '#platform/server/provided.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /** Where somebody studies or works: his department with all above it, and a student's grade. */
 export type Place = { departments: string[]; grade: string | null };
 
-/** Rooms say where a signed-in person belongs; nobody else's place is ever asked. */
+/** The house knows where a signed-in person belongs; nobody else's place is ever asked. */
 export async function placeOf(work: Work): Promise<Place> {
-  const providers = work.platform.rooms.flatMap((room) => room.server.personDetail ?? []);
-  const details = await Promise.all(providers.map((provide) => provide(work, work.actor)));
-  const detail: { deptId?: string | null; grade?: string | null } = Object.assign({}, ...details);
-  const departments = detail.deptId ? await departmentsAbove(work, detail.deptId) : [];
-  return { departments, grade: detail.grade ?? null };
+  const detail = await provided(work.platform, 'personDetail')?.(work, work.actor);
+  const departments = detail?.deptId ? await departmentsAbove(work, detail.deptId) : [];
+  return { departments, grade: detail?.grade ?? null };
 }
 
 /** A department and all above it. */

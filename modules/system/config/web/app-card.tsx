@@ -3,7 +3,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { Icon, iconNamed } from '#platform/web/shell/icons.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { ROOM, type AppRow, type Use } from './config.ts';
 
 type AppCardProps = {

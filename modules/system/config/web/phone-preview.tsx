@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { Icon, type IconName } from '#platform/web/shell/icons.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import type { IconName } from '#platform/web/shell/icon-names.ts';
 import { AppIcon } from './app-card.tsx';
 import { PHONE_TABS, ROOM, type PhoneTab } from './config.ts';
 import type { PhoneGroup } from './mobile-order.ts';

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { record } from '#platform/server/audit/record.ts';
 import { opens } from '#platform/server/auth/contact.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { provided } from '#platform/server/provided.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { Identity, Provider } from './store.ts';
 
@@ -41,11 +42,9 @@ async function matching(
   return rows.length === 1 ? rows[0]!.id : null;
 }
 
-/** Who has this number of an identity card: only the rooms that keep people know. */
+/** Who has this number of an identity card: only the room that keeps people knows. */
 async function peopleOf(work: Work, idNumber: string): Promise<string[]> {
-  const asked = work.platform.rooms.flatMap(({ server }) => server.peopleByIdNumber ?? []);
-  const found = await Promise.all(asked.map((ask) => ask(work, idNumber)));
-  return found.flat();
+  return (await provided(work.platform, 'peopleByIdNumber')?.(work, idNumber)) ?? [];
 }
 
 const USER_TYPE = { stu: 'student', teacher: 'staff', yrdw: 'employer' } as const;

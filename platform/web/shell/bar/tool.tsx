@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
+import type { IconName } from '../icon-names.ts';
 
 type ToolProps = {
   word: string;

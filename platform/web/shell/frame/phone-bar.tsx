@@ -3,7 +3,8 @@ import { useObserved } from '../../client/observe.ts';
 import { session } from '../../client/session.ts';
 import { useWords } from '../../i18n/words.ts';
 import { openDrawer } from '../drawer/open-drawer.ts';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
+import type { IconName } from '../icon-names.ts';
 import { useMenus } from '../menu/menus.ts';
 import { go } from '../navigate.ts';
 

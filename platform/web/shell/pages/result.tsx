@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
+import type { IconName } from '../icon-names.ts';
 
 type ResultProps = { icon: IconName; code?: string; title: string; text?: ReactNode; children?: ReactNode };
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { Icon, type IconName } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
+import type { IconName } from '../icon-names.ts';
 import { Pop } from './pop.tsx';
 
 export type PopItem = {

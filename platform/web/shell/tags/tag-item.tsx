@@ -1,7 +1,8 @@
 import { useRef, type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { useThemeConfig } from '../../theme/theme.ts';
-import { Icon, iconNamed } from '../icons.tsx';
+import { Icon } from '../icons.tsx';
+import { iconNamed } from '../icon-names.ts';
 import { go } from '../navigate.ts';
 import { useViewport } from '../viewport.ts';
 import { closeTags, moveTag, refreshTag, tagTitle } from './actions.ts';

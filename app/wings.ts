@@ -1,0 +1,21 @@
+/** Directories of the menu in the order in which people see them, with their icons. */
+export const WINGS = {
+  portal: 'grid',
+  attendance: 'calendar',
+  dormitory: 'bed',
+  student: 'team',
+  base: 'book',
+  inspection: 'check',
+  evaluation: 'star',
+  aid: 'gift',
+  discipline: 'flag',
+  growth: 'sun',
+  wellbeing: 'heart',
+  service: 'tool',
+  enrolment: 'compass',
+  process: 'flow',
+  resource: 'folder',
+  insight: 'chart',
+  system: 'gear',
+  account: 'shield',
+} as const;
