@@ -91,7 +91,8 @@ export async function present(
   fields: readonly string[],
 ): Promise<void> {
   await addLabels(platform, work, resource, rows, fields);
-  speakFirstNames(work, resource, rows, Object.keys(resource.fields));
+  const labelled = Object.keys(resource.fields).filter((name) => !fields.includes(name));
+  speakFirstNames(work, resource, rows, labelled);
   for (const row of rows) nameOwn(work, resource, row);
   await hooks.decorate?.(work, rows);
   for (const row of rows) row.can = allowed(work, resource, hooks, row);
