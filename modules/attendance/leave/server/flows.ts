@@ -1,4 +1,4 @@
-import type { Condition, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
+import { approve, climb, when } from '#platform/kit/workflow/flow.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { firstRowName } from '#platform/server/first-name.ts';
 import type { Case, FlowField } from '#platform/server/workflow/handlers.ts';
@@ -7,79 +7,27 @@ import { levelOf } from '../rules/levels.ts';
 import { limitsOf, settings } from './settings.ts';
 
 /**
- * How high a case climbs is a fact computed when it is handed in (`sys.level`, from the days and the limits that the
- * school or the department set), so that a changed limit needs no new flow. The form carries the days themselves,
- * for schools that draw flows of their own.
+ * Counsellor, college, student affairs, the school's leader, as far as the level asks; who applies for others is past
+ * himself. How high a case climbs is a fact computed when it is handed in (`sys.level`, from the days and the limits
+ * that the school or the department set), so that a changed limit needs no new flow. The form carries the days
+ * themselves, for schools that draw flows of their own.
  */
-const reaches = (level: number): Condition => ({
-  op: 'and',
-  items: [{ sys: 'level', cmp: 'ge', value: level }],
-});
-
-const approve = (key: string, kind: string, more: Partial<FlowNode> = {}): FlowNode => ({
-  key,
-  type: 'approve',
-  name: key,
-  mode: 'any',
-  assignee: { rules: [{ kind }] },
-  buttons: ['approve', 'reject', 'return', 'transfer', 'addSign', 'delegate'],
-  returnTo: 'starter',
-  afterReturn: 'again',
-  // four hours and a word, twelve and a colleague of the same post decides
-  timeout: { hours: 12, workdays: true, remindAfter: 4, do: 'colleague', repeat: 12 },
-  ...more,
-});
-
-/** A step that only some cases take. */
-const when = (key: string, condition: Condition, node: FlowNode): FlowNode => ({
-  key: `${key}If`,
-  type: 'condition',
-  name: key,
-  branches: [
-    { key: 'yes', name: key, when: condition, children: [node] },
-    { key: 'no', name: 'else', when: 'else', children: [] },
-  ],
-});
-
-const role = (id: string) => ({ assignee: { rules: [{ kind: 'role', ids: [id] }] } });
-
-/** Counsellor, college, student affairs, the school's leader, as far as the level asks; who applies for others is past himself. */
-const climb: FlowNode[] = [
-  when(
-    'counsellor',
-    { op: 'and', items: [{ sys: 'byCounsellor', cmp: 'ne', value: true }] },
-    approve('fdy', 'fdy'),
-  ),
-  when('college', reaches(2), approve('yxLeader', 'yxLeader')),
-  when('affairs', reaches(3), approve('studentAffairs', 'role', role('gly'))),
-  when('leader', reaches(4), approve('schoolLeader', 'role', role('xld'))),
+const ladder = [
+  when({ key: 'counsellor', is: 'sys.byCounsellor != true' }, approve('fdy')),
+  when({ key: 'college', is: 'sys.level >= 2' }, approve('yxLeader')),
+  when({ key: 'affairs', is: 'sys.level >= 3' }, approve({ role: 'gly' }, { key: 'studentAffairs' })),
+  when({ key: 'leader', is: 'sys.level >= 4' }, approve({ role: 'xld' }, { key: 'schoolLeader' })),
 ];
-
-const ends = (...between: FlowNode[]): FlowDefinition => ({
-  nodes: [
-    { key: 'start', type: 'start', name: 'start' },
-    ...between,
-    { key: 'end', type: 'end', name: 'end' },
-  ],
-  settings: {
-    allowWithdraw: 'anytime',
-    dedupe: 'adjacent',
-    starterIsApprover: 'skip',
-    commentRequired: true,
-    urgeEveryHours: 4,
-  },
-});
 
 /** A leave on duty is first confirmed by whoever called the student away. */
 const onDuty = when(
-  'duty',
-  { op: 'and', items: [{ field: 'isPublic', cmp: 'eq', value: true }] },
-  approve('organiser', 'formUser', { assignee: { rules: [{ kind: 'formUser', field: 'organiserId' }] } }),
+  { key: 'duty', is: 'isPublic = true' },
+  approve({ field: 'organiserId' }, { key: 'organiser' }),
 );
 
-export const leaveFlow: FlowDefinition = ends(onDuty, ...climb);
-export const extendFlow: FlowDefinition = ends(...climb);
-export const cancelFlow: FlowDefinition = ends(approve('fdy', 'fdy'));
+export const leaveFlow = climb(onDuty, ...ladder);
+export const extendFlow = climb(...ladder);
+export const cancelFlow = climb(approve('fdy'));
 
 /** What flows of this room may ask about: the leave as it was handed in. */
 const shared: readonly FlowField[] = [
