@@ -130,9 +130,7 @@ export function useApply(
       run('submit', async () => {
         const wrong = await wrongOn(names);
         if (Object.keys(wrong).length > 0) return fail(wrong);
-        const { person } = application;
-        const whose = isAgent && person ? { personId: form.now()[person] } : {};
-        await post<Saved>(callOf(application, isAgent ? 'agent' : 'submit'), { ...body(), ...whose });
+        await post<Saved>(callOf(application, isAgent ? 'agent' : 'submit'), body());
         await forgetAll(application);
         say.success(word('application.sent'));
         onDone();

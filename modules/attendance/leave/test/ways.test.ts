@@ -3,7 +3,8 @@ import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { checkFlow } from '#platform/kit/workflow/check.ts';
-import { cancelFlow, extendFlow, leaveFacts, leaveFields, leaveFlow } from '../server/flows.ts';
+import { cancelApplication, extendApplication, leaveApplication } from '../applications.ts';
+import { leaveFacts, leaveFields } from '../server/flow-facts.ts';
 import { approvedLeave, away, decide, form, stored, submit, taskOf, typeIds } from './people.ts';
 
 describe('other ways to leave and to come back', () => {
@@ -27,7 +28,8 @@ describe('other ways to leave and to come back', () => {
     );
 
   test('the flows that a school starts with may be published', () => {
-    for (const flow of [leaveFlow, extendFlow, cancelFlow]) assert.deepEqual(checkFlow(flow, vocabulary), []);
+    for (const { flow } of [leaveApplication, extendApplication, cancelApplication])
+      assert.deepEqual(checkFlow(flow, vocabulary), []);
   });
 
   test('a type of leave goes the flow that it names, and names only what is published', async () => {

@@ -16,32 +16,17 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useLabels } from '#platform/web/list/words.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
-import { asked, leaveApply } from '../../leave-apply.ts';
+import { RowWay } from '#platform/web/application/row-parts.tsx';
+import { askedFields } from '#platform/kit/application.ts';
+import { leaveApplication } from '../../applications.ts';
+import { leaveApply } from '../../leave-apply.ts';
 import { leaveBatch } from '../../leave-batch.ts';
-import type { ControlProps } from '#platform/web/form/control.ts';
 import { AgentPreview } from './agent-preview.tsx';
-import { RegionPick } from '../student/region-pick.tsx';
 import { forgetLeaves, ROOM } from './leave.ts';
-import { OrganiserPick } from './organiser-pick.tsx';
-import { RowTrace } from './row-trace.tsx';
-
-const CONTROLS = { organiserId: OrganiserPick, cantonCode: RegionControl };
+import { CONTROLS } from './controls.tsx';
 
 /** Where to and how is asked of whoever leaves the campus. */
 const PLACE = new Set(['isOvernight', 'cantonCode', 'address', 'transport']);
-
-function RegionControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
-  const code = typeof value === 'string' ? value : '';
-  return (
-    <RegionPick
-      id={id}
-      value={code}
-      onChange={(next) => onChange(next || null)}
-      invalid={invalid}
-      describedBy={describedBy}
-    />
-  );
-}
 
 /** What a counsellor fills in for one student, or for a group. */
 const FORMS: { [kind in 'one' | 'group']: Resource } = {
@@ -75,7 +60,7 @@ export function AgentPage() {
           room={ROOM}
           page="agent"
           resource={leaveBatch}
-          slots={{ detail: (row) => <RowTrace bizId={row.id} /> }}
+          slots={{ detail: (row) => <RowWay bizId={row.id} /> }}
         />
       ) : (
         <AgentForm key={kind} kind={kind} />
@@ -99,7 +84,7 @@ function AgentForm({ kind }: { kind: 'one' | 'group' }) {
   const id = useId();
   const resource = FORMS[kind];
   const first = kind === 'one' ? ['studentId'] : ['title', 'studentIds'];
-  const names = [...first, ...asked];
+  const names = [...first, ...askedFields(leaveApplication)];
   const form = useForm({ isOutSchool: false, isOvernight: false });
   const call = (body: object) =>
     post<Made>(path('yxgl', 'leaveApply', kind === 'one' ? 'agent' : 'batch'), body, { quiet: 'fields' });

@@ -1,33 +1,9 @@
-import { approve, climb, when } from '#platform/kit/workflow/flow.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { firstRowName } from '#platform/server/first-name.ts';
 import type { Case, FlowField } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
 import { levelOf } from '../rules/levels.ts';
 import { limitsOf, settings } from './settings.ts';
-
-/**
- * Counsellor, college, student affairs, the school's leader, as far as the level asks; who applies for others is past
- * himself. How high a case climbs is a fact computed when it is handed in (`sys.level`, from the days and the limits
- * that the school or the department set), so that a changed limit needs no new flow. The form carries the days
- * themselves, for schools that draw flows of their own.
- */
-const ladder = [
-  when({ key: 'counsellor', is: 'sys.byCounsellor != true' }, approve('fdy')),
-  when({ key: 'college', is: 'sys.level >= 2' }, approve('yxLeader')),
-  when({ key: 'affairs', is: 'sys.level >= 3' }, approve({ role: 'gly' }, { key: 'studentAffairs' })),
-  when({ key: 'leader', is: 'sys.level >= 4' }, approve({ role: 'xld' }, { key: 'schoolLeader' })),
-];
-
-/** A leave on duty is first confirmed by whoever called the student away. */
-const onDuty = when(
-  { key: 'duty', is: 'isPublic = true' },
-  approve({ field: 'organiserId' }, { key: 'organiser' }),
-);
-
-export const leaveFlow = climb(onDuty, ...ladder);
-export const extendFlow = climb(...ladder);
-export const cancelFlow = climb(approve('fdy'));
 
 /** What flows of this room may ask about: the leave as it was handed in. */
 const shared: readonly FlowField[] = [
