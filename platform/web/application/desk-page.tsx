@@ -5,12 +5,11 @@ import { useFetched } from '../client/queries.ts';
 import { useCan } from '../client/session.ts';
 import type { Page } from '../client/types.ts';
 import { useDeskKeys } from '../desk/desk-keys.ts';
-import type { Controls } from '../form/form-fields.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { usePage } from '../page/page.ts';
-import { ApplyForm } from './apply-form.tsx';
+import { ApplyForm, type FormSlots } from './apply-form.tsx';
 import type { DeskCard, Result, Shown, Verdict } from './application.ts';
 import { CaseCard, CaseDrawer, type DeskSlots } from './case-card.tsx';
 import type { Slots } from '../list/slots.ts';
@@ -18,15 +17,14 @@ import { Decided } from './decided.tsx';
 import { DecideDialog, Results } from './decide.tsx';
 
 export type DeskPageProps = Shown & {
-  /** Controls of the form that are the room's own. */
-  controls?: Controls;
+  form?: FormSlots;
   slots?: DeskSlots;
   /** What the details of one that is decided have besides its way. */
   decided?: Slots;
 };
 
 /** What waits for me as cards: choose, decide one by one or many at once, by mouse, thumb or keys. */
-export function DeskPage({ room, application, controls, slots = {}, decided }: DeskPageProps) {
+export function DeskPage({ room, application, form, slots = {}, decided }: DeskPageProps) {
   const t = useWords();
   const may = useCan();
   const { of: resource } = application;
@@ -71,8 +69,8 @@ export function DeskPage({ room, application, controls, slots = {}, decided }: D
     open: () => now && setOpened(now.bizId),
   });
   if (forOther) {
-    const form = { room, application, controls, row: null, isAgent: true };
-    return <ApplyForm {...form} onClose={() => setForOther(false)} />;
+    const shown = { room, application, row: null, isAgent: true };
+    return <ApplyForm {...shown} {...form} onClose={() => setForOther(false)} />;
   }
   if (answer.isPending) return <Skeleton />;
   if (answer.error && !answer.data)

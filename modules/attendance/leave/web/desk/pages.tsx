@@ -13,9 +13,9 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { cancelApplication, extendApplication, leaveApplication } from '../../applications.ts';
 import { leaveBatch } from '../../leave-batch.ts';
+import { FORM } from '../student/form.tsx';
 import { Board, Places } from './board.tsx';
 import { CallParent } from './call-parent.tsx';
-import { CONTROLS } from './controls.tsx';
 import { leaves, leavesOfState, ROOM } from './leave.ts';
 import { useLeaveSlots } from './leave-slots.tsx';
 import { RegionName } from './region-name.tsx';
@@ -26,13 +26,7 @@ export function ApprovePage() {
   const { slots, dialog } = useLeaveSlots();
   return (
     <>
-      <DeskPage
-        room={ROOM}
-        application={leaveApplication}
-        controls={CONTROLS}
-        slots={LEAVES}
-        decided={slots}
-      />
+      <DeskPage room={ROOM} application={leaveApplication} form={FORM} slots={LEAVES} decided={slots} />
       {dialog}
     </>
   );

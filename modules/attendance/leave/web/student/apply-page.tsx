@@ -1,18 +1,22 @@
 import './student.css';
 import './student-form.css';
 import { useState } from 'react';
+import type { AppliedRow } from '#platform/web/application/application.ts';
+import { ApplyForm } from '#platform/web/application/apply-form.tsx';
 import { ask } from '#platform/web/client/ask.ts';
 import { post } from '#platform/web/client/calls.ts';
 import { useLive } from '#platform/web/client/live.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
+import { AskText } from '#platform/web/form/ask-text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { leaveApplication } from '../../applications.ts';
 import { SlipDialog } from '../desk/slip.tsx';
-import { ApplyForm } from './apply-form.tsx';
+import { FORM } from './form.tsx';
 import { TermBudget } from './budget-ring.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { ExtendPanel } from './extend-panel.tsx';
@@ -22,7 +26,6 @@ import type { Act } from './leave-acts.tsx';
 import { OneLeave } from './one-leave.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReturnPanel } from './return-panel.tsx';
-import { VoidPanel } from './void-panel.tsx';
 
 type Open =
   | { act: 'return' | 'extend' | 'proof' | 'void' | 'slip'; leave: Leave }
@@ -41,7 +44,10 @@ export function ApplyPage() {
   const { id: ledTo } = page.params;
   const leaveIt = () => page.setParams({ ...page.params, id: '' });
   useLive('message', hear);
-  if (open?.act === 'edit') return <ApplyForm leave={open.leave} onClose={close} />;
+  if (open?.act === 'edit') {
+    const shown = { room: ROOM, application: leaveApplication, row: open.leave as AppliedRow | null };
+    return <ApplyForm {...shown} {...FORM} onClose={close} />;
+  }
   return (
     <div className="leave-student">
       <Home onAct={ways} onNew={() => setOpen({ act: 'edit', leave: null })} />
@@ -59,9 +65,29 @@ export function ApplyPage() {
       {open?.act === 'return' && <ReturnPanel leave={open.leave} onClose={close} />}
       {open?.act === 'extend' && <ExtendPanel leave={open.leave} onClose={close} />}
       {open?.act === 'proof' && <ProofPanel leave={open.leave} onClose={close} />}
-      {open?.act === 'void' && <VoidPanel leave={open.leave} onClose={close} />}
+      {open?.act === 'void' && <VoidDialog leave={open.leave} onClose={close} />}
       {open?.act === 'slip' && <SlipDialog own leaveId={open.leave.id} onClose={close} />}
     </div>
+  );
+}
+
+/** Calls an approved leave off before it begins; the counsellor reads the reason. */
+function VoidDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const t = useWords(ROOM);
+  return (
+    <AskText
+      title={t('ui.student.act.void')}
+      ok={t('ui.student.act.void')}
+      label={t('ui.student.voidLabel')}
+      required
+      fields={() => <p className="field-hint">{t('ui.student.voidHint')}</p>}
+      send={async (reason) => {
+        await post(applyCall('voidMine'), { id: leave.id, reason });
+        say.success(t('ui.student.done.void'));
+        await forgetLeaves();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
