@@ -8,19 +8,27 @@ import { useOptions } from '../pick/use-options.ts';
 import { FlowTrace } from '../workflow/flow-trace.tsx';
 import { useTrace } from '../workflow/use-trace.ts';
 import type { Resource } from '#platform/kit/resource.ts';
+import type { ListRow } from '../list/row.ts';
 import type { Slots } from '../list/slots.ts';
 import type { AppliedRow, Shown } from './application.ts';
 
+type RowStateProps = {
+  row: Pick<AppliedRow, 'auditStatus'>;
+  /** Where it stands by a dictionary of the room's own. */
+  dict?: string;
+  state?: string;
+};
+
 /** Where a row stands, in the words and colours of the dictionary. */
-export function RowState({ row }: { row: AppliedRow }) {
-  const option = useOptions('processStatus').find((one) => one.value === row.auditStatus);
+export function RowState({ row, dict = 'processStatus', state = row.auditStatus }: RowStateProps) {
+  const option = useOptions(dict).find((one) => one.value === state);
   return option ? <Tag color={option.color}>{option.label}</Tag> : null;
 }
 
 const FIRST = 5;
 
 type RowFactsProps = Shown & {
-  row: AppliedRow;
+  row: ListRow;
   whole: boolean;
   /** Its card says already what lets it in. */
   inCard?: boolean;

@@ -89,7 +89,8 @@ export function useApply(
   };
   const wrongOn = async (some: readonly string[]): Promise<Errors> => {
     const { fields } = application.of;
-    const open = some.filter(isAsked);
+    // a masked value that wasn't touched is no value to judge
+    const open = some.filter((name) => isAsked(name) && !isMasked(application, row, name, form.now()));
     const needed = (name: string) => ahead.needed.includes(name) && { required: true };
     const judged = Object.fromEntries(open.map((name) => [name, { ...fields[name]!, ...needed(name) }]));
     const input = Object.fromEntries(open.map((name) => [name, form.now()[name]]));
@@ -205,16 +206,24 @@ const begin = (names: readonly string[], row: AppliedRow | null): Values =>
   Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]));
 
 /** A masked value that wasn't touched stays as it was; empty texts are nothing. */
-function sent(
-  { of: { fields } }: Application,
-  values: Values,
-  row: AppliedRow | null,
-): Record<string, unknown> {
-  const names = Object.keys(values).filter((name) => {
-    const field = fields[name];
-    return !(field?.kind === 'text' && field.secret && row && values[name] === row[name]);
-  });
+function sent(application: Application, values: Values, row: AppliedRow | null): Record<string, unknown> {
+  const names = Object.keys(values).filter((name) => !isMasked(application, row, name, values));
   return Object.fromEntries(names.map((name) => [name, values[name] === '' ? null : values[name]]));
+}
+
+function isMasked(
+  { of: { fields } }: Application,
+  row: AppliedRow | null,
+  name: string,
+  values: Values,
+): boolean {
+  const field = fields[name];
+  return (
+    field?.kind === 'text' &&
+    field.secret !== undefined &&
+    Boolean(row?.[name]) &&
+    values[name] === row?.[name]
+  );
 }
 
 /** An agent says first for whom. */

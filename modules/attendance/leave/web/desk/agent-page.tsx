@@ -1,5 +1,4 @@
 import './desk.css';
-import './desk-parts.css';
 import { useId, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { ask } from '#platform/web/client/ask.ts';

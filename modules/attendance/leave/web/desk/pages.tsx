@@ -1,5 +1,4 @@
 import './desk.css';
-import './desk-parts.css';
 import type { ReactNode } from 'react';
 import type { Application } from '#platform/kit/application.ts';
 import type { AppliedRow } from '#platform/web/application/application.ts';

@@ -1,5 +1,4 @@
 import './desk.css';
-import './desk-parts.css';
 import { useRef } from 'react';
 import { PrintedPage, printPage, type Printed } from '#modules/resource/print/web';
 import { Panel } from '#platform/web/form/panel.tsx';

@@ -9,7 +9,7 @@ import { useLive } from '#platform/web/client/live.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -23,7 +23,7 @@ import { ExtendPanel } from './extend-panel.tsx';
 import { History } from './history.tsx';
 import { ROOM, applyCall, forgetLeaves, type Current, type Leave } from './leave.ts';
 import type { Act } from './leave-acts.tsx';
-import { OneLeave } from './one-leave.tsx';
+import { OneLeave } from './leave-card.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 
@@ -93,17 +93,16 @@ function VoidDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
 
 /** What each button leads to: a panel, the form, or a question. */
 function useWays(setOpen: (open: Open) => void) {
-  const t = useWords(ROOM);
   return (act: Act, leave: Leave) => {
     if (act !== 'withdraw' && act !== 'discard') return setOpen({ act, leave });
     void (async () => {
       const done = await ask({
-        text: t(`ui.student.${act}Ask`),
-        ok: t(`ui.student.act.${act}`),
+        text: word(`application.${act}Ask`),
+        ok: word(`application.${act}`),
         danger: act === 'discard',
         onOk: () => post(applyCall(act), { id: leave.id }),
       });
-      if (done) say.success(t(`ui.student.done.${act}`));
+      if (done) say.success(word(`application.${act}Done`));
       await forgetLeaves();
     })();
   };
@@ -123,12 +122,12 @@ function Home({ onAct, onNew }: HomeProps) {
   const firstPass = data?.find((leave) => rowCan(leave, 'pass'))?.id;
   return (
     <section className="leave-home" aria-label={t('ui.student.home')}>
-      <Button look="primary" icon="add" className="leave-new" onClick={onNew}>
+      <Button look="primary" icon="add" className="apply-new" onClick={onNew}>
         {t('ui.student.new')}
       </Button>
       {!data && !error && <Skeleton lines={5} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="leave-none">{t('ui.student.none')}</p>}
+      {data?.length === 0 && <p className="apply-none">{t('ui.student.none')}</p>}
       {data?.map((leave) => (
         <CurrentCard key={leave.id} leave={leave} first={leave.id === firstPass} onAct={onAct} />
       ))}
