@@ -46,9 +46,9 @@ async function apply(page: Page, reason: string): Promise<void> {
 
 /** Approves the card with that reason. */
 async function approve(page: Page, reason: string): Promise<void> {
-  const card = page.locator('.leave-card', { hasText: reason });
-  await card.getByRole('button', { name: '同意', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).last().click();
+  const card = page.locator('.case-card', { hasText: reason });
+  await card.getByRole('button', { name: '通过', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last().click();
   await expect(card).toHaveCount(0);
 }
 
@@ -77,8 +77,8 @@ test('a leave is drafted, asked for, approved at two desks and proved by its sli
   const counsellor = await person(browser, 'fdy01', DESK);
   await at(counsellor, 'approve');
   await counsellor
-    .locator('.leave-card', { hasText: reason })
-    .getByRole('button', { name: '详情与流程' })
+    .locator('.case-card', { hasText: reason })
+    .getByRole('button', { name: '查看详情' })
     .click();
   await counsellor.getByRole('button', { name: '家长同意' }).click();
   const asked = counsellor.getByRole('dialog').last();
@@ -152,9 +152,9 @@ test('a student comes in through the gate, reports back with a photo, and is cou
 
   const counsellor = await person(browser, 'fdy01', DESK);
   await at(counsellor, 'cancel');
-  const card = counsellor.locator('.leave-card', { hasText: '林诗妍' });
-  await card.getByRole('button', { name: '同意', exact: true }).click();
-  await counsellor.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).last().click();
+  const card = counsellor.locator('.case-card', { hasText: '林诗妍' });
+  await card.getByRole('button', { name: '通过', exact: true }).click();
+  await counsellor.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last().click();
   await expect(card).toHaveCount(0);
   await at(student, 'apply');
   await student.getByRole('button', { name: '已销假' }).click();

@@ -17,6 +17,14 @@ export type ApplicationDeclaration = {
   asked: { readonly [step: string]: readonly string[] };
   /** Refers to the row that lets it in between its `openFrom` and `openTo`, both days included. */
   during?: string;
+  /** Refers to the row of another application that it goes on with: the same person's; locked while this one is handed in. */
+  upon?: string;
+  /** Refers to the row under which staff hand in for many at once: one case about all of them. */
+  group?: string;
+  /** What even a draft must have; the room judges drafts then, too. */
+  draft?: readonly string[];
+  /** Calls of its person and of agents that it has; all where nothing is said. */
+  verbs?: readonly ApplicationVerb[];
   /** Fields that conditions of flows and the approver's card may use. */
   facts?: readonly string[];
   flow: FlowDefinition;
@@ -25,6 +33,18 @@ export type ApplicationDeclaration = {
 };
 
 export type Application = ApplicationDeclaration;
+
+export type ApplicationVerb =
+  | 'preview'
+  | 'submit'
+  | 'saveDraft'
+  | 'withdraw'
+  | 'discard'
+  | 'getMine'
+  | 'agent';
+
+export const hasVerb = ({ verbs }: Pick<Application, 'verbs'>, verb: ApplicationVerb): boolean =>
+  verbs === undefined || verbs.includes(verb);
 
 /** Declares an application once; the platform derives the rest. Returns its argument, typed exactly. */
 export function application<const D extends ApplicationDeclaration>(declaration: D): D {

@@ -19,6 +19,8 @@ type Common = {
 
 export type TextField = Common & {
   kind: 'text';
+  /** Characters; an empty one is none. */
+  min?: number;
   max?: number;
   form?: 'line' | 'lines' | 'code' | 'phone' | 'email' | 'url' | 'idNumber' | 'color';
   secret?: Secret;

@@ -1,3 +1,4 @@
+import { handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
 
 /**
@@ -42,12 +43,9 @@ export const leaveApply = resource({
     fileIds: { kind: 'files', max: 5, accept: ['jpg', 'jpeg', 'png', 'pdf'] },
     organiserId: { kind: 'ref', to: 'sysUser' },
     parentConfirm: { kind: 'dict', dict: 'leaveParentConfirm', write: 'server' },
-    agentUserId: { kind: 'ref', to: 'sysUser', write: 'server' },
     batchId: { kind: 'ref', to: 'leaveBatch', write: 'server' },
     source: { kind: 'dict', dict: 'leaveSource', write: 'server' },
-    auditStatus: { kind: 'dict', dict: 'processStatus', write: 'server' },
-    submittedAt: { kind: 'datetime', write: 'server' },
-    decidedAt: { kind: 'datetime', write: 'server' },
+    ...handedIn,
     outAt: { kind: 'datetime', write: 'server' },
     inAt: { kind: 'datetime', write: 'server' },
     actualReturnTime: { kind: 'datetime', write: 'server' },
@@ -101,8 +99,15 @@ export const leaveApply = resource({
   },
   form: {
     time: ['leaveTypeId', 'startTime', 'endTime', 'organiserId'],
-    place: ['isOutSchool', 'isOvernight', 'cantonCode', 'address', 'transport'],
-    contact: ['contactName', 'contactPhone'],
+    place: [
+      'isOutSchool',
+      'isOvernight',
+      'cantonCode',
+      'address',
+      'transport',
+      'contactName',
+      'contactPhone',
+    ],
     proof: ['reason', 'fileIds'],
   },
   import: {
@@ -120,23 +125,6 @@ export const leaveApply = resource({
   },
   record: true,
 });
-
-/** Fields that a person fills in when he asks for leave. */
-export const asked = [
-  'leaveTypeId',
-  'startTime',
-  'endTime',
-  'organiserId',
-  'isOutSchool',
-  'isOvernight',
-  'cantonCode',
-  'address',
-  'transport',
-  'contactName',
-  'contactPhone',
-  'reason',
-  'fileIds',
-] as const;
 
 /** What lists show besides: where the student stands at this moment, and whose word it is. Computed, never stored. */
 export const listedLeave = {

@@ -1,3 +1,4 @@
+import { handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
 
 /** A sign of return (销假): by position, code, gate, counsellor, or by itself. Positions are erased after a while. */
@@ -27,8 +28,7 @@ export const leaveCancel = resource({
     accuracy: { kind: 'integer', min: 0, max: 100_000, write: 'server' },
     photoIds: { kind: 'files', max: 1, accept: ['jpg', 'jpeg', 'png'] },
     note: { kind: 'text', max: 200, form: 'lines' },
-    auditStatus: { kind: 'dict', dict: 'processStatus', write: 'server' },
-    decidedAt: { kind: 'datetime', write: 'server' },
+    ...handedIn,
   },
   scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
   verbs: ['list', 'detail'],

@@ -1,3 +1,4 @@
+import { handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
 
 /** A request to come back later than agreed (续假). */
@@ -26,8 +27,7 @@ export const leaveExtend = resource({
     levelDays: { kind: 'decimal', scale: 1, write: 'server' },
     reason: { kind: 'text', max: 300, form: 'lines', required: true },
     fileIds: { kind: 'files', max: 5, accept: ['jpg', 'jpeg', 'png', 'pdf'] },
-    auditStatus: { kind: 'dict', dict: 'processStatus', write: 'server' },
-    decidedAt: { kind: 'datetime', write: 'server' },
+    ...handedIn,
   },
   scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
   verbs: ['list', 'detail'],

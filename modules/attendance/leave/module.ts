@@ -1,4 +1,5 @@
 import { room } from '#platform/kit/room.ts';
+import { cancelApplication, extendApplication, leaveApplication } from './applications.ts';
 import { leaveApply } from './leave-apply.ts';
 import { leaveBatch } from './leave-batch.ts';
 import { leaveCancel } from './leave-cancel.ts';
@@ -38,6 +39,7 @@ export default room({
     'resource/print',
   ],
   resources: [leaveType, leaveBatch, leaveApply, leaveExtend, leaveCancel],
+  applications: [leaveApplication, extendApplication, cancelApplication],
   pages,
   grants: {
     gly: [

@@ -5,6 +5,7 @@ export const pages = [
   {
     path: 'apply',
     icon: 'calendar',
+    application: { of: 'leave', view: 'own' },
     buttons: [
       'leaveApply.mine',
       'leaveApply.submit',
@@ -19,6 +20,7 @@ export const pages = [
   {
     path: 'approve',
     icon: 'audit',
+    application: { of: 'leave', view: 'desk' },
     buttons: ['leaveApply.approve', 'leaveApply.parentCalled', 'leaveApply.reveal'],
     roles: ['gly', 'yx', 'fdy', 'teacher', 'xld'],
     mobile: true,
@@ -26,6 +28,7 @@ export const pages = [
   {
     path: 'extend',
     icon: 'clock',
+    application: { of: 'leaveExtend', view: 'desk' },
     buttons: ['leaveExtend.list', 'leaveExtend.detail'],
     roles: ['gly', 'yx', 'fdy'],
     mobile: true,
@@ -33,6 +36,7 @@ export const pages = [
   {
     path: 'cancel',
     icon: 'check',
+    application: { of: 'leaveCancel', view: 'desk' },
     buttons: ['leaveCancel.list', 'leaveCancel.detail', 'leaveCancel.agent'],
     roles: ['gly', 'yx', 'fdy'],
     mobile: true,

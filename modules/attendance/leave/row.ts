@@ -1,4 +1,6 @@
-import type { RowFrame } from '#platform/kit/resource.ts';
+import type { Row, RowFrame } from '#platform/kit/resource.ts';
+import type { leaveCancel } from './leave-cancel.ts';
+import type { leaveExtend } from './leave-extend.ts';
 import type { AuditStatus, CancelStatus } from './rules/leave.ts';
 
 /** A leave as its table holds it; the phone stays sealed. */
@@ -41,6 +43,9 @@ export type LeaveRow = RowFrame & {
   alertLevel: number;
   contactResult: string | null;
 };
+
+export type ExtendRow = Row<typeof leaveExtend> & { studentId: string };
+export type CancelRow = Row<typeof leaveCancel>;
 
 /** A parent is asked, or to be called, and hasn't agreed: until then nothing is approved. */
 export const isParentOpen = ({ parentConfirm }: Pick<LeaveRow, 'parentConfirm'>): boolean =>

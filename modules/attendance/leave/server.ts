@@ -1,19 +1,17 @@
 import { hooksFor, roomServer } from '#platform/server/room-server.ts';
 import { leaveApply } from './leave-apply.ts';
-import { agent } from './server/agent.ts';
-import { batchAudit, todo } from './server/approvals.ts';
 import { batch } from './server/batch.ts';
 import { myBudget } from './server/budget.ts';
 import { byLesson } from './server/by-lesson.ts';
-import { cancelProcess } from './server/cancel.ts';
+import { cancelHooks } from './server/cancel.ts';
 import { classBoard } from './server/class-board.ts';
 import { board, contact, destinations } from './server/contact.ts';
 import { leaveDuties } from './server/duty.ts';
 import { exportLeaves } from './server/export.ts';
-import { extendProcess, extendSubmit, extendWithdraw } from './server/extend.ts';
+import { extendHooks } from './server/extend.ts';
 import { pass, recent, scan } from './server/gate.ts';
-import { leaveProcess } from './server/handlers.ts';
 import { afterPaper, readPaper } from './server/import.ts';
+import { leaveHooks } from './server/leave.ts';
 import { lessons } from './server/lessons-of.ts';
 import { current, getMine, list } from './server/list.ts';
 import { organiserSelect } from './server/organiser.ts';
@@ -29,25 +27,19 @@ import { leavesOfMine } from './server/own-data.ts';
 import { ownLeaves } from './server/own-events.ts';
 import { overview } from './server/stat/kept.ts';
 import { byClass, byDept, byMajor, byStudent, byType } from './server/stat/units.ts';
-import { discard, saveDraft, submit } from './server/submit.ts';
 import { traceMine } from './server/trace.ts';
 import { typeHooks } from './server/type-hooks.ts';
 import { jobs } from './server/upkeep.ts';
-import { voidFor, voidOwn, withdraw } from './server/withdraw.ts';
+import { voidFor, voidOwn } from './server/void.ts';
 import type { LeaveRow } from './row.ts';
 
 export default roomServer({
   endpoints: [
     ...[
       preview,
-      submit,
-      saveDraft,
-      discard,
       addProof,
-      withdraw,
       voidOwn,
       voidFor,
-      agent,
       batch,
       current,
       getMine,
@@ -56,34 +48,9 @@ export default roomServer({
       list,
       exportLeaves,
     ],
-    ...[todo, batchAudit, extendSubmit, extendWithdraw, cancelSubmit, cancelAgent, pass, scan, recent],
-    ...[
-      shown,
-      confirm,
-      called,
-      parentPhone,
-      slip,
-      slipMine,
-      verify,
-      byLesson,
-      lessons,
-      contact,
-      destinations,
-      board,
-      classBoard,
-    ],
-    ...[
-      organiserSelect,
-      getParams,
-      setParams,
-      tryParams,
-      byClass,
-      byDept,
-      byMajor,
-      byStudent,
-      byType,
-      overview,
-    ],
+    ...[cancelSubmit, cancelAgent, pass, scan, recent, shown, confirm, called, parentPhone],
+    ...[slip, slipMine, verify, byLesson, lessons, contact, destinations, board, classBoard, organiserSelect],
+    ...[getParams, setParams, tryParams, byClass, byDept, byMajor, byStudent, byType, overview],
   ],
   hooks: {
     leaveType: typeHooks,
@@ -92,11 +59,11 @@ export default roomServer({
       afterAdd: (work, rows) => afterPaper(work, rows as unknown as LeaveRow[]),
     }),
   },
-  processes: { leave: leaveProcess, leaveExtend: extendProcess, leaveCancel: cancelProcess },
+  applications: { leave: leaveHooks, leaveExtend: extendHooks, leaveCancel: cancelHooks },
   documents: { leaveSlip },
   jobs,
   calendar: { leave: ownLeaves },
   duties: leaveDuties,
-  ownData: { leaves: leavesOfMine },
+  ownData: { leave: leavesOfMine },
   seed: seedTypes,
 });

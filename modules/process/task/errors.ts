@@ -1,7 +1,6 @@
 import { refusals } from '#platform/kit/errors.ts';
 
 export const refuse = refusals('process', [
-  'batchTooLarge',
   'delegateSelf',
   'delegateChain',
   'delegateTime',

@@ -24,6 +24,8 @@ export const text: Kind<TextField> = {
     const max = field.max ?? 100;
     // characters beyond the first plane are two units: only a text that may be too long is counted
     if (clean.length > max && [...clean].length > max) return fault('kit.tooLong', { max });
+    const { min = 0 } = field;
+    if (clean !== '' && [...clean].length < min) return fault('kit.tooShort', { min });
     const form = field.form === undefined ? undefined : FORMS[field.form];
     if (form !== undefined && clean !== '' && !form.passes(clean)) return fault(form.key);
     return ok(clean);

@@ -15,7 +15,7 @@ export function approve(who: Who, more: Partial<FlowNode> = {}): FlowNode {
   return {
     key,
     type: 'approve',
-    name: key,
+    name: more.key ?? key,
     mode: 'any',
     assignee: { rules: [rule] },
     buttons: ['approve', 'reject', 'return', 'transfer', 'addSign', 'delegate'],
@@ -33,15 +33,18 @@ function asked(who: Who): { key: string; rule: CandidateRule } {
   return { key: who.field, rule: { kind: 'formUser', field: who.field } };
 }
 
+/** A condition; called by a key where it isn't by the first step behind it: what a school has in use keeps its names. */
+type Asked = string | { key: string; is: string };
+
 /** Steps that only some cases take: those of which the condition is true. */
-export function when(condition: string, ...steps: FlowNode[]): FlowNode {
-  const { key, name } = steps[0]!;
+export function when(condition: Asked, ...steps: FlowNode[]): FlowNode {
+  const { key, is } = typeof condition === 'string' ? { key: steps[0]!.key, is: condition } : condition;
   return {
     key: `${key}If`,
     type: 'condition',
-    name,
+    name: key,
     branches: [
-      { key: 'yes', name, when: conditionOf(condition), children: steps },
+      { key: 'yes', name: key, when: conditionOf(is), children: steps },
       { key: 'no', name: 'else', when: 'else', children: [] },
     ],
   };

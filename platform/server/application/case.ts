@@ -6,36 +6,42 @@ import { optionsOf } from '../settings/dictionary.ts';
 import type { Work } from '../work.ts';
 import type { NewCase } from '../workflow/engine.ts';
 import type { FlowField } from '../workflow/handlers.ts';
-import type { AppliedRow, ApplicationHooks, Bound } from './application.ts';
+import type { AppliedRow, Bound, Word } from './application.ts';
 
 /** What the engine gets to know of a row: its facts, whose it is, and a title of the word `flows.<process>.title`. */
-export async function caseOf(work: Work, { application, hooks }: Bound, row: AppliedRow): Promise<NewCase> {
+export async function caseOf(
+  work: Work,
+  { application }: Bound,
+  row: AppliedRow,
+  word: Word,
+): Promise<NewCase> {
   const { of: resource, process, person } = application;
   const form = Object.fromEntries((application.facts ?? []).map((name) => [name, row[name] ?? null]));
-  const serial = Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'serial');
-  const labels = await labelsOf(work, application, row);
+  const serial = serialOf(application);
+  const labels = word.title ? {} : await labelsOf(work, application, row);
   const name = (person && labels[person]) || work.actor.name;
   return {
     processType: process,
+    ...(word.flowKey && { flowKey: word.flowKey }),
     bizId: row.id,
     ...(serial && { sn: row[serial] as string }),
-    title: work.platform.words.say('zh-CN', `flows.${process}.title`, { ...textsOf(row), ...labels, name }),
+    title: work.platform.words.say('zh-CN', `flows.${process}.title`, {
+      ...textsOf(row),
+      ...labels,
+      name,
+      ...word.title,
+    }),
     starterId: work.actor.userId,
     subjectId: person ? ((row[person] as string | null) ?? null) : work.actor.personId,
-    form,
-    sys: await factsOf(work, hooks, row),
+    form: { ...form, ...word.form },
+    // where somebody else has handed it in, his own step has no meaning
+    sys: { ...word.sys, byAgent: (row.agentUserId ?? null) !== null },
   };
 }
 
-/** The room's facts, and whether somebody else has handed it in: his own step has no meaning then. */
-export const factsOf = async (
-  work: Work,
-  { sys }: ApplicationHooks,
-  row: Partial<AppliedRow>,
-): Promise<{ [fact: string]: unknown }> => ({
-  ...(await sys?.of(work, row)),
-  byAgent: (row.agentUserId ?? null) !== null,
-});
+/** The field that holds its running number. */
+export const serialOf = ({ of: { fields } }: Application): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]!.kind === 'serial');
 
 /** Labels of what the title may name: the person, where it isn't the one who hands in, and the facts. */
 async function labelsOf(

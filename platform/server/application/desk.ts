@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import type { Application } from '#platform/kit/application.ts';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
-import type { Action } from '#platform/kit/workflow/action.ts';
-import { begin } from '../begin.ts';
+import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
 import { get, post, type Endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 import { columns, tableOf } from '../resource/columns.ts';
-import { addLabels } from '../resource/labels.ts';
+import { addLabels, targetOf } from '../resource/labels.ts';
 import { mask } from '../resource/secret-fields.ts';
 import type { Work } from '../work.ts';
-import { actOnCase } from '../workflow/engine.ts';
+import { decideEach } from '../workflow/decide-each.ts';
 import { nodeName } from '../workflow/view.ts';
 import type { AppliedRow, Bound } from './application.ts';
+import { groupOf } from './process.ts';
 
 /** As many as somebody decides in one sitting. */
 const BATCH_MOST = 50;
@@ -28,10 +29,15 @@ type Task = {
   comment: string | null;
 };
 
-/** The approvers' desk of an application: what waits for the caller as cards, and his word on one or many. */
-export function deskCalls(bound: Bound): Endpoint[] {
-  const { of: resource } = bound.application;
-  const needs = `${resource.name}.approve` as const;
+/**
+ * The approvers' desk of an application: what waits for the caller as cards, and his word on one or many. Who decides about
+ * an application decides about what goes on with it: `all` are those of the room.
+ */
+export function deskCalls(bound: Bound, all: readonly Application[]): Endpoint[] {
+  const { of: resource, upon } = bound.application;
+  const before = upon === undefined ? null : targetOf(resource.fields[upon]);
+  const first = all.find(({ of: { name } }) => name === before)?.of ?? resource;
+  const needs = `${first.name}.approve` as const;
   return [
     get(`${resource.service}/${resource.name}/todo`, {
       needs,
@@ -53,9 +59,12 @@ export function deskCalls(bound: Bound): Endpoint[] {
             z.strictObject({ instanceId: z.uuid(), taskNo: z.int().min(1), taskVersion: z.int().min(1) }),
           )
           .min(1)
-          .max(BATCH_MOST),
+          .max(BATCH_MOST * 4),
       }),
-      handle: (work, { body }) => decideAll(work, bound.application.process, body),
+      handle(work, { body }) {
+        if (body.tasks.length > BATCH_MOST) throw new Refusal('process.batchTooLarge', { max: BATCH_MOST });
+        return decideEach(work, body, assertAsked(bound.application.process), 'throws');
+      },
     }),
   ];
 }
@@ -76,68 +85,61 @@ async function todo(work: Work, bound: Bound, query: { current: number; size: nu
   return pageOf(await cards(work, bound, tasks), counted!.count, query);
 }
 
-/** Who is asked to decide about a row sees it, whether it is in his circle or not. */
-async function cards(work: Work, { application, hooks }: Bound, tasks: readonly Task[]) {
-  const { of: resource, process } = application;
-  const ids = tasks.map((task) => task.bizId);
-  const rows = await work.db.rows<AppliedRow>(sql`
+type Labelled = AppliedRow & { labels?: { [path: string]: string } };
+
+/** Rows of a resource, whole, with labels, masked, by id. */
+async function rowsOf(work: Work, resource: Resource, ids: readonly string[]): Promise<Labelled[]> {
+  if (ids.length === 0) return [];
+  const rows = await work.db.rows<Labelled>(sql`
     select ${columns(resource.fields)} from ${tableOf(resource)} t where t.id = any(${ids}::uuid[])`);
   await addLabels(work.platform, work, resource, rows, Object.keys(resource.fields));
-  const lines = (await hooks.card?.(work, rows)) ?? new Map();
-  mask(resource.fields, rows, work.platform.secrets);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return tasks.map(({ nodeKey, nodeName: name, ...task }) => ({
-    ...task,
-    nodeName: nodeName(work, process, { nodeKey, name }),
-    row: byId.get(task.bizId) ?? null,
-    lines: lines.get(task.bizId) ?? [],
-  }));
+  return rows;
 }
 
-type Verdicts = {
-  action: 'approve' | 'reject' | 'return';
-  comment?: string | undefined;
-  tasks: { instanceId: string; taskNo: number; taskVersion: number }[];
-};
-type Result = { instanceId: string; ok: boolean; msg: string | null };
-
-/**
- * Each in a transaction of its own, so that one that moved meanwhile doesn't hold up the rest. One alone answers as
- * itself: not found, taken by somebody, no reason given.
- */
-async function decideAll(
-  work: Work,
-  process: string,
-  { action, comment, tasks }: Verdicts,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const { instanceId, ...task } of tasks) {
-    const act = {
-      type: action,
+/** Who is asked to decide about a row sees it, whether it is in his circle or not; with it what it goes on with, or the row above many. */
+async function cards(work: Work, { application, hooks }: Bound, tasks: readonly Task[]) {
+  const { of: resource, process, upon } = application;
+  const named = (name: string | null) => (name ? work.platform.resources.get(name)!.resource : null);
+  const [before, group] = [
+    named(upon ? targetOf(resource.fields[upon]) : null),
+    named(groupOf(application)?.to ?? null),
+  ];
+  const rows = await rowsOf(
+    work,
+    resource,
+    tasks.map((task) => task.bizId),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const missing = tasks.flatMap(({ bizId }) => (byId.has(bizId) ? [] : [bizId]));
+  const above = group ? await rowsOf(work, group, missing) : [];
+  const first = before
+    ? await rowsOf(
+        work,
+        before,
+        rows.map((row) => String(row[upon!])),
+      )
+    : [];
+  const since = new Map(tasks.map(({ bizId, openedAt }) => [bizId, openedAt]));
+  const lines = (await hooks.card?.(work, rows, since)) ?? new Map();
+  mask(resource.fields, rows, work.platform.secrets);
+  if (before) mask(before.fields, first, work.platform.secrets);
+  return tasks.map(({ nodeKey, nodeName: name, ...task }) => {
+    const row = byId.get(task.bizId) ?? null;
+    return {
       ...task,
-      ...(comment && { comment }),
-      ...(action === 'return' && { to: 'starter' }),
-    } as Action;
-    try {
-      await decide(work, process, instanceId, act);
-      results.push({ instanceId, ok: true, msg: null });
-    } catch (error) {
-      if (!(error instanceof Refusal) || tasks.length === 1) throw error;
-      const msg = work.platform.words.say(work.locale, `errors.${error.key}`, error.facts);
-      results.push({ instanceId, ok: false, msg });
-    }
-  }
-  return results;
+      nodeName: nodeName(work, process, { nodeKey, name }),
+      row,
+      ...(group && { group: above.find(({ id }) => id === task.bizId) ?? null }),
+      ...(before && { upon: first.find(({ id }) => id === row?.[upon!]) ?? null }),
+      lines: lines.get(task.bizId) ?? [],
+    };
+  });
 }
 
 /** Whoever was not asked finds no such task. */
-function decide(work: Work, process: string, instanceId: string, action: Action) {
-  const { platform, tenant, actor, now, locale, traceId, ip } = work;
-  return begin(platform, { tenant, actor, now, locale, traceId, ip, transaction: true }, async (own) => {
-    const asked = await own.db.row(sql`
-      select 1 from flow_task_candidate c join flow_instance i on i.id = c.instance_id
-      where c.instance_id = ${instanceId} and c.user_id = ${actor.userId} and i.process_type = ${process} limit 1`);
-    if (!asked) throw notFound();
-    return actOnCase(own, instanceId, action);
-  });
-}
+const assertAsked = (process: string) => async (own: Work, instanceId: string) => {
+  const asked = await own.db.row(sql`
+    select 1 from flow_task_candidate c join flow_instance i on i.id = c.instance_id
+    where c.instance_id = ${instanceId} and c.user_id = ${own.actor.userId} and i.process_type = ${process} limit 1`);
+  if (!asked) throw notFound();
+};

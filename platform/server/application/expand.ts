@@ -1,4 +1,6 @@
+import type { Application } from '#platform/kit/application.ts';
 import type { RoomDeclaration } from '#platform/kit/room.ts';
+import { targetOf } from '../resource/labels.ts';
 import type { RoomServer } from '../room-server.ts';
 import type { Bound } from './application.ts';
 import { deskCalls } from './desk.ts';
@@ -13,7 +15,7 @@ export function withApplications(declaration: RoomDeclaration, server: RoomServe
   const all = applications.map((application) => {
     const hooks = server.applications?.[application.process] ?? {};
     const bound: Bound = { application, hooks, room: declaration.name };
-    return { bound, places: placesOf(declaration, application.process) };
+    return { bound, places: placesOf(declaration, application) };
   });
   const each = <T>(make: (one: (typeof all)[number]) => T) =>
     Object.fromEntries(all.map((one) => [one.bound.application.process, make(one)]));
@@ -22,7 +24,11 @@ export function withApplications(declaration: RoomDeclaration, server: RoomServe
     ...server,
     endpoints: [
       ...(server.endpoints ?? []),
-      ...all.flatMap(({ bound }) => [...ownCalls(bound), ...deskCalls(bound), ...staffCalls(bound)]),
+      ...all.flatMap(({ bound }) => [
+        ...ownCalls(bound),
+        ...deskCalls(bound, applications),
+        ...staffCalls(bound),
+      ]),
     ],
     hooks: {
       ...server.hooks,
@@ -50,13 +56,18 @@ const hooksOf = (bound: readonly Bound[], { hooks }: RoomServer) =>
     }),
   );
 
-/** Routes of the pages that show an application. Throws where a room forgot one: nobody could reach it. */
-function placesOf({ name, pages }: RoomDeclaration, process: string): Places {
-  const place = (view: 'own' | 'desk') => {
-    const page = pages.find(({ application }) => application?.of === process && application.view === view);
-    if (!page)
-      throw new Error(`no page shows ${process} to ${view === 'own' ? 'its person' : 'its approvers'}`);
+/**
+ * Routes of the pages that show an application; its person sees what goes on with another one where that is. Throws where
+ * a room forgot one: nobody could reach it.
+ */
+function placesOf({ name, pages, applications = [] }: RoomDeclaration, application: Application): Places {
+  const { process, upon } = application;
+  const before = upon === undefined ? undefined : targetOf(application.of.fields[upon]);
+  const first = applications.find(({ of: { name: of } }) => of === before) ?? application;
+  const place = (of: string, view: 'own' | 'desk') => {
+    const page = pages.find((one) => one.application?.of === of && one.application.view === view);
+    if (!page) throw new Error(`no page shows ${of} to ${view === 'own' ? 'its person' : 'its approvers'}`);
     return `/layout/${name}${page.path === '' ? '' : `/${page.path}`}`;
   };
-  return { own: place('own'), desk: place('desk') };
+  return { own: place(first.process, 'own'), desk: place(process, 'desk') };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound, Refusal } from '#platform/kit/errors.ts';
-import { EDITABLE } from '#platform/kit/application.ts';
+import { EDITABLE, hasVerb } from '#platform/kit/application.ts';
 import { snake } from '../db/names.ts';
 import { sql } from '../db/sql.ts';
 import { post, type Endpoint } from '../http/endpoint.ts';
@@ -11,12 +11,13 @@ import { handIn, lockRow } from './hand-in.ts';
 /** What staff do with rows of others: hand in for somebody of their circle, and again what came back to them. */
 export function staffCalls(bound: Bound): Endpoint[] {
   const { of: resource, person } = bound.application;
-  if (!person) return [];
+  if (!person || !hasVerb(bound.application, 'agent')) return [];
   const agent = post(`${resource.service}/${resource.name}/agent`, {
     needs: `${resource.name}.agent`,
     proof: 'plain',
-    body: z.looseObject({ personId: z.uuid(), id: z.uuid().optional() }),
-    async handle(work, { body: { personId, id, ...input } }) {
+    body: z.looseObject({ [person]: z.uuid(), id: z.uuid().optional() }),
+    async handle(work, { body: { [person]: given, id, ...input } }) {
+      const personId = String(given);
       await assertMine(work, bound, personId);
       const existing = id === undefined ? null : await handedInByMe(work, bound, id, personId);
       return handIn(work, bound, input, { personId, isAgent: true, existing });

@@ -11,47 +11,70 @@ import { change, freezeSnapshots, insert, takeSerials } from '../resource/store.
 import { checked } from '../resource/write.ts';
 import type { Work } from '../work.ts';
 import { resubmitCase, startCase } from '../workflow/engine.ts';
-import type { AppliedRow, Bound, HandIn } from './application.ts';
-import { caseOf } from './case.ts';
+import type { AppliedRow, Bound, HandIn, Word } from './application.ts';
+import { caseOf, serialOf } from './case.ts';
 
 type Values = { [field: string]: unknown };
-type Handed = { id: string; version: number; auditStatus: string };
+type Handed = Values & { id: string; version: number; auditStatus: string };
 
 /**
  * Hands a row in, in one transaction: field checks, the window, the room's word, snapshots, number, row, files, audit
  * and the first approval task. `how.existing` is a draft, or what came back or was taken back.
  */
 export async function handIn(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Handed> {
-  const values = await judged(work, bound, input, how);
+  const { values, word } = await judged(work, bound, input, how);
   const before = how.existing as AppliedRow | null;
   const row = await store(work, bound, values, {
     ...how,
+    word,
     marks: { auditStatus: 'running', submittedAt: work.at },
   });
   await record(work, bound.application.of, 'submit', [{ rowId: row.id, before, after: row }]);
-  const about = await caseOf(work, bound, row);
+  await word.kept?.(row);
+  const about = await caseOf(work, bound, row, word);
   const former = before && before.auditStatus !== 'draft' ? await caseBefore(work, bound, row.id) : null;
-  const { status } = former
+  const begun = former
     ? await resubmitCase(work, former, { title: about.title, form: about.form, sys: about.sys })
     : await startCase(work, about);
-  return { id: row.id, version: row.version, auditStatus: status };
+  await word.begun?.(row, begun);
+  return answer(bound.application, row, begun.status);
+}
+
+/** Its number and its facts go along: who handed it in reads what became of it. */
+function answer(application: Application, row: AppliedRow, auditStatus: string): Handed {
+  const serial = serialOf(application);
+  const told = [...(serial ? [serial] : []), ...(application.facts ?? [])];
+  return {
+    ...Object.fromEntries(told.map((name) => [name, row[name]])),
+    id: row.id,
+    version: row.version,
+    auditStatus,
+  };
 }
 
 /** Keeps what is filled in so far: whatever is there must be sound, nothing need be. Nobody is asked yet. */
 export async function keepDraft(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Handed> {
+  const { application, hooks } = bound;
   const values = await asked(work, bound, input, how, false);
   const { existing } = how;
   const marks = { auditStatus: (existing?.auditStatus as string | undefined) ?? 'draft' };
-  const row = await store(work, bound, values, { ...how, marks });
-  return { id: row.id, version: row.version, auditStatus: row.auditStatus };
+  const word = (application.draft && (await hooks.judge?.(work, values, { ...how, isDraft: true }))) || {};
+  const row = await store(work, bound, { ...values, ...word.values }, { ...how, word, marks });
+  await word.kept?.(row);
+  return answer(application, row, row.auditStatus);
 }
 
 /** What would be stored, or a refusal: also what a preview asks. */
-export async function judged(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Values> {
+export async function judged(
+  work: Work,
+  bound: Bound,
+  input: Values,
+  how: HandIn,
+): Promise<{ values: Values; word: Word }> {
   const values = await asked(work, bound, input, how, true);
   await assertOpen(work, bound.application, values);
-  const added = await bound.hooks.judge?.(work, values, how);
-  return { ...values, ...added };
+  const word = (await bound.hooks.judge?.(work, values, how)) || {};
+  return { values: { ...values, ...word.values }, word };
 }
 
 /** The fields of the form, checked, with the person whom they are about. A masked value that isn't sent again stays. */
@@ -62,21 +85,24 @@ async function asked(
   how: HandIn,
   whole: boolean,
 ): Promise<Values> {
-  const { of: resource, person } = application;
-  const names = askedFields(application).filter((name) => name !== person);
+  const { of: resource, person, upon } = application;
+  const names = [...(upon ? [upon] : []), ...askedFields(application).filter((name) => name !== person)];
   const kept = how.existing ? keptSecrets(work, application, how.existing, input) : {};
   const given = { ...kept, ...input };
-  const judgedBy = whole ? resource : lenient(resource);
+  const judgedBy = whole ? resource : lenient(application);
   const values = await checked(work.platform, work, judgedBy, names, given, { whole: true, ...before(how) });
   if (person) values[person] = how.personId;
   return values;
 }
 
 /** A draft may lack what is asked for; what is there must be sound. */
-const lenient = (resource: Resource): Resource => ({
+const lenient = ({ of: resource, draft = [] }: Application): Resource => ({
   ...resource,
   fields: Object.fromEntries(
-    Object.entries(resource.fields).map(([name, field]) => [name, { ...field, required: false }]),
+    Object.entries(resource.fields).map(([name, field]) => [
+      name,
+      draft.includes(name) ? field : { ...field, required: false },
+    ]),
   ),
 });
 
@@ -113,17 +139,16 @@ async function store(
   work: Work,
   { application: { of: resource } }: Bound,
   given: Values,
-  how: HandIn & { marks: Marks },
+  how: HandIn & { word: Word; marks: Marks },
 ): Promise<AppliedRow> {
   const agentUserId = how.isAgent ? work.actor.userId : null;
   const values: Values = { ...given, agentUserId, decidedAt: null, ...how.marks };
   await freezeSnapshots(work, resource, values);
   const existing = how.existing as AppliedRow | null;
-  if (!existing) await takeSerials(work, resource, values);
+  const add = how.word.insert ?? ((sealed: Values) => insert(work, resource, sealed));
+  if (!existing && !how.word.insert) await takeSerials(work, resource, values);
   const sealed = seal(resource.fields, values, work.platform.secrets);
-  const row = (
-    existing ? await change(work, resource, existing, sealed) : await insert(work, resource, sealed)
-  ) as AppliedRow;
+  const row = (existing ? await change(work, resource, existing, sealed) : await add(sealed)) as AppliedRow;
   await holdFiles(work, resource, row.id, existing ? values : withFiles(values, resource.fields));
   return row;
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { notFound, Refusal } from '#platform/kit/errors.ts';
-import { askedFields, EDITABLE, type Application } from '#platform/kit/application.ts';
+import { invalid, notFound, Refusal } from '#platform/kit/errors.ts';
+import { isId } from '#platform/kit/fields/kind.ts';
+import {
+  askedFields,
+  EDITABLE,
+  hasVerb,
+  type Application,
+  type ApplicationVerb,
+} from '#platform/kit/application.ts';
 import { record } from '../audit/record.ts';
 import { sql } from '../db/sql.ts';
 import { snake } from '../db/names.ts';
@@ -9,7 +16,7 @@ import { get, post, type Endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 import { allowed } from '../resource/allowed.ts';
 import { columns, tableOf } from '../resource/columns.ts';
-import { addLabels } from '../resource/labels.ts';
+import { addLabels, targetOf } from '../resource/labels.ts';
 import { mask } from '../resource/secret-fields.ts';
 import type { Work } from '../work.ts';
 import { actOnCase } from '../workflow/engine.ts';
@@ -27,41 +34,41 @@ export function ownCalls(bound: Bound): Endpoint[] {
   const { of: resource } = application;
   const at = (verb: string) => `${resource.service}/${resource.name}/${verb}`;
   const needs = `${resource.name}.submit` as const;
-  return [
-    post(at('preview'), {
+  const calls = {
+    preview: post(at('preview'), {
       needs,
       proof: 'plain',
       reads: true,
       body,
       handle: (work, { body: { id, ...input } }) => preview(work, bound, id, input),
     }),
-    post(at('submit'), {
+    submit: post(at('submit'), {
       needs,
       proof: 'plain',
       body,
       handle: async (work, { body: { id, ...input } }) =>
-        handIn(work, bound, input, await own(work, application, id)),
+        handIn(work, bound, input, await own(work, application, id, input)),
     }),
-    post(at('saveDraft'), {
+    saveDraft: post(at('saveDraft'), {
       needs,
       proof: 'plain',
       body,
       handle: async (work, { body: { id, ...input } }) =>
-        keepDraft(work, bound, input, await own(work, application, id)),
+        keepDraft(work, bound, input, await own(work, application, id, input)),
     }),
-    post(at('withdraw'), {
+    withdraw: post(at('withdraw'), {
       needs,
       proof: 'plain',
       body: z.strictObject({ id: z.uuid(), comment: z.string().trim().max(500).optional() }),
       handle: (work, { body: { id, comment } }) => withdraw(work, application, id, comment),
     }),
-    post(at('discard'), {
+    discard: post(at('discard'), {
       needs,
       proof: 'plain',
       body: z.strictObject({ id: z.uuid() }),
       handle: (work, { body: { id } }) => discard(work, application, id),
     }),
-    get(at('getMine'), {
+    getMine: get(at('getMine'), {
       needs,
       query: z.strictObject({
         current: z.coerce.number().int().min(1).default(1),
@@ -71,23 +78,49 @@ export function ownCalls(bound: Bound): Endpoint[] {
       }),
       handle: (work, { query }) => mine(work, bound, query),
     }),
-  ];
+  } satisfies { [verb in ApplicationVerb]?: Endpoint };
+  return Object.entries(calls).flatMap(([verb, call]) =>
+    hasVerb(application, verb as ApplicationVerb) ? [call] : [],
+  );
 }
 
 /** Circumstances of the caller's own; refused to who has no such record. */
-async function own(work: Work, application: Application, id: string | undefined): Promise<HandIn> {
+async function own(
+  work: Work,
+  application: Application,
+  id: string | undefined,
+  input: { [field: string]: unknown },
+): Promise<HandIn> {
+  const personId = myself(work, application);
+  const existing = id === undefined ? null : await ownEditable(work, application, id);
+  const upon = application.upon && (input[application.upon] ?? existing?.[application.upon]);
   return {
-    personId: myself(work, application),
+    personId,
     isAgent: false,
-    existing: id === undefined ? null : await ownEditable(work, application, id),
+    existing,
+    ...(application.upon && { upon: await lockUpon(work, application, upon) }),
   };
+}
+
+/** The row that it goes on with, of the same person: whatever else goes on with it waits until this one is stored. */
+async function lockUpon(work: Work, { of: resource, upon, person }: Application, id: unknown) {
+  const [ref, own] = [resource.fields[upon!], resource.fields[person ?? '']];
+  if (ref?.kind !== 'ref' || own?.kind !== 'snapshot')
+    throw new Error(`${resource.name} goes on with nothing`);
+  if (typeof id !== 'string' || !isId(id)) throw invalid([{ field: upon!, key: 'kit.required' }]);
+  const { resource: before } = work.platform.resources.get(ref.to)!;
+  const row = await work.db.row<AppliedRow>(sql`
+    select ${columns(before.fields)} from ${tableOf(before)} t
+    where t.id = ${id} and ${sql.ref(`t.${snake(own.column)}`)} = ${work.actor.personId}::uuid for no key update`);
+  if (!row) throw notFound();
+  return row;
 }
 
 function myself({ actor }: Work, { of: resource, person }: Application): string | null {
   if (!person) return actor.personId;
-  const field = resource.fields[person];
-  if (field?.kind !== 'ref') throw new Error(`${resource.name}.${person} names nobody`);
-  if (field.to === 'sysUser') return actor.userId;
+  const to = targetOf(resource.fields[person]);
+  if (to === null) throw new Error(`${resource.name}.${person} names nobody`);
+  if (to === 'sysUser') return actor.userId;
   // somebody who is another kind of person has no such record: the reference refuses him
   if (actor.personId === null) throw notFound();
   return actor.personId;
@@ -100,11 +133,11 @@ async function preview(
   id: string | undefined,
   input: { [field: string]: unknown },
 ) {
-  const how = await own(work, bound.application, id);
+  const how = await own(work, bound.application, id, input);
   try {
-    const values = await judged(work, bound, input, how);
+    const { values, word } = await judged(work, bound, input, how);
     const row = { ...values, id: id ?? NOBODY, version: 0, createdBy: null } as unknown as AppliedRow;
-    return { steps: await previewCase(work, await caseOf(work, bound, row)), problems: [] };
+    return { steps: await previewCase(work, await caseOf(work, bound, row, word)), problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { steps: [], problems: problemsOf(work, error) };

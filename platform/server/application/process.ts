@@ -1,12 +1,15 @@
+import type { Application } from '#platform/kit/application.ts';
+import type { RefField } from '#platform/kit/field.ts';
 import { record } from '../audit/record.ts';
-import { sql } from '../db/sql.ts';
+import { snake } from '../db/names.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import { emit } from '../jobs/outbox.ts';
 import { columns, tableOf } from '../resource/columns.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import type { Work } from '../work.ts';
 import type { Case, ProcessHandler } from '../workflow/handlers.ts';
 import type { AppliedRow, Bound, End } from './application.ts';
-import { factFields, factsOf } from './case.ts';
+import { factFields } from './case.ts';
 
 /** Where the screens of an application are. */
 export type Places = { own: string; desk: string };
@@ -18,8 +21,6 @@ export function processOf(bound: Bound, places: Places): ProcessHandler {
   return {
     defaultFlow: application.flow,
     fields: factFields(application),
-    sys: [{ name: 'byAgent', kind: 'boolean' }, ...(hooks.sys?.fields ?? [])],
-    factsOf: (work, { form }) => factsOf(work, hooks, form),
     services: servicesOf(bound),
     link: ({ bizId }) => `${places.desk}?id=${bizId}`,
     again: ({ bizId }) => `${places.own}?id=${bizId}`,
@@ -27,6 +28,9 @@ export function processOf(bound: Bound, places: Places): ProcessHandler {
     onRejected: ended('rejected'),
     onReturned: ended('returned'),
     onWithdrawn: ended('withdrawn'),
+    ...hooks.process,
+    sys: [{ name: 'byAgent', kind: 'boolean' }, ...(hooks.process?.sys ?? [])],
+    factsOf: async (work, about) => ({ ...(await hooks.process?.factsOf?.(work, about)), byAgent: false }),
   };
 }
 
@@ -50,20 +54,49 @@ function servicesOf({
 
 /** Moves the row out of its approval, lets the room draw its conclusions, and tells whom it is about. */
 async function move(work: Work, { application, hooks }: Bound, about: Case, end: End): Promise<void> {
-  const { of: resource } = application;
+  const moved = await moveRows(work, application, sql`t.id = ${about.bizId}`, end);
+  if (moved.length === 0 && application.group)
+    moved.push(...(await moveGroup(work, application, about, end)));
+  if (moved.length === 0) return;
+  const rows = moved.map(({ before: _before, ...row }) => row as AppliedRow);
+  await record(
+    work,
+    application.of,
+    end,
+    moved.map(({ id, before }) => ({
+      rowId: id,
+      before: { auditStatus: before },
+      after: { auditStatus: end },
+    })),
+  );
+  const isTold = await hooks.onEnd?.(work, rows, end, about);
+  if (end !== 'withdrawn' && !isTold) await tellEnd(work, about.instanceId, end);
+}
+
+type Moved = AppliedRow & { before: string };
+
+/** What was sent back may still be taken back, or be ended by events. */
+function moveRows(work: Work, { of: resource }: Application, which: Sql, end: End): Promise<Moved[]> {
   const decidedAt = end === 'approved' || end === 'rejected' ? work.at : null;
-  // what was sent back may still be taken back, or be ended by events
-  const moved = await work.db.row<AppliedRow & { before: string }>(sql`
+  return work.db.rows<Moved>(sql`
     update ${tableOf(resource)} as t set audit_status = ${end}, decided_at = ${decidedAt}::timestamptz,
       version = t.version + 1, updated_at = ${work.at}
-    from ${tableOf(resource)} o where o.id = t.id and t.id = ${about.bizId} and t.audit_status in ('running', 'returned')
+    from ${tableOf(resource)} o where o.id = t.id and ${which} and t.audit_status in ('running', 'returned')
     returning ${columns(resource.fields)}, o.audit_status as before`);
-  if (!moved) return;
-  const { before, ...row } = moved;
-  const change = { before: { auditStatus: before }, after: { auditStatus: end } };
-  await record(work, resource, end, [{ rowId: row.id, ...change }]);
-  await hooks.onEnd?.(work, row as AppliedRow, end);
-  if (end !== 'withdrawn') await tellEnd(work, about.instanceId, end);
+}
+
+/** A case about many moves the row above them as well. */
+async function moveGroup(work: Work, application: Application, { bizId }: Case, end: End): Promise<Moved[]> {
+  const { to } = groupOf(application)!;
+  await work.db.run(sql`
+    update ${sql.table(snake(to))} set audit_status = ${end}, version = version + 1, updated_at = ${work.at} where id = ${bizId}`);
+  return moveRows(work, application, sql`${sql.ref(`t.${snake(application.group!)}`)} = ${bizId}`, end);
+}
+
+/** The field that refers to the row above many. */
+export function groupOf({ of: { fields }, group }: Application): RefField | null {
+  const field = group === undefined ? undefined : fields[group];
+  return field?.kind === 'ref' ? field : null;
 }
 
 /** Its person and whoever handed it in hear how it ended; `reason` where no approver has given one. */
@@ -95,7 +128,7 @@ export function callingOff({ application, hooks }: Bound, own: ResourceHooks): R
     transitions: { ...own.transitions, ...Object.fromEntries(transitions) },
     async afterTransition(work, name, before: AppliedRow, after: AppliedRow) {
       await own.afterTransition?.(work, name, before, after);
-      if (names.includes(name)) await hooks.onEnd?.(work, after, 'cancelled');
+      if (names.includes(name)) await hooks.onEnd?.(work, [after], 'cancelled', null);
     },
   };
 }

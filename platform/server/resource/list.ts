@@ -70,15 +70,16 @@ export function listWhere(
 ): Sql {
   const circle = circleSql(resource, work.actor.circle(permission), 't');
   return sql.join(
-    [circle, ...handedIn(platform, resource), ...conditions(resource, query, platform)],
+    [circle, ...handedIn(platform, work, resource), ...conditions(resource, query, platform)],
     sql` and `,
   );
 }
 
 /** A draft of an application is its writer's own business: lists and sheets of others begin where it was handed in. */
-function handedIn(platform: Platform, resource: Resource): Sql[] {
+function handedIn(platform: Platform, work: Work, resource: Resource): Sql[] {
   const applications = platform.resources.get(resource.name)?.room.declaration.applications ?? [];
-  return applications.some(({ of }) => of.name === resource.name) ? [sql`t.audit_status <> 'draft'`] : [];
+  if (!applications.some(({ of }) => of.name === resource.name)) return [];
+  return [sql`(t.audit_status <> 'draft' or t.created_by = ${work.actor.userId}::uuid)`];
 }
 
 /** Makes stored rows fit for the reader's eyes. `fields` are the references that have no labels yet. */

@@ -56,12 +56,13 @@ export async function change(
   return changed;
 }
 
-/** Fills fields that freeze a neighbour's column, one statement per neighbour. */
+/** Fills fields that freeze a neighbour's column, one statement per neighbour; what is known already isn't read again. */
 export async function freezeSnapshots(work: Work, resource: Resource, values: Values): Promise<void> {
   for (const [through, taken] of snapshotsByRef(resource.fields)) {
     const ref = resource.fields[through];
     const id = values[through];
     if (ref?.kind !== 'ref' || typeof id !== 'string') continue;
+    if (taken.every(({ name }) => values[name] !== undefined)) continue;
     const neighbour = await work.db.row<Values>(sql`
       select ${sql.join(taken.map(({ column, name }) => sql`${sql.ref(snake(column))} as ${sql.ref(snake(name))}`))}
       from ${sql.table(snake(ref.to))} where id = ${id}`);

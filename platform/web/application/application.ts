@@ -19,6 +19,10 @@ export type DeskCard = {
   /** What approvers usually say at this step. */
   comment: string | null;
   row: AppliedRow | null;
+  /** The row that it goes on with. */
+  upon?: AppliedRow | null;
+  /** The row above many that were handed in at once. */
+  group?: AppliedRow | null;
   lines: readonly CardLine[];
 };
 

@@ -1,5 +1,7 @@
 import './application.css';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Fields } from '#platform/kit/field.ts';
+import type { Values } from '../form/changes.ts';
 import { PendingContext } from '../form/control.ts';
 import { FormFields, type Controls } from '../form/form-fields.tsx';
 import { useLeaving } from '../form/use-leaving.ts';
@@ -8,26 +10,55 @@ import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { useLabels } from '../list/words.ts';
 import type { Preview, Shown } from './application.ts';
-import { PERSON, useApply, type Begun } from './use-apply.ts';
+import { PERSON, useApply, type Begun, type UseAhead } from './use-apply.ts';
 
-export type ApplyFormProps = Shown & Begun & { controls?: Controls; onClose: () => void };
+/** What of the form is a room's own. */
+export type FormSlots = {
+  controls?: Controls;
+  useAhead?: UseAhead;
+  /** Values that a new one begins with. */
+  initial?: () => Values;
+  /** Stands above the first step. */
+  head?: ReactNode;
+};
+
+export type ApplyFormProps = Shown &
+  Omit<Begun, 'initial' | 'useAhead'> &
+  FormSlots & { onClose: () => void };
 
 /** The form of an application, step by step, with who will decide before it is handed in. */
-export function ApplyForm({ room, application, controls, onClose, ...begun }: ApplyFormProps) {
-  const { row, isAgent = false } = begun;
+export function ApplyForm({
+  room,
+  application,
+  row,
+  isAgent = false,
+  controls,
+  useAhead,
+  initial,
+  head,
+  onClose,
+}: ApplyFormProps) {
   const t = useWords();
   const labels = useLabels(room);
   const { of: resource } = application;
   const done = useRef(onClose);
+  const [first] = useState(() => initial?.() ?? {});
+  const begun = { row, isAgent, initial: first, ...(useAhead && { useAhead }) };
   const apply = useApply({ room, application }, begun, () => done.current());
-  const { leave, close } = useLeaving(apply.form.dirty, onClose);
+  const { ahead } = apply;
+  const { leave, close } = useLeaving(apply.isDirty, () => {
+    apply.abandon();
+    onClose();
+  });
+  const shownFields = { ...resource, fields: withNeeded(resource.fields, ahead.needed) };
   useEffect(() => void (done.current = leave));
   const top = useRef<HTMLFormElement>(null);
   // its answer is no clean-up: a newer browser gives a promise
   useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), [apply.step]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void (apply.last ? apply.submit() : apply.goTo(apply.step + 1));
+    if (apply.last) apply.submit();
+    else apply.goTo(apply.step + 1);
   };
   const title = t(row ? 'application.change' : 'application.new', { name: labels.resource(resource) });
   return (
@@ -53,7 +84,7 @@ export function ApplyForm({ room, application, controls, onClose, ...begun }: Ap
               aria-current={place === apply.step ? 'step' : undefined}
               data-done={place < apply.step || undefined}
             >
-              <button type="button" onClick={() => void apply.goTo(place)}>
+              <button type="button" onClick={() => apply.goTo(place)}>
                 <span>{place + 1}</span>{' '}
                 {name === PERSON ? labels.field(resource, application.person!) : labels.group(resource, name)}
               </button>
@@ -61,6 +92,7 @@ export function ApplyForm({ room, application, controls, onClose, ...begun }: Ap
           ))}
         </ol>
       )}
+      {apply.step === 0 && head}
       <PendingContext value={apply.pending}>
         <div className="apply-body">
           {apply.steps.map((name, place) => (
@@ -68,7 +100,7 @@ export function ApplyForm({ room, application, controls, onClose, ...begun }: Ap
             <div key={name} hidden={place !== apply.step}>
               <FormFields
                 room={room}
-                resource={resource}
+                resource={shownFields}
                 names={apply.asked[name]!}
                 form={apply.form}
                 id={apply.formId}
@@ -77,20 +109,34 @@ export function ApplyForm({ room, application, controls, onClose, ...begun }: Ap
               />
             </div>
           ))}
-          {apply.last && apply.preview && <Ahead preview={apply.preview} />}
+          {ahead.shown ?? (apply.last && apply.preview && <Ahead preview={apply.preview} />)}
         </div>
       </PendingContext>
       <footer className="apply-end" data-foot>
         {apply.step > 0 && (
-          <Button onClick={() => void apply.goTo(apply.step - 1)}>{t('application.previous')}</Button>
+          <Button onClick={() => apply.goTo(apply.step - 1)}>{t('application.previous')}</Button>
         )}
-        <Button submit look="primary" busy={apply.busy === 'submit' || apply.busy === 'step'}>
+        <Button
+          submit
+          look="primary"
+          busy={apply.isWaiting || apply.busy === 'submit' || apply.busy === 'step'}
+        >
           {t(apply.last ? 'application.submit' : 'application.next')}
         </Button>
       </footer>
     </form>
   );
 }
+
+const withNeeded = (fields: Fields, needed: readonly string[]): Fields =>
+  needed.length === 0
+    ? fields
+    : Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [
+          name,
+          needed.includes(name) ? { ...field, required: true } : field,
+        ]),
+      );
 
 /** Who will decide, in order, and what stands in the way. */
 function Ahead({ preview: { steps, problems } }: { preview: Preview }) {

@@ -1,13 +1,31 @@
 import type { ReactNode } from 'react';
-import type { CardLine } from '#platform/kit/application.ts';
+import type { Application, CardLine } from '#platform/kit/application.ts';
+import type { Resource } from '#platform/kit/resource.ts';
 import { Panel } from '../form/panel.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Tag } from '../list/parts/tag.tsx';
-import type { AppliedRow, DeskCard, Shown, Verdict } from './application.ts';
-import { RowFacts, RowWay } from './row-parts.tsx';
+import type { Slots } from '../list/slots.ts';
+import type { DeskCard, Shown, Verdict } from './application.ts';
+import { Facts, RowFacts, RowWay } from './row-parts.tsx';
 
-type Drawn = Shown & { card: DeskCard; more?: ((row: AppliedRow) => ReactNode) | undefined };
+type Drawn = Shown & {
+  card: DeskCard;
+  slots: DeskSlots;
+};
+
+/** What a room draws of its cases otherwise, or besides. */
+export type DeskSlots = {
+  /** Fields on a card; the first few that are filled in where nothing is said. */
+  glance?: readonly string[];
+  cells?: Slots['cells'];
+  /** The application that its rows go on with, told beside them. */
+  upon?: Application;
+  /** The resource of rows above many. */
+  group?: Resource;
+  /** What an approver should see besides: on the card, and with `whole` in full. */
+  more?: (card: DeskCard, whole: boolean) => ReactNode;
+};
 type Deciding = { onDecide: (action: Verdict) => void };
 
 type CaseCardProps = Drawn &
@@ -16,14 +34,18 @@ type CaseCardProps = Drawn &
 /** One application at a glance: who, what, and what speaks for or against it. */
 export function CaseCard({ isNow, isChosen, onChoose, onOpen, onDecide, ...drawn }: CaseCardProps) {
   const t = useWords();
-  const { card, application } = drawn;
-  const who = (application.person && card.row?.labels?.[application.person]) || card.title;
+  const { card, application, slots } = drawn;
+  const who =
+    (application.person && card.row?.labels?.[application.person]) ||
+    (slots.group && card.group?.[slots.group.label]) ||
+    card.title;
+  const name = String(who);
   return (
     <li className="case-card" data-now={isNow || undefined} data-chosen={isChosen || undefined}>
       <div className="case-card-top">
-        <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={who} />
+        <input type="checkbox" checked={isChosen} onChange={onChoose} aria-label={name} />
         <button type="button" className="case-card-name" onClick={onOpen}>
-          {who}
+          {name}
         </button>
         <span className="toolbar-space" />
         <Tag color="blue">{card.nodeName}</Tag>
@@ -57,12 +79,18 @@ export function CaseDrawer({ onClose, onDecide, ...drawn }: Drawn & Deciding & {
   );
 }
 
-function Body({ room, application, card, more, whole }: Drawn & { whole: boolean }) {
+function Body({ room, application, card, slots, whole }: Drawn & { whole: boolean }) {
+  const { glance, cells, upon, group, more } = slots;
+  const shown = { room, whole, cells };
   return (
     <div className="case-body">
-      {card.row && <RowFacts room={room} application={application} row={card.row} whole={whole} />}
+      {card.row && <RowFacts {...shown} application={application} row={card.row} glance={glance} />}
+      {card.group && group && (
+        <Facts {...shown} resource={group} names={group.list.columns.slice(1)} row={card.group} />
+      )}
       <Lines lines={card.lines} />
-      {card.row && more?.(card.row)}
+      {whole && card.upon && upon && <RowFacts {...shown} application={upon} row={card.upon} />}
+      {more?.(card, whole)}
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { AskText } from '../form/ask-text.tsx';
 import { Panel } from '../form/panel.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
-import { callOf, forgetAll, type DeskCard, type Result, type Verdict } from './application.ts';
+import { useLabels } from '../list/words.ts';
+import { callOf, forgetAll, type DeskCard, type Result, type Shown, type Verdict } from './application.ts';
 
-type DecideDialogProps = {
-  application: Application;
+type DecideDialogProps = Shown & {
   action: Verdict;
   cards: readonly DeskCard[];
   onClose: () => void;
@@ -16,8 +16,9 @@ type DecideDialogProps = {
 };
 
 /** Asks for the comment that goes with a decision. */
-export function DecideDialog({ application, action, cards, onClose, onDone }: DecideDialogProps) {
+export function DecideDialog({ room, application, action, cards, onClose, onDone }: DecideDialogProps) {
   const t = useWords();
+  const labels = useLabels(room);
   const [first] = cards;
   const what = cards.length === 1 && first ? first.title : t('list.chosen', { count: cards.length });
   // one text for many only where all steps propose the same
@@ -36,7 +37,7 @@ export function DecideDialog({ application, action, cards, onClose, onDone }: De
       ok={t(`application.${action}`)}
       label={t('application.comment')}
       required={action !== 'approve'}
-      usual={[1, 2, 3].map((number) => t(`application.usual.${action}${number}`))}
+      usual={[1, 2, 3].map((number) => labels.said(`application.usual.${action}${number}`))}
       initial={{ text }}
       send={send}
       onClose={onClose}

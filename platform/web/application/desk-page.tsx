@@ -1,28 +1,30 @@
 import './application.css';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import { hasVerb } from '#platform/kit/application.ts';
 import { useFetched } from '../client/queries.ts';
 import { useCan } from '../client/session.ts';
 import type { Page } from '../client/types.ts';
 import { useDeskKeys } from '../desk/desk-keys.ts';
-import type { Controls } from '../form/form-fields.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { usePage } from '../page/page.ts';
-import { ApplyForm } from './apply-form.tsx';
-import type { AppliedRow, DeskCard, Result, Shown, Verdict } from './application.ts';
-import { CaseCard, CaseDrawer } from './case-card.tsx';
+import { ApplyForm, type FormSlots } from './apply-form.tsx';
+import type { DeskCard, Result, Shown, Verdict } from './application.ts';
+import { CaseCard, CaseDrawer, type DeskSlots } from './case-card.tsx';
+import type { Slots } from '../list/slots.ts';
+import { Decided } from './decided.tsx';
 import { DecideDialog, Results } from './decide.tsx';
 
 export type DeskPageProps = Shown & {
-  /** Controls of the form that are the room's own. */
-  controls?: Controls;
-  /** What an approver should see besides the fields and the lines of the card. */
-  card?: (row: AppliedRow) => ReactNode;
+  form?: FormSlots;
+  slots?: DeskSlots;
+  /** What the details of one that is decided have besides its way. */
+  decided?: Slots;
 };
 
 /** What waits for me as cards: choose, decide one by one or many at once, by mouse, thumb or keys. */
-export function DeskPage({ room, application, controls, card: more }: DeskPageProps) {
+export function DeskPage({ room, application, form, slots = {}, decided }: DeskPageProps) {
   const t = useWords();
   const may = useCan();
   const { of: resource } = application;
@@ -44,6 +46,9 @@ export function DeskPage({ room, application, controls, card: more }: DeskPagePr
   // a message leads here with the row it is about
   const wanted = opened ?? page.params['id'] ?? null;
   const shown = cards.find((card) => card.bizId === wanted) ?? null;
+  // it was decided meanwhile: what became of it is opened instead
+  const { id: ledTo = '' } = page.params;
+  const gone = !answer.isFetching && !answer.error && opened === null && !shown ? ledTo : '';
   const now = cards[Math.min(at, cards.length - 1)];
   const picked = cards.filter((card) => chosen.has(card.instanceId));
   const toggle = (card: DeskCard) => setChosen((old) => toggled(old, card.instanceId));
@@ -64,15 +69,15 @@ export function DeskPage({ room, application, controls, card: more }: DeskPagePr
     open: () => now && setOpened(now.bizId),
   });
   if (forOther) {
-    const form = { room, application, controls, row: null, isAgent: true };
-    return <ApplyForm {...form} onClose={() => setForOther(false)} />;
+    const shown = { room, application, row: null, isAgent: true };
+    return <ApplyForm {...shown} {...form} onClose={() => setForOther(false)} />;
   }
   if (answer.isPending) return <Skeleton />;
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   const all = () =>
     setChosen(picked.length === cards.length ? new Set() : new Set(cards.map((card) => card.instanceId)));
-  const cardProps = { room, application, more };
+  const cardProps = { room, application, slots };
   return (
     <section className="case-desk">
       <header className="case-desk-head">
@@ -83,7 +88,7 @@ export function DeskPage({ room, application, controls, card: more }: DeskPagePr
           </Button>
         )}
         <span className="toolbar-space" />
-        {application.person && may(`${resource.name}.agent`) && (
+        {application.person && hasVerb(application, 'agent') && may(`${resource.name}.agent`) && (
           <Button icon="add" onClick={() => setForOther(true)}>
             {t('application.agent')}
           </Button>
@@ -127,8 +132,10 @@ export function DeskPage({ room, application, controls, card: more }: DeskPagePr
       {shown && (
         <CaseDrawer {...cardProps} card={shown} onClose={close} onDecide={(action) => ask(action, [shown])} />
       )}
+      {gone && <Decided room={room} resource={resource} id={gone} slots={decided} onClose={close} />}
       {asking && (
         <DecideDialog
+          room={room}
           application={application}
           {...asking}
           onClose={() => setAsking(null)}

@@ -7,20 +7,18 @@ import { useLive } from '../client/live.ts';
 import { useFetched } from '../client/queries.ts';
 import { say } from '../client/say.ts';
 import type { Page } from '../client/types.ts';
-import type { Controls } from '../form/form-fields.tsx';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { rowCan } from '../list/row.ts';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { useLabels } from '../list/words.ts';
 import { usePage } from '../page/page.ts';
-import { ApplyForm } from './apply-form.tsx';
+import { ApplyForm, type FormSlots } from './apply-form.tsx';
 import { callOf, forgetAll, type AppliedRow, type Shown } from './application.ts';
 import { RowFacts, RowState, RowWay } from './row-parts.tsx';
 
 export type OwnPageProps = Shown & {
-  /** Controls of the form that are the room's own. */
-  controls?: Controls;
+  form?: FormSlots;
   /** What stands above the cards. */
   head?: ReactNode;
   /** What a card shows besides. */
@@ -30,7 +28,7 @@ export type OwnPageProps = Shown & {
 const SIZE = 10;
 
 /** A person's own rows as cards, newest first, and the form for a new one. A link with `id` shows that one first. */
-export function OwnPage({ room, application, controls, head, below }: OwnPageProps) {
+export function OwnPage({ room, application, form: own, head, below }: OwnPageProps) {
   const t = useWords();
   const labels = useLabels(room);
   const page = usePage();
@@ -55,7 +53,7 @@ export function OwnPage({ room, application, controls, head, below }: OwnPagePro
         room={room}
         application={application}
         row={form.row}
-        controls={controls}
+        {...own}
         onClose={() => setForm(null)}
       />
     );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { askedFields, type Application } from '#platform/kit/application.ts';
 import { post } from '../client/calls.ts';
 import { isRefusal } from '../client/refusal.ts';
@@ -26,20 +26,53 @@ export type Begun = {
   initial?: Values;
   /** Somebody of the staff fills it in: for whom is asked first, and there are no drafts. */
   isAgent?: boolean;
+  useAhead?: UseAhead;
 };
+
+/** What a room says of what is filled in so far, in place of the look at the last step. */
+export type Ahead = {
+  /** Drawn below every step. */
+  shown: ReactNode;
+  /** What is wrong already, by field: a step isn't left by it. */
+  errors: Errors;
+  /** Fields that aren't asked for as things are, and go empty. */
+  hidden: readonly string[];
+  /** Fields that must be filled in as things are. */
+  needed: readonly string[];
+  /** The word about the latest values is on its way; who goes on waits for it. */
+  busy: boolean;
+};
+export type UseAhead = (values: Values, about: { id: string | null; isAgent: boolean }) => Ahead;
+
+const NOTHING: Ahead = { shown: null, errors: {}, hidden: [], needed: [], busy: false };
+export const useNothing: UseAhead = () => NOTHING;
+
+/** What was typed and not handed in: whoever looks at something else finds it again. Gone with the page. */
+const typed = new Map<string, { id: string | null; values: Values }>();
 
 /** The state of an application's form: values, steps, preview, drafts, and what is wrong on which field. */
 export function useApply(
   { room, application }: Shown,
-  { row, initial = {}, isAgent = false }: Begun,
+  { row, initial = {}, isAgent = false, useAhead = useNothing }: Begun,
   onDone: () => void,
 ) {
-  const asked = askedOf(application, isAgent);
-  const steps = Object.keys(asked);
-  const names = askedFields({ asked });
-  const form = useForm(row ? begin(names, row) : { ...begin(names, null), ...initial });
+  const all = askedOf(application, isAgent);
+  const steps = Object.keys(all);
+  const names = askedFields({ asked: all });
+  const key = [application.process, row?.id ?? '', isAgent].join(' ');
+  const [start] = useState(() => typed.get(key) ?? { id: row?.id ?? null, values: null });
+  const form = useForm(start.values ?? { ...begin(names, row), ...(row ? {} : initial) });
   const labels = useLabels(room);
-  const [id, setId] = useState(row?.id ?? null);
+  const [id, setId] = useState(start.id);
+  const ahead = useAhead(form.values, { id, isAgent });
+  const isAsked = (name: string) => !ahead.hidden.includes(name);
+  const asked = Object.fromEntries(steps.map((name) => [name, all[name]!.filter(isAsked)]));
+  const [wanted, setWanted] = useState<number | 'submit' | null>(null);
+  const isDirty = form.dirty || start.values !== null;
+  useEffect(
+    () => void (form.dirty && typed.set(key, { id, values: form.values })),
+    [form.dirty, form.values, id, key],
+  );
   const [step, setStep] = useState(0);
   const [busy, setBusy] = useState<'' | 'draft' | 'submit' | 'step'>('');
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -56,12 +89,23 @@ export function useApply(
   };
   const wrongOn = async (some: readonly string[]): Promise<Errors> => {
     const { fields } = application.of;
-    const judged = Object.fromEntries(some.map((name) => [name, fields[name]!]));
-    const input = Object.fromEntries(some.map((name) => [name, form.now()[name]]));
-    return (await check(judged, input, true, (field, inner) => labels.child(application.of, field, inner)))
-      .errors;
+    // a masked value that wasn't touched is no value to judge
+    const open = some.filter((name) => isAsked(name) && !isMasked(application, row, name, form.now()));
+    const needed = (name: string) => ahead.needed.includes(name) && { required: true };
+    const judged = Object.fromEntries(open.map((name) => [name, { ...fields[name]!, ...needed(name) }]));
+    const input = Object.fromEntries(open.map((name) => [name, form.now()[name]]));
+    const said = Object.entries(ahead.errors).filter(([name]) => open.includes(name));
+    const child = (field: string, inner: string) => labels.child(application.of, field, inner);
+    const { errors } = await check(judged, input, true, child);
+    return { ...Object.fromEntries(said), ...errors };
   };
-  const body = () => ({ ...sent(application, form.now(), row), ...(id !== null && { id }) });
+  const body = () => ({
+    ...sent(application, form.now(), row),
+    ...Object.fromEntries(
+      ahead.hidden.map((name) => [name, application.of.fields[name]?.kind === 'boolean' ? false : null]),
+    ),
+    ...(id !== null && { id }),
+  });
 
   /** Looks at what it would mean. Of fields that are still being filled in nothing is said yet; answers with the rest. */
   const look = async () => {
@@ -84,14 +128,15 @@ export function useApply(
       setBusy('');
     }
   };
+  const looks = useAhead === useNothing && !isAgent;
   const goTo = (to: number) =>
     run('step', async () => {
-      const before = steps.slice(0, to).flatMap((name) => asked[name]!);
+      const before = steps.slice(0, to).flatMap((name) => all[name]!);
       const wrong = await wrongOn(before);
       if (Object.keys(wrong).length > 0) return fail(wrong);
       form.fail({});
       setStep(to);
-      if (to !== steps.length - 1 || isAgent) return;
+      if (to !== steps.length - 1 || !looks) return;
       const judged = form.now();
       const problems = await look();
       fail(Object.fromEntries(problems.flatMap(({ field, msg }) => (field ? [[field, msg]] : []))), judged);
@@ -99,10 +144,28 @@ export function useApply(
 
   const again = useEffectEvent(() => void look().catch(() => setPreview(null)));
   useEffect(() => {
-    if (!last || isAgent) return;
+    if (!last || !looks) return;
     const timer = setTimeout(() => again(), PAUSE);
     return () => clearTimeout(timer);
-  }, [last, isAgent, form.values]);
+  }, [last, looks, form.values]);
+  const submit = () =>
+    run('submit', async () => {
+      const wrong = await wrongOn(names);
+      if (Object.keys(wrong).length > 0) return fail(wrong);
+      await post<Saved>(callOf(application, isAgent ? 'agent' : 'submit'), body());
+      typed.delete(key);
+      await forgetAll(application);
+      say.success(word('application.sent'));
+      onDone();
+    });
+  const arrive = useEffectEvent((to: number | 'submit') => {
+    setWanted(null);
+    void (to === 'submit' ? submit() : goTo(to));
+  });
+  // a word about older values neither lets a step pass nor holds it back, and no press is lost
+  useEffect(() => {
+    if (wanted !== null && !ahead.busy) arrive(wanted);
+  }, [wanted, ahead.busy]);
 
   return {
     form,
@@ -112,30 +175,27 @@ export function useApply(
     step,
     last,
     busy,
+    isWaiting: wanted !== null,
+    isDirty,
     preview,
+    ahead,
     pending: useCallback(
       (name: string, on: boolean) => void (on ? uploading.current.add(name) : uploading.current.delete(name)),
       [],
     ),
-    goTo,
+    /** To another step; forward only past what is right. */
+    goTo: (to: number) => setWanted(to),
+    submit: () => setWanted('submit'),
+    /** The person threw away what was typed. */
+    abandon: () => void typed.delete(key),
     save: () =>
       run('draft', async () => {
         const saved = await post<Saved>(callOf(application, 'saveDraft'), body());
         setId(saved.id);
         form.reset(form.now());
+        typed.delete(key);
         await forgetAll(application);
         say.success(word('application.kept'));
-      }),
-    submit: () =>
-      run('submit', async () => {
-        const wrong = await wrongOn(names);
-        if (Object.keys(wrong).length > 0) return fail(wrong);
-        const { person } = application;
-        const whose = isAgent && person ? { personId: form.now()[person] } : {};
-        await post<Saved>(callOf(application, isAgent ? 'agent' : 'submit'), { ...body(), ...whose });
-        await forgetAll(application);
-        say.success(word('application.sent'));
-        onDone();
       }),
   };
 }
@@ -146,16 +206,24 @@ const begin = (names: readonly string[], row: AppliedRow | null): Values =>
   Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]));
 
 /** A masked value that wasn't touched stays as it was; empty texts are nothing. */
-function sent(
-  { of: { fields } }: Application,
-  values: Values,
-  row: AppliedRow | null,
-): Record<string, unknown> {
-  const names = Object.keys(values).filter((name) => {
-    const field = fields[name];
-    return !(field?.kind === 'text' && field.secret && row && values[name] === row[name]);
-  });
+function sent(application: Application, values: Values, row: AppliedRow | null): Record<string, unknown> {
+  const names = Object.keys(values).filter((name) => !isMasked(application, row, name, values));
   return Object.fromEntries(names.map((name) => [name, values[name] === '' ? null : values[name]]));
+}
+
+function isMasked(
+  { of: { fields } }: Application,
+  row: AppliedRow | null,
+  name: string,
+  values: Values,
+): boolean {
+  const field = fields[name];
+  return (
+    field?.kind === 'text' &&
+    field.secret !== undefined &&
+    Boolean(row?.[name]) &&
+    values[name] === row?.[name]
+  );
 }
 
 /** An agent says first for whom. */

@@ -14,6 +14,8 @@ export type Labels = {
   resource(resource: Resource): string;
   /** A verb or transition: the room's own word, else the platform's for derived verbs. */
   action(resource: Resource, verb: string): string;
+  /** Any word of a screen: the room's own where it has one, else that of all rooms. */
+  said(key: string): string;
 };
 
 /** Labels in the reader's language; redrawn when it changes. */
@@ -27,6 +29,7 @@ export function useLabels(room: string): Labels {
         : own(`fields.${resource.name}.${name}`, frameWord(name)),
     child: (resource, field, inner) =>
       own(`children.${resource.name}.${field}.${inner}`, own(`fields.${resource.name}.${inner}`, inner)),
+    said: (key) => own(key, word(key)),
     group: (resource, group) => own(`groups.${resource.name}.${group}`, word('detail.main')),
     resource: (resource) => own(`resources.${resource.name}`, resource.name),
     action: (resource, verb) =>

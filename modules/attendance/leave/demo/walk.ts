@@ -2,7 +2,6 @@ import { actOnCase } from '#platform/server/workflow/engine.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Stage } from '#platform/server/stage.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
-import { extendSubmit } from '../server/extend.ts';
 import { passThrough } from '../server/gate.ts';
 import { moment } from '../server/instant.ts';
 import { climbLadder } from '../server/ladder.ts';
@@ -10,8 +9,7 @@ import { called } from '../server/parent.ts';
 import { cancelAgent, reported } from '../server/return.ts';
 import { settings } from '../server/settings.ts';
 import { lockAny } from '../server/store.ts';
-import { submit } from '../server/submit.ts';
-import { voidOwn, withdraw } from '../server/withdraw.ts';
+import { voidOwn } from '../server/void.ts';
 import { shift, type Planned } from './plan.ts';
 
 export type Cast = { types: ReadonlyMap<string, string>; organiserId: string; guardId: string };
@@ -20,12 +18,14 @@ export type Cast = { types: ReadonlyMap<string, string>; organiserId: string; gu
 export async function walkLeave(stage: Stage, plan: Planned, cast: Cast): Promise<void> {
   if (plan.submitAt > stage.now) return;
   const form = formOf(plan, cast);
-  const asked = await stage.call(plan.student.userId, plan.submitAt, submit, form);
+  const asked = await stage.call(plan.student.userId, plan.submitAt, 'yxgl/leaveApply/submit', form);
   if (!asked) return;
   const id = String(asked['id']);
   const decided = shift(plan.submitAt, plan.waits[0]);
   if (plan.fate === 'withdraw')
-    return void (await later(stage, decided, (at) => stage.call(plan.student.userId, at, withdraw, { id })));
+    return void (await later(stage, decided, (at) =>
+      stage.call(plan.student.userId, at, 'yxgl/leaveApply/withdraw', { id }),
+    ));
   await parentsAgree(stage, id, shift(plan.submitAt, 15));
   const approved = await approvedAt(stage, plan, id, form);
   if (!approved) return;
@@ -113,7 +113,10 @@ async function approvedAt(stage: Stage, plan: Planned, id: string, form: object)
     if (verdict === 'reject') return null;
     if (verdict === 'return') {
       at = shift(at, 40);
-      if (at > stage.now || !(await stage.call(plan.student.userId, at, submit, { id, ...form })))
+      if (
+        at > stage.now ||
+        !(await stage.call(plan.student.userId, at, 'yxgl/leaveApply/submit', { id, ...form }))
+      )
         return null;
       // what was handed in again is asked about again
       await parentsAgree(stage, id, shift(at, 15));
@@ -175,7 +178,7 @@ async function extended(stage: Stage, plan: Planned, id: string): Promise<string
   const newEnd = shift(plan.end, 24 * 60);
   const at = shift(plan.end, -180);
   if (at > stage.now) return null;
-  const asked = await stage.call(plan.student.userId, at, extendSubmit, {
+  const asked = await stage.call(plan.student.userId, at, 'yxgl/leaveExtend/submit', {
     leaveId: id,
     newEndTime: newEnd,
     reason: '事情尚未办完，需要再延长一天',

@@ -7,7 +7,6 @@ export interface ExtendContext {
   /** Days from the leave's start to the new end. */
   newDays: number;
   maxDays: number;
-  hasOpenExtension: boolean;
 }
 
 /** May the leave be made longer (续假)? One request at a time, until the time for coming back is over. */
@@ -17,7 +16,6 @@ export function checkExtend(leave: Leave, newEnd: Date, context: ExtendContext):
     return { key: 'leave.alreadyCancelled', facts: {} };
   if (context.now > hoursAfter(leave.end, context.cancelHours))
     return { key: 'leave.extendTooLate', facts: {} };
-  if (context.hasOpenExtension) return { key: 'leave.extendOpen', facts: {} };
   if (newEnd <= leave.end) return { key: 'leave.extendBackwards', facts: {}, field: 'newEndTime' };
   if (context.newDays <= context.maxDays) return null;
   return {

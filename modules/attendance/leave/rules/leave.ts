@@ -43,7 +43,6 @@ export const leaveRefusalKeys = [
   'leave.destinationMissing',
   'leave.endBeforeStart',
   'leave.extendBackwards',
-  'leave.extendOpen',
   'leave.extendTooLate',
   'leave.notApproved',
   'leave.notHalfHour',

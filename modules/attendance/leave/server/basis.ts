@@ -47,7 +47,6 @@ export type Basis = {
   neighbours: Neighbour[];
   /** Days inside the leave that don't count; none where natural days are counted. */
   offDays: string[];
-  transportKnown: boolean;
   organiserKnown: boolean;
 };
 
@@ -58,7 +57,6 @@ export type Question = {
   leaveTypeId: string;
   startTime: string;
   endTime: string;
-  transport: string | null;
   organiserId: string | null;
   /** A leave that is handed in again doesn't stand in its own way. */
   exceptId: string | null;
@@ -76,7 +74,6 @@ type Found = {
     days: number;
     auditStatus: EarlierLeave['auditStatus'];
   }[];
-  transportKnown: boolean;
   organiserKnown: boolean;
 };
 
@@ -103,8 +100,6 @@ export async function basisOf(work: Work, asked: Question): Promise<Basis> {
           and l.eff_end > l.start_time and l.eff_end > ${asked.startTime}::timestamptz - interval '200 days'
           and l.id is distinct from ${asked.exceptId}::uuid
         order by l.start_time desc limit 100) z) as neighbours,
-      exists (select 1 from data_dictionary d where d.code = 'leaveTransport' and d.dict_value = ${asked.transport} and d.status = 'enabled')
-        as transport_known,
       exists (select 1 from sys_user u where u.id = ${asked.organiserId}::uuid and u.user_type = 'staff' and u.status = 'enabled')
         as organiser_known`))!;
   return read(found, await offDays(work, asked, settingsFrom(found.params)));

@@ -1,21 +1,24 @@
 import { peopleRows } from '#modules/base/people';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { invalid } from '#platform/kit/errors.ts';
+import { askedFields } from '#platform/kit/application.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { holdFilesOfAll } from '#platform/server/files/hold.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { checked } from '#platform/server/resource/write.ts';
 import { seal } from '#platform/server/resource/secret-fields.ts';
 import { insert } from '#platform/server/resource/store.ts';
 import { startCase } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
 import { asRefusal, isRefused, refuse } from '../errors.ts';
+import { leaveApplication } from '../applications.ts';
 import { leaveApply } from '../leave-apply.ts';
 import { leaveBatch } from '../leave-batch.ts';
 import { splitRoster, type RosterSplit } from '../rules/roster.ts';
 import { basisOf, weigh, type Basis, type Weighed } from './basis.ts';
-import { assertFine, readForm, type Form } from './check.ts';
+import { assertFine, type Form } from './check.ts';
+import { assertOrder } from './judge.ts';
 import { limitsOf } from './settings.ts';
 import { lessonsTouched } from '#modules/base/calendar';
 
@@ -43,9 +46,10 @@ export const batch = post('yxgl/leaveApply/batch', {
   proof: 'plain',
   body,
   async handle(work, { body: { title, studentIds, skipConflicts, ...input } }) {
-    const form = readForm(work, input, 'whole');
-    if (form.endTime <= form.startTime)
-      throw invalid([{ field: 'endTime', key: 'leave.endBeforeStart', facts: {} }]);
+    const asked = askedFields(leaveApplication);
+    const { of } = leaveApplication;
+    const form = (await checked(work.platform, work, of, asked, input, { whole: true })) as Form;
+    assertOrder(form);
     const students = await roster(work, studentIds, form);
     if (students.length < new Set(studentIds).size) throw refuse.studentUnknown();
     const taken = new Map(students.flatMap((one) => (one.leaveNo ? [[one.id, one.leaveNo] as const] : [])));

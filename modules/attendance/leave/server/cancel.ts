@@ -1,18 +1,18 @@
+import type { ApplicationHooks, End } from '#platform/server/application/application.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { holdFiles } from '#platform/server/files/hold.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { insert } from '#platform/server/resource/store.ts';
 import { startCase } from '#platform/server/workflow/engine.ts';
-import type { ProcessHandler } from '#platform/server/workflow/handlers.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply } from '../leave-apply.ts';
 import { leaveCancel } from '../leave-cancel.ts';
-import type { LeaveRow } from '../row.ts';
+import type { CancelRow, LeaveRow } from '../row.ts';
 import type { CancelMode } from '../rules/cancel.ts';
+import { linesUpon } from './card.ts';
 import { endExtension } from './extend.ts';
-import { cancelFlow } from './flows.ts';
 import { changeLeave, lockAny } from './store.ts';
-import { announce, around, caseOn, endSearch, PAGES, tellAbout } from './tell.ts';
+import { announce, around, endSearch, tellAbout } from './tell.ts';
 
 /** What a sign of return carries. */
 export type Sign = {
@@ -71,6 +71,7 @@ async function addSign(work: Work, leave: LeaveRow, sign: Sign, auditStatus: str
     classId: leave.classId,
     departmentId: leave.departmentId,
     auditStatus,
+    submittedAt: work.at,
     ...(auditStatus === 'approved' && { decidedAt: work.at }),
   });
   if (sign.photoIds?.length) await holdFiles(work, leaveCancel, row.id, { photoIds: sign.photoIds });
@@ -131,55 +132,29 @@ async function addQuestion(work: Work, leave: LeaveRow, returnTime: string): Pro
   });
 }
 
-type CancelRow = { id: string; leaveId: string; mode: string; returnTime: string; createdAt: string };
+export const cancelHooks: ApplicationHooks = {
+  async onEnd(work, [sign]: CancelRow[], end) {
+    if (end === 'approved') await believed(work, sign!);
+    else await sentBack(work, sign!, end);
+    return true;
+  },
+  card: linesUpon,
+};
 
-async function move(work: Work, id: string, auditStatus: string): Promise<CancelRow | undefined> {
-  const row = await work.db.row<CancelRow>(sql`
-    update leave_cancel set audit_status = ${auditStatus}, decided_at = ${work.at}, version = version + 1, updated_at = ${work.at}
-    where id = ${id} and audit_status = 'running' returning id, leave_id, mode, return_time, created_at`);
-  if (row) await record(work, leaveCancel, auditStatus, [{ rowId: id, before: {}, after: { auditStatus } }]);
-  return row;
+/** Whoever asked in time was in time, however long the counsellor took. */
+async function believed(work: Work, sign: CancelRow): Promise<void> {
+  const closing = { ...sign, closedAt: sign.createdAt };
+  const leave = await closeLeave(work, await lockAny(work, sign.leaveId), closing);
+  const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
+  if (student) await tellAbout(work, leave, { student, key: 'cancelled' });
 }
 
 /** The return was not believed: the student has to come back again, and alerts go on. */
-async function sentBack(
-  work: Work,
-  id: string,
-  auditStatus: 'rejected' | 'returned' | 'withdrawn',
-): Promise<void> {
-  const sign = await move(work, id, auditStatus);
-  if (!sign) return;
-  const before = await lockAny(work, sign.leaveId);
-  const row = await changeLeave(work, before, {
-    cancelStatus: auditStatus === 'withdrawn' ? 'none' : 'returned',
-    closedAt: null,
-  });
+async function sentBack(work: Work, { id, leaveId }: CancelRow, end: End): Promise<void> {
+  const before = await lockAny(work, leaveId);
+  const cancelStatus = end === 'withdrawn' ? 'none' : 'returned';
+  const row = await changeLeave(work, before, { cancelStatus, closedAt: null });
+  if (end === 'withdrawn') return;
   const student = (await around(work, [row.studentId])).get(row.studentId)?.student;
-  if (student && auditStatus !== 'withdrawn') {
-    await tellAbout(work, row, {
-      student,
-      key: 'cancelReturned',
-      level: 1,
-      again: id,
-    });
-  }
+  if (student) await tellAbout(work, row, { student, key: 'cancelReturned', level: 1, again: id });
 }
-
-export const cancelProcess: ProcessHandler = {
-  defaultFlow: cancelFlow,
-  link: (about) => caseOn(PAGES.cancel, about.bizId),
-  async onApproved(work, { bizId }) {
-    const sign = await move(work, bizId, 'approved');
-    if (!sign) return;
-    // whoever asked in time was in time, however long the counsellor took
-    const leave = await closeLeave(work, await lockAny(work, sign.leaveId), {
-      ...sign,
-      closedAt: sign.createdAt,
-    });
-    const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
-    if (student) await tellAbout(work, leave, { student, key: 'cancelled' });
-  },
-  onRejected: (work, { bizId }) => sentBack(work, bizId, 'rejected'),
-  onReturned: (work, { bizId }) => sentBack(work, bizId, 'returned'),
-  onWithdrawn: (work, { bizId }) => sentBack(work, bizId, 'withdrawn'),
-};

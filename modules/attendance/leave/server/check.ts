@@ -1,11 +1,8 @@
-import { invalid, Refusal, type FieldError } from '#platform/kit/errors.ts';
-import type { Values } from '#platform/kit/fields/check-values.ts';
-import type { Fields } from '#platform/kit/field.ts';
-import { checkedValues } from '#platform/server/resource/checked-values.ts';
+import { Refusal, type FieldError } from '#platform/kit/errors.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { asRefusal } from '../errors.ts';
-import { asked, leaveApply } from '../leave-apply.ts';
+import { leaveApply } from '../leave-apply.ts';
 import { checkApply, needsParent, type Application } from '../rules/apply.ts';
 import type { LeaveRefusal } from '../rules/leave.ts';
 import type { Basis, Weighed } from './basis.ts';
@@ -27,28 +24,6 @@ export type Form = {
   reason: string;
   fileIds: string[] | null;
 };
-
-const REASON_LEAST = 5;
-
-/** Field checks of a whole application; contact and reason may wait in a draft. */
-export function readForm(work: Work, input: Values, kind: 'whole' | 'draft'): Form {
-  const fields: Fields = Object.fromEntries(asked.map((name) => [name, fieldFor(name, kind)]));
-  const { values, errors } = checkedValues(fields, input, { whole: true });
-  const reason = String(values['reason'] ?? '');
-  if (kind === 'whole' && reason !== '' && [...reason].length < REASON_LEAST) {
-    errors.push({ field: 'reason', key: 'leave.reasonShort', facts: { least: REASON_LEAST } });
-  }
-  if (errors.length > 0) throw invalid(withLabels(work.platform, work, leaveApply, errors));
-  return { ...(values as unknown as Form), reason };
-}
-
-/** What the rules ask for with a word of their own is not asked for by the field as well. */
-function fieldFor(name: (typeof asked)[number], kind: 'whole' | 'draft') {
-  const field = leaveApply.fields[name];
-  const byRule = name === 'contactName' || name === 'contactPhone';
-  const later = kind === 'draft' && name === 'reason';
-  return byRule || later ? { ...field, required: false } : field;
-}
 
 /** Everything that is wrong, the most basic first. */
 export function problemsOf(
@@ -81,8 +56,6 @@ export function assertFine(
 ): void {
   const found = problemsOf(work, form, basis, weighed, isAdvanceWaived);
   if (found.length > 0) throw named(work, asRefusal(found));
-  if (form.transport !== null && !basis.transportKnown)
-    throw fieldError(work, 'transport', 'kit.notADictValue');
   if (basis.type.isPublic && form.organiserId === null)
     throw fieldError(work, 'organiserId', 'leave.organiserMissing');
   if (form.organiserId !== null && !basis.organiserKnown)

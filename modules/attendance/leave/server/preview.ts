@@ -7,11 +7,10 @@ import { notFound } from '#platform/kit/errors.ts';
 import { wireMoment } from '#platform/server/http/moments.ts';
 import { needsProof } from '../rules/apply.ts';
 import { budgets } from './budget.ts';
-import { leaveCase } from './case.ts';
 import { asksParent, problemsOf, takenBy, type Form } from './check.ts';
 import { wall } from './instant.ts';
 import { myself } from './myself.ts';
-import { prepare, type Prepared } from './submit.ts';
+import { caseOf, prepare, type Prepared } from './judge.ts';
 
 const stamp = wireMoment;
 const flag = z
@@ -73,24 +72,16 @@ async function answer(
   isFor: boolean,
   exceptId: string | null,
 ) {
-  const row = {
-    ...form,
-    id: basis.student.id,
-    leaveDays: weighed.days,
-    levelDays: weighed.levelDays,
-    departmentId: basis.student.departmentId,
-  };
-  const about = leaveCase(work, {
-    row,
-    typeName: basis.type.name,
-    flowKey: basis.type.flowKey,
-    isPublic: basis.type.isPublic,
-    studentName: basis.student.name,
-    studentId: basis.student.id,
+  const { title: _title, ...facts } = caseOf({ basis, weighed }, isFor);
+  const about = {
+    ...facts,
+    processType: 'leave',
+    bizId: basis.student.id,
+    title: '',
     starterId: work.actor.userId,
-    level: weighed.level,
-    byCounsellor: isFor,
-  });
+    subjectId: basis.student.id,
+    form: { ...form, ...facts.form, leaveDays: weighed.days, levelDays: weighed.levelDays },
+  };
   const day = form.startTime.slice(0, 10);
   const budget = (
     await budgets(work, [{ studentId: basis.student.id, classId: basis.student.classId }], day, exceptId)

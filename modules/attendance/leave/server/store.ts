@@ -76,9 +76,18 @@ export async function changeLeave(
   values: Values,
   offDays?: readonly string[],
 ): Promise<LeaveRow> {
-  if (offDays)
-    await work.db.run(sql`update leave_apply set off_days = ${offDays}::date[] where id = ${row.id}`);
+  if (offDays) await keepOffDays(work, 'leave_apply', row.id, offDays);
   return (await change(work, leaveApply, row, { ...values })) as unknown as LeaveRow;
+}
+
+/** Days that didn't count when it was computed: no field, because nobody fills them in. */
+export async function keepOffDays(
+  work: Work,
+  table: 'leave_apply' | 'leave_extend',
+  id: string,
+  days: readonly string[],
+): Promise<void> {
+  await work.db.run(sql`update ${sql.table(table)} set off_days = ${days}::date[] where id = ${id}`);
 }
 
 /** A leave inside the actor's circle for a permission, locked until the transaction ends. */

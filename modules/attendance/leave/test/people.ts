@@ -39,7 +39,12 @@ export type TodoCard = {
   taskVersion: number;
   bizId: string;
   nodeName: string;
-  leaveId: string | null;
+};
+
+const DESKS: { readonly [process: string]: string } = {
+  leave: 'leaveApply',
+  leaveExtend: 'leaveExtend',
+  leaveCancel: 'leaveCancel',
 };
 
 /** The caller's open task about a business row. */
@@ -48,7 +53,7 @@ export async function taskOf(
   bizId: string,
   processType = 'leave',
 ): Promise<TodoCard | undefined> {
-  const { records } = (await caller.ok('get', 'yxgl/leaveApply/todo', { processType, size: 50 })) as {
+  const { records } = (await caller.ok('get', `yxgl/${DESKS[processType]}/todo`, { size: 50 })) as {
     records: TodoCard[];
   };
   return records.find((one) => one.bizId === bizId);
@@ -65,7 +70,7 @@ export async function decide(
   const task = await taskOf(caller, bizId, processType);
   if (!task) throw new Error('nothing to decide');
   const { instanceId, taskNo, taskVersion } = task;
-  return caller.post('yxgl/leaveApply/batchAudit', {
+  return caller.post(`yxgl/${DESKS[processType]}/batchAudit`, {
     action,
     tasks: [{ instanceId, taskNo, taskVersion }],
     ...(comment && { comment }),

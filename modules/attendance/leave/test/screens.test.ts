@@ -227,7 +227,8 @@ describe('what the screens of leave ask for', () => {
     );
     const todo = await counsellor.ok('get', 'yxgl/leaveApply/todo', { size: 50 });
     const card = todo.records.find((one: { bizId: string }) => one.bizId === data.id);
-    assert.equal(card.roommates.length, 1);
+    const lines: { text: string }[] = card.lines;
+    assert.equal(lines.filter(({ text }) => text.startsWith('室友同期请假')).length, 1);
     await counsellor.ok('post', 'yxgl/leaveApply/parentCalled', {
       id: data.id,
       answer: 'agree',

@@ -25,14 +25,18 @@ export const stayHooks = applicationHooks(stayApplication, {
     const faults = faultsOf(asked, plan);
     if (faults.length > 0) throw invalid(faults);
     await assertOnce(work, asked, existing?.id ?? null);
-    return { days: stayDays(asked.fromDate, asked.toDate) };
+    return { values: { days: stayDays(asked.fromDate, asked.toDate) } };
   },
   services: { holdPlace },
-  async onEnd(work, row, end: End) {
-    if (end !== 'approved') return freePlace(work, row);
-    // a flow that the school drew may come here without the college's step
-    await holdPlace(work, row);
-    await house(work, row);
+  async onEnd(work, rows, end: End) {
+    for (const row of rows) {
+      if (end !== 'approved') await freePlace(work, row);
+      else {
+        // a flow that the school drew may come here without the college's step
+        await holdPlace(work, row);
+        await house(work, row);
+      }
+    }
   },
   card: cards,
   can: canOf,

@@ -12,8 +12,8 @@ describe('places of a college', () => {
   async function waiting(world: World, batchId: string, count: number): Promise<string[]> {
     const fdy = await world.as('fdy01');
     const ids: string[] = [];
-    for (const { id: personId } of await students(world, count)) {
-      const { id } = (await fdy.ok('post', `${APPLY}/agent`, { ...form(batchId), personId })) as {
+    for (const { id: studentId } of await students(world, count)) {
+      const { id } = (await fdy.ok('post', `${APPLY}/agent`, { ...form(batchId), studentId })) as {
         id: string;
       };
       ids.push(id);

@@ -147,14 +147,14 @@ describe('holiday stay-over', () => {
       ),
     );
     const asked = form(batchId);
-    const other = await fdy!.post(`${APPLY}/agent`, { ...asked, personId: stranger!.id });
+    const other = await fdy!.post(`${APPLY}/agent`, { ...asked, studentId: stranger!.id });
     assert.equal(other.status, 404);
-    const { id } = (await fdy!.ok('post', `${APPLY}/agent`, { ...asked, personId: own!.id })) as {
+    const { id } = (await fdy!.ok('post', `${APPLY}/agent`, { ...asked, studentId: own!.id })) as {
       id: string;
     };
     assert.equal((await student!.post(`${APPLY}/withdraw`, { id })).status, 404);
     await decide(yx!, id, 'return');
-    const again = { ...asked, id, personId: own!.id };
+    const again = { ...asked, id, studentId: own!.id };
     await fdy!.ok('post', `${APPLY}/agent`, again);
     for (const who of [yx!, admin!]) assert.equal((await decide(who, id)).status, 200);
     assert.equal((await stored(at.world, id)).auditStatus, 'approved');

@@ -7,6 +7,8 @@ import { stayApplication, stayApply } from '../stay-apply.ts';
 import { PlanControl } from './plan-control.tsx';
 import { ROOM } from './stay.ts';
 
+const FORM = { controls: { batchId: PlanControl } };
+
 function Granted({ row }: { row: AppliedRow }) {
   const t = useWords(ROOM);
   if (row.auditStatus !== 'approved') return null;
@@ -25,11 +27,6 @@ function Granted({ row }: { row: AppliedRow }) {
 /** What a student asked for, and the form in three steps. */
 export function MinePage() {
   return (
-    <OwnPage
-      room={ROOM}
-      application={stayApplication}
-      controls={{ batchId: PlanControl }}
-      below={(row) => <Granted row={row} />}
-    />
+    <OwnPage room={ROOM} application={stayApplication} form={FORM} below={(row) => <Granted row={row} />} />
   );
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { notFound, Refusal } from '#platform/kit/errors.ts';
+import { notFound } from '#platform/kit/errors.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import { post, type Endpoint } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { begin } from '#platform/server/begin.ts';
+import { decideEach } from '#platform/server/workflow/decide-each.ts';
 import { actOnCase } from '#platform/server/workflow/engine.ts';
-import type { Work } from '#platform/server/work.ts';
-import { refuse } from '../errors.ts';
 import { assertParticipant } from './access.ts';
 import { assertColleagues } from './colleagues.ts';
 import { assertEditable, type Changes } from './fields.ts';
@@ -131,35 +129,15 @@ export const batch = post('process/task/batch', {
     comment: z.string().trim().max(500).optional(),
     tasks: z.array(z.strictObject(onTask)).min(1).max(BATCH_MOST),
   }),
-  async handle(work, { body }) {
-    if (body.tasks.length > BATCH_MOST) throw refuse.batchTooLarge({ max: BATCH_MOST });
-    const results: { instanceId: string; taskNo: number; ok: boolean; msg: string | null }[] = [];
-    for (const { instanceId, ...task } of body.tasks) {
-      const action = {
-        type: body.action,
-        ...task,
-        ...(body.comment && { comment: body.comment }),
-        ...(body.action === 'return' && { to: 'starter' }),
-      };
-      const msg = await alone(work, instanceId, action as Action);
-      results.push({ instanceId, taskNo: task.taskNo, ok: msg === null, msg });
-    }
-    return results;
-  },
+  handle: (work, { body }) =>
+    decideEach(
+      work,
+      body,
+      async (own, instanceId) => {
+        const known = await own.db.row(sql`select 1 from flow_instance where id = ${instanceId}`);
+        if (!known) throw notFound();
+        await assertParticipant(own, instanceId);
+      },
+      'answers',
+    ),
 });
-
-async function alone(work: Work, instanceId: string, action: Action): Promise<string | null> {
-  const { platform, tenant, actor, now, locale, traceId, ip } = work;
-  try {
-    await begin(platform, { tenant, actor, now, locale, traceId, ip, transaction: true }, async (own) => {
-      const known = await own.db.row(sql`select 1 from flow_instance where id = ${instanceId}`);
-      if (!known) throw notFound();
-      await assertParticipant(own, instanceId);
-      return actOnCase(own, instanceId, action);
-    });
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return platform.words.say(locale, `errors.${error.key}`, error.facts);
-    throw error;
-  }
-}

@@ -1,5 +1,4 @@
 import './desk.css';
-import './desk-parts.css';
 import { useId, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { ask } from '#platform/web/client/ask.ts';
@@ -16,45 +15,25 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useLabels } from '#platform/web/list/words.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
-import { asked, leaveApply } from '../../leave-apply.ts';
+import { ApplyForm } from '#platform/web/application/apply-form.tsx';
+import { RowWay } from '#platform/web/application/row-parts.tsx';
+import { askedFields } from '#platform/kit/application.ts';
+import { leaveApplication } from '../../applications.ts';
+import { leaveApply } from '../../leave-apply.ts';
 import { leaveBatch } from '../../leave-batch.ts';
-import type { ControlProps } from '#platform/web/form/control.ts';
-import { AgentPreview } from './agent-preview.tsx';
-import { RegionPick } from '../student/region-pick.tsx';
+import { CONTROLS, FORM, PLACE } from '../student/form.tsx';
 import { forgetLeaves, ROOM } from './leave.ts';
-import { OrganiserPick } from './organiser-pick.tsx';
-import { RowTrace } from './row-trace.tsx';
 
-const CONTROLS = { organiserId: OrganiserPick, cantonCode: RegionControl };
-
-/** Where to and how is asked of whoever leaves the campus. */
-const PLACE = new Set(['isOvernight', 'cantonCode', 'address', 'transport']);
-
-function RegionControl({ id, value, onChange, invalid, describedBy }: ControlProps) {
-  const code = typeof value === 'string' ? value : '';
-  return (
-    <RegionPick
-      id={id}
-      value={code}
-      onChange={(next) => onChange(next || null)}
-      invalid={invalid}
-      describedBy={describedBy}
-    />
-  );
-}
-
-/** What a counsellor fills in for one student, or for a group. */
-const FORMS: { [kind in 'one' | 'group']: Resource } = {
-  one: leaveApply,
-  group: {
-    ...leaveApply,
-    fields: {
-      title: { kind: 'text', max: 60, required: true },
-      studentIds: { kind: 'refs', to: 'student', required: true },
-      ...leaveApply.fields,
-    },
+/** What a counsellor fills in for a group. */
+const GROUP: Resource = {
+  ...leaveApply,
+  fields: {
+    title: { kind: 'text', max: 60, required: true },
+    studentIds: { kind: 'refs', to: 'student', required: true },
+    ...leaveApply.fields,
   },
 };
+const FIRST = ['title', 'studentIds'];
 
 const KINDS = ['one', 'group', 'list'] as const;
 
@@ -62,6 +41,7 @@ const KINDS = ['one', 'group', 'list'] as const;
 export function AgentPage() {
   const t = useWords(ROOM);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('one');
+  const [round, setRound] = useState(0);
   return (
     <section className="leave-desk">
       <Tabs
@@ -75,10 +55,18 @@ export function AgentPage() {
           room={ROOM}
           page="agent"
           resource={leaveBatch}
-          slots={{ detail: (row) => <RowTrace bizId={row.id} /> }}
+          slots={{ detail: (row) => <RowWay bizId={row.id} /> }}
         />
+      ) : kind === 'group' ? (
+        <GroupForm />
       ) : (
-        <AgentForm key={kind} kind={kind} />
+        <ApplyForm
+          key={round}
+          {...{ room: ROOM, application: leaveApplication, row: null }}
+          {...FORM}
+          isAgent
+          onClose={() => setRound(round + 1)}
+        />
       )}
     </section>
   );
@@ -91,39 +79,32 @@ function useIsDuty(typeId: unknown): boolean {
 }
 
 type Conflict = { name: string; studentNo: string; leaveNo: string };
-type Made = { leaveNo?: string; created?: number; conflicts?: Conflict[]; auditStatus?: string };
+type Made = { created: number; conflicts: Conflict[] };
 
-function AgentForm({ kind }: { kind: 'one' | 'group' }) {
+/** One form for many: whoever is away already is named, and left out only if that is said. */
+function GroupForm() {
   const t = useWords(ROOM);
   const labels = useLabels(ROOM);
   const id = useId();
-  const resource = FORMS[kind];
-  const first = kind === 'one' ? ['studentId'] : ['title', 'studentIds'];
-  const names = [...first, ...asked];
+  const names = [...FIRST, ...askedFields(leaveApplication)];
   const form = useForm({ isOutSchool: false, isOvernight: false });
-  const call = (body: object) =>
-    post<Made>(path('yxgl', 'leaveApply', kind === 'one' ? 'agent' : 'batch'), body, { quiet: 'fields' });
   const send = async (values: Record<string, unknown>) => {
+    const call = (body: object) => post<Made>(path('yxgl', 'leaveApply', 'batch'), body, { quiet: 'fields' });
     let made = await call(values);
-    const conflicts = made.conflicts ?? [];
-    if (made.created === 0 && conflicts.length > 0) {
+    const { created, conflicts } = made;
+    if (created === 0 && conflicts.length > 0) {
       const list = conflicts.map((one) => `${one.name}（${one.leaveNo}）`).join('、');
       if (!(await ask({ text: t('ui.agent.skipAsk', { count: conflicts.length, list }) }))) return;
       made = await call({ ...values, skipConflicts: true });
     }
-    say.success(
-      kind === 'one'
-        ? t('ui.agent.doneOne', { leaveNo: made.leaveNo })
-        : t('ui.agent.doneGroup', { count: made.created }),
-    );
+    say.success(t('ui.agent.doneGroup', { count: made.created }));
     form.reset({ isOutSchool: false, isOvernight: false });
     await forgetLeaves();
   };
-  const submit = useSubmit({ id, room: ROOM, resource, names, form, whole: true, send });
-  const groups = { ...resource.form };
+  const submit = useSubmit({ id, room: ROOM, resource: GROUP, names, form, whole: true, send });
   const isOut = form.values['isOutSchool'] === true;
   const isDuty = useIsDuty(form.values['leaveTypeId']);
-  const isAsked = (name: string) => (isOut || !PLACE.has(name)) && (isDuty || name !== 'organiserId');
+  const isAsked = (name: string) => (isOut || !PLACE.includes(name)) && (isDuty || name !== 'organiserId');
   return (
     <form
       className="leave-agent"
@@ -133,13 +114,12 @@ function AgentForm({ kind }: { kind: 'one' | 'group' }) {
         void submit.submit();
       }}
     >
-      <FormFields room={ROOM} resource={resource} names={first} form={form} id={id} controls={CONTROLS} />
-      {Object.entries(groups).map(([group, fields]) => (
+      {Object.entries({ main: FIRST, ...leaveApplication.asked }).map(([group, fields]) => (
         <section key={group} className="form-group">
-          <h3>{labels.group(resource, group)}</h3>
+          <h3>{labels.group(GROUP, group)}</h3>
           <FormFields
             room={ROOM}
-            resource={resource}
+            resource={GROUP}
             names={fields.filter(isAsked)}
             form={form}
             id={id}
@@ -147,9 +127,8 @@ function AgentForm({ kind }: { kind: 'one' | 'group' }) {
           />
         </section>
       ))}
-      {kind === 'one' && <AgentPreview values={form.values} />}
       <Button look="primary" submit busy={submit.running}>
-        {t(kind === 'one' ? 'ui.agent.submitOne' : 'ui.agent.submitGroup')}
+        {t('ui.agent.submitGroup')}
       </Button>
     </form>
   );

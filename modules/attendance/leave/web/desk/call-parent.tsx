@@ -5,20 +5,20 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { AskText } from '#platform/web/form/ask-text.tsx';
-import { forgetLeaves, ROOM, type Leave } from './leave.ts';
-
-type CallParentProps = { leave: Pick<Leave, 'id' | 'contactName' | 'parentConfirm'> };
+import type { ListRow } from '#platform/web/list/row.ts';
+import { forgetLeaves, ROOM } from './leave.ts';
 
 type Number = { name: string | null; phone: string | null; isRecorded: boolean };
 
 /** The number of the family, shown for a reason; parents who can't be asked by a link are called, and their answer is noted. */
-export function CallParent({ leave }: CallParentProps) {
+export function CallParent({ leave }: { leave: ListRow }) {
   const t = useWords(ROOM);
   const may = useCan();
   const [number, setNumber] = useState<Number | null>(null);
   const [asking, setAsking] = useState<'phone' | 'agree' | 'refuse' | null>(null);
   if (!may('leaveApply.reveal')) return null;
-  const waits = ['waiting', 'call', 'refused'].includes(leave.parentConfirm);
+  const answer = String(leave['parentConfirm']);
+  const waits = ['waiting', 'call', 'refused'].includes(answer);
   const reveal = async (reason: string) =>
     setNumber(await post<Number>(path('yxgl', 'leaveApply', 'parentPhone'), { id: leave.id, reason }));
   const note = async (text: string) => {
@@ -28,10 +28,10 @@ export function CallParent({ leave }: CallParentProps) {
   };
   return (
     <>
-      {leave.parentConfirm === 'call' && <p className="leave-note">{t('ui.desk.parentCall')}</p>}
+      {answer === 'call' && <p className="leave-note">{t('ui.desk.parentCall')}</p>}
       <div className="leave-parent">
         <span>
-          {number ? number.name : leave.contactName}{' '}
+          {number ? number.name : String(leave['contactName'] ?? '')}{' '}
           {number?.phone && <a href={`tel:${number.phone}`}>{number.phone}</a>}
         </span>
         {!number && <Button onClick={() => setAsking('phone')}>{t('ui.desk.showPhone')}</Button>}

@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
+import { RowWay } from '#platform/web/application/row-parts.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
 import { forgetLeaves, ROOM } from './leave.ts';
 import { RegionName } from './region-name.tsx';
-import { RowLessons, RowTrace } from './row-trace.tsx';
+import { RowLessons } from './row-lessons.tsx';
 import { SlipDialog } from './slip.tsx';
 
 type Act = 'void' | 'cancelFor' | 'contact' | 'parentCalled';
@@ -37,7 +38,7 @@ export function useLeaveSlots(): { slots: Slots; dialog: ReactNode } {
     detail: (row) => (
       <>
         <RowLessons leaveId={row.id} />
-        <RowTrace bizId={String(row['batchId'] ?? row.id)} />
+        <RowWay bizId={String(row['batchId'] ?? row.id)} />
       </>
     ),
   };

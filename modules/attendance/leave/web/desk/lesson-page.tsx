@@ -1,5 +1,4 @@
 import './desk.css';
-import './desk-parts.css';
 import { addDays, startOfWeek } from '#platform/pure/date.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { serverNow } from '#platform/web/client/sign.ts';

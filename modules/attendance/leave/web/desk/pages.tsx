@@ -1,59 +1,95 @@
 import './desk.css';
-import './desk-parts.css';
 import type { ReactNode } from 'react';
+import type { Application } from '#platform/kit/application.ts';
+import type { AppliedRow } from '#platform/web/application/application.ts';
+import type { DeskSlots } from '#platform/web/application/case-card.tsx';
+import { DeskPage } from '#platform/web/application/desk-page.tsx';
+import { Facts, RowWay } from '#platform/web/application/row-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
-import { leaveCancel } from '../../leave-cancel.ts';
-import { leaveExtend } from '../../leave-extend.ts';
+import { cancelApplication, extendApplication, leaveApplication } from '../../applications.ts';
+import { leaveBatch } from '../../leave-batch.ts';
+import { FORM } from '../student/form.tsx';
 import { Board, Places } from './board.tsx';
-import { leaves, leavesOfState, ROOM, type Process } from './leave.ts';
+import { CallParent } from './call-parent.tsx';
+import { leaves, leavesOfState, ROOM } from './leave.ts';
 import { useLeaveSlots } from './leave-slots.tsx';
-import { RowTrace } from './row-trace.tsx';
-import { TodoDesk } from './todo-desk.tsx';
+import { RegionName } from './region-name.tsx';
+import { RowLessons } from './row-lessons.tsx';
 
 /** 请假审批: what waits for me. */
 export function ApprovePage() {
   const { slots, dialog } = useLeaveSlots();
   return (
     <>
-      <TodoDesk processType="leave" decided={{ resource: leaves, slots }} />
+      <DeskPage room={ROOM} application={leaveApplication} form={FORM} slots={LEAVES} decided={slots} />
       {dialog}
+    </>
+  );
+}
+
+const CELLS: Slots['cells'] = { cantonCode: (row) => <RegionName code={String(row['cantonCode'])} /> };
+const LEAVES: DeskSlots = {
+  glance: ['classId', 'leaveTypeId', 'startTime', 'endTime', 'leaveDays', 'reason'],
+  cells: CELLS,
+  group: leaveBatch,
+  more: ({ row }, whole) => whole && row && <Around leave={row} />,
+};
+const UPON: DeskSlots = {
+  cells: CELLS,
+  upon: leaveApplication,
+  more: ({ upon }, whole) => whole && upon && <Around leave={upon} />,
+};
+const DESKS: { readonly [page: string]: { application: Application; slots: DeskSlots } } = {
+  extend: {
+    application: extendApplication,
+    slots: { ...UPON, glance: ['oldEndTime', 'newEndTime', 'leaveDays', 'reason'] },
+  },
+  cancel: { application: cancelApplication, slots: UPON },
+};
+
+/** What belongs to a leave whatever is decided about it: its number, the family, the lessons. */
+function Around({ leave }: { leave: AppliedRow }) {
+  return (
+    <>
+      <Facts
+        room={ROOM}
+        resource={leaveApplication.of}
+        names={['leaveNo', 'departmentId']}
+        row={leave}
+        whole={false}
+      />
+      <CallParent leave={leave} />
+      <RowLessons leaveId={leave.id} />
     </>
   );
 }
 
 /** 续假审批 */
 export function ExtendPage() {
-  return <DeskWithList processType="leaveExtend" page="extend" />;
+  return <DeskWithList page="extend" />;
 }
 
 /** 销假审批 */
 export function CancelPage() {
-  return <DeskWithList processType="leaveCancel" page="cancel" />;
+  return <DeskWithList page="cancel" />;
 }
 
-const WITH_TRACE: Slots = { detail: (row) => <RowTrace bizId={row.id} /> };
+const WITH_TRACE: Slots = { detail: (row) => <RowWay bizId={row.id} /> };
 
 /** What waits for me, and all that there were. */
-function DeskWithList({ processType, page }: { processType: Exclude<Process, 'leave'>; page: string }) {
+function DeskWithList({ page }: { page: 'extend' | 'cancel' }) {
   const t = useWords(ROOM);
-  const resource = processType === 'leaveExtend' ? leaveExtend : leaveCancel;
+  const { application, slots } = DESKS[page]!;
+  const desk = <DeskPage key="todo" {...{ room: ROOM, application, slots }} decided={WITH_TRACE} />;
+  const list = <ListPage key="all" room={ROOM} page={page} resource={application.of} slots={WITH_TRACE} />;
   return (
     <Parts
       label={t(`pages.${page}`)}
-      tabs={{
-        todo: [
-          t('ui.desk.tab.todo'),
-          <TodoDesk key="todo" processType={processType} decided={{ resource, slots: WITH_TRACE }} />,
-        ],
-        all: [
-          t('ui.desk.tab.all'),
-          <ListPage key="all" room={ROOM} page={page} resource={resource} slots={WITH_TRACE} />,
-        ],
-      }}
+      tabs={{ todo: [t('ui.desk.tab.todo'), desk], all: [t('ui.desk.tab.all'), list] }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import './desk.css';
-import './desk-parts.css';
 import { useRef } from 'react';
 import { PrintedPage, printPage, type Printed } from '#modules/resource/print/web';
 import { Panel } from '#platform/web/form/panel.tsx';
@@ -101,7 +100,7 @@ function Paper({ slip }: { slip: Slip }) {
             <tr key={`${one.nodeName}-${one.at}`}>
               <th scope="row">{one.nodeName}</th>
               <td>
-                {one.comment ?? t('ui.desk.usual.approve1')}　{one.name}　{one.at.slice(0, 16)}
+                {one.comment ?? t('ui.slip.agreed')}　{one.name}　{one.at.slice(0, 16)}
               </td>
             </tr>
           ))}

@@ -1,28 +1,31 @@
 import './student.css';
 import './student-form.css';
 import { useState } from 'react';
+import type { AppliedRow } from '#platform/web/application/application.ts';
+import { ApplyForm } from '#platform/web/application/apply-form.tsx';
 import { ask } from '#platform/web/client/ask.ts';
 import { post } from '#platform/web/client/calls.ts';
 import { useLive } from '#platform/web/client/live.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { AskText } from '#platform/web/form/ask-text.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { leaveApplication } from '../../applications.ts';
 import { SlipDialog } from '../desk/slip.tsx';
-import { ApplyForm } from './apply-form.tsx';
+import { FORM } from './form.tsx';
 import { TermBudget } from './budget-ring.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { ExtendPanel } from './extend-panel.tsx';
 import { History } from './history.tsx';
 import { ROOM, applyCall, forgetLeaves, type Current, type Leave } from './leave.ts';
 import type { Act } from './leave-acts.tsx';
-import { OneLeave } from './one-leave.tsx';
+import { OneLeave } from './leave-card.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import { ReturnPanel } from './return-panel.tsx';
-import { VoidPanel } from './void-panel.tsx';
 
 type Open =
   | { act: 'return' | 'extend' | 'proof' | 'void' | 'slip'; leave: Leave }
@@ -41,7 +44,10 @@ export function ApplyPage() {
   const { id: ledTo } = page.params;
   const leaveIt = () => page.setParams({ ...page.params, id: '' });
   useLive('message', hear);
-  if (open?.act === 'edit') return <ApplyForm leave={open.leave} onClose={close} />;
+  if (open?.act === 'edit') {
+    const shown = { room: ROOM, application: leaveApplication, row: open.leave as AppliedRow | null };
+    return <ApplyForm {...shown} {...FORM} onClose={close} />;
+  }
   return (
     <div className="leave-student">
       <Home onAct={ways} onNew={() => setOpen({ act: 'edit', leave: null })} />
@@ -59,25 +65,44 @@ export function ApplyPage() {
       {open?.act === 'return' && <ReturnPanel leave={open.leave} onClose={close} />}
       {open?.act === 'extend' && <ExtendPanel leave={open.leave} onClose={close} />}
       {open?.act === 'proof' && <ProofPanel leave={open.leave} onClose={close} />}
-      {open?.act === 'void' && <VoidPanel leave={open.leave} onClose={close} />}
+      {open?.act === 'void' && <VoidDialog leave={open.leave} onClose={close} />}
       {open?.act === 'slip' && <SlipDialog own leaveId={open.leave.id} onClose={close} />}
     </div>
   );
 }
 
+/** Calls an approved leave off before it begins; the counsellor reads the reason. */
+function VoidDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
+  const t = useWords(ROOM);
+  return (
+    <AskText
+      title={t('ui.student.act.void')}
+      ok={t('ui.student.act.void')}
+      label={t('ui.student.voidLabel')}
+      required
+      fields={() => <p className="field-hint">{t('ui.student.voidHint')}</p>}
+      send={async (reason) => {
+        await post(applyCall('voidMine'), { id: leave.id, reason });
+        say.success(t('ui.student.done.void'));
+        await forgetLeaves();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** What each button leads to: a panel, the form, or a question. */
 function useWays(setOpen: (open: Open) => void) {
-  const t = useWords(ROOM);
   return (act: Act, leave: Leave) => {
     if (act !== 'withdraw' && act !== 'discard') return setOpen({ act, leave });
     void (async () => {
       const done = await ask({
-        text: t(`ui.student.${act}Ask`),
-        ok: t(`ui.student.act.${act}`),
+        text: word(`application.${act}Ask`),
+        ok: word(`application.${act}`),
         danger: act === 'discard',
         onOk: () => post(applyCall(act), { id: leave.id }),
       });
-      if (done) say.success(t(`ui.student.done.${act}`));
+      if (done) say.success(word(`application.${act}Done`));
       await forgetLeaves();
     })();
   };
@@ -97,12 +122,12 @@ function Home({ onAct, onNew }: HomeProps) {
   const firstPass = data?.find((leave) => rowCan(leave, 'pass'))?.id;
   return (
     <section className="leave-home" aria-label={t('ui.student.home')}>
-      <Button look="primary" icon="add" className="leave-new" onClick={onNew}>
+      <Button look="primary" icon="add" className="apply-new" onClick={onNew}>
         {t('ui.student.new')}
       </Button>
       {!data && !error && <Skeleton lines={5} />}
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="leave-none">{t('ui.student.none')}</p>}
+      {data?.length === 0 && <p className="apply-none">{t('ui.student.none')}</p>}
       {data?.map((leave) => (
         <CurrentCard key={leave.id} leave={leave} first={leave.id === firstPass} onAct={onAct} />
       ))}

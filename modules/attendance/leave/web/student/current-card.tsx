@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Countdown, Passed } from './countdown.tsx';
 import { GateCode } from './gate-code.tsx';
 import { ROOM, forgetLeaves, type Current } from './leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
-import { LeaveFacts } from './leave-facts.tsx';
-import { StateTag } from './state-tag.tsx';
+import { LeaveFacts, LeaveHead } from './leave-card.tsx';
 
 type CurrentCardProps = { leave: Current; first: boolean; onAct: (act: Act, leave: Current) => void };
 
@@ -20,13 +19,8 @@ export function CurrentCard({ leave, first, onAct }: CurrentCardProps) {
   const canPass = rowCan(leave, 'pass');
   const [shown, setShown] = useState(first);
   return (
-    <article className="own-leave-card leave-now" data-state={leave.state}>
-      <header>
-        <h3>
-          {leave.labels?.leaveTypeId} · {t('ui.student.days', { days: leave.leaveDays })}
-        </h3>
-        <StateTag state={leave.state} />
-      </header>
+    <article className="apply-card leave-now" data-state={leave.state}>
+      <LeaveHead leave={leave} />
       <Countdown leave={leave} />
       <Passed leave={leave} />
       <LeaveFacts leave={leave} />
@@ -39,7 +33,7 @@ export function CurrentCard({ leave, first, onAct }: CurrentCardProps) {
       {canPass && shown && <GateCode leaveId={leave.id} />}
       {canPass && (
         <Button
-          className="leave-wide"
+          className="apply-wide"
           icon={shown ? 'up' : 'eye'}
           aria-expanded={shown}
           onClick={() => setShown(!shown)}
@@ -61,19 +55,19 @@ function OpenExtension({ id }: { id: string }) {
   const t = useWords(ROOM);
   const withdraw = async () => {
     const done = await ask({
-      text: t('ui.student.extendWithdrawAsk'),
-      ok: t('actions.leaveApply.withdraw'),
+      text: word('application.withdrawAsk'),
+      ok: word('application.withdraw'),
       onOk: () => post(path('yxgl', 'leaveExtend', 'withdraw'), { id }),
     });
     if (!done) return;
-    say.success(t('ui.student.done.withdraw'));
+    say.success(word('application.withdrawDone'));
     await forgetLeaves();
   };
   return (
     <div className="leave-note">
       {t('ui.student.extendRunning')}
       <Button look="link" onClick={() => void withdraw()}>
-        {t('actions.leaveApply.withdraw')}
+        {word('application.withdraw')}
       </Button>
     </div>
   );

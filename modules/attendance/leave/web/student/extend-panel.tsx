@@ -2,13 +2,12 @@ import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import { FormFields } from '#platform/web/form/form-fields.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useForm, type Errors } from '#platform/web/form/use-form.ts';
 import { useSubmit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { leaveExtend } from '../../leave-extend.ts';
-import { Frame } from './frame.tsx';
 import { HalfHour } from './half-hour.tsx';
 import { ROOM, forgetLeaves, type Leave, type Preview } from './leave.ts';
 
@@ -45,11 +44,6 @@ export function ExtendPanel({ leave, onClose }: { leave: Leave; onClose: () => v
       await forgetLeaves();
     },
   });
-  const text = (name: string) => t(`fields.leaveExtend.${name}`);
-  const wrong = (name: string) => ({
-    invalid: name in form.errors,
-    describedBy: name in form.errors ? `${id}-${name}-error` : undefined,
-  });
   return (
     <FormPanel
       kind="dialog"
@@ -59,50 +53,21 @@ export function ExtendPanel({ leave, onClose }: { leave: Leave; onClose: () => v
       ok={t('ui.student.submit')}
       onClose={onClose}
     >
-      <div className="form-fields">
-        <p className="field-hint">{t('ui.student.oldEnd', { time: leave.endTime.slice(0, 16) })}</p>
-        <Frame id={`${id}-newEndTime`} label={text('newEndTime')} error={form.errors['newEndTime']} required>
-          <HalfHour
-            id={`${id}-newEndTime`}
-            label={text('newEndTime')}
-            timeLabel={t('ui.student.clock')}
-            value={newEnd}
-            first={leave.endTime.slice(11, 16)}
-            onChange={(value) => form.set('newEndTime', value)}
-            {...wrong('newEndTime')}
-          />
-        </Frame>
-        {data && newEnd > leave.endTime && data.days > 0 && (
-          <p className="leave-note">
-            {t('ui.student.extendTotal', { days: data.days, hours: data.lessonHours ?? 0 })}
-            {data.steps &&
-              `，${t('ui.student.way', { way: data.steps.map((step) => step.name).join(' → ') })}`}
-          </p>
-        )}
-        <Frame id={`${id}-reason`} label={text('reason')} error={form.errors['reason']} required>
-          <textarea
-            id={`${id}-reason`}
-            className="input input-lines"
-            maxLength={300}
-            value={String(form.values['reason'] ?? '')}
-            aria-invalid={'reason' in form.errors || undefined}
-            onChange={(event) => form.set('reason', event.target.value)}
-          />
-        </Frame>
-        <Frame id={`${id}-fileIds`} label={text('fileIds')} error={form.errors['fileIds']}>
-          <FilesControl
-            id={`${id}-fileIds`}
-            name="fileIds"
-            title={text('fileIds')}
-            room={ROOM}
-            field={leaveExtend.fields.fileIds}
-            value={form.values['fileIds']}
-            values={form.values}
-            onChange={(value) => form.set('fileIds', value)}
-            {...wrong('fileIds')}
-          />
-        </Frame>
-      </div>
+      <p className="field-hint">{t('ui.student.oldEnd', { time: leave.endTime.slice(0, 16) })}</p>
+      {data && newEnd > leave.endTime && data.days > 0 && (
+        <p className="leave-note">
+          {t('ui.student.extendTotal', { days: data.days, hours: data.lessonHours ?? 0 })}
+          {data.steps && `，${t('ui.student.way', { way: data.steps.map((step) => step.name).join(' → ') })}`}
+        </p>
+      )}
+      <FormFields
+        room={ROOM}
+        resource={leaveExtend}
+        names={NAMES}
+        form={form}
+        id={id}
+        controls={{ newEndTime: HalfHour }}
+      />
     </FormPanel>
   );
 }

@@ -1,40 +1,23 @@
+import type { ControlProps } from '#platform/web/form/control.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { ROOM } from './leave.ts';
 
 const TIMES = Array.from(
   { length: 48 },
   (_, place) => `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 ? '30' : '00'}`,
 );
 
-type HalfHourProps = {
-  id: string;
-  label: string;
-  /** `YYYY-MM-DD HH:mm:ss` or empty. */
-  value: string;
-  onChange: (value: string) => void;
-  /** The time of day that a day gets when it is chosen first. */
-  first: string;
-  invalid: boolean;
-  describedBy: string | undefined;
-  timeLabel: string;
-};
-
 /** A day and a time in steps of half an hour: the phone's own wheels, no picker to load. */
-export function HalfHour({
-  id,
-  label,
-  value,
-  onChange,
-  first,
-  invalid,
-  describedBy,
-  timeLabel,
-}: HalfHourProps) {
+export function HalfHour({ id, name, title, value: given, onChange, invalid, describedBy }: ControlProps) {
+  const t = useWords(ROOM);
   const { phone } = useViewport();
-  const [day = '', time = ''] = value.split(' ');
+  const first = name === 'startTime' ? '08:00' : '18:00';
+  const [day = '', time = ''] = String(given ?? '').split(' ');
   const clock = time.slice(0, 5);
   const put = (nextDay: string, nextTime: string) =>
-    onChange(nextDay === '' ? '' : `${nextDay} ${nextTime || first}:00`);
+    onChange(nextDay === '' ? null : `${nextDay} ${nextTime || first}:00`);
   const wrong = { 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy };
   return (
     <div className="half-hour">
@@ -48,11 +31,11 @@ export function HalfHour({
           onChange={(event) => put(event.target.value, clock)}
         />
       ) : (
-        <DayInput id={id} label={label} value={day} onChange={(next) => put(next, clock)} />
+        <DayInput id={id} label={title} value={day} onChange={(next) => put(next, clock)} />
       )}
       <select
         className="input"
-        aria-label={timeLabel}
+        aria-label={t('ui.student.clock')}
         value={clock}
         disabled={day === ''}
         {...wrong}

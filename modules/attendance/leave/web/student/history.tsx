@@ -4,12 +4,9 @@ import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
-import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { ROOM, type Leave } from './leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
-import { LeaveFacts } from './leave-facts.tsx';
-import { StateTag } from './state-tag.tsx';
+import { Flow, LeaveFacts, LeaveHead } from './leave-card.tsx';
 
 const SIZE = 10;
 /** The states behind each tab of the history. */
@@ -42,7 +39,7 @@ export function History({ onAct }: { onAct: OnAct }) {
           </button>
         ))}
       </div>
-      <div className="own-leave-cards">
+      <div className="case-body">
         {Array.from({ length: pages }, (_, page) => (
           <HistoryPage
             key={`${tab} ${page}`}
@@ -84,7 +81,7 @@ function HistoryPage({ current, state, onAct, onClear, onMore }: HistoryPageProp
         <PastCard key={leave.id} leave={leave} onAct={onAct} />
       ))}
       {onMore && data.pages > current && (
-        <Button className="leave-wide" onClick={onMore}>
+        <Button className="apply-wide" onClick={onMore}>
           {t('ui.student.more')}
         </Button>
       )}
@@ -96,19 +93,14 @@ function PastCard({ leave, onAct }: { leave: Leave; onAct: OnAct }) {
   const t = useWords(ROOM);
   const [open, setOpen] = useState(false);
   return (
-    <article className="own-leave-card">
-      <header>
-        <h3>
-          {leave.labels?.leaveTypeId} · {t('ui.student.days', { days: leave.leaveDays })}
-        </h3>
-        <StateTag state={leave.state} />
-      </header>
+    <article className="apply-card">
+      <LeaveHead leave={leave} />
       <LeaveFacts leave={leave} whole={open} />
-      {open && leave.auditStatus !== 'draft' && <Flow leaveId={leave.id} />}
+      {open && <Flow leave={leave} />}
       {open && <LeaveActs leave={leave} onAct={(act) => onAct(act, leave)} />}
       <Button
         look="quiet"
-        className="leave-wide"
+        className="apply-wide"
         icon={open ? 'up' : 'down'}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -117,18 +109,4 @@ function PastCard({ leave, onAct }: { leave: Leave; onAct: OnAct }) {
       </Button>
     </article>
   );
-}
-
-/** The drawn flow of the leave. */
-export function Flow({ leaveId }: { leaveId: string }) {
-  const t = useWords(ROOM);
-  const { data, error } = useFetched<Trace>(
-    'yxgl',
-    'leaveApply',
-    'traceMine',
-    { id: leaveId },
-    { quiet: true, staleTime: 0 },
-  );
-  if (error) return <p className="soft">{t('ui.student.noFlow')}</p>;
-  return data ? <FlowTrace nodes={data.nodes} logs={data.logs} /> : <Skeleton lines={3} />;
 }

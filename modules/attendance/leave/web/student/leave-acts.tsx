@@ -1,4 +1,4 @@
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { ROOM, type Leave } from './leave.ts';
@@ -17,6 +17,9 @@ const ACTS: readonly [act: Act, allowedBy: string, look: 'primary' | 'plain' | '
   ['discard', 'discard', 'danger'],
 ];
 
+/** Acts that not all applications have. */
+const OWN: ReadonlySet<string> = new Set(['return', 'extend', 'proof', 'slip', 'void']);
+
 type LeaveActsProps = { leave: Leave; hasOpenExtension?: boolean; onAct: (act: Act) => void };
 
 /** What may be done to a leave now, in the server's word, as buttons for the thumb. */
@@ -27,10 +30,10 @@ export function LeaveActs({ leave, hasOpenExtension = false, onAct }: LeaveActsP
   );
   if (open.length === 0) return null;
   return (
-    <div className="leave-acts">
+    <div className="apply-acts">
       {open.map(([act, , look]) => (
         <Button key={act} look={look} onClick={() => onAct(act)}>
-          {t(`ui.student.act.${act}`)}
+          {OWN.has(act) ? t(`ui.student.act.${act}`) : word(`application.${act}`)}
         </Button>
       ))}
     </div>

@@ -30,6 +30,14 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
       {steps[0] && steps[0].people.length > 0 && (
         <p className="soft">{t('ui.student.firstBy', { names: steps[0].people.join('、') })}</p>
       )}
+      {preview.needsOrganiser && <p className="soft">{t('ui.student.organiser')}</p>}
+      {preview.needsProof && (
+        <p className="soft">
+          {preview.proofLaterDays
+            ? t('ui.student.proofLater', { days: preview.proofLaterDays })
+            : t('ui.student.proofNow')}
+        </p>
+      )}
       {preview.needsParent && <p className="soft">{t('ui.student.parent')}</p>}
       {(busy ? [] : problems).map((one) => (
         <p key={one.key + (one.field ?? '')} className="leave-problem">

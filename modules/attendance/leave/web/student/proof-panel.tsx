@@ -1,13 +1,12 @@
 import { useId } from 'react';
 import { post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
-import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import { FormFields } from '#platform/web/form/form-fields.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useForm, type Errors } from '#platform/web/form/use-form.ts';
 import { useSubmit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { leaveApply } from '../../leave-apply.ts';
-import { Frame } from './frame.tsx';
 import { ROOM, applyCall, forgetLeaves, type Leave } from './leave.ts';
 
 const NAMES = ['fileIds'];
@@ -18,7 +17,6 @@ export function ProofPanel({ leave, onClose }: { leave: Leave; onClose: () => vo
   const id = useId();
   const form = useForm({ fileIds: [] });
   const chosen = form.values['fileIds'] as string[];
-  const wrong = form.errors['fileIds'];
   const submit = useSubmit({
     id,
     room: ROOM,
@@ -43,23 +41,8 @@ export function ProofPanel({ leave, onClose }: { leave: Leave; onClose: () => vo
       ok={t('ui.student.submit')}
       onClose={onClose}
     >
-      <div className="form-fields">
-        {there > 0 && <p className="field-hint">{t('ui.student.proofThere', { count: there })}</p>}
-        <Frame id={`${id}-fileIds`} label={t('fields.leaveApply.fileIds')} error={wrong} required>
-          <FilesControl
-            id={`${id}-fileIds`}
-            name="fileIds"
-            title={t('fields.leaveApply.fileIds')}
-            room={ROOM}
-            field={leaveApply.fields.fileIds}
-            value={chosen}
-            values={form.values}
-            onChange={(value) => form.set('fileIds', value)}
-            invalid={wrong !== undefined}
-            describedBy={wrong === undefined ? undefined : `${id}-fileIds-error`}
-          />
-        </Frame>
-      </div>
+      {there > 0 && <p className="field-hint">{t('ui.student.proofThere', { count: there })}</p>}
+      <FormFields room={ROOM} resource={leaveApply} names={NAMES} form={form} id={id} />
     </FormPanel>
   );
 }

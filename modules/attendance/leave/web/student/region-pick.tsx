@@ -1,18 +1,13 @@
 import type { Option } from '#platform/web/client/types.ts';
+import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM } from './leave.ts';
 import { useRegions } from './use-regions.ts';
 
-type RegionPickProps = {
-  id: string;
-  value: string;
-  onChange: (code: string) => void;
-  invalid: boolean;
-  describedBy: string | undefined;
-};
-
 /** Province, city and county by GB/T 2260; the value is the deepest one chosen, whose code names the ones above it. */
-export function RegionPick({ id, value, onChange, invalid, describedBy }: RegionPickProps) {
+export function RegionPick({ id, value: given, onChange: put, invalid, describedBy }: ControlProps) {
+  const value = typeof given === 'string' ? given : '';
+  const onChange = (code: string) => put(code || null);
   const t = useWords(ROOM);
   const province = value && `${value.slice(0, 2)}0000`;
   const provinces = useRegions('getProvince', {}, true);

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
 import type { Values } from '#platform/web/form/changes.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { Preview } from './leave.ts';
 
 const PAUSE = 300;
 
 /** What the leave would mean, asked anew a moment after type, times or "off campus" change. */
 export function usePreview(values: Values, exceptId: string | null) {
-  const { leaveTypeId, startTime, endTime, organiserId, isOutSchool, isOvernight } = values;
+  const { studentId, leaveTypeId, startTime, endTime, organiserId, isOutSchool, isOvernight } = values;
   const now = JSON.stringify({
+    ...(studentId ? { studentId } : {}),
     leaveTypeId,
     startTime,
     endTime,
@@ -17,7 +18,7 @@ export function usePreview(values: Values, exceptId: string | null) {
     isOvernight: isOutSchool === true && isOvernight,
     exceptId,
   });
-  const asked = usePaused(now);
+  const asked = usePaused(now, PAUSE);
   const whole = Boolean(leaveTypeId && startTime && endTime);
   const { data, isFetching } = useFetched<Preview>('yxgl', 'leaveApply', 'preview', JSON.parse(asked), {
     enabled: whole && asked === now,
@@ -26,13 +27,4 @@ export function usePreview(values: Values, exceptId: string | null) {
   });
   const isFresh = asked === now && !isFetching;
   return { data: whole ? data : undefined, busy: whole && !isFresh };
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }

@@ -2,40 +2,14 @@ import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { post } from '#platform/server/http/endpoint.ts';
-import { sql } from '#platform/server/db/sql.ts';
-import { actOnCase } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
-import { asRefusal, refuse } from '../errors.ts';
+import { asRefusal } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import { checkVoid } from '../rules/state.ts';
 import { endExtension } from './extend.ts';
 import { changeLeave, lockLeave, ruleOf } from './store.ts';
 import { announce, around, tellAbout, tellTeachers } from './tell.ts';
-
-/** The open case of a business row. */
-export async function openCase(work: Work, bizId: string): Promise<string> {
-  const row = await work.db.row<{ id: string }>(sql`
-    select id from flow_instance where biz_id = ${bizId} and status in ('running', 'returned') order by started_at desc limit 1`);
-  if (!row) throw refuse.notEditable();
-  return row.id;
-}
-
-/** Takes an application back before the last word on it. */
-export const withdraw = post('yxgl/leaveApply/withdraw', {
-  needs: 'leaveApply.submit',
-  proof: 'plain',
-  body: z.strictObject({ id: z.uuid(), comment: z.string().trim().max(500).optional() }),
-  async handle(work, { body }) {
-    const row = await lockLeave(work, body.id, 'leaveApply.submit');
-    if (row.studentId !== work.actor.personId || row.batchId !== null) throw notFound();
-    const { status } = await actOnCase(work, await openCase(work, row.id), {
-      type: 'withdraw',
-      ...(body.comment && { comment: body.comment }),
-    });
-    return { id: row.id, auditStatus: status };
-  },
-});
 
 const voiding = z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).max(200) });
 

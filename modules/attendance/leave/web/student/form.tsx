@@ -1,0 +1,149 @@
+import { lazy, Suspense } from 'react';
+import type { FormSlots } from '#platform/web/application/apply-form.tsx';
+import type { UseAhead } from '#platform/web/application/use-apply.ts';
+import { serverNow } from '#platform/web/client/sign.ts';
+import { WrittenText } from '#platform/web/detail/written-text.tsx';
+import type { ControlProps } from '#platform/web/form/control.ts';
+import { BooleanControl } from '#platform/web/form/fields/boolean.tsx';
+import type { BooleanField } from '#platform/kit/field.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { useOptions } from '#platform/web/pick/use-options.ts';
+import { useFetched } from '#platform/web/client/queries.ts';
+import type { Option } from '#platform/web/client/types.ts';
+import { HalfHour } from './half-hour.tsx';
+import { ROOM } from './leave.ts';
+import { dayAhead } from './moments.ts';
+import { PreviewLine } from './preview-line.tsx';
+import { RegionPick } from './region-pick.tsx';
+import { usePreview } from './use-preview.ts';
+
+// antd's list costs more than the whole form, and only official leave has an organiser
+const Organiser = lazy(() =>
+  import('../desk/organiser-pick.tsx').then((file) => ({ default: file.OrganiserPick })),
+);
+
+/** Where to and how is asked of whoever leaves the campus. */
+export const PLACE = ['isOvernight', 'cantonCode', 'address', 'transport'];
+
+/** Most kinds of leave ask for half a day's notice. */
+const NOTICE = 12;
+
+/** A proposal that most kinds of leave accept: the next whole day. */
+function soon() {
+  const day = dayAhead(serverNow(), NOTICE);
+  return {
+    startTime: `${day} 08:00:00`,
+    endTime: `${day} 18:00:00`,
+    isOutSchool: false,
+    isOvernight: false,
+  };
+}
+
+/** Days, approvers and lessons at every step; who stays on the campus says who can be called, not where he goes. */
+const useAhead: UseAhead = (values, { id }) => {
+  const t = useWords(ROOM);
+  const { data, busy } = usePreview(values, id);
+  const isOut = values['isOutSchool'] === true;
+  const said = (data?.problems ?? []).map(({ field, msg }) => [field ?? 'startTime', msg] as const);
+  const isProofNow = data?.needsProof === true && data.proofLaterDays === 0;
+  return {
+    shown: <PreviewLine preview={data} busy={busy} />,
+    errors: { ...Object.fromEntries(said), ...(data?.conflict && { startTime: t('errors.overlap') }) },
+    hidden: [...(isOut ? [] : PLACE), ...(data?.needsOrganiser ? [] : ['organiserId'])],
+    needed: [
+      ...(isOut ? ['cantonCode', 'address', 'transport'] : []),
+      ...(data?.needsOrganiser ? ['organiserId'] : []),
+      ...(isProofNow ? ['fileIds'] : []),
+      'contactName',
+      'contactPhone',
+    ],
+    busy,
+  };
+};
+
+const FRESH = 300_000;
+
+/** Kinds of leave that may be asked for. */
+function TypeControl({ id, title, value, onChange }: ControlProps) {
+  const asked = { status: 'enabled' };
+  const { data: types = [] } = useFetched<Option[]>('yxgl', 'leaveType', 'getSelect', asked, {
+    staleTime: FRESH,
+    quiet: true,
+  });
+  return (
+    <div className="leave-types" role="radiogroup" id={id} tabIndex={-1} aria-label={title}>
+      {types.map((one) => (
+        <label key={one.value}>
+          <input
+            type="radio"
+            name={`${id}-type`}
+            checked={value === one.value}
+            onChange={() => onChange(one.value)}
+          />
+          <span>{one.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A switch and what it means. */
+function Switch(props: ControlProps) {
+  const t = useWords(ROOM);
+  return (
+    <span className="leave-switch">
+      <BooleanControl {...(props as ControlProps<BooleanField>)} />
+      <span className="soft">{t(`ui.student.${props.name}Hint`)}</span>
+    </span>
+  );
+}
+
+/** The phone's own list. */
+function Transport({ id, value, onChange, invalid, describedBy }: ControlProps) {
+  const t = useWords(ROOM);
+  const options = useOptions('leaveTransport').filter((one) => !one.disabled);
+  return (
+    <select
+      id={id}
+      className="input"
+      value={String(value ?? '')}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{t('ui.student.choose')}</option>
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function OrganiserControl(props: ControlProps) {
+  return (
+    <Suspense fallback={<input className="input" disabled aria-label={props.title} />}>
+      <Organiser {...props} />
+    </Suspense>
+  );
+}
+
+export const CONTROLS = {
+  leaveTypeId: TypeControl,
+  startTime: HalfHour,
+  endTime: HalfHour,
+  organiserId: OrganiserControl,
+  isOutSchool: Switch,
+  isOvernight: Switch,
+  cantonCode: RegionPick,
+  transport: Transport,
+};
+
+/** A leave's form, on the phone and at the desk of whoever asks for a student. */
+export const FORM: FormSlots = {
+  controls: CONTROLS,
+  useAhead,
+  initial: soon,
+  head: <WrittenText code="guide.leave" />,
+};
