@@ -11,6 +11,7 @@ import { change, freezeSnapshots, insert, takeSerials } from '../resource/store.
 import { checked } from '../resource/write.ts';
 import type { Work } from '../work.ts';
 import { resubmitCase, startCase } from '../workflow/engine.ts';
+import { publishedFlows } from '../workflow/store.ts';
 import type { AppliedRow, Bound, HandIn, Word } from './application.ts';
 import { caseOf, serialOf } from './case.ts';
 
@@ -24,6 +25,10 @@ type Handed = Values & { id: string; version: number; auditStatus: string };
 export async function handIn(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Handed> {
   const { values, word } = await judged(work, bound, input, how);
   const before = how.existing as AppliedRow | null;
+  const isAgain = before !== null && before.auditStatus !== 'draft';
+  // asked for while the row is stored
+  const flows = isAgain ? undefined : publishedFlows(work, bound.application.process, word.flowKey);
+  flows?.catch(() => {});
   const row = await store(work, bound, values, {
     ...how,
     word,
@@ -32,10 +37,10 @@ export async function handIn(work: Work, bound: Bound, input: Values, how: HandI
   await record(work, bound.application.of, 'submit', [{ rowId: row.id, before, after: row }]);
   await word.kept?.(row);
   const about = await caseOf(work, bound, row, word);
-  const former = before && before.auditStatus !== 'draft' ? await caseBefore(work, bound, row.id) : null;
+  const former = isAgain ? await caseBefore(work, bound, row.id) : null;
   const begun = former
     ? await resubmitCase(work, former, { title: about.title, form: about.form, sys: about.sys })
-    : await startCase(work, about);
+    : await startCase(work, about, flows);
   await word.begun?.(row, begun);
   return answer(bound.application, row, begun.status);
 }
@@ -72,8 +77,12 @@ export async function judged(
   how: HandIn,
 ): Promise<{ values: Values; word: Word }> {
   const values = await asked(work, bound, input, how, true);
-  await assertOpen(work, bound.application, values);
-  const word = (await bound.hooks.judge?.(work, values, how)) || {};
+  // sent together; that it isn't open is the first thing to say
+  const open = assertOpen(work, bound.application, values);
+  const judging = Promise.resolve(bound.hooks.judge?.(work, values, how));
+  await Promise.allSettled([open, judging]);
+  await open;
+  const word = (await judging) || {};
   return { values: { ...values, ...word.values }, word };
 }
 

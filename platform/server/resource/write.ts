@@ -113,10 +113,13 @@ export async function checked(
   const wrong =
     errors.length > 0
       ? errors
-      : [
-          ...(await dictErrors(work, fields, values)),
-          ...(await refErrors(work, fields, values, options.before ?? {})),
-        ];
+      : // sent together: neither waits for the other
+        (
+          await Promise.all([
+            dictErrors(work, fields, values),
+            refErrors(work, fields, values, options.before ?? {}),
+          ])
+        ).flat();
   if (wrong.length > 0) throw invalid(withLabels(platform, work, resource, wrong));
   return values;
 }

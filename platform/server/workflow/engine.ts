@@ -16,7 +16,7 @@ import type { Case, ProcessHandler } from './handlers.ts';
 import { nameOf } from './names.ts';
 import { findPeople } from './people.ts';
 import { toldBy } from './titles.ts';
-import { currentFlow, load, save, type Flow, type Loaded } from './store.ts';
+import { currentFlow, flowFor, load, publishedFlows, save, type Flow, type Loaded } from './store.ts';
 
 export type NewCase = Omit<Case, 'instanceId'> & {
   picks?: Record<string, string[]>;
@@ -28,10 +28,17 @@ export type NewCase = Omit<Case, 'instanceId'> & {
 
 type Acted = { instanceId: string; status: string; title: string };
 
-/** Starts a case in the caller's transaction. Answers with its id; a flow without approvers refuses. */
-export async function startCase(work: Work, given: NewCase): Promise<Acted> {
+/**
+ * Starts a case in the caller's transaction. Answers with its id; a flow without approvers refuses. `asked`: the published
+ * flows, where the caller has sent for them already.
+ */
+export async function startCase(
+  work: Work,
+  given: NewCase,
+  asked = publishedFlows(work, given.processType, given.flowKey),
+): Promise<Acted> {
   const { picks, flowKey, sn, ...rest } = given;
-  const flow = await currentFlow(work, given.processType, { flowKey, form: given.form, sys: given.sys });
+  const flow = flowFor(await asked, given.processType, { flowKey, form: given.form, sys: given.sys });
   const fresh: Case = { ...rest, instanceId: v7() };
   const told = await toldBy(work, handlerOf(work, given.processType), flow, fresh);
   const about: Case = { ...fresh, title: told.title };

@@ -10,8 +10,8 @@ const ADMINISTRATORS = ['gly'];
 
 /** Looks up who a question of the machine is about: active accounts only, delegations in force applied, and people without one. */
 export async function findPeople(work: Work, about: Case, need: Need): Promise<Person[]> {
-  const ids = [...need.known];
-  for (const rule of need.rules) ids.push(...(await byRule(work, about, rule)));
+  const found = await Promise.all(need.rules.map((rule) => byRule(work, about, rule)));
+  const ids = [...need.known, ...found.flat()];
   if (need.purpose === 'admin') ids.push(...(await byRoles(work, ADMINISTRATORS)));
   if (need.colleaguesOf) return nextOf(work, about, need.colleaguesOf);
   if (need.leadersOf) ids.push(...(await byRule(work, about, { kind: 'leaderOf', ids: need.leadersOf })));

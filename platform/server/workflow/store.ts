@@ -29,20 +29,27 @@ export type Loaded = {
 
 type Published = Flow & { flowKey: string };
 
-/**
- * The published flow of a process: the one named; else the first whose condition is true of the case; else the one that
- * bears the process's own name; else the oldest.
- */
-export async function currentFlow(
-  work: Work,
-  processType: string,
-  { flowKey, ...facts }: { flowKey?: string | undefined } & ConditionFacts,
-): Promise<Flow> {
-  const flows = await work.db.rows<Published>(sql`
+/** The published flows of a process: the one named first, then the one that bears the process's own name. */
+export function publishedFlows(work: Work, processType: string, flowKey?: string): Promise<Published[]> {
+  return work.db.rows<Published>(sql`
     select d.id, d.flow_key, d.current_version as version_no, d.flow_name, v.definition from flow_def d
     join flow_version v on v.flow_def_id = d.id and v.version_no = d.current_version
     where d.process_type = ${processType} and d.status = 'published'
     order by d.flow_key = ${flowKey ?? processType} desc, d.flow_key = ${processType} desc, d.created_at, d.id limit 50`);
+}
+
+type Which = { flowKey?: string | undefined } & ConditionFacts;
+
+/**
+ * The flow that a case goes: the one named; else the first whose condition is true of the case; else the one that bears the
+ * process's own name; else the oldest.
+ * @throws process.flowOff
+ */
+export function flowFor(
+  flows: readonly Published[],
+  processType: string,
+  { flowKey, ...facts }: Which,
+): Flow {
   const named = flows.find((one) => one.flowKey === flowKey && flowKey !== processType);
   const fitting = flows
     .filter(({ definition: { match } }) => match && match.items.length > 0 && holds(match, facts))
@@ -52,6 +59,9 @@ export async function currentFlow(
   const { flowKey: _key, ...flow } = found;
   return flow;
 }
+
+export const currentFlow = async (work: Work, processType: string, which: Which): Promise<Flow> =>
+  flowFor(await publishedFlows(work, processType, which.flowKey), processType, which);
 
 type Row = Case & {
   state: ProcessState;
