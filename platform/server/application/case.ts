@@ -15,7 +15,7 @@ export async function caseOf(
   row: AppliedRow,
   word: Word,
 ): Promise<NewCase> {
-  const { of: resource, process, person } = application;
+  const { process, person } = application;
   const form = Object.fromEntries((application.facts ?? []).map((name) => [name, row[name] ?? null]));
   const serial = serialOf(application);
   const labels = word.title ? {} : await labelsOf(work, application, row);

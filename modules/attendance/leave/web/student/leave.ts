@@ -82,9 +82,3 @@ export async function forgetLeaves(): Promise<void> {
     forget('process', 'instance'),
   ]);
 }
-
-/** `2026-11-20 14:00:00` → `11-20 14:00`; with the year where it isn't this one. */
-export function shortTime(text: string | null | undefined, year: string): string {
-  if (!text) return '—';
-  return text.startsWith(year) ? text.slice(5, 16) : text.slice(0, 16);
-}
