@@ -22,7 +22,7 @@ import { leaveApplication } from '../../applications.ts';
 import { leaveApply } from '../../leave-apply.ts';
 import { leaveBatch } from '../../leave-batch.ts';
 import { CONTROLS, FORM, PLACE } from '../student/form.tsx';
-import { forgetLeaves, ROOM } from './leave.ts';
+import { forgetLeaves, ROOM } from '../leave.ts';
 
 /** What a counsellor fills in for a group. */
 const GROUP: Resource = {

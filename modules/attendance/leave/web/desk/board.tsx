@@ -1,15 +1,10 @@
 import { useFetched } from '#platform/web/client/queries.ts';
+import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 
-type Numbers = {
-  onLeave: number;
-  outSchool: number;
-  toCancel: number;
-  overdue: number;
-  cancelRunning: number;
-};
 const NAMES = ['onLeave', 'outSchool', 'toCancel', 'overdue', 'cancelRunning'] as const;
+type Numbers = { [name in (typeof NAMES)[number]]: number };
 
 /** How many are away, due back and overdue. */
 export function Board() {
@@ -21,19 +16,20 @@ export function Board() {
     {},
     { quiet: true, refetchInterval: 60_000 },
   );
+  const isBad = (name: string) => name === 'overdue' && (data?.overdue ?? 0) > 0;
+  const figures = NAMES.map((name) => ({
+    label: t(`ui.desk.board.${name}`),
+    value: data?.[name] ?? '—',
+    ...(isBad(name) && { tone: 'wrong' as const }),
+  }));
   return (
-    <dl className="leave-board">
-      {NAMES.map((name) => (
-        <div key={name} data-bad={(name === 'overdue' && (data?.overdue ?? 0) > 0) || undefined}>
-          <dt>{t(`ui.desk.board.${name}`)}</dt>
-          <dd>{data?.[name] ?? '—'}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="leave-board">
+      <WidgetFigures figures={figures} />
+    </div>
   );
 }
 
-type Place = { cantonCode: string | null; place: string | null; students: number };
+type Place = { place: string | null; students: number };
 const MOST = 8;
 
 /** Where students are, as ranked bars: no map vendor is needed for it. */
@@ -41,23 +37,11 @@ export function Places() {
   const t = useWords(ROOM);
   const { data = [] } = useFetched<Place[]>('yxgl', 'leaveApply', 'destinations', {}, { quiet: true });
   if (data.length === 0) return null;
-  const most = data[0]!.students;
+  const bars = data.map(({ place, students }) => ({ label: place ?? t('ui.desk.noPlace'), value: students }));
   return (
-    <details open={data.length <= MOST}>
+    <details className="leave-board" open={data.length <= MOST}>
       <summary>{t('ui.desk.places', { count: data.length })}</summary>
-      <ol className="leave-places">
-        {data.map((one) => (
-          <li key={one.cantonCode ?? one.place}>
-            <span>{one.place ?? t('ui.desk.noPlace')}</span>
-            <span
-              className="leave-bar"
-              style={{ width: `${(one.students / most) * 100}%` }}
-              aria-hidden="true"
-            />
-            <span>{one.students}</span>
-          </li>
-        ))}
-      </ol>
+      <WidgetBars bars={bars} />
     </details>
   );
 }

@@ -6,7 +6,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { AskText } from '#platform/web/form/ask-text.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
-import { forgetLeaves, ROOM } from './leave.ts';
+import { forgetLeaves, ROOM } from '../leave.ts';
 
 type Number = { name: string | null; phone: string | null; isRecorded: boolean };
 

@@ -7,7 +7,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
-import { forgetLeaves, ROOM } from './leave.ts';
+import { forgetLeaves, ROOM } from '../leave.ts';
 import { RegionName } from './region-name.tsx';
 import { RowLessons } from './row-lessons.tsx';
 import { SlipDialog } from './slip.tsx';

@@ -6,7 +6,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 
 type Line = {
   day: string;
@@ -57,7 +57,7 @@ export function LessonPage() {
               <article key={`${line.startsAt}-${line.className}`} className="leave-lesson">
                 <span className="leave-soft">
                   {line.startsAt.slice(11, 16)} ·{' '}
-                  {t('ui.desk.sections', { from: line.sectionFrom, to: line.sectionTo })}
+                  {t('ui.student.sections', { from: line.sectionFrom, to: line.sectionTo })}
                 </span>
                 <span>
                   <strong>{line.courseName}</strong> {line.className} ·{' '}

@@ -7,7 +7,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 
 type Slip = {
   leaveNo: string;

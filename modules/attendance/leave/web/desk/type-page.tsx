@@ -3,7 +3,7 @@ import type { Option } from '#platform/web/client/types.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { leaveType } from '../../leave-type.ts';
 import { FlowPick } from './flow-pick.tsx';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 
 /** Types of leave; the flow of each is chosen by its name. */
 export function TypePage() {

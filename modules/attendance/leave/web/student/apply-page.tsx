@@ -21,7 +21,7 @@ import { TermBudget } from './budget-ring.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { ExtendPanel } from './extend-panel.tsx';
 import { History } from './history.tsx';
-import { ROOM, applyCall, forgetLeaves, type Current, type Leave } from './leave.ts';
+import { ROOM, applyCall, forgetLeaves, type Current, type Leave } from '../leave.ts';
 import type { Act } from './leave-acts.tsx';
 import { OneLeave } from './leave-card.tsx';
 import { ProofPanel } from './proof-panel.tsx';

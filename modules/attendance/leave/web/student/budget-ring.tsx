@@ -1,6 +1,6 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM, type Budget } from './leave.ts';
+import { ROOM, type Budget } from '../leave.ts';
 
 const AROUND = 2 * Math.PI * 42;
 const FRESH = 300_000;

@@ -1,5 +1,5 @@
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM, type Current } from './leave.ts';
+import { ROOM, type Current } from '../leave.ts';
 import { apart, until, useNow } from './moments.ts';
 
 /** What a student counts down to in each state. */

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Countdown, Passed } from './countdown.tsx';
 import { GateCode } from './gate-code.tsx';
-import { ROOM, forgetLeaves, type Current } from './leave.ts';
+import { ROOM, forgetLeaves, type Current } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 import { LeaveFacts, LeaveHead } from './leave-card.tsx';
 

@@ -9,7 +9,7 @@ import { useSubmit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { leaveExtend } from '../../leave-extend.ts';
 import { HalfHour } from './half-hour.tsx';
-import { ROOM, forgetLeaves, type Leave, type Preview } from './leave.ts';
+import { ROOM, forgetLeaves, type Leave, type Preview } from '../leave.ts';
 
 const NAMES = ['newEndTime', 'reason', 'fileIds'];
 

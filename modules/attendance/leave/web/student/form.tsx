@@ -11,7 +11,7 @@ import { useOptions } from '#platform/web/pick/use-options.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { HalfHour } from './half-hour.tsx';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 import { dayAhead } from './moments.ts';
 import { PreviewLine } from './preview-line.tsx';
 import { RegionPick } from './region-pick.tsx';

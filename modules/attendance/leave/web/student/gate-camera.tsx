@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 import { startScanner, type ScannerState } from './scanner.ts';
 
 /** The camera over the gate. It is opened by a touch and closed when the page is left. */

@@ -3,7 +3,7 @@ import { get, path } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 
 type Pass = { code: string; direction: 'in' | 'out'; seconds: number };

@@ -9,7 +9,7 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { GateCamera } from './gate-camera.tsx';
 import { GateResult, type Passage, type Result } from './gate-result.tsx';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 
 /** A code that stays before the camera counts once. */
 const SAME = 10_000;

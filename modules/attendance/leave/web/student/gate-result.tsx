@@ -1,6 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 
 /** What `leaveGate/scan` answers. */
 export type Passage = {

@@ -2,7 +2,7 @@ import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 
 const TIMES = Array.from(
   { length: 48 },

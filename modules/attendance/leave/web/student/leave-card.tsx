@@ -7,7 +7,7 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { leaveApply } from '../../leave-apply.ts';
-import { ROOM, type Leave } from './leave.ts';
+import { ROOM, type Leave } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 
 /** What kind of leave, how long, and where it stands now. */

@@ -1,8 +1,8 @@
-import { weekdayOf } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { termBudget } from '../../rules/lessons.ts';
 import { BudgetRing } from './budget-ring.tsx';
-import { ROOM, type Lesson, type Preview } from './leave.ts';
+import { ROOM, type Preview } from '../leave.ts';
+import { Lessons } from '../lessons.tsx';
 
 const MOST = 6;
 
@@ -26,7 +26,7 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
           {`，${t('ui.student.hit', { hours: lessonHours })}`}
         </p>
       )}
-      {lessons.length > 0 && <Lessons lessons={lessons} />}
+      {lessons.length > 0 && <Lessons lessons={lessons} most={MOST} />}
       {steps[0] && steps[0].people.length > 0 && (
         <p className="soft">{t('ui.student.firstBy', { names: steps[0].people.join('、') })}</p>
       )}
@@ -55,26 +55,6 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
       )}
       {budget && budget.after > budget.used && budget.total > 0 && <BudgetAfter budget={budget} />}
     </section>
-  );
-}
-
-function Lessons({ lessons }: { lessons: readonly Lesson[] }) {
-  const t = useWords(ROOM);
-  return (
-    <ul className="own-leave-lessons">
-      {lessons.slice(0, MOST).map((one) => (
-        <li key={`${one.day} ${one.sectionFrom} ${one.courseName}`}>
-          {one.courseName}{' '}
-          <span className="soft">
-            {one.day.slice(5)} {t(`ui.student.weekday.${weekdayOf(one.day)}`)}{' '}
-            {t('ui.student.sections', { from: one.sectionFrom, to: one.sectionTo })}
-          </span>
-        </li>
-      ))}
-      {lessons.length > MOST && (
-        <li className="soft">{t('ui.student.moreLessons', { count: lessons.length - MOST })}</li>
-      )}
-    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Option } from '#platform/web/client/types.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM } from './leave.ts';
+import { ROOM } from '../leave.ts';
 import { useRegions } from './use-regions.ts';
 
 /** Province, city and county by GB/T 2260; the value is the deepest one chosen, whose code names the ones above it. */

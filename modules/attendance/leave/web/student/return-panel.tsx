@@ -4,12 +4,12 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { PendingContext } from '#platform/web/form/control.ts';
 import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import { FieldFrame } from '#platform/web/form/form-fields.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { leaveCancel } from '../../leave-cancel.ts';
-import { Frame } from './frame.tsx';
-import { ROOM, forgetLeaves, type Leave } from './leave.ts';
+import { ROOM, forgetLeaves, type Leave } from '../leave.ts';
 import { locate, type Place } from './locate.ts';
 
 type Done = { outcome: 'approve' | 'manual' | 'ask' | 'ignore' };
@@ -95,7 +95,12 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
         )}
         {byHand && (
           <PendingContext value={pending}>
-            <Frame id={`${id}-photo`} label={t('ui.student.photo')} error={photoWrong || undefined} required>
+            <FieldFrame
+              id={`${id}-photo`}
+              field={{ ...leaveCancel.fields.photoIds, required: true }}
+              title={t('ui.student.photo')}
+              error={photoWrong || undefined}
+            >
               <FilesControl
                 id={`${id}-photo`}
                 name="photoIds"
@@ -107,8 +112,13 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
                 onChange={take}
                 invalid={photoWrong !== ''}
               />
-            </Frame>
-            <Frame id={`${id}-note`} label={t('fields.leaveCancel.note')} error={undefined}>
+            </FieldFrame>
+            <FieldFrame
+              id={`${id}-note`}
+              field={leaveCancel.fields.note}
+              title={t('fields.leaveCancel.note')}
+              error={undefined}
+            >
               <textarea
                 id={`${id}-note`}
                 className="input input-lines"
@@ -116,7 +126,7 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
               />
-            </Frame>
+            </FieldFrame>
             <Button
               look="primary"
               busy={busy === 'photo'}

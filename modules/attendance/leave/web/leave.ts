@@ -74,11 +74,8 @@ export type Preview = {
 
 export const applyCall = (verb: string): string => path('yxgl', 'leaveApply', verb);
 
-/** After a write: the home card, the history and the gate code are asked again. */
+/** After a write whatever shows leaves is asked again. */
 export async function forgetLeaves(): Promise<void> {
-  await Promise.all([
-    forget('yxgl', 'leaveApply'),
-    forget('yxgl', 'leaveGate'),
-    forget('process', 'instance'),
-  ]);
+  const own = ['leaveApply', 'leaveExtend', 'leaveCancel', 'leaveGate'].map((name) => forget('yxgl', name));
+  await Promise.all([...own, forget('process', 'instance')]);
 }

@@ -1,0 +1,24 @@
+import { weekdayOf } from '#platform/pure/date.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { ROOM, type Lesson } from './leave.ts';
+
+/** Lessons that a leave touches, the first `most` of them. */
+export function Lessons({ lessons, most }: { lessons: readonly Lesson[]; most: number }) {
+  const t = useWords(ROOM);
+  return (
+    <ul className="leave-lessons">
+      {lessons.slice(0, most).map((one) => (
+        <li key={`${one.day} ${one.sectionFrom} ${one.courseName}`}>
+          {one.courseName}{' '}
+          <span className="soft">
+            {one.day.slice(5)} {t(`ui.student.weekday.${weekdayOf(one.day)}`)}{' '}
+            {t('ui.student.sections', { from: one.sectionFrom, to: one.sectionTo })} {one.teacherName}
+          </span>
+        </li>
+      ))}
+      {lessons.length > most && (
+        <li className="soft">{t('ui.student.moreLessons', { count: lessons.length - most })}</li>
+      )}
+    </ul>
+  );
+}
