@@ -1,49 +1,34 @@
-import type { Row, RowFrame } from '#platform/kit/resource.ts';
+import type { Row } from '#platform/kit/resource.ts';
+import type { leaveApply } from './leave-apply.ts';
 import type { leaveCancel } from './leave-cancel.ts';
 import type { leaveExtend } from './leave-extend.ts';
 import type { AuditStatus, CancelStatus } from './rules/leave.ts';
 
-/** A leave as its table holds it; the phone stays sealed. */
-export type LeaveRow = RowFrame & {
-  leaveNo: string;
-  studentId: string;
-  departmentId: string;
-  majorId: string;
-  classId: string;
-  grade: string;
-  leaveTypeId: string;
-  startTime: string;
-  endTime: string;
-  leaveDays: number;
-  levelDays: number;
-  lessonHours: number;
-  isOutSchool: boolean;
-  isOvernight: boolean;
-  cantonCode: string | null;
-  address: string | null;
-  transport: string | null;
-  contactName: string | null;
-  contactPhone: string | null;
-  reason: string;
-  fileIds: string[] | null;
-  organiserId: string | null;
+type Stored = Row<typeof leaveApply>;
+/** What the server fills in before a leave is stored. */
+type Filled =
+  | 'leaveNo'
+  | 'departmentId'
+  | 'majorId'
+  | 'classId'
+  | 'grade'
+  | 'leaveDays'
+  | 'levelDays'
+  | 'lessonHours'
+  | 'isOutSchool'
+  | 'isOvernight'
+  | 'alertLevel';
+type Words = {
   parentConfirm: 'none' | 'waiting' | 'call' | 'confirmed' | 'refused';
-  agentUserId: string | null;
-  batchId: string | null;
   source: 'own' | 'agent' | 'group' | 'paper';
   auditStatus: AuditStatus;
-  submittedAt: string | null;
-  decidedAt: string | null;
-  outAt: string | null;
-  inAt: string | null;
-  actualReturnTime: string | null;
   cancelStatus: CancelStatus;
-  cancelMode: string | null;
-  closedAt: string | null;
-  alertLevel: number;
-  contactResult: string | null;
 };
 
+/** A leave as its table holds it; the phone stays sealed. */
+export type LeaveRow = Omit<Stored, Filled | keyof Words> & {
+  [name in Filled]: NonNullable<Stored[name]>;
+} & Words;
 export type ExtendRow = Row<typeof leaveExtend> & { studentId: string };
 export type CancelRow = Row<typeof leaveCancel>;
 
