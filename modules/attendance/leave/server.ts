@@ -23,7 +23,6 @@ import { addProof } from './server/proof.ts';
 import { seedTypes } from './server/seed.ts';
 import { slip, slipMine, verify } from './server/slip.ts';
 import { leaveSlip } from './server/slip-sheet.ts';
-import { leavesOfMine } from './server/own-data.ts';
 import { ownLeaves } from './server/own-events.ts';
 import { overview } from './server/stat/kept.ts';
 import { byClass, byDept, byMajor, byStudent, byType } from './server/stat/units.ts';
@@ -64,6 +63,5 @@ export default roomServer({
   jobs,
   calendar: { leave: ownLeaves },
   duties: leaveDuties,
-  ownData: { leave: leavesOfMine },
   seed: seedTypes,
 });

@@ -240,10 +240,11 @@ export const ownCopy =
   ({ application }: Bound) =>
   async (work: Work): Promise<object[]> => {
     const { of: resource } = application;
-    const names = [...askedFields(application), 'auditStatus', 'submittedAt', 'decidedAt'];
+    const names = Object.keys(resource.fields).filter((name) => name !== 'agentUserId');
     const rows = await work.db.rows<AppliedRow>(sql`
       select ${columns(resource.fields, names)} from ${tableOf(resource)} t where ${ownSql(work, application)}
       order by t.created_at desc limit 1000`);
     await addLabels(work.platform, work, resource, rows, names);
+    mask(resource.fields, rows, work.platform.secrets);
     return rows.map(({ id: _id, version: _version, createdBy: _by, ...kept }) => kept);
   };

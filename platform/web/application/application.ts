@@ -42,6 +42,11 @@ export const callOf = ({ of: { service, name } }: Application, verb: string): st
   path(service, name, verb);
 
 /** Whatever shows rows of this application is asked again. */
-export async function forgetAll({ of: { service, name } }: Application): Promise<void> {
-  await Promise.all([forget(service, name), forget('process', 'instance')]);
+export async function forgetAll({ of: { service, name, fields }, upon }: Application): Promise<void> {
+  const before = upon === undefined ? undefined : fields[upon];
+  await Promise.all([
+    forget(service, name),
+    before?.kind === 'ref' && forget(service, before.to),
+    forget('process', 'instance'),
+  ]);
 }

@@ -270,7 +270,13 @@ describe('other ways to leave and to come back', () => {
     assert.deepEqual([warned.created, warned.conflicts.length], [0, 1]);
     const made = await counsellor.ok('post', 'yxgl/leaveApply/batch', { ...group, skipConflicts: true });
     assert.equal(made.created, studentIds.length - 1);
-    assert.equal((await decide(await at.world.as('yx01'), made.batchId, 'approve')).status, 200);
+    const college = await at.world.as('yx01');
+    const { records } = await college.ok('get', 'yxgl/leaveApply/todo', { size: 50 });
+    const card = records.find((one: { bizId: string }) => one.bizId === made.batchId);
+    assert.deepEqual([card.row, card.group.title], [null, '技能大赛']);
+    assert.equal((await decide(college, made.batchId, 'approve')).status, 200);
+    const way = await college.ok('get', 'process/instance/trace', { bizId: made.batchId });
+    assert.ok(way.nodes.length > 0, 'what a message about the group leads to');
     const states = await at.world.work((work) =>
       work.db.rows<{ auditStatus: string }>(
         sql`select distinct audit_status from leave_apply where batch_id = ${made.batchId}`,

@@ -48,7 +48,7 @@ describe('personal centre', () => {
     // what is sensitive leaves masked, and nothing of the house goes along
     assert.match(record.idNumber, /\*{4}/);
     assert.equal('idNumberHash' in record, false);
-    for (const kind of ['leaves', 'dormitory', 'repairs', 'notices', 'schedule', 'applications'])
+    for (const kind of ['leave', 'dormitory', 'repairs', 'notices', 'schedule', 'applications'])
       assert.ok(Array.isArray(answer.body[kind]), kind);
     // the day of the next copy is said before the click, and by the refusal
     const { takenAt, nextAt } = await copies();
