@@ -5,7 +5,8 @@ import { download, get, post, type Endpoint } from '../http/endpoint.ts';
 import { wireDay } from '../http/moments.ts';
 import { writeSheet, type OutColumn } from '../sheet/write.ts';
 import type { Work } from '../work.ts';
-import { measured, type FiguresAnswer, type FiguresQuery } from './figures.ts';
+import type { FiguresAnswer } from './answer.ts';
+import { measured, type FiguresQuery } from './figures.ts';
 import type { Counted } from './hooks.ts';
 import { sightOf } from './small.ts';
 

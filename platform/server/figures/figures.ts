@@ -2,17 +2,17 @@ import type { Figures } from '#platform/kit/figures.ts';
 import { isMomentPart } from '#platform/kit/figures.ts';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
 import { Refusal } from '#platform/kit/errors.ts';
-import { firstRowName } from '../first-name.ts';
 import { circleSql } from '../access/circle.ts';
 import { snake } from '../db/names.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import { columnOf, tableOf } from '../resource/columns.ts';
 import type { Work } from '../work.ts';
+import { answerOf, type FiguresAnswer, type Group } from './answer.ts';
 import { dimOf, filtersOf, filtersSql, partOf, type Filters } from './dims.ts';
 import type { Base, Counted, Range } from './hooks.ts';
 import { isKeptBy, keptByDay, keptParts, keptSum, keptWithin } from './kept.ts';
-import { measureSql, summedFor, termsOf, worked, type Sums } from './measures.ts';
-import { withheld, type Sight } from './small.ts';
+import { measureSql, summedFor, termsOf } from './measures.ts';
+import type { Sight } from './small.ts';
 
 export type FiguresQuery = {
   from?: string | undefined;
@@ -22,22 +22,6 @@ export type FiguresQuery = {
   measures?: string | undefined;
   /** Field → ids or codes. */
   filters: Filters;
-};
-
-type Part = { key: string | null; label: string | null; note: string | null; small?: true } & {
-  [measure: string]: unknown;
-};
-export type FiguresAnswer = {
-  from: string;
-  to: string;
-  by: string;
-  total: Sums;
-  /** The biggest first; of parts of time, in their order. Of a `small` one nothing is told. */
-  rows: Part[];
-  /** How many parts there are; `rows` ends with the most that one answer holds. */
-  parts: number;
-  /** By day, of more than two months by month. */
-  trend: ({ key: string } & { [measure: string]: unknown })[];
 };
 
 const DAYS_MOST = 1_100;
@@ -67,20 +51,6 @@ type Asked = Counted & {
   most: number;
 };
 
-/** A group as it comes: the whole (`gk` and `gp` 1), a part (`gk` 0), a step of the course (`gp` 0), a base (`gp` 2). */
-type Group = {
-  gk: number;
-  gp: number;
-  k: string | null;
-  p: string | null;
-  /** How many people it tells of. */
-  n: number;
-  m: Sums;
-  label: string | null;
-  note: string | null;
-  parts: number;
-};
-
 /**
  * The whole, its parts by one dimension and its course between two days: one statement, however much is measured.
  * Kept sums answer where they know all that is asked for, else the rows do.
@@ -100,7 +70,7 @@ export async function measured(
   const filters = filtersOf(figures, query.filters);
   const asked = { ...counted, work, range, by, shown, names, filters, sight, most };
   const groups = await work.db.rows<Group>(statementOf(asked));
-  const answer = answerOf(asked, groups);
+  const answer = answerOf({ ...asked, hiding: isHiding(figures, sight) }, groups);
   for (const [name, tell] of Object.entries(counted.hooks.told ?? {})) {
     const measure = figures.measures[name];
     if (measure?.kind !== 'told' || measure.by !== by) continue;
@@ -129,7 +99,11 @@ function statementOf(asked: Asked): Sql {
     from u f order by ${order}`;
 }
 
-const GROUPS = sql`grouping(k.part)::int as gk, grouping(k.step)::int as gp, k.part as k, k.step as p`;
+/** How a group says what it is of; a course of its own comes beside these. */
+const groupOf = (asked: Asked): Sql =>
+  hasOwnCourse(asked)
+    ? sql`grouping(k.part)::int as gk, 1 as gp, k.part as k, null::text as p`
+    : sql`grouping(k.part)::int as gk, grouping(k.step)::int as gp, k.part as k, k.step as p`;
 
 /** Groups counted from rows. */
 function fromRows(asked: Asked): Sql {
@@ -145,7 +119,7 @@ function fromRows(asked: Asked): Sql {
   );
   return sql`
     f as (
-      select ${GROUPS}, ${isHiding(figures, asked.sight) ? people : sql`0::bigint`} as n, ${jsonOf(m)} as m, ${rankOf(m)} as rank
+      select ${groupOf(asked)}, ${isHiding(figures, asked.sight) ? people : sql`0::bigint`} as n, ${jsonOf(m)} as m, ${rankOf(m)} as rank
       from (select (${dimOf(work, asked, asked.by).key})::text as part, ${courseOf(asked, columnOf(when))} as step,
           ${personOf(figures) ?? sql`null`} as who ${sql.join(columns, sql``)}
         from ${rowsOf(asked)}) k
@@ -175,12 +149,12 @@ function fromKept(asked: Asked): Sql {
   const k = sql.ref('k.day');
   return sql`
     f as (
-      select ${GROUPS}, 0::bigint as n, ${jsonOf(m)} as m, ${rankOf(m)} as rank
+      select ${groupOf(asked)}, 0::bigint as n, ${jsonOf(m)} as m, ${rankOf(m)} as rank
       from (select k.*, (${key})::text as part, ${courseOf(asked, k)} as step from ${keptByDay(asked)} k
         where k.day between ${range.from}::date and ${range.to}::date
           and ${keptWithin(figures, sight.circle, figures.kept!.by, 'k')} ${filtersSql(filters, keptColumn)}) k
       group by grouping sets (${setsOf(asked)})
-      having grouping(k.part, k.step) = 3 or ${keptSum(present)} <> 0)`;
+      having ${hasOwnCourse(asked) ? sql`grouping(k.part) = 1` : sql`grouping(k.part, k.step) = 3`} or ${keptSum(present)} <> 0)`;
 }
 
 const setsOf = (asked: Asked): Sql => (hasOwnCourse(asked) ? sql`(), (k.part)` : sql`(), (k.part), (k.step)`);
@@ -243,58 +217,3 @@ type Named = readonly (readonly [name: string, value: Sql])[];
 const jsonOf = (m: Named): Sql =>
   sql`jsonb_build_object(${sql.join(m.map(([name, value]) => sql`${sql.lit(name)}, ${value}`))})`;
 const rankOf = (m: Named): Sql => (m[0] ? sql`(${m[0][1]})::numeric` : sql`0::numeric`);
-
-function answerOf(asked: Asked, groups: readonly Group[]): FiguresAnswer {
-  const { figures, shown, range, by, sight } = asked;
-  const hiding = isHiding(figures, sight);
-  const whole = groups.find(({ gk, gp }) => gk === 1 && gp === 1);
-  const bases = groups.filter(({ gp }) => gp === 2);
-  const baseOfWhole = asBase(bases.find(({ gk }) => gk === 1));
-  const trend = groups.filter(({ gk, gp, p }) => gk === 1 && gp === 0 && p !== null);
-  const rows = partsOf(asked, groups, bases);
-  const few = hiding
-    ? withheld(
-        rows.map(({ n }) => n),
-        figures.small!,
-      )
-    : new Set<number>();
-  const fewDays = hiding
-    ? withheld(
-        trend.map(({ n }) => n),
-        figures.small!,
-      )
-    : new Set<number>();
-  const isFew = hiding && (whole?.n ?? 0) > 0 && whole!.n < figures.small!;
-  return {
-    ...range,
-    by,
-    total: isFew ? {} : worked(figures, shown, whole?.m ?? {}, baseOfWhole),
-    rows: rows.map(({ part, m, base }, place) =>
-      isFew || few.has(place)
-        ? { ...part, small: true as const }
-        : { ...part, ...worked(figures, shown, m, base) },
-    ),
-    parts: Math.max(groups[0]?.parts ?? 0, rows.length),
-    trend: trend
-      .filter((_, place) => !isFew && !fewDays.has(place))
-      .map(({ p, m }) => ({ key: p!, ...m }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1)),
-  };
-}
-
-const asBase = (group: Group | undefined): number | null => group?.m['base'] ?? null;
-
-/** Parts in their order; those of whom nothing was counted but somebody belongs to come last. */
-function partsOf({ work, figures, hooks, by }: Asked, groups: readonly Group[], bases: readonly Group[]) {
-  const { of: named } = dimOf(work, { figures, hooks }, by);
-  const base = new Map(bases.filter(({ gk }) => gk === 0).map((one) => [one.k, asBase(one)]));
-  const counted = groups.filter(({ gk, gp }) => gk === 0 && gp === 1);
-  const known = new Set(counted.map(({ k }) => k));
-  const idle = bases.filter(({ gk, k }) => gk === 0 && !known.has(k)).map((one) => ({ ...one, m: {} }));
-  return [...counted, ...idle].map(({ k, n, m, label, note }) => ({
-    n,
-    m,
-    base: base.get(k) ?? null,
-    part: { key: k, label: named && label ? firstRowName(work, named, label) : label, note },
-  }));
-}

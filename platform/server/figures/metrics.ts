@@ -2,7 +2,8 @@ import { callsOf, entityOf, type Figures, type Measure } from '#platform/kit/fig
 import { notFound } from '#platform/kit/errors.ts';
 import type { Platform } from '../platform.ts';
 import type { Locale, Work } from '../work.ts';
-import { measured, type FiguresAnswer, type FiguresQuery } from './figures.ts';
+import type { FiguresAnswer } from './answer.ts';
+import { measured, type FiguresQuery } from './figures.ts';
 import { figuresOf } from './hooks.ts';
 
 /** A measure as whoever draws a screen knows it. */
