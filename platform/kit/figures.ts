@@ -57,8 +57,10 @@ export type FiguresDeclaration = {
   as?: string;
   /** Verb of the call and of its permission; where several pages begin with different dimensions, verb → dimension. */
   call: string | { readonly [verb: string]: string };
-  /** The date or moment that puts a row into a range. */
-  when: string;
+  /** The permission of its calls where it isn't their own. */
+  needs?: `${string}.${string}`;
+  /** The date or moment that puts a row into a range; without it what is there now is counted, and has no course. */
+  when?: string;
   measures: { readonly [name: string]: Measure };
   /** Dimensions: fields, parts of `when`, or names that the room's server says in SQL. The first is shown at first. */
   by: readonly string[];

@@ -21,7 +21,7 @@ function callsAt(counted: Counted, call: string, first: string): Endpoint[] {
   const { figures } = counted;
   const entity = entityOf(figures);
   const at = `${figures.of.service}/${entity}/${call}`;
-  const needs = `${entity}.${call}` as const;
+  const needs = figures.needs ?? (`${entity}.${call}` as const);
   const asked = queryOf(figures);
   const answer = (work: Work, query: { [name: string]: unknown }, most?: number) =>
     measured(

@@ -12,7 +12,7 @@ export function dimOf(work: Work, { figures, hooks }: Counted, by: string): Dim 
   const { of: resource, when } = figures;
   const own = hooks.dims?.[by];
   if (own) return { label: labelSql(work, own.dict ? { kind: 'dict', dict: own.dict } : undefined), ...own };
-  if (isMomentPart(by)) return { key: partOf(by, columnOf(when)), label: sql`f.k` };
+  if (isMomentPart(by) && when !== undefined) return { key: partOf(by, columnOf(when)), label: sql`f.k` };
   const field = resource.fields[by];
   const to = targetOf(field);
   return { key: columnOf(by), label: labelSql(work, field), ...(to && { of: to }) };

@@ -120,25 +120,27 @@ function fromRows(asked: Asked): Sql {
   return sql`
     f as (
       select ${groupOf(asked)}, ${isHiding(figures, asked.sight) ? people : sql`0::bigint`} as n, ${jsonOf(m)} as m, ${rankOf(m)} as rank
-      from (select (${dimOf(work, asked, asked.by).key})::text as part, ${courseOf(asked, columnOf(when))} as step,
+      from (select (${dimOf(work, asked, asked.by).key})::text as part, ${when === undefined ? sql`null` : courseOf(asked, columnOf(when))} as step,
           ${personOf(figures) ?? sql`null`} as who ${sql.join(columns, sql``)}
         from ${rowsOf(asked)}) k
       group by grouping sets (${setsOf(asked)}))`;
 }
 
 /** Rows of the range, the circle and the filters: everything behind `from`. */
-function rowsOf({ figures, hooks, work, range, filters, sight }: Asked): Sql {
+function rowsOf({ figures, hooks, work, range, by, filters, sight }: Asked): Sql {
   const { of: resource } = figures;
-  const when = columnOf(figures.when);
   const touching = hooks.touching?.(range, work) ?? {
     join: sql``,
-    where: sql`${when} >= ${range.from}::date and ${when} < ${addDays(range.to, 1)}::date`,
+    where: figures.when === undefined ? sql`true` : isIn(columnOf(figures.when), range),
   };
-  const where = typeof hooks.where === 'function' ? hooks.where(work) : hooks.where;
+  const where = typeof hooks.where === 'function' ? hooks.where(work, by) : hooks.where;
   return sql`${tableOf(resource)} t ${touching.join}
     where ${touching.where} and ${circleSql(resource, sight.circle, 't')} and ${where ?? sql`true`}
       ${filtersSql(filters, columnOf)}`;
 }
+
+const isIn = (when: Sql, { from, to }: Range): Sql =>
+  sql`${when} >= ${from}::date and ${when} < ${addDays(to, 1)}::date`;
 
 /** The same groups read from kept sums. */
 function fromKept(asked: Asked): Sql {

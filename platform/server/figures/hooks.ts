@@ -10,7 +10,7 @@ export type Terms = { readonly [name: string]: Sql };
 /** What a room says in SQL for figures of its own: all on the alias `t` of the resource's table. */
 export type FiguresHooks = {
   /** Which rows count at all. */
-  where?: Sql | ((work: Work) => Sql);
+  where?: Sql | ((work: Work, by: string) => Sql);
   /** Rows that lie in a range by more than the day of `when`: the condition, and joins that terms look at. */
   touching?: (range: Range, work: Work) => { where: Sql; join: Sql };
   /** Terms of measures that are no fields. */

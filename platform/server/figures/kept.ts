@@ -20,9 +20,11 @@ export function keptParts({ figures, hooks }: Counted): KeptParts {
   const columns = all.flatMap(({ parts }) =>
     Object.entries(parts).map(([name, value]) => sql`, (${value})::bigint as ${sql.ref(snake(name))}`),
   );
+  if (figures.when === undefined)
+    throw new Error(`What is there now of ${figures.of.name} can't be kept by day`);
+  const when = columnOf(figures.when);
   return {
-    parts: sql`select (${columnOf(figures.when)})::date as day ${sql.join(columns, sql``)}
-      where ${columnOf(figures.when)} is not null and ${where}`,
+    parts: sql`select (${when})::date as day ${sql.join(columns, sql``)} where ${when} is not null and ${where}`,
     sums,
     present: PRESENT,
     measures: Object.fromEntries(own.map(({ name, read }) => [name, () => read])),

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { entityOf, type Figures, type Measure } from '#platform/kit/figures.ts';
+import { entityOf, type Figures } from '#platform/kit/figures.ts';
 import { Chart } from '../chart/chart.tsx';
 import { useWords } from '../i18n/words.ts';
 import { barOption, lineOption, pieOption } from './chart-options.ts';
-import { everyDay, measureText, type FiguresAnswer } from './figures.ts';
+import { everyDay, measureText, toldIn, type FiguresAnswer } from './figures.ts';
 import { useParts } from './use-parts.ts';
 
 const MOST = 12;
@@ -48,14 +48,18 @@ function Ranks({ room, figures, answer }: ChartsProps) {
   const t = useWords();
   const own = useWords(room);
   const { labelOf, wordOf } = useParts(room, figures);
-  const choices = figures.charts?.rank ?? Object.keys(figures.measures).slice(0, 1);
-  const [name, setName] = useState(choices[0]!);
-  const measure = figures.measures[name]!;
+  const told = toldIn(figures, answer).map(([one]) => one);
+  const choices = (figures.charts?.rank ?? told.slice(0, 1)).filter((one) => told.includes(one));
+  const [chosen, setName] = useState(choices[0]);
+  const name = choices.find((one) => one === chosen) ?? choices[0] ?? '';
+  const measure = figures.measures[name];
   const what = own(`figures.${entityOf(figures)}.${name}`);
   const found = answer.rows.map((row) => ({ label: labelOf(answer.by, row), value: Number(row[name] ?? 0) }));
   // parts of time stay in their order, the others stand by the measure
   const bars = (name === choices[0] ? found : found.toSorted((a, b) => b.value - a.value)).slice(0, MOST);
-  const option = useOption(bars, (all, ink) => barOption(all, ink, textOf(measure)));
+  const option = useOption(bars, (all, ink) =>
+    barOption(all, ink, (value) => (measure ? measureText(measure, value) : String(value))),
+  );
   return (
     <div>
       {choices.length > 1 && (
@@ -86,8 +90,6 @@ function Shares({ room, figures, answer }: ChartsProps) {
   const what = own(`figures.${entityOf(figures)}.${name}`);
   return <Chart title={t('figures.share', { what, by: wordOf(answer.by) })} height={ROUND} option={option} />;
 }
-
-const textOf = (measure: Measure) => (value: number) => measureText(measure, value);
 
 type Drawn = Parameters<typeof Chart>[0]['option'];
 

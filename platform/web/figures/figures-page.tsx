@@ -119,14 +119,16 @@ function Bar({ room, figures, spans, asked, set, range, isEmpty, onReset, onShee
   const { of: resource, filter = [], by } = figures;
   return (
     <div className="filter-bar" role="search">
-      <DayRange
-        label={t('figures.range')}
-        from={range.from}
-        to={range.to}
-        kept
-        more={spans}
-        onChange={(from, to) => set({ from, to })}
-      />
+      {figures.when !== undefined && (
+        <DayRange
+          label={t('figures.range')}
+          from={range.from}
+          to={range.to}
+          kept
+          more={spans}
+          onChange={(from, to) => set({ from, to })}
+        />
+      )}
       {filter.map((name) => (
         <FilterControl
           key={name}

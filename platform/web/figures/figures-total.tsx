@@ -27,20 +27,22 @@ export function FiguresTotal({ room, figures, measures, total }: FiguresTotalPro
   return (
     <section className="figures-whole" aria-label={t('figures.total')}>
       <dl className="figures-total">
-        {measures.map(([name, measure]) => (
-          <div
-            key={name}
-            tabIndex={isExplained ? 0 : undefined}
-            aria-describedby={isExplained ? `${id}-means` : undefined}
-            onMouseEnter={() => setShown(name)}
-            onMouseLeave={() => setShown(null)}
-            onFocus={() => setShown(name)}
-            onBlur={() => setShown(null)}
-          >
-            <dt>{wordOf(name)}</dt>
-            <dd>{measureText(measure, total[name])}</dd>
-          </div>
-        ))}
+        {measures
+          .filter(([, { kind }]) => kind !== 'told')
+          .map(([name, measure]) => (
+            <div
+              key={name}
+              tabIndex={isExplained ? 0 : undefined}
+              aria-describedby={isExplained ? `${id}-means` : undefined}
+              onMouseEnter={() => setShown(name)}
+              onMouseLeave={() => setShown(null)}
+              onFocus={() => setShown(name)}
+              onBlur={() => setShown(null)}
+            >
+              <dt>{wordOf(name)}</dt>
+              <dd>{measureText(measure, total[name])}</dd>
+            </div>
+          ))}
       </dl>
       {isExplained && (
         <p className="figures-means" id={`${id}-means`}>
