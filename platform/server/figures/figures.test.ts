@@ -11,11 +11,11 @@ import { sql } from '../db/sql.ts';
 import { raiseWalls } from '../db/walls.ts';
 import type { Work } from '../work.ts';
 import type { FiguresAnswer } from './answer.ts';
+import { metricOf, metrics } from './calls.ts';
 import { measured, type FiguresQuery } from './figures.ts';
 import type { Counted } from './hooks.ts';
 import { foldKept } from './kept.ts';
 import { keptSql } from './kept-sql.ts';
-import { metricOf, metrics } from './metrics.ts';
 import type { Sight } from './small.ts';
 
 /** Marks that people get on days, in units. */

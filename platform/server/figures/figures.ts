@@ -25,7 +25,7 @@ export type FiguresQuery = {
 };
 
 const DAYS_MOST = 1_100;
-export const ROWS_MOST = 500;
+const ROWS_MOST = 500;
 /** A longer range is told month by month. */
 const BY_DAY_MOST = 62;
 const USUAL_DAYS = 90;

@@ -5,7 +5,7 @@ import type { Work } from '../work.ts';
 
 /** Two days, both included. */
 export type Range = { from: string; to: string };
-export type Terms = { readonly [name: string]: Sql };
+type Terms = { readonly [name: string]: Sql };
 
 /** What a room says in SQL for figures of its own: all on the alias `t` of the resource's table. */
 export type FiguresHooks = {

@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { axisOf, frameOf, type Ink } from '../chart/ink.ts';
 
-export type Bar = { label: string; value: number };
-export type Line = { name: string; values: readonly number[] };
+type Bar = { label: string; value: number };
+type Line = { name: string; values: readonly number[] };
 
 const HUES = [
   '#3b82f6',

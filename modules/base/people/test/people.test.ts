@@ -266,24 +266,6 @@ test('a student is removed only on the day on which he was entered', async () =>
   world.setTime('2026-11-20 09:00:00');
 });
 
-test('the roll is counted by college, sex and home province', async () => {
-  const admin = await world.as('admin');
-  const byCollege = await admin.ok('get', 'base/student/overview', { by: 'departmentId' });
-  assert.equal(byCollege.rows.length, 2);
-  const stored = await world.work((work) =>
-    work.db.rows<{ key: string; students: number; male: number; female: number; onCampus: number }>(sql`
-      select department_id as key, count(*) as students, count(*) filter (where gender = '1') as male,
-        count(*) filter (where gender = '2') as female, count(*) filter (where on_campus) as on_campus
-      from student where enrolled group by 1`),
-  );
-  for (const { key, ...sums } of stored) {
-    const part = byCollege.rows.find((one: { key: string }) => one.key === key);
-    assert.deepEqual({ ...part, ...sums }, part);
-  }
-  const byOrigin = await admin.ok('get', 'base/student/overview', { by: 'origin' });
-  assert.ok(byOrigin.rows.some((one: { key: string | null }) => one.key === '360000'));
-});
-
 test('a college deals with its own students and staff', async () => {
   const yx = await world.as('yx01');
   const { records } = await yx.ok('get', 'base/student/list', { size: 200 });
