@@ -1,5 +1,5 @@
-import { figuresKey } from '#platform/kit/figures.ts';
 import { figuresCalls } from '#platform/server/figures/calls.ts';
+import { figuresOf } from '#platform/server/figures/hooks.ts';
 import type { Endpoint } from '#platform/server/http/endpoint.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import type { Platform } from '#platform/server/platform.ts';
@@ -10,15 +10,14 @@ import { derive } from '#platform/server/resource/derive.ts';
  * only a select may be written by hand in place of the derived one.
  */
 export function endpointsOf(platform: Platform): Endpoint[] {
-  const found = platform.rooms.flatMap(({ declaration, server }) => {
+  const found = platform.rooms.flatMap((room) => {
+    const { declaration, server } = room;
     const byHand = server.endpoints ?? [];
     const all = [
       ...declaration.resources
         .flatMap((resource) => derive(platform, resource, server.hooks?.[resource.name] ?? {}))
         .filter((derived) => !isSelectByHand(derived, byHand)),
-      ...(declaration.figures ?? []).flatMap((one) =>
-        figuresCalls(one, server.figures?.[figuresKey(one)] ?? {}),
-      ),
+      ...figuresOf({ rooms: [room] }).flatMap(figuresCalls),
       ...byHand,
     ];
     return all.map((endpoint) => ({ ...endpoint, room: declaration.name }));

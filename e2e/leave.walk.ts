@@ -162,7 +162,7 @@ test('a student comes in through the gate, reports back with a photo, and is cou
 
   await at(counsellor, 'stat-student');
   await counsellor.getByRole('button', { name: '林诗妍' }).click();
-  await expect(counsellor.locator('.stat-student')).toContainText('林诗妍');
+  await expect(counsellor.locator('.figures-card')).toContainText('林诗妍');
 });
 
 /** The smallest picture. */

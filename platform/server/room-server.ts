@@ -3,7 +3,7 @@ import type { ScopeProviders } from './access/actor.ts';
 import type { ApplicationHooks } from './application/application.ts';
 import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
-import type { FiguresHooks } from './figures/figures.ts';
+import type { FiguresHooks } from './figures/hooks.ts';
 import type { Endpoint, Proof } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
 import type { TaskHandlers } from './jobs/task.ts';

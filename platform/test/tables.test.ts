@@ -5,6 +5,9 @@ import { kindOf } from '#platform/kit/fields/kinds.ts';
 import { APP_ROLE } from '../server/db/connect.ts';
 import { snake } from '../server/db/names.ts';
 import { sql } from '../server/db/sql.ts';
+import { figuresOf } from '../server/figures/hooks.ts';
+import { keptTables } from '../server/figures/kept.ts';
+import { keptMark } from '../server/figures/kept-sql.ts';
 import { SHARED_TABLES } from '../server/db/walls.ts';
 import { isOfType } from './column-type.ts';
 import { suiteWorld, type World } from './world.ts';
@@ -43,6 +46,20 @@ describe('tables', () => {
         }),
       );
       assert.deepEqual(wrong, []);
+    });
+
+    test('sums are kept as they are declared', async () => {
+      const all = figuresOf(world.platform).filter(({ figures }) => figures.kept);
+      const days = all.map(({ figures }) => keptTables(figures).day);
+      const said = await world.work((work) =>
+        work.db.rows<{ day: string; mark: string | null }>(sql`
+        select day, obj_description(to_regclass(day), 'pg_class') as mark from unnest(${days}::text[]) day`),
+      );
+      const marks = new Map(said.map(({ day, mark }) => [day, mark]));
+      assert.deepEqual(
+        days.map((day) => marks.get(day)),
+        all.map(keptMark),
+      );
     });
 
     test('every table with a tenant is behind the wall, and the others are known', async () => {

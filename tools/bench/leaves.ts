@@ -45,8 +45,8 @@ const FULL = `
 const DIFFERENCES = `
   with kept as (
     select department_id, leave_type_id, sum(started)::int as times, sum(slots)::int as slots from (
-      select department_id, leave_type_id, started, slots from leave_total where tenant_id = '000000'
-      union all select department_id, leave_type_id, started, slots from leave_delta where tenant_id = '000000') k
+      select department_id, leave_type_id, started, slots from leave_apply_total where tenant_id = '000000'
+      union all select department_id, leave_type_id, started, slots from leave_apply_delta where tenant_id = '000000') k
     group by 1, 2 having sum(started) <> 0 or sum(slots) <> 0),
   counted as (${FULL})
   select count(*)::int as wrong from ((table kept except table counted) union all (table counted except table kept)) d`;

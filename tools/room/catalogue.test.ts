@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { count, figures } from '#platform/kit/figures.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { tablesAfter } from './catalogue.ts';
-import { differenceOf } from './difference.ts';
+import { differenceOf, keptDifference } from './difference.ts';
 import { createTable, type Declared } from './table.ts';
 
 const lamp = resource({
@@ -28,6 +30,18 @@ const lamp = resource({
   list: { columns: ['name'], sort: ['name', '-litAt'] },
   unique: { nameTaken: ['name'] },
 });
+
+const watts = {
+  figures: figures({
+    of: lamp,
+    call: 'stats',
+    when: 'litAt',
+    measures: { lit: count('isLit') },
+    by: ['nextId'],
+    kept: { by: ['nextId'], whole: ['nextId'] },
+  }),
+  hooks: { where: sql`t.name <> ${"Ada's"}` },
+};
 
 test('PostgreSQL takes what is written, and finds nothing missing afterwards', async () => {
   const declared: Declared = { room: 'lamp', resource: lamp, known: new Map() };
@@ -54,6 +68,10 @@ test('PostgreSQL takes what is written, and finds nothing missing afterwards', a
       step('002.sql', statements.join('\n')),
     ]);
     assert.deepEqual(differenceOf([grown], later).statements, []);
+    assert.deepEqual(keptDifference([watts], later).made, ['lamp_day']);
+    const kept = step('003.sql', keptDifference([watts], later).statements.join('\n'));
+    const all = [ground, step('001.sql', createTable(declared)), kept];
+    assert.deepEqual(keptDifference([watts], await tablesAfter(all)).statements, []);
     assert.match(differenceOf([declared], later).notes.join(), /^lamp\.colour is not declared and stays\.$/);
   } finally {
     rmSync(folder, { recursive: true });

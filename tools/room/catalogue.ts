@@ -7,6 +7,8 @@ export type Tables = {
   columns: ReadonlyMap<string, ReadonlyMap<string, { type: string; isNeeded: boolean }>>;
   /** Constraints and indexes. */
   names: ReadonlySet<string>;
+  /** Table → what is said of it. */
+  comments: ReadonlyMap<string, string>;
 };
 
 /** What migrations make of an empty database. The process that asks keeps a PostgreSQL until it ends. */
@@ -34,8 +36,15 @@ async function readTables(pool: pg.Pool): Promise<Tables> {
   const { rows: named } = await pool.query<{ name: string }>(`
     select conname as name from pg_constraint where connamespace = 'public'::regnamespace
     union select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('i', 'I')`);
+  const { rows: said } = await pool.query<{ table: string; text: string }>(`
+    select relname as "table", obj_description(oid, 'pg_class') as text from pg_class
+    where relnamespace = 'public'::regnamespace and obj_description(oid, 'pg_class') is not null`);
   const columns = [...Map.groupBy(rows, ({ table }) => table)].map(
     ([table, all]) => [table, new Map(all.map(({ column, ...is }) => [column, is]))] as const,
   );
-  return { columns: new Map(columns), names: new Set(named.map(({ name }) => name)) };
+  return {
+    columns: new Map(columns),
+    names: new Set(named.map(({ name }) => name)),
+    comments: new Map(said.map(({ table, text }) => [table, text])),
+  };
 }

@@ -1,4 +1,7 @@
 import { snake } from '#platform/server/db/names.ts';
+import type { Counted } from '#platform/server/figures/hooks.ts';
+import { keptTables } from '#platform/server/figures/kept.ts';
+import { keptMark, keptSql } from '#platform/server/figures/kept-sql.ts';
 import { isOfType } from '#platform/test/column-type.ts';
 import type { Tables } from './catalogue.ts';
 import {
@@ -21,6 +24,17 @@ export type Difference = {
   /** New tables and columns, for the file's name. */
   made: string[];
 };
+
+/** What figures of a room keep otherwise than its tables say, or not yet. */
+export function keptDifference(
+  all: readonly Counted[],
+  { comments }: Tables,
+): Pick<Difference, 'statements' | 'made'> {
+  const late = all.filter(
+    (one) => one.figures.kept && comments.get(keptTables(one.figures).day) !== keptMark(one),
+  );
+  return { statements: late.map(keptSql), made: late.map((one) => keptTables(one.figures).day) };
+}
 
 /** What a room's tables lack of its declaration. Nothing is ever dropped. */
 export function differenceOf(all: readonly Declared[], tables: Tables): Difference {

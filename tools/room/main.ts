@@ -3,11 +3,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { snake } from '#platform/server/db/names.ts';
+import { figuresOf } from '#platform/server/figures/hooks.ts';
 import type { FoundRoom } from '#platform/server/platform.ts';
 import { findRooms, migrationsOf, ROOT, shortName } from '../../app/rooms.ts';
 import { tablesAfter } from './catalogue.ts';
 import { bin, runNode } from '../gate/program.ts';
-import { differenceOf, migrationText, nextName } from './difference.ts';
+import { differenceOf, keptDifference, migrationText, nextName } from './difference.ts';
 import { createTable, type Declared } from './table.ts';
 import { judgementsOf, roomFiles, roomName, serviceOf, withLines, type RoomName } from './template.ts';
 
@@ -65,7 +66,14 @@ function refuseTaken({ wing, short, resource }: RoomName, rooms: readonly FoundR
 async function writeMigration(name: RoomName): Promise<string[]> {
   const rooms = await findRooms();
   const all = declaredBy(rooms, name);
-  const difference = differenceOf(all, await tablesAfter(migrationsOf(rooms)));
+  const tables = await tablesAfter(migrationsOf(rooms));
+  const own = figuresOf({ rooms: rooms.filter(({ declaration }) => declaration.name === name.room) });
+  const [declared, kept] = [differenceOf(all, tables), keptDifference(own, tables)];
+  const difference = {
+    notes: declared.notes,
+    statements: [...declared.statements, ...kept.statements],
+    made: [...declared.made, ...kept.made],
+  };
   if (difference.statements.length === 0)
     return [...difference.notes, `Nothing to write: the tables of ${name.room} have what is declared.`];
   const folder = `modules/${name.room}/migrations`;

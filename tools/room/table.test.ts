@@ -100,6 +100,7 @@ function madeFrom(
   return {
     columns: new Map([['sign_task', columns]]),
     names: new Set(['sign-task.twice', 'sign-task.phoneTaken']),
+    comments: new Map(),
   };
 }
 
@@ -132,7 +133,11 @@ describe('the next migration', () => {
   });
 
   test('makes a table that is missing', () => {
-    const { statements, made } = differenceOf([declared], { columns: new Map(), names: new Set() });
+    const { statements, made } = differenceOf([declared], {
+      columns: new Map(),
+      names: new Set(),
+      comments: new Map(),
+    });
     assert.deepEqual([statements, made], [[TABLE], ['sign_task']]);
   });
 
@@ -157,6 +162,7 @@ describe('the next migration', () => {
     const { statements, made } = differenceOf([declared], {
       columns,
       names: new Set(['sign-task.phoneTaken']),
+      comments: new Map(),
     });
     assert.deepEqual(statements, [
       'alter table sign_task\n  add constraint "sign-task.twice" unique (tenant_id, student_id, start_at);',

@@ -7,7 +7,7 @@ import { stage, type Wings } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { plannedLeave, type DemoStudent, type Frame } from './demo/plan.ts';
 import { walkLeave, type Cast } from './demo/walk.ts';
-import { fold } from './server/stat/kept.ts';
+import { foldKept } from '#platform/server/figures/kept.ts';
 
 const LEAVES = { full: 6_000, small: 60 };
 
@@ -63,7 +63,7 @@ async function frameOf(work: Work, total: number, seed: number): Promise<Frame> 
 
 /** The kept sums are folded, and old messages count as read. */
 async function settle(work: Work): Promise<void> {
-  while ((await fold(work, 5_000)) > 0);
+  await foldKept(work);
   await work.db.run(sql`
     update sys_message set read_at = created_at where biz_type = 'leaveApply' and read_at is null
       and created_at < ${work.at}::timestamptz - interval '3 days'`);

@@ -4,6 +4,7 @@ import { leaveApply } from './leave-apply.ts';
 import { leaveBatch } from './leave-batch.ts';
 import { leaveCancel } from './leave-cancel.ts';
 import { leaveExtend } from './leave-extend.ts';
+import { leaveFigures } from './leave-figures.ts';
 import { leaveType } from './leave-type.ts';
 import { pages } from './pages.ts';
 import { parameters } from './parameters.ts';
@@ -40,6 +41,7 @@ export default room({
   ],
   resources: [leaveType, leaveBatch, leaveApply, leaveExtend, leaveCancel],
   applications: [leaveApplication, extendApplication, cancelApplication],
+  figures: [leaveFigures],
   pages,
   grants: {
     gly: [

@@ -9,6 +9,7 @@ import { board, contact, destinations } from './server/contact.ts';
 import { leaveDuties } from './server/duty.ts';
 import { exportLeaves } from './server/export.ts';
 import { extendHooks } from './server/extend.ts';
+import { figuresOfLeaves, overview } from './server/figures.ts';
 import { pass, recent, scan } from './server/gate.ts';
 import { afterPaper, readPaper } from './server/import.ts';
 import { leaveHooks } from './server/leave.ts';
@@ -24,8 +25,6 @@ import { seedTypes } from './server/seed.ts';
 import { slip, slipMine, verify } from './server/slip.ts';
 import { leaveSlip } from './server/slip-sheet.ts';
 import { ownLeaves } from './server/own-events.ts';
-import { overview } from './server/stat/kept.ts';
-import { byClass, byDept, byMajor, byStudent, byType } from './server/stat/units.ts';
 import { traceMine } from './server/trace.ts';
 import { typeHooks } from './server/type-hooks.ts';
 import { jobs } from './server/upkeep.ts';
@@ -49,7 +48,7 @@ export default roomServer({
     ],
     ...[cancelSubmit, cancelAgent, pass, scan, recent, shown, confirm, called, parentPhone],
     ...[slip, slipMine, verify, byLesson, lessons, contact, destinations, board, classBoard, organiserSelect],
-    ...[getParams, setParams, tryParams, byClass, byDept, byMajor, byStudent, byType, overview],
+    ...[getParams, setParams, tryParams, overview],
   ],
   hooks: {
     leaveType: typeHooks,
@@ -59,6 +58,7 @@ export default roomServer({
     }),
   },
   applications: { leave: leaveHooks, leaveExtend: extendHooks, leaveCancel: cancelHooks },
+  figures: { leaveStat: figuresOfLeaves },
   documents: { leaveSlip },
   jobs,
   calendar: { leave: ownLeaves },

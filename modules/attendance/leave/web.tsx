@@ -21,7 +21,7 @@ const LessonPage = lazy(() =>
   import('./web/desk/lesson-page.tsx').then((file) => ({ default: file.LessonPage })),
 );
 const TypePage = lazy(() => import('./web/desk/type-page.tsx').then((file) => ({ default: file.TypePage })));
-const stat = () => import('./web/stat/stat-pages.tsx');
+const stat = () => import('./web/stat/figures-pages.tsx');
 const StatClassPage = lazy(() => stat().then((file) => ({ default: file.StatClassPage })));
 const StatDepartmentPage = lazy(() => stat().then((file) => ({ default: file.StatDepartmentPage })));
 const StatMajorPage = lazy(() => stat().then((file) => ({ default: file.StatMajorPage })));

@@ -1,4 +1,5 @@
 export { classFacts, handOverClasses, leadClasses, openClasses, staffNow } from './server/door.ts';
 export type { ClassFacts, StaffNow } from './server/door.ts';
+export { enrolledBase } from './server/enrolled.ts';
 export { latestGrade } from './rules.ts';
 export { academicRows } from './server/rows.ts';

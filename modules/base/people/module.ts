@@ -1,5 +1,6 @@
 import { room } from '#platform/kit/room.ts';
 import { DICTIONARIES } from './dictionaries.ts';
+import { studentFigures } from './student-figures.ts';
 import { student } from './student.ts';
 import { teacher } from './teacher.ts';
 
@@ -7,6 +8,7 @@ export default room({
   name: 'base/people',
   dependsOn: ['base/org', 'base/academic'],
   resources: [student, teacher],
+  figures: [studentFigures],
   pages: [
     {
       path: 'student',

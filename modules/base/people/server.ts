@@ -7,7 +7,7 @@ import { guardian } from './server/guardian.ts';
 import { handOver } from './server/hand-over.ts';
 import { orgChart } from './server/org-chart.ts';
 import { myStaffRecord, ownRecord } from './server/own-record.ts';
-import { duplicates, overview } from './server/overview.ts';
+import { duplicates, figuresOfStudents } from './server/overview.ts';
 import { panorama } from './server/panorama.ts';
 import { helperOf, numbersOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
 import { scopes } from './server/scopes.ts';
@@ -25,7 +25,6 @@ export default roomServer({
     getStuInfo,
     myStaffRecord,
     saveMine,
-    overview,
     duplicates,
     birthdays,
     quality,
@@ -37,6 +36,7 @@ export default roomServer({
     orgChart,
   ],
   hooks: { student: studentHooks, teacher: teacherHooks },
+  figures: { 'student.overview': figuresOfStudents },
   scopes,
   candidates,
   provides: { outsiders: { guardian }, personDetail, peopleByIdNumber, helperOf, numbersOf },

@@ -1,33 +1,48 @@
 import { z } from 'zod';
-import { figuresKey, type Figures, type Measure } from '#platform/kit/figures.ts';
+import { callsOf, entityOf, type Figures, type Measure } from '#platform/kit/figures.ts';
+import { notFound } from '#platform/kit/errors.ts';
 import { XLSX } from '../exchange/export-file.ts';
 import { download, get, post, type Endpoint } from '../http/endpoint.ts';
 import { wireDay } from '../http/moments.ts';
 import { writeSheet, type OutColumn } from '../sheet/write.ts';
-import type { Work } from '../work.ts';
-import { measured, type FiguresAnswer, type FiguresHooks, type FiguresQuery } from './figures.ts';
+import type { Platform } from '../platform.ts';
+import type { Locale, Work } from '../work.ts';
+import type { FiguresAnswer } from './answer.ts';
+import { measured, type FiguresQuery } from './figures.ts';
+import { figuresOf, type Counted } from './hooks.ts';
+import { sightOf } from './small.ts';
 
-/** The call of declared figures, and the same as a workbook. */
-export function figuresCalls(figures: Figures, hooks: FiguresHooks): Endpoint[] {
-  const { of: resource, call } = figures;
-  const at = `${resource.service}/${resource.name}/${call}`;
-  const needs = figuresKey(figures) as `${string}.${string}`;
+/** A workbook holds more parts than a screen. */
+const SHEET_MOST = 5_000;
+
+/** The calls of declared figures, and the same as workbooks. */
+export const figuresCalls = (counted: Counted): Endpoint[] =>
+  callsOf(counted.figures).flatMap(([call, first]) => callsAt(counted, call, first));
+
+function callsAt(counted: Counted, call: string, first: string): Endpoint[] {
+  const { figures } = counted;
+  const entity = entityOf(figures);
+  const at = `${figures.of.service}/${entity}/${call}`;
+  const needs = figures.needs ?? (`${entity}.${call}` as const);
   const asked = queryOf(figures);
+  const answer = (work: Work, query: { [name: string]: unknown }, most?: number) =>
+    measured(
+      work,
+      counted,
+      { by: first, ...narrowed(query) },
+      { sight: sightOf(work, figures, needs), ...(most && { most }) },
+    );
   return [
-    get(at, {
-      needs,
-      query: asked,
-      handle: (work, { query }) => measured(work, figures, hooks, narrowed(query)),
-    }),
+    get(at, { needs, query: asked, handle: (work, { query }) => answer(work, query) }),
     post(`${at}Sheet`, {
       needs,
       proof: 'plain',
       reads: true,
       body: asked,
       async handle(work, { body }) {
-        const answer = await measured(work, figures, hooks, narrowed(body));
-        const title = work.platform.words.say(work.locale, `figures.${resource.name}.${call}`);
-        return download(sheetOf(work, figures, answer, title), `${title}.xlsx`, XLSX);
+        const title = work.platform.words.say(work.locale, `figures.${entity}.${call}`);
+        const found = await answer(work, body, SHEET_MOST);
+        return download(sheetOf(work, figures, found, title), `${title}.xlsx`, XLSX);
       },
     }),
   ];
@@ -39,19 +54,25 @@ const values = z
   .transform((list) => list.split(',').filter(Boolean))
   .optional();
 
-/** Two days, a dimension, and the declared filters. */
-function queryOf({ by, filter = [], of: resource }: Figures) {
+/** Two days, a dimension, some measures, and the declared filters. */
+function queryOf({ by, filter = [], measures, of: resource }: Figures) {
+  const names = Object.keys(measures);
   const fields = [...new Set([...filter, ...by])].filter((name) => Object.hasOwn(resource.fields, name));
   return z.strictObject({
     from: wireDay.optional(),
     to: wireDay.optional(),
     by: z.enum(by as [string, ...string[]]).optional(),
+    measures: z
+      .string()
+      .max(500)
+      .refine((text) => text.split(',').every((name) => names.includes(name)))
+      .optional(),
     ...Object.fromEntries(fields.map((name) => [name, values])),
   });
 }
 
-function narrowed({ from, to, by, ...filters }: { [name: string]: unknown }): FiguresQuery {
-  return { from, to, by, filters } as FiguresQuery;
+function narrowed({ from, to, by, measures, ...filters }: { [name: string]: unknown }): FiguresQuery {
+  return { from, to, measures, filters, ...(by !== undefined && { by }) } as FiguresQuery;
 }
 
 const KINDS: { readonly [kind in Measure['kind']]: OutColumn['kind'] } = {
@@ -60,27 +81,91 @@ const KINDS: { readonly [kind in Measure['kind']]: OutColumn['kind'] } = {
   sum: 'decimal',
   share: 'decimal',
   mean: 'decimal',
+  base: 'integer',
+  per: 'decimal',
+  told: 'decimal',
 };
 
 /** Parts with their measures as numbers, so that the office can go on with them; the whole at the end. */
-function sheetOf(work: Work, { of: resource, measures }: Figures, answer: FiguresAnswer, title: string) {
+function sheetOf(work: Work, figures: Figures, answer: FiguresAnswer, title: string) {
+  const { measures } = figures;
   const say = (key: string) => work.platform.words.say(work.locale, key);
-  const names = Object.keys(measures);
+  const names = Object.keys(measures).filter((name) =>
+    answer.rows.some((row) => (row[name] ?? null) !== null),
+  );
   const columns: OutColumn[] = [
     { title: say('figures.part'), kind: 'text', width: 24 },
     ...names.map((name): OutColumn => {
       const measure = measures[name]!;
       const kind = measure.kind === 'sum' && measure.money ? 'money' : KINDS[measure.kind];
-      return { title: say(`figures.${resource.name}.${name}`), kind, width: 14 };
+      return { title: say(`figures.${entityOf(figures)}.${name}`), kind, width: 14 };
     }),
   ];
   const line = (label: string, of: { [measure: string]: unknown }) => [
     label,
     ...names.map((name) => (of[name] ?? null) as number | null),
   ];
-  const rows = answer.rows.map((row) => line(row.label ?? say('figures.none'), row));
+  const rows = answer.rows.map((row) => line(partName(row, say('figures.none')), row));
   return writeSheet([...rows, line(say('figures.total'), answer.total)], columns, {
     sheetName: `${answer.from} ${answer.to}`.slice(0, 31),
     title: `${title} ${answer.from} – ${answer.to}`,
   });
+}
+
+const partName = ({ label, note }: FiguresAnswer['rows'][number], none: string): string =>
+  [label ?? none, note].filter(Boolean).join(' ');
+
+/** A measure as whoever draws a screen knows it. */
+export type Metric = {
+  /** `<entity>.<call>.<measure>` */
+  code: string;
+  name: string;
+  room: string;
+  unit: 'number' | 'percent' | 'fen';
+  /** Dimensions and filters that it can be asked by. */
+  dims: readonly string[];
+};
+
+/** Of fewer people no screen tells anything. */
+const FEW = 5;
+
+/**
+ * Every measure of the declared figures.
+ * @awaited insight/screen
+ */
+export function metrics({ rooms, words }: Pick<Platform, 'rooms' | 'words'>, locale: Locale): Metric[] {
+  return figuresOf({ rooms }).flatMap(({ room, figures }) =>
+    Object.entries(figures.measures)
+      .filter(([, { kind }]) => kind !== 'told')
+      .map(([name, measure]) => ({
+        code: `${codeOf(figures)}.${name}`,
+        name: words.say(locale, `figures.${entityOf(figures)}.${name}`),
+        room,
+        unit: unitOf(measure),
+        dims: [...new Set([...figures.by, ...(figures.filter ?? [])])],
+      })),
+  );
+}
+
+/**
+ * A metric of the whole school: the same answer for whoever looks, so that one statement serves all of a screen's
+ * viewers. What would tell of fewer than five people is left out, whoever asks.
+ * @awaited insight/screen
+ */
+export async function metricOf(work: Work, code: string, query: FiguresQuery): Promise<FiguresAnswer> {
+  const found = figuresOf(work.platform).find(({ figures }) =>
+    Object.keys(figures.measures).some((name) => code === `${codeOf(figures)}.${name}`),
+  );
+  if (!found) throw notFound();
+  const figures = { ...found.figures, small: Math.max(FEW, found.figures.small ?? 0) };
+  const measures = code.split('.').at(-1)!;
+  const sight = { circle: 'all', seesRows: false } as const;
+  return measured(work, { figures, hooks: found.hooks }, { ...query, measures }, { sight });
+}
+
+const codeOf = (figures: Figures): string => `${entityOf(figures)}.${callsOf(figures)[0]![0]}`;
+
+function unitOf(measure: Measure): Metric['unit'] {
+  if (measure.kind === 'share' || (measure.kind === 'per' && measure.percent)) return 'percent';
+  return measure.kind === 'sum' && measure.money ? 'fen' : 'number';
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { asServer } from '../begin.ts';
 import { sql } from '../db/sql.ts';
+import { foldKept } from '../figures/kept.ts';
 import type { Platform } from '../platform.ts';
 import type { ScheduledJob } from './handlers.ts';
 import { sweep, tidy } from './upkeep.ts';
@@ -8,6 +9,7 @@ import { sweep, tidy } from './upkeep.ts';
 const OWN: { readonly [name: string]: ScheduledJob } = {
   'platform.sweep': { cron: '* * * * *', run: sweep, always: true },
   'platform.tidy': { cron: '20 3 * * *', run: tidy, always: true },
+  'platform.fold': { cron: '* * * * *', run: (work) => foldKept(work) },
 };
 
 /** What runs by the clock, by name. Two rooms with one name stop the start. */

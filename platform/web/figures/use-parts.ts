@@ -1,11 +1,12 @@
-import { isMomentPart, type Figures } from '#platform/kit/figures.ts';
+import { entityOf, isMomentPart, type Figures } from '#platform/kit/figures.ts';
 import { useWords, word } from '../i18n/words.ts';
 import { useLabels } from '../list/words.ts';
 
 type Line = { key: string | null; label: string | null };
 
 /** What dimensions and their parts are called. */
-export function useParts(room: string, { of: resource }: Figures) {
+export function useParts(room: string, figures: Figures) {
+  const { of: resource } = figures;
   const t = useWords(room);
   const labels = useLabels(room);
   return {
@@ -13,7 +14,7 @@ export function useParts(room: string, { of: resource }: Figures) {
       if (isMomentPart(by)) return word(`figures.moment.${by}`);
       return Object.hasOwn(resource.fields, by)
         ? labels.field(resource, by)
-        : t(`figures.${resource.name}.${by}`);
+        : t(`figures.${entityOf(figures)}.${by}`);
     },
     labelOf: (by: string, { key, label }: Line): string => {
       if (key === null) return word('figures.none');

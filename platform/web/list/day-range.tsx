@@ -4,22 +4,27 @@ import { DayInput } from './parts/day-input.tsx';
 import { Drop } from './parts/drop.tsx';
 import { schoolToday } from './parts/day.ts';
 
+/** Both ends are included. */
+export type DaySpan = { label: string; start: string; end: string };
+
 type DayRangeProps = {
   label: string;
   /** `YYYY-MM-DD`, or '' for an open end. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
+  /** Spans that people ask for besides. */
+  more?: readonly DaySpan[] | undefined;
   /** The page always shows some span: there is nothing to clear. */
   kept?: boolean;
 };
 
 /** A span of days, with the spans that people ask for most. Both ends are inclusive; ends the wrong way round are turned. */
-export function DayRange({ label, from, to, onChange, kept = false }: DayRangeProps) {
+export function DayRange({ label, from, to, onChange, more = [], kept = false }: DayRangeProps) {
   const t = useWords();
   const set = (start: string, end: string) =>
     start && end && start > end ? onChange(end, start) : onChange(start, end);
-  const spans = usualSpans(t);
+  const spans = [...usualSpans(t), ...more];
   const usual = spans.find((span) => span.start === from && span.end === to);
   const text = from || to ? (usual?.label ?? `${from} ~ ${to}`) : '';
   return (
@@ -50,7 +55,7 @@ export function DayRange({ label, from, to, onChange, kept = false }: DayRangePr
   );
 }
 
-function usualSpans(t: Say) {
+function usualSpans(t: Say): DaySpan[] {
   const today = schoolToday();
   return [
     { label: t('list.today'), start: today, end: today },

@@ -8,7 +8,7 @@ import { workHours } from './hours.ts';
 import { moment } from './instant.ts';
 import { roommatesAway } from './roommates.ts';
 import { settings } from './settings.ts';
-import { wasOverdue } from './stat/query.ts';
+import { wasOverdue } from './figures.ts';
 import { leaveColumns } from './store.ts';
 
 /** How often and how long a student was away in the last half year, and how often he was overdue. */

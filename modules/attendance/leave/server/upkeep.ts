@@ -6,7 +6,6 @@ import { climbLadder, remindReturns, reportLost } from './ladder.ts';
 import { hours } from './hours.ts';
 import { reported } from './return.ts';
 import { settings } from './settings.ts';
-import { fold } from './stat/kept.ts';
 import { leaveColumns } from './store.ts';
 
 /** Half a day at most and never off the campus: such a leave closes by itself at its end, unless more time was asked for. */
@@ -41,11 +40,6 @@ async function forgetCodes(work: Work): Promise<void> {
   await work.db.run(sql`delete from leave_gate_used where until < ${work.at}::timestamptz`);
 }
 
-/** Folds until nothing is left, a bounded number of rows per statement. */
-async function foldAll(work: Work): Promise<void> {
-  while ((await fold(work, 5_000)) > 0);
-}
-
 export const jobs: JobHandlers = {
   'leave.ladder': {
     cron: '*/10 * * * *',
@@ -56,7 +50,6 @@ export const jobs: JobHandlers = {
       await forgetCodes(work);
     },
   },
-  'leave.fold': { cron: '* * * * *', run: foldAll },
   'leave.night': {
     cron: '40 2 * * *',
     async run(work) {

@@ -4,9 +4,8 @@ import type { DayCount } from '../rules/days.ts';
 import { slotsOf } from '../rules/days.ts';
 import type { Leave, Period } from '../rules/leave.ts';
 import { HOUR, hoursAfter } from '../rules/leave.ts';
-import type { Figures } from '../server/stat/figures.ts';
 
-// The definitions of the statistics, leave by leave: what the statements of `server/stat` are judged by.
+// The definitions of the statistics, leave by leave: what the statement of the statistics is judged by.
 
 /** A leave as the statistics read it. */
 export interface CountedLeave extends Leave {
@@ -18,7 +17,20 @@ export interface CountedLeave extends Leave {
   closedAt: Date | null;
 }
 
-export type LeaveFigures = Omit<Figures, 'enrolled'>;
+/** The figures that people see. */
+export type LeaveFigures = {
+  /** 请假人次 · 请假人数 · 请假天数 · 离校人次 · 逾期人次 */
+  times: number;
+  persons: number;
+  days: number;
+  outTimes: number;
+  overdueTimes: number;
+  /** 人均天数 (2 decimals), 请假率, 按时销假率 (percent, 1 decimal), 平均审批时长 (hours, 1 decimal); null = of nothing. */
+  averageDays: string | null;
+  rate: string | null;
+  onTimeRate: string | null;
+  approvalHours: string | null;
+};
 
 export interface FigureContext {
   count: DayCount;

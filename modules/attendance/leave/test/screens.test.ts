@@ -209,7 +209,7 @@ describe('what the screens of leave ask for', () => {
     for (const part of [ofMajor, ofGrade]) assert.ok(part >= ofClass && part <= all, `${part}`);
     const studentId = await person('stu01');
     const one = await admin.ok('get', 'yxgl/leaveStat/byStudent', { ...range, studentId });
-    assert.equal(await days({ studentId }), one.records[0].days);
+    assert.equal(await days({ studentId }), one.rows[0].days);
   });
 
   test('a room hears who sleeps elsewhere, and an approver which roommates are away too', async () => {

@@ -1,35 +1,19 @@
-import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
+import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 
-const COLUMN = {
-  department: sql`t.department_id::text`,
-  major: sql`t.major_id::text`,
-  campus: sql`t.campus_id::text`,
-  grade: sql`t.grade`,
-  gender: sql`t.gender`,
-  nation: sql`t.nation`,
-  politicalStatus: sql`t.political_status`,
-  category: sql`t.category`,
-  studentStatus: sql`t.student_status`,
-  // the province
-  origin: sql`rpad(left(t.origin_code, 2), 6, '0')`,
-} as const;
-
-type By = keyof typeof COLUMN;
-const by = z.enum(Object.keys(COLUMN) as [By, ...By[]]);
-
-/** Students of the reader's circle, counted by one of their columns. Only those on the roll, but for `studentStatus`. */
-export const overview = get('base/student/overview', {
-  needs: 'student.list',
-  query: z.strictObject({ by: by.default('department') }),
-  handle: (work, { query }) =>
-    work.db.rows(sql`
-      select ${COLUMN[query.by]} as key, count(*) as count, count(*) filter (where t.gender = '1') as male,
-        count(*) filter (where t.gender = '2') as female, count(*) filter (where t.on_campus) as on_campus
-      from student t where ${work.within('student', 'student.list', 't')} and ${query.by === 'studentStatus' ? sql`true` : sql`t.enrolled`}
-      group by 1 order by 2 desc, 1`),
-});
+/** Figures of students in SQL. */
+export const figuresOfStudents: FiguresHooks = {
+  where: (_work, by) => (by === 'studentStatus' ? sql`true` : sql`t.enrolled`),
+  terms: { isMale: sql`t.gender = '1'`, isFemale: sql`t.gender = '2'` },
+  dims: {
+    // the province
+    origin: {
+      key: sql`rpad(left(t.origin_code, 2), 6, '0')`,
+      label: sql`(select r.name from region r where r.code = f.k)`,
+    },
+  },
+};
 
 /** People who may be in twice: the same document, or the same name, day of birth and phone. */
 export const duplicates = get('base/student/duplicates', {

@@ -266,14 +266,6 @@ test('a student is removed only on the day on which he was entered', async () =>
   world.setTime('2026-11-20 09:00:00');
 });
 
-test('the roll is counted by college, sex and home province', async () => {
-  const admin = await world.as('admin');
-  const byCollege = await admin.ok('get', 'base/student/overview', { by: 'department' });
-  assert.equal(byCollege.length, 2);
-  const byOrigin = await admin.ok('get', 'base/student/overview', { by: 'origin' });
-  assert.ok(byOrigin.some((one: { key: string | null }) => one.key === '360000'));
-});
-
 test('a college deals with its own students and staff', async () => {
   const yx = await world.as('yx01');
   const { records } = await yx.ok('get', 'base/student/list', { size: 200 });

@@ -1,48 +1,35 @@
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option } from '#platform/web/client/types.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetBars, WidgetFigures, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import type { FiguresAnswer } from '#platform/web/figures/figures.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 
 const ROOM = 'base/people';
 
-type Sum = { key: string; count: number; male: number; female: number; onCampus: number };
+const FIGURES = ['students', 'onCampus', 'male', 'female'] as const;
 
 /** Students of one's circle: how many, and in which colleges. */
 function StudentFigures() {
   const t = useWords(ROOM);
-  const answer = useFetched<Sum[]>('base', 'student', 'overview', { by: 'department' }, { quiet: true });
-  const { data: departments = [] } = useFetched<Option[]>(
-    'base',
-    'department',
-    'getSelect',
-    {},
-    { quiet: true },
-  );
-  const name = new Map(departments.map(({ value, label }) => [value, label]));
-  const total = (sums: Sum[], of: 'count' | 'male' | 'female' | 'onCampus') =>
-    sums.reduce((all, sum) => all + sum[of], 0);
+  const answer = useFetched<FiguresAnswer>('base', 'student', 'overview', {}, { quiet: true });
   return (
-    <WidgetBody answer={answer} isEmpty={(sums) => sums.length === 0} empty={t('ui.widget.noStudents')}>
-      {(sums) => (
+    <WidgetBody answer={answer} isEmpty={({ rows }) => rows.length === 0} empty={t('ui.widget.noStudents')}>
+      {({ total, rows }) => (
         <>
           <WidgetFigures
-            figures={[
-              {
-                label: t('ui.widget.students'),
-                value: total(sums, 'count'),
-                link: '/layout/base/people/student',
-              },
-              { label: t('ui.widget.onCampus'), value: total(sums, 'onCampus') },
-              { label: t('ui.widget.male'), value: total(sums, 'male') },
-              { label: t('ui.widget.female'), value: total(sums, 'female') },
-            ]}
+            figures={FIGURES.map((name) => ({
+              label: t(`figures.student.${name}`),
+              value: total[name] ?? 0,
+              ...(name === 'students' && { link: '/layout/base/people/student' }),
+            }))}
           />
-          {sums.length > 1 && (
+          {rows.length > 1 && (
             <div className="widget-gap">
-              <WidgetBars bars={sums.map((sum) => ({ label: name.get(sum.key) ?? '…', value: sum.count }))} />
+              <WidgetBars
+                bars={rows.map(({ label, students }) => ({ label: label ?? '…', value: Number(students) }))}
+              />
             </div>
           )}
         </>

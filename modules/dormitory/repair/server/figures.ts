@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import type { FiguresHooks } from '#platform/server/figures/figures.ts';
+import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 import { finalStates } from '../rules-states.ts';
 
 const rated = sql`(t.status = 'done' and not t.auto_confirmed and t.star_speed is not null and t.star_quality is not null and t.star_manner is not null)`;

@@ -5,6 +5,7 @@ import { download, get, post } from '#platform/server/http/endpoint.ts';
 import { writeSheet, type OutColumn } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { measured } from '#platform/server/figures/figures.ts';
+import { sightOf } from '#platform/server/figures/small.ts';
 import { repairFigures } from '../repair-figures.ts';
 import { figuresOfOrders } from './figures.ts';
 
@@ -20,9 +21,10 @@ async function monthOf(work: Work, month: string): Promise<MonthLine[]> {
   const days = await work.db.row<{ last: string }>(sql`
     select (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date as last`);
   const query = { from: `${month}-01`, to: days!.last, by: 'workerId', filters: {} };
-  const { rows } = await measured(work, repairFigures, figuresOfOrders, query, NEEDS);
-  return rows.flatMap(({ key, label, ...sums }) =>
-    key === null ? [] : [{ key, name: label ?? '', ...sums } as MonthLine],
+  const counted = { figures: repairFigures, hooks: figuresOfOrders };
+  const { rows } = await measured(work, counted, query, { sight: sightOf(work, repairFigures, NEEDS) });
+  return rows.flatMap(({ key, label, note: _note, ...sums }) =>
+    key === null ? [] : [{ ...sums, key, name: label ?? '' } as unknown as MonthLine],
   );
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
-import type { FiguresHooks } from '#platform/server/figures/figures.ts';
+import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 
 /** What a stay counts for: nothing while it is a draft, its nights when it was granted, cut short where somebody left. */
 export const figuresOfStays: FiguresHooks = {
-  where: () => sql`t.audit_status <> 'draft'`,
+  where: sql`t.audit_status <> 'draft'`,
   terms: {
     isGranted: sql`t.audit_status = 'approved'`,
     nights: sql`case when t.audit_status = 'approved' then greatest(0, t.last_date - t.from_date + 1) else 0 end`,

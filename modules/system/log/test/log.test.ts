@@ -75,7 +75,7 @@ describe('the logs', () => {
     await admin.ok('post', 'base/sysTenant/choose', { id: '000001', packageId: null, quotaGb: 50 });
     const licence = { id: '000001', validTo: '2099-12-31', maxUsers: 5_000 };
     await admin.ok('post', 'base/sysLicence/renew', licence);
-    await admin.ok('post', 'base/sysMonitor/enable', { name: 'leave.fold', enabled: false });
+    await admin.ok('post', 'base/sysMonitor/enable', { name: 'platform.fold', enabled: false });
   };
 
   test('whatever was done so far has words, and so has every object and field that it touched', async () => {
