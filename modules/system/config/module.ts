@@ -2,19 +2,12 @@ import { mobileMenu } from './mobile-menu.ts';
 import { richText } from './rich-text.ts';
 import { room } from '#platform/kit/room.ts';
 import { appName } from './app-name.ts';
-import { baseParams } from './base-params.ts';
 
 export default room({
   name: 'system/config',
   dependsOn: ['base/org', 'base/academic', 'system/licence', 'system/sso'],
-  resources: [baseParams, appName, mobileMenu, richText],
+  resources: [appName, mobileMenu, richText],
   pages: [
-    {
-      path: 'param',
-      icon: 'setting',
-      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update'],
-      roles: ['gly'],
-    },
     {
       path: 'app',
       icon: 'appstore',
@@ -46,10 +39,9 @@ export default room({
       roles: ['gly'],
     },
   ],
-  grants: { gly: ['baseParams.*', 'dataDictionary.*', 'appName.*', 'mobileMenu.*', 'richText.*'] },
+  grants: { gly: ['dataDictionary.*', 'appName.*', 'mobileMenu.*', 'richText.*'] },
   dictionaries: {
     yesNo: { closed: true, values: ['1', '0'] },
-    valueType: { closed: true, values: ['text', 'integer', 'boolean', 'color', 'json', 'secret', 'image'] },
     appType: { closed: true, values: ['own', 'outside', 'flow', 'link'] },
     appCategory: {
       values: ['affairs', 'dormitory', 'fees', 'teaching', 'welcome', 'enrolment', 'office', 'other'],
@@ -69,21 +61,5 @@ export default room({
         { value: 'cancelled', color: 'default' },
       ],
     },
-  },
-  parameters: {
-    'basic.globalTitle': { type: 'text', default: '智慧校园一体化服务平台' },
-    'basic.globalViceTitle': { type: 'text', default: '' },
-    'basic.isWartermark': { type: 'boolean', default: false },
-    'basic.wartermarkText': { type: 'text', default: '' },
-    'basic.lockScreenTime': { type: 'integer', default: 30, min: 1, max: 240 },
-    'basic.icp': { type: 'text', default: '' },
-    // other systems that may be shown inside the pages; the pages' policy names them too (server/frame-hosts.ts)
-    'basic.frameHosts': { type: 'text', default: '', form: 'hosts' },
-    'basic.ureportUrl': { type: 'text', default: '', form: 'address' },
-    'basic.logo': { type: 'image', default: '' },
-    'basic.loginBg': { type: 'image', default: '' },
-    'theme.primary': { type: 'color', default: '#1f5fbf' },
-    // written by the theme drawer, which shows what it means
-    'theme.look': { type: 'json', default: {} },
   },
 });

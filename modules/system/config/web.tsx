@@ -2,11 +2,9 @@ import type { RoomWeb } from '#platform/web/rooms.ts';
 import { AppPage } from './web/app-page.tsx';
 import { DictionaryPage } from './web/dictionary-page.tsx';
 import { MobilePage } from './web/mobile-page.tsx';
-import { ParamPage } from './web/param-page.tsx';
 import { TextPage } from './web/text-page.tsx';
 
 export const pages: RoomWeb['pages'] = {
-  param: ParamPage,
   dictionary: DictionaryPage,
   app: AppPage,
   mobile: MobilePage,
