@@ -60,18 +60,21 @@ export function ByDepartment({ one, value, school, error, onChange }: ByDepartme
         </p>
       )}
       {one.may && (
-        <RefControl
-          id={id}
-          name="departmentId"
-          title={title}
-          field={{ kind: 'ref', to: 'department' }}
-          filters={filters}
-          value={null}
-          room=""
-          invalid={false}
-          values={{}}
-          onChange={(next) => typeof next === 'string' && onChange({ [next]: school, ...value })}
-        />
+        <div className="form-field">
+          <label htmlFor={id}>{title}</label>
+          <RefControl
+            id={id}
+            name="departmentId"
+            title={title}
+            field={{ kind: 'ref', to: 'department' }}
+            filters={filters}
+            value={null}
+            room=""
+            invalid={false}
+            values={{}}
+            onChange={(next) => typeof next === 'string' && onChange({ [next]: school, ...value })}
+          />
+        </div>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import type { Field } from '#platform/kit/field.ts';
 import type { Parameter } from '#platform/kit/parameter.ts';
 import { controlOf } from '../form/controls.ts';
@@ -41,7 +42,7 @@ type PlainProps = Omit<ParameterControlProps, 'parameter' | 'of'> & { field: Fie
 
 function Plain({ field, ...props }: PlainProps) {
   const Control = controlOf(field);
-  return Control ? <Control {...props} field={field} room="" values={{}} /> : null;
+  return Control ? createElement(Control, { ...props, field, room: '', values: {} }) : null;
 }
 
 const plainProps = ({ id, invalid, describedBy }: ParameterControlProps) => ({

@@ -51,6 +51,31 @@ describe('the page of a group', () => {
     assert.equal((await page('repair'))[0]!.paramValue, false);
   });
 
+  test('rising numbers rise, in their steps, for a department too', async () => {
+    const department = await at.world.work((work) =>
+      work.db.row<{ id: string }>(sql`select id from department where dept_type = '1' limit 1`),
+    );
+    for (const [levels, why] of [
+      [[3, 2, 1], 'they rise'],
+      [[1, 3.3, 7], 'in steps of a half'],
+      [[1, 3], 'all three'],
+    ] as const)
+      for (const [key, value] of [
+        ['leave.levels', levels],
+        ['leave.levelsByDepartment', { [department!.id]: levels }],
+      ] as const) {
+        const { body } = await submit({ [key]: value });
+        assert.deepEqual([body.error, body.errors[0].field], ['kit.invalid', key], why);
+      }
+    assert.equal(
+      (await submit({ 'leave.levelsByDepartment': { [department!.id]: [0.5, 2, 4] } })).status,
+      200,
+    );
+    const levels = (await page('leave')).find(({ paramKey }) => paramKey === 'leave.levels')!;
+    assert.deepEqual(levels.byDepartment!.value, { [department!.id]: [0.5, 2, 4] });
+    assert.equal((await submit({ 'leave.levelsByDepartment': {} })).status, 200);
+  });
+
   test('whoever holds the page of a group alone sees and changes this group only', async () => {
     const teacher = await at.world.as('teacher01');
     assert.equal((await teacher.get('base/baseParams/getPage', { groups: 'leave' })).status, 403);

@@ -44,7 +44,7 @@ export function ParameterFile() {
     say.success(t('ui.file.applied', { count: changed }));
   };
   return (
-    <div className="param-file">
+    <div className="side-acts">
       <Button icon="download" title={t('ui.file.secrets')} onClick={() => void save()}>
         {t('ui.file.export')}
       </Button>

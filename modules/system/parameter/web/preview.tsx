@@ -36,18 +36,22 @@ export function Preview({ values }: { values: Values }) {
         {logo && <img className="preview-logo" src={logo} alt="" />}
         <strong style={{ color: drawn }}>{title}</strong>
         {text('basic.globalViceTitle') && <span>{text('basic.globalViceTitle')}</span>}
-        <span className="preview-school">{school}</span>
+        <span className="field-hint">{school}</span>
         {values['login.showLogin'] === false ? (
           <em>{t('ui.previewNoLogin')}</em>
         ) : (
           <>
-            <i className="preview-line">{t('ui.previewAccount')}</i>
-            <i className="preview-line">{t('ui.previewPassword')}</i>
-            <b style={{ background: color }}>{t('ui.previewLogin')}</b>
+            <span className="input">{t('ui.previewAccount')}</span>
+            <span className="input">{t('ui.previewPassword')}</span>
+            <span className="btn btn-primary" style={{ background: color }}>
+              {t('ui.previewLogin')}
+            </span>
           </>
         )}
-        {text('login.loginTips') && <span className="preview-tips">{text('login.loginTips')}</span>}
-        <small>{text('basic.icp')}</small>
+        {text('login.loginTips') && (
+          <span className="field-hint preview-tips">{text('login.loginTips')}</span>
+        )}
+        <span className="field-hint">{text('basic.icp')}</span>
       </div>
       <div className="preview-tab">{`${t('ui.previewHome')} ${title}`}</div>
       <Home
