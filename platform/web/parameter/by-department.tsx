@@ -63,6 +63,8 @@ export function ByDepartment({ one, value, school, error, onChange }: ByDepartme
         <div className="form-field">
           <label htmlFor={id}>{title}</label>
           <RefControl
+            // a chosen one stands above: the next is chosen in an empty control
+            key={ids.length}
             id={id}
             name="departmentId"
             title={title}
