@@ -230,7 +230,7 @@ test('a weaker sign-in is asked for once more; whoever leaves the question finds
   const trust = page.getByLabel('受信任设备免二次验证');
   const before = Number(await trust.inputValue());
   await trust.fill(String(before + 1));
-  const save = page.locator('.policy-foot').first().getByRole('button', { name: '保存' });
+  const save = page.locator('.param-foot').getByRole('button', { name: '保存' });
   const question = page.getByRole('dialog', { name: '验证身份' });
   await save.click();
   await question.getByRole('button', { name: '取消' }).click();

@@ -1,11 +1,14 @@
 import type { Application } from './application.ts';
 import type { Figures } from './figures.ts';
+import type { Parameter } from './parameter.ts';
 import { permissionsOf, type Resource } from './resource.ts';
 
 /** One page of a room: a menu entry, a route under /layout and a lazy chunk. */
 export type Page = {
   /** Path below the room, such as `apply`; `''` is the room's own page. */
   path: string;
+  /** Its address below /layout and its code, where an older room had it: what schools arranged stays. */
+  route?: string;
   icon?: string;
   sort?: number;
   /** The derived list of this resource; without it the room's `web.tsx` brings the page under `path`. */
@@ -14,6 +17,8 @@ export type Page = {
   application?: { of: string; view: 'own' | 'desk' };
   /** The derived page of declared figures, by `<resource>.<call>`. */
   figures?: string;
+  /** The derived page of a group of parameters. `<group>Param.getOne` sees it, `<group>Param.submit` changes it. */
+  parameters?: string;
   /** Permissions that are buttons of this page. The scope of the page rules their rows. */
   buttons: readonly string[];
   /** Roles that see the page on the first day. */
@@ -24,21 +29,6 @@ export type Page = {
   /** A page that students and staff also reach from the phone's first screen. */
   mobile?: boolean;
 };
-
-export type Parameter =
-  | { type: 'integer'; default: number; min?: number; max?: number }
-  | {
-      type: 'text';
-      default: string;
-      options?: readonly string[];
-      /** A list of host names, or an https address on a host that the school allows (`basic.frameHosts`); '' is none. */
-      form?: 'hosts' | 'address';
-    }
-  | { type: 'color' | 'secret'; default: string }
-  /** The id of a public picture; '' is none. */
-  | { type: 'image'; default: '' }
-  | { type: 'boolean'; default: boolean }
-  | { type: 'json'; default: unknown };
 
 /** A value of a dictionary. Its label is the word `dict.<code>.<value>` of the room. */
 export type DictValue = string | { value: string; color?: string; closed?: boolean };

@@ -37,9 +37,16 @@ describe('words', () => {
         ]),
         ...Object.entries(declaration.parameters ?? {}).flatMap(([key, parameter]) => [
           `params.${key}`,
-          ...('options' in parameter ? (parameter.options ?? []) : []).map(
-            (value) => `paramOptions.${key}.${value}`,
+          ...('options' in parameter ? parameter.options : []).map((value) => `paramOptions.${key}.${value}`),
+          ...('section' in parameter ? [`paramSections.${key.split('.')[0]}.${parameter.section}`] : []),
+          ...(parameter.kind === 'record' ? Object.keys(parameter.of) : []).map(
+            (part) => `paramParts.${key}.${part}`,
           ),
+          ...(parameter.kind === 'limits'
+            ? Array.from({ length: parameter.count }, (_, place) => place)
+            : []
+          ).map((part) => `paramParts.${key}.${part}`),
+          ...('perDepartment' in parameter ? [`params.${key}ByDepartment`] : []),
         ]),
         ...(declaration.roles ?? []).map((role) => `roles.${role.code}`),
         ...(declaration.widgets ?? []).map((widget) => `widgets.${widget.code}`),

@@ -22,25 +22,25 @@ export default room({
   ],
   parameters: {
     'login.captchaMode': {
-      type: 'text',
+      kind: 'choice',
       default: 'afterFailures',
       options: ['always', 'afterFailures', 'off'],
     },
     'login.captchaKind': {
-      type: 'text',
+      kind: 'choice',
       default: 'work',
       // what is drawn is read beside the work, never instead of it
       options: ['work', 'image', 'math', 'slide'],
     },
-    'login.captchaAfter': { type: 'integer', default: 2, min: 0, max: 2 },
-    'login.lockThreshold': { type: 'integer', default: 5, min: 3, max: 20 },
+    'login.captchaAfter': { kind: 'integer', default: 2, min: 0, max: 2 },
+    'login.lockThreshold': { kind: 'integer', default: 5, min: 3, max: 20 },
     // 等保三级 wants ten minutes and more, nobody may be kept out longer than fifteen (security.md, rule 23)
-    'login.lockMinutes': { type: 'integer', default: 15, min: 10, max: 15 },
+    'login.lockMinutes': { kind: 'integer', default: 15, min: 10, max: 15 },
     /** `single`: a sign-in ends the account's others in the same application. */
-    'login.sessionMode': { type: 'text', default: 'multi', options: ['multi', 'single'] },
+    'login.sessionMode': { kind: 'choice', default: 'multi', options: ['multi', 'single'] },
     /** Minutes that a sign-in may lie untouched; 0 leaves it to the seven days of its refresh token. */
-    'login.idleMinutes': { type: 'integer', default: 120, min: 0, max: 1_440 },
-    'login.showLogin': { type: 'boolean', default: true },
-    'login.loginTips': { type: 'text', default: '' },
+    'login.idleMinutes': { kind: 'integer', default: 120, min: 0, max: 1_440 },
+    'login.showLogin': { kind: 'boolean', default: true },
+    'login.loginTips': { kind: 'text', max: 300, default: '' },
   },
 });

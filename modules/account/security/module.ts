@@ -30,25 +30,25 @@ export default room({
     fdy: ['sysSession.list', 'sysSession.kick', 'sysUser.resetPassword'],
   },
   parameters: {
-    'password.preset': { type: 'text', default: 'asvs', options: ['asvs', 'mlps3'] },
-    'password.minLength': { type: 'integer', default: 8, min: 8, max: 64 },
-    'password.changeDays': { type: 'integer', default: 90, min: 30, max: 180 },
+    'password.preset': { kind: 'choice', default: 'asvs', options: ['asvs', 'mlps3'] },
+    'password.minLength': { kind: 'integer', default: 8, min: 8, max: 64 },
+    'password.changeDays': { kind: 'integer', default: 90, min: 30, max: 180 },
     /** `校本部=10.0.0.0/8; 图书馆=10.9.0.0/16`: how places are called where a sign-in is shown. */
-    'security.networks': { type: 'text', default: '' },
+    'security.networks': { kind: 'text', max: 300, default: '' },
     /** Days on which a device may spare its owner the second factor; 0 asks every time. */
-    'security.trustDays': { type: 'integer', default: 30, min: 0, max: 90 },
+    'security.trustDays': { kind: 'integer', default: 30, min: 0, max: 90 },
     /** Days without a use after which an account sleeps; 0 lets all stay awake. */
-    'security.sleepDays': { type: 'integer', default: 180, min: 0, max: 1_095 },
-    'security.smsSignIn': { type: 'boolean', default: false },
+    'security.sleepDays': { kind: 'integer', default: 180, min: 0, max: 1_095 },
+    'security.smsSignIn': { kind: 'boolean', default: false },
     /** Codes by e-mail: for a forgotten password and as a second factor. Needs a mail server among the channels. */
-    'security.emailCodes': { type: 'boolean', default: false },
+    'security.emailCodes': { kind: 'boolean', default: false },
     /** The same in WeChat Work, for who signed in by it once. */
-    'security.wxworkCodes': { type: 'boolean', default: false },
+    'security.wxworkCodes': { kind: 'boolean', default: false },
     /** Whether the sign-in page names the school's privacy text, or asks to agree to it; the text's code is `privacy`. */
-    'security.privacy': { type: 'text', default: 'off', options: ['off', 'shown', 'required'] },
-    'security.bindPhone': { type: 'text', default: 'off', options: ['off', 'remind', 'required'] },
+    'security.privacy': { kind: 'choice', default: 'off', options: ['off', 'shown', 'required'] },
+    'security.bindPhone': { kind: 'choice', default: 'off', options: ['off', 'remind', 'required'] },
     /** Whom somebody asks whose account has no phone: an office, its rooms and hours. */
-    'security.helpContact': { type: 'text', default: '' },
+    'security.helpContact': { kind: 'text', max: 300, default: '' },
   },
   messages: [
     {

@@ -11,7 +11,6 @@ const own = [
   'parentToCall',
   'organiserMissing',
   'organiserUnknown',
-  'badLevels',
   'rangeTooLong',
   'studentUnknown',
   'notOverdue',

@@ -99,5 +99,11 @@ export const pages = [
     buttons: ['leaveType.list', 'leaveType.detail', 'leaveType.add', 'leaveType.update', 'leaveType.remove'],
     roles: ['gly'],
   },
-  { path: 'param', icon: 'setting', buttons: ['leaveParam.getOne', 'leaveParam.submit'], roles: ['gly'] },
+  {
+    path: 'param',
+    parameters: 'leave',
+    icon: 'setting',
+    buttons: ['leaveParam.getOne', 'leaveParam.submit'],
+    roles: ['gly'],
+  },
 ] as const satisfies readonly Page[];

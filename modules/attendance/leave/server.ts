@@ -16,7 +16,7 @@ import { leaveHooks } from './server/leave.ts';
 import { lessons } from './server/lessons-of.ts';
 import { current, getMine, list } from './server/list.ts';
 import { organiserSelect } from './server/organiser.ts';
-import { getParams, setParams, tryParams } from './server/params.ts';
+import { tryParams } from './server/params.ts';
 import { called, confirm, parentPhone, shown } from './server/parent.ts';
 import { preview } from './server/preview.ts';
 import { cancelAgent, cancelSubmit } from './server/return.ts';
@@ -48,7 +48,7 @@ export default roomServer({
     ],
     ...[cancelSubmit, cancelAgent, pass, scan, recent, shown, confirm, called, parentPhone],
     ...[slip, slipMine, verify, byLesson, lessons, contact, destinations, board, classBoard, organiserSelect],
-    ...[getParams, setParams, tryParams, overview],
+    ...[tryParams, overview],
   ],
   hooks: {
     leaveType: typeHooks,

@@ -135,10 +135,10 @@ export default room({
   },
   roles: [{ code: 'wxg', roleType: 'teacher', scope: 'worker' }],
   parameters: {
-    'repair.autoDispatch': { type: 'boolean', default: true },
-    'repair.autoConfirmDays': { type: 'integer', default: 7, min: 1, max: 60 },
-    'repair.serviceFrom': { type: 'text', default: '08:00' },
-    'repair.serviceTo': { type: 'text', default: '18:00' },
+    'repair.autoDispatch': { kind: 'boolean', default: true },
+    'repair.autoConfirmDays': { kind: 'integer', default: 7, min: 1, max: 60 },
+    'repair.serviceFrom': { kind: 'time', default: '08:00' },
+    'repair.serviceTo': { kind: 'time', default: '18:00' },
   },
   dictionaries: {
     repairIcon: {

@@ -20,10 +20,10 @@ export default room({
     yx: ['sysTodo.stat'],
   },
   parameters: {
-    'message.sms': { type: 'boolean', default: false },
-    'message.email': { type: 'boolean', default: true },
-    'message.wxwork': { type: 'boolean', default: true },
-    'message.quietMost': { type: 'integer', default: 12, min: 1, max: 23 },
+    'message.sms': { kind: 'boolean', default: false },
+    'message.email': { kind: 'boolean', default: true },
+    'message.wxwork': { kind: 'boolean', default: true },
+    'message.quietMost': { kind: 'integer', default: 12, min: 1, max: 23 },
   },
   dictionaries: {
     messageCategory: { closed: true, values: ['approval', 'reminder', 'warning', 'system', 'activity'] },

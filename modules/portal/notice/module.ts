@@ -49,7 +49,7 @@ export default room({
       ],
     },
   },
-  parameters: { 'notice.audit': { type: 'text', default: 'fdy', options: ['off', 'fdy', 'yx'] } },
+  parameters: { 'notice.audit': { kind: 'choice', default: 'fdy', options: ['off', 'fdy', 'yx'] } },
   widgets: [
     {
       code: 'notices',

@@ -2,7 +2,7 @@ import { room } from '#platform/kit/room.ts';
 
 export default room({
   name: 'portal/service-centre',
-  dependsOn: ['system/config', 'process/application'],
+  dependsOn: ['system/app', 'process/application'],
   resources: [],
   pages: [
     {

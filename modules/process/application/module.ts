@@ -20,7 +20,7 @@ export default room({
       roles: ['gly', 'yx', 'fdy'],
     },
   ],
-  parameters: { 'application.draftDays': { type: 'integer', default: 30, min: 1, max: 365 } },
+  parameters: { 'application.draftDays': { kind: 'integer', default: 30, min: 1, max: 365 } },
   grants: {
     gly: [...own, ...ledger],
     yx: [...own, ...ledger],

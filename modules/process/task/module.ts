@@ -13,7 +13,7 @@ export default room({
   ],
   resources: [flowInstance],
   // a working day has ten hours or so
-  parameters: { 'process.stuckHours': { type: 'integer', default: 48, min: 1, max: 720 } },
+  parameters: { 'process.stuckHours': { kind: 'integer', default: 48, min: 1, max: 720 } },
   dictionaries: { flowProcess: { closed: true, of: 'processes', values: [] } },
   pages: [
     {

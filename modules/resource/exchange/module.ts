@@ -47,7 +47,7 @@ export default room({
   },
   parameters: {
     /** Rows that an export may have without a fresh proof of who takes them, and a reason. */
-    'exchange.freeRows': { type: 'integer', default: 1_000, min: 100, max: 100_000 },
+    'exchange.freeRows': { kind: 'integer', default: 1_000, min: 100, max: 100_000 },
   },
   widgets: [
     { code: 'files', w: 6, h: 5, minW: 3, minH: 3, link: '/personal/myfilelink', settings: { count: 5 } },

@@ -23,9 +23,9 @@ export default room({
   grants: { gly: ['attach.*', 'file.public', 'ossConfig.*'] },
   parameters: {
     /** Megabytes. */
-    'file.imageMax': { type: 'integer', default: 10, min: 1, max: 50 },
-    'file.documentMax': { type: 'integer', default: 50, min: 1, max: 500 },
-    'file.videoMax': { type: 'integer', default: 500, min: 1, max: 500 },
+    'file.imageMax': { kind: 'integer', default: 10, min: 1, max: 50 },
+    'file.documentMax': { kind: 'integer', default: 50, min: 1, max: 500 },
+    'file.videoMax': { kind: 'integer', default: 500, min: 1, max: 500 },
   },
   dictionaries: {
     bucketName: { closed: true, values: ['private', 'public', 'welcome'] },

@@ -37,9 +37,9 @@ export default room({
   },
   parameters: {
     /** What one account may take out within an hour before the administrators hear of it. */
-    'log.exportRows': { type: 'integer', default: 5_000, min: 100, max: 1_000_000 },
-    'log.sensitiveRows': { type: 'integer', default: 500, min: 10, max: 100_000 },
-    'log.exportTimes': { type: 'integer', default: 30, min: 3, max: 1_000 },
+    'log.exportRows': { kind: 'integer', default: 5_000, min: 100, max: 1_000_000 },
+    'log.sensitiveRows': { kind: 'integer', default: 500, min: 10, max: 100_000 },
+    'log.exportTimes': { kind: 'integer', default: 30, min: 3, max: 1_000 },
   },
   dictionaries: {
     logResource: {

@@ -27,5 +27,5 @@ export default room({
     },
   ],
   messages: [{ code: 'alarms', keys: ['monitor.alarm', 'monitor.recovered'], roles: ['gly'] }],
-  parameters: { 'monitor.metricsKey': { type: 'secret', default: '' } },
+  parameters: { 'monitor.metricsKey': { kind: 'secret', default: '' } },
 });

@@ -88,15 +88,16 @@ function pageMenus(
   words: Words,
 ): DeclaredMenu[] {
   const { declaration } = room;
-  const code = page.path === '' ? declaration.name : `${declaration.name}/${page.path}`;
+  const component = page.path === '' ? declaration.name : `${declaration.name}/${page.path}`;
+  const code = page.route ?? component;
   const own: DeclaredMenu = {
     ...blank,
     code,
     parent: wingOf(room),
     category: 'page',
-    name: words.inAll(page.path === '' ? `rooms.${declaration.name}` : `pages.${code}`),
+    name: words.inAll(page.path === '' ? `rooms.${declaration.name}` : `pages.${component}`),
     path: `/layout/${code}`,
-    component: code,
+    component,
     icon: page.icon ?? null,
     sort,
     hidden: page.hidden ?? false,

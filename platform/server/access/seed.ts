@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
+import { valueTypeOf, type KeptParameter } from '#platform/kit/parameter.ts';
 import type { Dictionary } from '#platform/kit/room.ts';
 import { recount } from '../db/recount.ts';
 import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
 import { provided } from '../provided.ts';
+import { declaredParameters } from '../settings/parameters.ts';
 import type { Work } from '../work.ts';
 import { declaredMenus, declaredRoles, type DeclaredMenu, type Wings } from './declared.ts';
 
@@ -16,7 +18,7 @@ export async function seedTenant(platform: Platform, work: Work, wings: Wings): 
   const menus = declaredMenus(work.tenant, platform.rooms, platform.words, wings);
   const roles = declaredRoles(platform.rooms, platform.words);
   const dictionaries = declaredDictionaries(platform);
-  const parameters = platform.rooms.flatMap((room) => Object.entries(room.declaration.parameters ?? {}));
+  const parameters = [...declaredParameters({ platform })];
   const digest = createHash('sha256')
     .update(JSON.stringify([menus, roles, dictionaries, parameters]))
     .digest('base64url');
@@ -131,13 +133,13 @@ async function addDictionaries(work: Work, entries: ReturnType<typeof declaredDi
 
 async function addParameters(
   work: Work,
-  parameters: [string, { type: string; default: unknown }][],
+  parameters: readonly (readonly [string, KeptParameter])[],
 ): Promise<void> {
   const rows = parameters.map(([key, parameter]) => ({
     id: v7(),
     key,
     group: key.split('.')[0],
-    type: parameter.type,
+    type: valueTypeOf(parameter),
     value: parameter.default,
   }));
   await work.db.run(sql`

@@ -107,7 +107,7 @@ describe('password policy', () => {
     const admin = await at.world.as('admin');
     const values = { 'password.preset': 'none' };
     const answer = await admin.post('base/baseParams/submit', { groupCode: 'password', values });
-    assert.equal(answer.body.error, 'config.valueWrong');
+    assert.equal(answer.body.error, 'kit.invalid');
   });
 
   test('a code opens an account only with a password that the policy takes, and stays good until then', async () => {

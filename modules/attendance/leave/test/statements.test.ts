@@ -24,8 +24,7 @@ describe('handing a leave in', () => {
     const natural = await statementsOf('2026-11-19 08:00:00', '2026-11-20 18:00:00');
     assert.ok(natural <= 12, `${natural} statements`);
     const admin = await at.world.as('admin');
-    const rules = await admin.ok('get', 'yxgl/leaveParam/getOne');
-    await admin.ok('post', 'yxgl/leaveParam/submit', { ...rules, dayMode: 'schoolDay' });
+    await admin.ok('post', 'base/baseParams/submit', { values: { 'leave.dayMode': 'schoolDay' } });
     const counted = await statementsOf('2026-11-24 08:00:00', '2026-11-25 18:00:00');
     assert.ok(counted <= 12, `${counted} statements`);
   });

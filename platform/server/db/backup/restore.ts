@@ -85,16 +85,19 @@ async function assertNoTables(client: pg.Client): Promise<void> {
 async function scriptsOf(manifest: Manifest, known: readonly Migration[]): Promise<Script[]> {
   const wanted = new Map(manifest.migrations.map(({ name, digest }) => [name, digest]));
   const scripts: Script[] = [];
+  const moved = new Set<string>();
   for (const migration of known) {
-    const digest = wanted.get(migration.name);
-    if (digest === undefined) continue;
     const script = await readMigration(migration);
-    if (script.digest !== digest)
+    const digest = wanted.get(migration.name);
+    const earlier = digest === undefined && script.was !== null && wanted.has(script.was) ? script.was : null;
+    if (digest === undefined && earlier === null) continue;
+    if (earlier !== null) moved.add(earlier);
+    else if (script.digest !== digest)
       throw new Error(`Migration ${migration.name} is another one than that of the backup.`);
     wanted.delete(migration.name);
     scripts.push(script);
   }
-  const [unknown] = wanted.keys();
+  const [unknown] = [...wanted.keys()].filter((name) => !moved.has(name));
   if (unknown !== undefined)
     throw new Error(
       `This backup was made by a newer release (it needs ${unknown}). Restore it with that release or a newer one.`,

@@ -31,6 +31,8 @@ async function load(room: string, page: string): Promise<ComponentType<RoomPageP
   if (!declared) return NotFound;
   const derived = declared.pages.find(({ path }) => path === page);
   if (derived?.figures) return (await import('#platform/web/figures/derived-page.tsx')).DerivedFigures;
+  if (derived?.parameters)
+    return (await import('#platform/web/parameter/derived-page.tsx')).DerivedParameters;
   if (derived?.application)
     return (await import('#platform/web/application/application-page.tsx')).ApplicationPage;
   return (await import('#platform/web/list/resource-page.tsx')).ResourcePage;

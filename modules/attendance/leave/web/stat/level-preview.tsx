@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed } from '#platform/web/list/states.tsx';
-import type { LeaveParams } from './param-draft.ts';
 import { ROOM } from './stat.ts';
 import { useDepartments } from './use-departments.ts';
 
@@ -11,14 +10,13 @@ type Steps = { steps: string[] };
 const isLength = (text: string) =>
   /^\d{1,3}(\.[05])?$/.test(text) && Number(text) >= 0.5 && Number(text) <= 366;
 
-/** Who would approve a leave of so many days by the rules that are saved. */
-export function LevelPreview({ params }: { params: LeaveParams }) {
+/** Who would approve a leave of so many days by the rules that are saved; `own` are departments with limits of their own. */
+export function LevelPreview({ own }: { own: readonly string[] }) {
   const t = useWords(ROOM);
   const id = useId();
   const [days, setDays] = useState('2.5');
   const [departmentId, setDepartment] = useState('');
   const [isPublic, setPublic] = useState(false);
-  const own = Object.keys(params.levelsByDepartment);
   const departments = useDepartments(own);
   const fine = isLength(days);
   const asked = { days, isPublic, ...(departmentId && own.includes(departmentId) ? { departmentId } : {}) };

@@ -1,0 +1,1 @@
+export { anyApps, visibleApps, type App } from './server/rows.ts';

@@ -1,0 +1,2 @@
+export { AppIcon } from './web/card.tsx';
+export { IconControl } from './web/controls.tsx';

@@ -1,0 +1,4 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { AppPage } from './web/app-page.tsx';
+
+export const pages: RoomWeb['pages'] = { '': AppPage };

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { ROOM, type Entry, type Kind, type Usage } from './dictionary.ts';
+import { EntryDialog } from './entry-dialog.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { UsedPanel } from './used-panel.tsx';
+import { linesOf, reordered, type Line } from './entry-tree.ts';
+import { KindActs } from './kind-acts.tsx';
+import { arrangeEntries } from './save-entry.ts';
+
+type Tree = { code: string; children: Entry[] }[];
+
+/** The values of one dictionary in their order. */
+export function Entries({ kind }: { kind: Kind }) {
+  const t = useWords(ROOM);
+  const may = useCan()('dataDictionary.update');
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [shown, setShown] = useState<Entry | null>(null);
+  const [moving, setMoving] = useState(false);
+  const [dragged, setDragged] = useState<Line | null>(null);
+  const answer = useFetched<Tree>('base', 'dataDictionary', 'getTree', { code: kind.code }, { quiet: true });
+  const usage = useFetched<Usage>('base', 'dataDictionary', 'usage', { code: kind.code }, { quiet: true });
+  const usedBy = (value: string) =>
+    usage.data && (usage.data.values.find((one) => one.value === value) ?? { value, count: 0, places: [] });
+  const entries = answer.data?.[0]?.children ?? [];
+  const lines = linesOf(entries);
+  const fixed = kind.closed || kind.standard !== null;
+  /** One takes a place beside others, wherever it stood. */
+  const move = async ({ entry }: Line, { beside }: Line, place: number) => {
+    setMoving(true);
+    const { code, parentId } = beside[0]!;
+    await arrangeEntries(code, parentId, reordered(beside, entry.id, place)).catch(() => {});
+    setMoving(false);
+  };
+  return (
+    <>
+      <header className="side-head">
+        <div>
+          <h2>{kind.dictLabel}</h2>
+          <p className="field-hint">{t(hintOf(kind), { standard: kind.standard })}</p>
+          {usage.data && (
+            <p className="field-hint">
+              {usage.data.places.length === 0
+                ? t('ui.usedNowhere')
+                : t('ui.usedIn', { places: usage.data.places.map((place) => place.title).join('、') })}
+            </p>
+          )}
+        </div>
+        {may && !fixed && (
+          <div className="side-acts">
+            {!kind.builtIn && <KindActs kind={kind} />}
+            <Button look="primary" icon="add" onClick={() => setOpen({ below: kind.code })}>
+              {t('ui.addEntry')}
+            </Button>
+          </div>
+        )}
+      </header>
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && lines.length === 0 && <p className="list-state">{t('ui.ownEmpty')}</p>}
+      {lines.length > 0 && (
+        <div className="table-scroll" role="region" aria-label={kind.dictLabel} tabIndex={0}>
+          <table className="data-table entries" aria-busy={moving}>
+            <thead>
+              <tr>
+                {['value', 'shown', 'zh-tw', 'en', 'status', 'used'].map((column) => (
+                  <th key={column} scope="col">
+                    {t(`ui.column.${column}`)}
+                  </th>
+                ))}
+                {may && (
+                  <th scope="col" className="table-acts">
+                    {word('list.actions')}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <EntryRow
+                  key={line.entry.id}
+                  line={line}
+                  kind={kind}
+                  may={may}
+                  busy={moving}
+                  onDrag={setDragged}
+                  onDrop={() => {
+                    if (dragged !== null && dragged !== line) void move(dragged, line, line.place);
+                    setDragged(null);
+                  }}
+                  onMove={(to) => void move(line, line, to)}
+                  onAdd={() => setOpen({ below: line.entry.id })}
+                  onEdit={() => setOpen({ entry: line.entry })}
+                  onUsed={() => setShown(line.entry)}
+                  used={usedBy(line.entry.dictValue)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown && <UsedPanel entry={shown} used={usedBy(shown.dictValue)} onClose={() => setShown(null)} />}
+      {open && <EntryDialog kind={kind} entries={entries} {...open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** A value that is there, or where a new one is to stand. */
+type Opened = { entry: Entry } | { below: string };
+
+function hintOf({ standard, closed, builtIn }: Kind): string {
+  if (standard) return 'ui.standardHint';
+  if (closed) return 'ui.closedHint';
+  return builtIn ? 'ui.openHint' : 'ui.ownHint';
+}

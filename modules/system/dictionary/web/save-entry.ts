@@ -1,0 +1,46 @@
+import { ask } from '#platform/web/client/ask.ts';
+import { path, post, removeByIds } from '#platform/web/client/calls.ts';
+import { forget } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { word } from '#platform/web/i18n/words.ts';
+import type { Entry } from './dictionary.ts';
+
+type Draft = Omit<Entry, 'id' | 'version' | 'dictLabel' | 'builtIn' | 'children'> & {
+  id?: string;
+  version?: number;
+};
+
+/** At the top the tree says the dictionary itself; a value says none. */
+const above = (code: string, parentId: string) => (parentId === code ? null : parentId);
+
+/** Stores a value of a dictionary. */
+export async function saveEntry(draft: Draft): Promise<void> {
+  const { id, version, code, parentId, dictValue, labels, color, sort, status } = draft;
+  const own = id === undefined ? {} : { id, version };
+  await post(
+    path('base', 'dataDictionary', 'save'),
+    { ...own, code, parentId: above(code, parentId), dictValue, dictLabel: labels, color, sort, status },
+    { quiet: 'fields' },
+  );
+  await done();
+}
+
+const done = (): Promise<void> => forget('base', 'dataDictionary');
+
+/** Puts values of one dictionary below one of it, or at the top, in this order. */
+export async function arrangeEntries(code: string, parentId: string, ids: readonly string[]): Promise<void> {
+  try {
+    await post(path('base', 'dataDictionary', 'arrange'), { code, parentId: above(code, parentId), ids });
+  } finally {
+    await done();
+  }
+}
+
+/** Removes a value that nothing holds, after asking. */
+export async function removeEntry(entry: Entry): Promise<void> {
+  const text = word('list.removeAsk', { name: entry.dictLabel });
+  const onOk = () => removeByIds(path('base', 'dataDictionary', 'remove'), [entry.id]);
+  const agreed = await ask({ text, danger: true, ok: word('list.remove'), onOk });
+  await done();
+  if (agreed) say.success(word('list.removed'));
+}

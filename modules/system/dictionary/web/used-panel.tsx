@@ -1,0 +1,40 @@
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { openPath } from '#platform/web/shell/navigate.ts';
+import { ROOM, type Entry, type Used } from './dictionary.ts';
+
+type UsedPanelProps = { entry: Entry; used: Used | undefined; onClose: () => void };
+
+/** Where a value stands, how often, and the way to the page that shows those rows. */
+export function UsedPanel({ entry, used, onClose }: UsedPanelProps) {
+  const t = useWords(ROOM);
+  return (
+    <Panel
+      kind="dialog"
+      title={t('ui.usedOf', { name: entry.dictLabel })}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{word('form.close')}</Button>}
+    >
+      <ul className="used-places">
+        {used?.places.map(({ title, count, path }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <span>{t('ui.usedRows', { count })}</span>
+            {path && (
+              <Button
+                look="link"
+                onClick={() => {
+                  onClose();
+                  openPath(path);
+                }}
+              >
+                {t('ui.openPage')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,4 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { TextPage } from './web/text-page.tsx';
+
+export const pages: RoomWeb['pages'] = { '': TextPage };

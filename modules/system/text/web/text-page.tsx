@@ -1,0 +1,82 @@
+import './text.css';
+import { useState } from 'react';
+import { useFetched } from '#platform/web/client/queries.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { useWords, word } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePage } from '#platform/web/page/page.ts';
+import { SidePage } from '#platform/web/page/side-page.tsx';
+import { ROOM } from './room.ts';
+import { TextEditor } from './editor.tsx';
+import type { TextDetail, TextLine } from './text.ts';
+
+const NEW = 'new';
+const BLANK: TextDetail = {
+  id: '',
+  textCode: '',
+  title: '',
+  content: '',
+  translations: {},
+  attachIds: [],
+  version: 0,
+  shown: false,
+  draft: false,
+  versions: [],
+};
+
+/** Texts that the school writes once and that pages show by their code. */
+export function TextPage() {
+  const t = useWords(ROOM);
+  const page = usePage();
+  const may = useCan()('richText.add');
+  const [text, setText] = useState('');
+  const answer = useFetched<TextLine[]>('base', 'richText', 'list', {}, { quiet: true });
+  const all = answer.data ?? [];
+  const wanted = text.trim().toLowerCase();
+  const found = all.filter((one) => `${one.title} ${one.textCode}`.toLowerCase().includes(wanted));
+  const open = page.params['id'] ?? found[0]?.id ?? '';
+  return (
+    <SidePage
+      title={t('title')}
+      search={{ label: t('ui.text.search'), value: text, onChange: setText }}
+      acts={
+        may && (
+          <Button icon="add" onClick={() => page.setParams({ id: NEW })}>
+            {t('ui.text.add')}
+          </Button>
+        )
+      }
+      entries={found.map((one) => ({
+        key: one.id,
+        name: one.title,
+        code: one.textCode,
+        marks: !one.shown ? (
+          <Tag color="orange">{t('ui.text.never')}</Tag>
+        ) : (
+          one.draft && <Tag color="blue">{t('ui.text.draft')}</Tag>
+        ),
+      }))}
+      open={open}
+      onOpen={(id) => page.setParams({ id })}
+    >
+      {answer.isPending && <Skeleton />}
+      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.data && open === '' && <p className="list-state">{word('list.empty')}</p>}
+      {open === NEW && <TextEditor key={NEW} text={BLANK} onSaved={(id) => page.setParams({ id })} />}
+      {open !== '' && open !== NEW && <Opened key={open} id={open} onGone={() => page.setParams({})} />}
+    </SidePage>
+  );
+}
+
+function Opened({ id, onGone }: { id: string; onGone: () => void }) {
+  const answer = useFetched<TextDetail>('base', 'richText', 'detail', { id }, { quiet: true, staleTime: 0 });
+  if (answer.isPending) return <Skeleton />;
+  if (!answer.data) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
+  const { version, draft } = answer.data;
+  // a version that was published or restored is written on from what it says
+  return (
+    <TextEditor key={`${version} ${String(draft)}`} text={answer.data} onSaved={() => {}} onGone={onGone} />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { ask } from '#platform/web/client/ask.ts';
+import { attempt } from '#platform/web/client/attempt.ts';
+import { path, post } from '#platform/web/client/calls.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
+import { say } from '#platform/web/client/say.ts';
+import { useCan } from '#platform/web/client/session.ts';
+import { RichText } from '#platform/web/detail/rich-text.tsx';
+import { Panel } from '#platform/web/form/panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { ROOM } from './room.ts';
+import type { TextDetail, Written } from './text.ts';
+
+/** What a text said before: to be read, and to be shown again. */
+export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () => void }) {
+  const t = useWords(ROOM);
+  const may = useCan()('richText.add');
+  const [open, setOpen] = useState(text.versions[0]?.version ?? 0);
+  const body = useFetched<Written>('base', 'richText', 'getVersion', { id: text.id, version: open });
+  const restore = async (version: number) => {
+    if (!(await ask({ text: t('ui.text.restoreAsk', { version }) }))) return;
+    await attempt(async () => {
+      const done = await post<{ version: number }>(path('base', 'richText', 'restore'), {
+        id: text.id,
+        version,
+      });
+      say.success(t('ui.text.published', { version: done.version }));
+      onClose();
+      await forget('base', 'richText');
+    });
+  };
+  return (
+    <Panel kind="drawer" title={t('ui.text.versions')} onClose={onClose}>
+      <ul className="text-versions">
+        {text.versions.map(({ version, title, createdAt, userName }) => (
+          <li key={version} data-open={version === open || undefined}>
+            <Button look="link" aria-expanded={version === open} onClick={() => setOpen(version)}>
+              {t('ui.text.version', { version })}
+            </Button>
+            <span>{title}</span>
+            <span className="field-hint">
+              {createdAt} {userName}
+            </span>
+            {text.shown && version === text.version ? (
+              <Tag color="green">{t('ui.text.current')}</Tag>
+            ) : (
+              may && (
+                <Button look="link" onClick={() => void restore(version)}>
+                  {t('ui.text.restore')}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {body.data && (
+        <article className="text-preview">
+          <h3>{body.data.title}</h3>
+          <RichText html={body.data.content} />
+        </article>
+      )}
+    </Panel>
+  );
+}
