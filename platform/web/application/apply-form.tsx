@@ -4,11 +4,14 @@ import type { Fields } from '#platform/kit/field.ts';
 import type { Values } from '../form/changes.ts';
 import { PendingContext } from '../form/control.ts';
 import { FormFields, type Controls } from '../form/form-fields.tsx';
+import { KeptLine } from '../form/kept-line.tsx';
+import { useKept } from '../form/use-kept.ts';
 import { useLeaving } from '../form/use-leaving.ts';
 import { joined } from '../i18n/joined.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { useLabels } from '../list/words.ts';
+import { useLayer } from '../page/layers.ts';
 import type { Preview, Shown } from './application.ts';
 import { PERSON, useApply, type Begun, type UseAhead } from './use-apply.ts';
 
@@ -46,12 +49,18 @@ export function ApplyForm({
   const begun = { row, isAgent, initial: first, ...(useAhead && { useAhead }) };
   const apply = useApply({ room, application }, begun, () => done.current());
   const { ahead } = apply;
-  const { leave, close } = useLeaving(apply.isDirty, () => {
-    apply.abandon();
-    onClose();
+  const kept = useKept({
+    form: apply.form,
+    fields: resource.fields,
+    name: `${resource.service}/${resource.name}/${isAgent ? 'agent' : 'own'}`,
+    row: { id: apply.id ?? '', version: row?.version ?? null },
+    step: { at: apply.step, to: apply.show },
   });
+  const { leave, close } = useLeaving(apply.form.dirty, () => (kept.settle(), onClose()));
   const shownFields = { ...resource, fields: withNeeded(resource.fields, ahead.needed) };
   useEffect(() => void (done.current = leave));
+  useLayer(true, () => void close());
+  useLayer(apply.step > 0, () => apply.goTo(apply.step - 1));
   const top = useRef<HTMLFormElement>(null);
   // its answer is no clean-up: a newer browser gives a promise
   useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), [apply.step]);
@@ -92,6 +101,7 @@ export function ApplyForm({
           ))}
         </ol>
       )}
+      <KeptLine kept={kept} />
       {apply.step === 0 && head}
       <PendingContext value={apply.pending}>
         <div className="apply-body">

@@ -47,9 +47,6 @@ export type UseAhead = (values: Values, about: { id: string | null; isAgent: boo
 const NOTHING: Ahead = { shown: null, errors: {}, hidden: [], needed: [], busy: false };
 export const useNothing: UseAhead = () => NOTHING;
 
-/** What was typed and not handed in: whoever looks at something else finds it again. Gone with the page. */
-const typed = new Map<string, { id: string | null; values: Values }>();
-
 /** The state of an application's form: values, steps, preview, drafts, and what is wrong on which field. */
 export function useApply(
   { room, application }: Shown,
@@ -59,20 +56,13 @@ export function useApply(
   const all = askedOf(application, isAgent);
   const steps = Object.keys(all);
   const names = askedFields({ asked: all });
-  const key = [application.process, row?.id ?? '', isAgent].join(' ');
-  const [start] = useState(() => typed.get(key) ?? { id: row?.id ?? null, values: null });
-  const form = useForm(start.values ?? { ...begin(names, row), ...(row ? {} : initial) });
+  const form = useForm({ ...begin(names, row), ...(row ? {} : initial) });
   const labels = useLabels(room);
-  const [id, setId] = useState(start.id);
+  const [id, setId] = useState(row?.id ?? null);
   const ahead = useAhead(form.values, { id, isAgent });
   const isAsked = (name: string) => !ahead.hidden.includes(name);
   const asked = Object.fromEntries(steps.map((name) => [name, all[name]!.filter(isAsked)]));
   const [wanted, setWanted] = useState<number | 'submit' | null>(null);
-  const isDirty = form.dirty || start.values !== null;
-  useEffect(
-    () => void (form.dirty && typed.set(key, { id, values: form.values })),
-    [form.dirty, form.values, id, key],
-  );
   const [step, setStep] = useState(0);
   const [busy, setBusy] = useState<'' | 'draft' | 'submit' | 'step'>('');
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -153,7 +143,6 @@ export function useApply(
       const wrong = await wrongOn(names);
       if (Object.keys(wrong).length > 0) return fail(wrong);
       await post<Saved>(callOf(application, isAgent ? 'agent' : 'submit'), body());
-      typed.delete(key);
       await forgetAll(application);
       say.success(word('application.sent'));
       onDone();
@@ -168,6 +157,7 @@ export function useApply(
   }, [wanted, ahead.busy]);
 
   return {
+    id,
     form,
     formId,
     steps,
@@ -176,7 +166,6 @@ export function useApply(
     last,
     busy,
     isWaiting: wanted !== null,
-    isDirty,
     preview,
     ahead,
     pending: useCallback(
@@ -185,15 +174,14 @@ export function useApply(
     ),
     /** To another step; forward only past what is right. */
     goTo: (to: number) => setWanted(to),
+    /** A step that was filled in before: what stands in front of it was looked at then. */
+    show: (to: number) => setStep(Math.min(to, steps.length - 1)),
     submit: () => setWanted('submit'),
-    /** The person threw away what was typed. */
-    abandon: () => void typed.delete(key),
     save: () =>
       run('draft', async () => {
         const saved = await post<Saved>(callOf(application, 'saveDraft'), body());
         setId(saved.id);
         form.reset(form.now());
-        typed.delete(key);
         await forgetAll(application);
         say.success(word('application.kept'));
       }),

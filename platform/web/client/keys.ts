@@ -44,6 +44,8 @@ export const KEYS = {
   privacy: 'privacy-agreed',
   /** Paths opened through the menu search, newest first. */
   recentSearch: 'recent-search',
+  /** Begins the name of what was typed into a form and not handed in; account, form and row follow. */
+  typed: 'typed',
   /** Which tab reads the live channel where the browser has no locks. */
   liveLeader: 'live-leader',
 } as const;

@@ -64,10 +64,14 @@ export function writeToken(token: string | null): void {
   writeText(KEYS.token, token);
 }
 
+/** Removes what `isGone` says of its name. */
+export function forgetWhere(isGone: (key: string) => boolean): void {
+  for (const key of Object.keys(area('local') ?? {})) if (isGone(key)) writeText(key, null);
+}
+
 /** Removes the token and everything stored but theme, theme style, frequency and theme configuration. */
 export function clearStorage(): void {
   writeToken(null);
-  const local = area('local');
-  for (const key of Object.keys(local ?? {})) if (!KEPT.includes(key)) local!.removeItem(key);
+  forgetWhere((key) => !KEPT.includes(key));
   area('session')?.clear();
 }

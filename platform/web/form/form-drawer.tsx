@@ -10,8 +10,10 @@ import type { Values } from './changes.ts';
 import { FormFields, type Controls } from './form-fields.tsx';
 import { FormPanel } from './form-panel.tsx';
 import { formGroups } from './groups.ts';
+import { KeptLine } from './kept-line.tsx';
 import { Panel } from './panel.tsx';
 import { useForm } from './use-form.ts';
+import { useKept } from './use-kept.ts';
 import { useSubmit } from './use-submit.ts';
 
 export type FormDrawerProps = {
@@ -53,6 +55,12 @@ function RowForm({ room, resource, row, reload, initial = {}, controls, onClose,
   const groups = formGroups(resource);
   const names = groups.flatMap((group) => group.fields);
   const form = useForm({ ...begin(names, row), ...(row ? {} : initial), version: row?.version, id: row?.id });
+  const kept = useKept({
+    form,
+    fields: resource.fields,
+    name: `${resource.service}/${resource.name}`,
+    row: { id: row?.id ?? '', version: row?.version ?? null },
+  });
   const save = useSave(resource);
   const labels = useLabels(room);
   const t = useWords();
@@ -80,10 +88,11 @@ function RowForm({ room, resource, row, reload, initial = {}, controls, onClose,
       title={title}
       form={form}
       submit={submit}
-      onClose={onClose}
+      onClose={() => (kept.settle(), onClose())}
       onReload={() => void takeFresh()}
       onAgain={row ? undefined : () => void again()}
     >
+      <KeptLine kept={kept} />
       {groups.map((group) => (
         <section key={group.name} className="form-group">
           {groups.length > 1 && <h3>{labels.group(resource, group.name)}</h3>}

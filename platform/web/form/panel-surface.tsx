@@ -1,5 +1,5 @@
 import { Drawer, Modal } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Look } from '../shell/look.tsx';
@@ -15,9 +15,13 @@ export function PanelSurface(props: PanelProps) {
   );
 }
 
-function Surface({ kind, title, onClose, foot, width, children }: PanelProps) {
+function Surface({ kind, title, onClose, foot, width, step, children }: PanelProps) {
   const { phone } = useViewport();
   const titleId = useId();
+  useEffect(() => {
+    const around = document.getElementById(titleId)?.closest('.ant-drawer, .ant-modal-wrap');
+    (around?.querySelector('.ant-drawer-body') ?? around)?.scrollTo(0, 0);
+  }, [titleId, step]);
   const head = <Head id={titleId} title={title} onClose={onClose} />;
   const own = {
     open: true,

@@ -1,6 +1,7 @@
 import './form.css';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useFocusBack } from '../page/focus-back.ts';
+import { useLayer } from '../page/layers.ts';
 
 // antd's drawer and dialog are 80 KiB: nobody waits for them before something is laid over the page
 const surface = () => import('./panel-surface.tsx').then((file) => ({ default: file.PanelSurface }));
@@ -19,12 +20,18 @@ export type PanelProps = {
   foot?: ReactNode;
   /** In pixels, at a desk. */
   width?: number;
+  /** Which of several steps is shown: each begins at its top. */
+  step?: string | number;
+  /** Leads to the step before, where there is one: a step back on a phone does so before it closes the panel. */
+  onStepBack?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A surface over the page. It asks nothing before it closes: who has something to lose asks in `onClose`. */
+/** A surface over the page, and what a step back closes on a phone. It asks nothing before it closes: who has something to lose asks in `onClose`. */
 export function Panel(props: PanelProps) {
   useFocusBack();
+  useLayer(true, props.onClose);
+  useLayer(props.onStepBack !== undefined, () => props.onStepBack?.());
   return (
     <Suspense fallback={null}>
       <Surface {...props} />

@@ -42,6 +42,8 @@ export function ImportWizard({ room, resource, onClose }: ImportWizardProps) {
       title={t('sheet.importTitle', { name: labels.resource(resource) })}
       onClose={onClose}
       width={880}
+      step={at}
+      onStepBack={at === 1 ? () => setChecked(null) : undefined}
     >
       <ol className="sheet-steps" aria-label={t('sheet.steps')}>
         {STEPS.map((step, index) => (

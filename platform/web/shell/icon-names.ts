@@ -25,6 +25,7 @@ export const PATHS = {
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4v5.3h-5.3',
   down: 'M6 9.5l6 6 6-6',
   up: 'M6 14.5l6-6 6 6',
+  left: 'M14.5 6l-6 6 6 6',
   right: 'M9.5 6l6 6-6 6',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   pin: 'M9 4h6l-1 6 3 3.5H7L10 10zM12 13.5V20',

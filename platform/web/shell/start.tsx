@@ -11,6 +11,7 @@ import { watchFocus } from '../page/focus-back.ts';
 import { rooms } from '../rooms.ts';
 import { watchTheme } from '../theme/theme.ts';
 import { Frame } from './frame/frame.tsx';
+import { HOME, layGround } from './frame/ground.ts';
 import { loadSession } from './load.ts';
 import { watchLock, whenOpen } from './lock/lock.ts';
 import { locked } from './lock/locked.ts';
@@ -50,6 +51,7 @@ export async function startShell(pages: readonly StaticPage[]): Promise<void> {
     staticNodes(existing),
     existing.map((page) => page.path),
   );
+  if (existing.some((page) => page.path === HOME)) layGround();
   router = buildRouter(existing, sessionLoading());
   setRouter(router);
   watchTheme();

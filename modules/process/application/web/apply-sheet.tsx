@@ -13,6 +13,7 @@ import { useForm, type Errors, type Form } from '#platform/web/form/use-form.ts'
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { useLayer } from '#platform/web/page/layers.ts';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { forgetApplications, formHost, ROOM, useSheet, type Sheet } from './application.ts';
 import { ApplyPath, type Picks } from './apply-path.tsx';
@@ -24,6 +25,7 @@ type ApplySheetProps = { by: { flowId: string } | { id: string } | { copyOf: str
 /** One application being written: the form, who will decide, and the button. */
 export function ApplySheet({ by, onBack }: ApplySheetProps) {
   const answer = useSheet(by);
+  useLayer(true, onBack);
   // what was kept a moment ago, not what was known before
   if (answer.isPending || !answer.isFetchedAfterMount) return <Skeleton />;
   if (answer.error && !answer.data)

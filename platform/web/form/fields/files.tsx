@@ -8,6 +8,7 @@ import { usePending, type ControlProps } from '../control.ts';
 import { FileList } from '../file-list.tsx';
 import { useFileInputs } from '../file-inputs.tsx';
 import { takesImages } from '../file-rules.ts';
+import { shrunkAll } from '../shrink.ts';
 import { useUploads } from '../use-uploads.ts';
 
 const CropDialog = lazy(() => import('../crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
@@ -22,10 +23,17 @@ export function FilesControl(props: ControlProps<FilesField>) {
   // pictures that wait to be cut
   const [uncut, setUncut] = useState<readonly File[]>([]);
   const [first] = uncut;
-  usePending(name, uploads.running || uncut.length > 0);
+  const [shrinking, setShrinking] = useState(false);
+  usePending(name, uploads.running || uncut.length > 0 || shrinking);
   const add = (files: File[]) => {
-    if (!field.photo) return uploads.add(files);
+    if (!field.photo) return void addSmall(files);
     setUncut(files.filter(({ type }) => type.startsWith('image/')).slice(0, uploads.room));
+  };
+  const addSmall = async (files: File[]) => {
+    setShrinking(true);
+    const small = await shrunkAll(files, field.accept);
+    setShrinking(false);
+    uploads.add(small);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import './parts.css';
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayer } from '../../page/layers.ts';
 
 type FloatProps = {
   anchor: RefObject<HTMLElement | null>;
@@ -19,6 +20,7 @@ const EDGE = 8;
  */
 export function Float({ anchor, onClose, label, toRight = false, children }: FloatProps) {
   const surface = useRef<HTMLDivElement>(null);
+  useLayer(true, onClose);
   useLayoutEffect(() => {
     const element = surface.current!;
     element.showPopover?.();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../when-idle.ts';
-import { useOpenDrawer } from '../drawer/open-drawer.ts';
+import { useLayer } from '../../page/layers.ts';
+import { closeDrawer, useOpenDrawer } from '../drawer/open-drawer.ts';
 
 const panels = {
   theme: lazy(() => import('../drawer/theme-drawer.tsx').then((file) => ({ default: file.ThemeDrawer }))),
@@ -13,6 +14,7 @@ const panels = {
 /** Panels load when they are first opened. */
 export function Drawers() {
   const name = useOpenDrawer();
+  useLayer(name !== null, closeDrawer);
   // whoever presses Ctrl+K types on at once: the search must not have to load first
   useEffect(() => whenIdle(() => void import('../search/menu-search.tsx').catch(() => {})), []);
   if (!name) return null;

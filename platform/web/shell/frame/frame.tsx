@@ -8,6 +8,7 @@ import { setPageFullscreen, useTags } from '../tags/store.ts';
 import { useViewport } from '../viewport.ts';
 import { Icon } from '../icons.tsx';
 import { Aside } from './aside.tsx';
+import { BackStep } from './back.tsx';
 import { Drawers } from './drawers.tsx';
 import { Header } from './header.tsx';
 import { KeyPresses } from './key-presses.tsx';
@@ -62,6 +63,7 @@ export function Frame() {
       {narrow && <MenuOverlay open={menuOpen} onClose={() => setMenuOpen(false)} />}
       {fullscreen && <LeaveFullscreen />}
       <KeyPresses />
+      <BackStep />
       <Drawers />
       {!viewing() && <Overs />}
     </div>

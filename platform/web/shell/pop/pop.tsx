@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { useLayer } from '../../page/layers.ts';
 import { floats } from './floats.ts';
 
 const EDGE = 8;
@@ -22,6 +23,7 @@ export function Pop({ x, y, className, label, role, onClose, anchor, children, b
   const own = useRef<HTMLDivElement>(null);
   const box = boxRef ?? own;
   const [place, setPlace] = useState({ left: x, top: y });
+  useLayer(true, onClose);
 
   useLayoutEffect(() => {
     const element = box.current!;

@@ -6,8 +6,8 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Scanner } from '#platform/web/parts/scanner/scanner.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import { GateCamera } from './gate-camera.tsx';
 import { GateResult, type Passage, type Result } from './gate-result.tsx';
 import { ROOM } from '../leave.ts';
 
@@ -39,7 +39,7 @@ export function GatePage() {
     <div className="gate-guard">
       <section className="gate-scan" aria-label={t('ui.gate.title')}>
         <GateResult result={result} busy={busy} />
-        <GateCamera onCode={(seen) => void scan(seen, true)} />
+        <Scanner onCode={(seen) => void scan(seen, true)} />
         <form className="gate-typed" onSubmit={onSubmit}>
           {/* hand scanners type the code and press Enter */}
           <input

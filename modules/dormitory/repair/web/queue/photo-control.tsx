@@ -1,6 +1,8 @@
+import { useRef, useState } from 'react';
 import { useFileInputs } from '#platform/web/form/file-inputs.tsx';
 import { isAllowed } from '#platform/web/form/file-rules.ts';
-import type { ControlProps } from '#platform/web/form/control.ts';
+import { usePending, type ControlProps } from '#platform/web/form/control.ts';
+import { shrunkAll } from '#platform/web/form/shrink.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { say } from '#platform/web/client/say.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -8,16 +10,32 @@ import { ROOM } from '../order.ts';
 import type { Shot } from './queue.ts';
 
 /** Photos that stay on the device until the step is sent: choosing them needs no network. */
-export function PhotoControl({ id, field, value, onChange, title, invalid, describedBy }: ControlProps) {
+export function PhotoControl(props: ControlProps) {
+  const { id, name, field, value, onChange, title, invalid, describedBy } = props;
   const t = useWords(ROOM);
   const shots = shotsOf(value);
+  // a second photo may be taken while the first is made smaller
+  const latest = useRef(shots);
+  latest.current = shots;
   const { max = 6, accept } = field.kind === 'files' ? field : {};
-  const take = (files: File[]) => {
-    const welcome = files.filter((file) => isAllowed(file.name, accept)).slice(0, max - shots.length);
+  const [shrinking, setShrinking] = useState(false);
+  usePending(name, shrinking);
+  const take = async (files: File[]) => {
+    setShrinking(true);
+    const small = await shrunkAll(files, accept);
+    setShrinking(false);
+    const welcome = small
+      .filter((file) => isAllowed(file.name, accept))
+      .slice(0, max - latest.current.length);
     if (welcome.length < files.length) say.warning(t('ui.queue.photoRule', { max }));
-    onChange([...shots, ...welcome.map((file) => ({ name: file.name, file, fileId: null }))]);
+    onChange([...latest.current, ...welcome.map((file) => ({ name: file.name, file, fileId: null }))]);
   };
-  const { inputs, choose, shoot } = useFileInputs({ title, many: true, accept, onFiles: take });
+  const { inputs, choose, shoot } = useFileInputs({
+    title,
+    many: true,
+    accept,
+    onFiles: (files) => void take(files),
+  });
   return (
     <div className="repair-arrive" role="group" aria-label={title}>
       {inputs}

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import type { Fields } from '#platform/kit/field.ts';
 import { post } from '#platform/web/client/calls.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
+import { KeptLine } from '#platform/web/form/kept-line.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useKept } from '#platform/web/form/use-kept.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { repairOrder } from '../../repair-order.ts';
 import { forgetOrders, orderCall, ROOM } from '../order.ts';
 import { EMPTY, submission, type Draft } from './draft.ts';
 import { Done, Duplicate } from './outcome.tsx';
@@ -35,12 +39,26 @@ export function Report({
   const draft = withStart(typed, start);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const next = nextStep(step, draft);
+  const back = () => setStep(previousStep(step, draft));
+  const kept = useKept({
+    form: {
+      values: typed,
+      dirty: typed !== EMPTY,
+      set: (name, value) => setDraft((now) => ({ ...now, [name]: value })),
+    },
+    fields: KEPT,
+    name: 'repair/report',
+    row: { id: token, version: null },
+    step: { at: STEPS.indexOf(step), to: (at) => setStep(STEPS[at] ?? 'what') },
+  });
+  const close = () => (kept.settle(), onClose());
 
   const send = async (force: boolean) => {
     setSending(true);
     try {
       setSent(await post<Sent>(orderCall('submit'), submission(draft, schoolNow(), force), { quiet: true }));
       setTwin(null);
+      kept.settle();
       await forgetOrders();
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -57,10 +75,8 @@ export function Report({
   if (sent) return <Done sent={sent} onSee={() => seen(sent.id)} onClose={onClose} />;
   const foot = (
     <div className="repair-foot">
-      {step !== 'what' && (
-        <Button onClick={() => setStep(previousStep(step, draft))}>{t('ui.form.back')}</Button>
-      )}
-      {step === 'tips' && <Button onClick={onClose}>{t('ui.form.solved')}</Button>}
+      {step !== 'what' && <Button onClick={back}>{t('ui.form.back')}</Button>}
+      {step === 'tips' && <Button onClick={close}>{t('ui.form.solved')}</Button>}
       {next && step !== 'what' && (
         <Button look="primary" disabled={!complete(step, draft)} onClick={() => setStep(next)}>
           {t(step === 'tips' ? 'ui.form.still' : 'ui.form.next')}
@@ -74,7 +90,16 @@ export function Report({
     </div>
   );
   return (
-    <Panel kind="drawer" width={520} title={t(`ui.form.${TITLE[step]}`)} onClose={onClose} foot={foot}>
+    <Panel
+      kind="drawer"
+      width={520}
+      title={t(`ui.form.${TITLE[step]}`)}
+      onClose={close}
+      foot={foot}
+      step={step}
+      onStepBack={step === 'what' ? undefined : back}
+    >
+      <KeptLine kept={kept} />
       {step === 'what' && (
         <WhatStep
           onChoose={(type) => (
@@ -103,6 +128,23 @@ export function Report({
 
 const TITLE = { what: 'what', tips: 'tryFirst', where: 'where', how: 'how', when: 'when' } as const;
 const STEPS: readonly StepName[] = ['what', 'tips', 'where', 'how', 'when'];
+
+const { photos, video, phone } = repairOrder.fields;
+/** What a phone may throw away in the middle of it, and how it is kept. */
+const KEPT: Fields = {
+  type: { kind: 'json' },
+  place: { kind: 'text' },
+  roomId: { kind: 'text' },
+  buildingId: { kind: 'text' },
+  placeText: { kind: 'text' },
+  description: { kind: 'text' },
+  slot: { kind: 'text' },
+  enterAllowed: { kind: 'boolean' },
+  urgent: { kind: 'boolean' },
+  photos,
+  video,
+  phone,
+};
 
 /** Without tips that step is passed over, both ways. */
 function near(step: StepName, draft: Draft, by: 1 | -1): StepName | undefined {
