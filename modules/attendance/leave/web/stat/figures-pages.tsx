@@ -6,7 +6,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { leaveFigures } from '../../leave-figures.ts';
-import { leaves, ROOM } from '../leave.ts';
+import { leaves } from '../desk/lists.ts';
+import { ROOM } from '../leave.ts';
 
 /** The five statistics: the same figures, begun with different parts. */
 export const StatClassPage = () => <Statistics call="byClass" />;
