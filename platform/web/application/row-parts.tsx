@@ -8,6 +8,7 @@ import { useOptions } from '../pick/use-options.ts';
 import { FlowTrace } from '../workflow/flow-trace.tsx';
 import { useTrace } from '../workflow/use-trace.ts';
 import type { Resource } from '#platform/kit/resource.ts';
+import { fieldAt } from '../list/columns.ts';
 import type { ListRow } from '../list/row.ts';
 import type { Slots } from '../list/slots.ts';
 import type { AppliedRow, Shown } from './application.ts';
@@ -73,7 +74,7 @@ export function Facts({ room, resource, names, row, whole, cells = {} }: FactsPr
                   resource={resource}
                   room={room}
                   name={name}
-                  field={resource.fields[name]!}
+                  field={fieldAt(resource, name)!}
                   value={row[name]}
                   label={row.labels?.[name]}
                 />
