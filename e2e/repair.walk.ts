@@ -39,7 +39,7 @@ test('a repair from the phone of the student to the stars, by dispatcher and wor
     await visit(admin, '/layout/system/config/param?group=repair');
     const automatic = admin.getByLabel('自动派单');
     await automatic.setChecked(false);
-    const save = admin.getByRole('button', { name: '保存' });
+    const save = admin.getByRole('button', { name: '保存', exact: true });
     if (await save.isVisible()) await save.click();
     await expect(save).toBeHidden();
   });
