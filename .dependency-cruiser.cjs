@@ -16,6 +16,8 @@ const SERVER = [
   '^app/(server|start)\\.ts$',
   '^modules/[^/]+/[^/]+/(server\\.ts$|server/|demo\\.ts$)',
 ];
+/** Types of what a room's calls answer, for its own screens. */
+const ANSWERS = '^modules/[^/]+/[^/]+/server/answers\\.ts$';
 const npm = (names) => names.map((name) => `^node_modules/${name}/`);
 
 /** A rule; `comment` is the sentence that its breaker reads. */
@@ -104,7 +106,13 @@ module.exports = {
       'screens-no-server',
       'Screens never import the server; ask it over the wire.',
       { path: SCREENS, pathNot: TEST },
-      { path: SERVER },
+      { path: SERVER, pathNot: ANSWERS },
+    ),
+    rule(
+      'answers-are-types',
+      'What a call answers is known to a screen as a type: import type.',
+      { path: SCREENS },
+      { path: ANSWERS, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'screens-no-node',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { answerFaults } from './fences/answers.ts';
 import type { Fault } from './fences/fault.ts';
 import { readImports } from './fences/graph.ts';
 import { lockFaults } from './fences/lock.ts';
@@ -15,6 +16,7 @@ export async function fenceFaults(root: string): Promise<Fault[]> {
     ...reachFaults(edges),
     ...sourceFaults(root),
     ...sheetFaults(root),
+    ...answerFaults(root),
     ...lockFaults(root),
   ];
   return all.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

@@ -1,36 +1,4 @@
-/** Ways to call other people's servers past the one client. */
-const OUTSIDE = (
-  [
-    [
-      'platform/server/files/own-store.ts',
-      `import { S3mini } from 's3mini';\nexport const store = new S3mini({});`,
-      1,
-    ],
-    ['modules/b/three/server/hook.ts', `export const call = (url: string) => fetch(url);`, 1],
-    [
-      'modules/b/three/server/socket.ts',
-      `import { BlockList, connect } from 'node:net';\nexport { BlockList, connect };`,
-      1,
-    ],
-    [
-      'platform/server/lazy.ts',
-      `export const ask = async () => (await import('node:https')).get('https://x');`,
-      1,
-    ],
-    ['modules/b/three/server/mail.ts', `import nodemailer from 'nodemailer';\nexport { nodemailer };`, 1],
-    [
-      'modules/b/three/server/keys.ts',
-      `import { createRemoteJWKSet } from 'jose';\nexport const keys = createRemoteJWKSet(new URL('https://x'));`,
-      2,
-    ],
-  ] as const
-).map(([file, text, line]) => ({ rule: 'outbound-only', file, text, at: `${file}:${line}` }));
-
-/** Sheets that copy another's. */
-const SHEETS = [
-  ['modules/b/three/web/three.css', `@import '../../../../platform/web/list/list.css';`],
-  ['platform/web/font.css', '@import url(https://fonts.example/a.css);'],
-].map(([file, text]) => ({ rule: 'sheets-at-home', file: file!, text: text!, at: file! }));
+import { ANSWERS, OUTSIDE, SHEETS } from './texts.fixture.ts';
 
 /** One fault per rule: the file that breaks it, what is written there, and where the fault must be told. */
 export const FAULTS: readonly { rule: string; at: string; file: string; text: string }[] = [
@@ -273,6 +241,7 @@ export const FAULTS: readonly { rule: string; at: string; file: string; text: st
   },
   ...OUTSIDE,
   ...SHEETS,
+  ...ANSWERS,
   {
     rule: 'short-files',
     file: 'modules/b/three/long.ts',

@@ -26,6 +26,8 @@ export const CLEAN: Tree = {
   'modules/a/one/public.ts': `export { rule } from './rules.ts';\n`,
   'modules/a/one/public.web.tsx': `export { screen } from './web.tsx';\n`,
   'modules/a/one/rules.ts': `import '#platform/pure/date.ts';\nimport './errors.ts';\nexport const rule = (now: Date) => new Date(now);\n`,
+  'modules/a/one/server/answers.ts': `export type Mine = string;\n`,
+  'modules/a/one/web/mine.tsx': `import type { Mine } from '../server/answers.ts';\nexport const mine = (id: Mine) => id;\n`,
   'modules/a/one/errors.ts': `export const refuse = 1;\n`,
   'modules/a/one/server.ts': `import './rules.ts';\nimport '#modules/a/two';\nimport '#platform/server/work.ts';\n`,
   'modules/a/one/web.tsx': `import '#modules/a/two/web';\nimport type { two } from '#modules/a/two';\nimport '#platform/web/page.tsx';\nexport const screen = 1 as unknown as typeof two;\n`,

@@ -19,7 +19,7 @@ export type Upload = { path: string; name: string; size: number };
  */
 export type Proof = 'plain' | 'fresh' | 'second' | 'depends';
 
-export type Endpoint = {
+export type Endpoint<Answer = unknown> = {
   method: 'GET' | 'POST';
   /** `<service>/<entity>/<verb>`; served under `/api/flySource-`. */
   path: string;
@@ -44,8 +44,11 @@ export type Endpoint = {
   personal?: boolean;
   /** Images and downloads that a tag opens carry a ticket instead of headers. */
   unsigned?: boolean;
-  handle: (work: Work, input: Input) => Promise<unknown>;
+  handle: (work: Work, input: Input) => Promise<Answer>;
 };
+
+/** What a call answers, as `get` and `post` know it: said once, at the endpoint, and read by the room's screens. */
+export type AnswerOf<E> = E extends Endpoint<infer Answer> ? Answer : never;
 
 // The exact types of query and body live in `get` and `post`; the kernel only passes them through.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -60,24 +63,25 @@ type Given<Q, B> = {
   headers: Headers;
 };
 
-type Declaration<Q, B> = Omit<Endpoint, 'method' | 'path' | 'query' | 'body' | 'handle'> & {
+type Declaration<Q, B, A> = Omit<Endpoint, 'method' | 'path' | 'query' | 'body' | 'handle'> & {
   query?: Q;
   body?: B;
-  handle: (work: Work, input: Given<Q, B>) => Promise<unknown>;
+  handle: (work: Work, input: Given<Q, B>) => Promise<A>;
 };
 
-export function get<Q extends z.ZodType | undefined = undefined>(
+export function get<A, Q extends z.ZodType | undefined = undefined>(
   path: string,
-  declaration: Declaration<Q, undefined>,
-): Endpoint {
-  return { method: 'GET', path, ...declaration } as Endpoint;
+  declaration: Declaration<Q, undefined, A>,
+): Endpoint<A> {
+  return { method: 'GET', path, ...declaration } as Endpoint<A>;
 }
 
 export function post<
+  A,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(path: string, declaration: Declaration<Q, B> & { proof: Proof }): Endpoint {
-  return { method: 'POST', path, ...declaration } as Endpoint;
+>(path: string, declaration: Declaration<Q, B, A> & { proof: Proof }): Endpoint<A> {
+  return { method: 'POST', path, ...declaration } as Endpoint<A>;
 }
 
 /** An answer outside the envelope: the flat body of `oauth/token`. */

@@ -10,6 +10,8 @@ type AskTextProps = {
   label: string;
   /** A text that must be there. */
   required: boolean;
+  /** Most letters; 200 unless told. */
+  max?: number;
   /** Texts to press instead of typing. */
   usual?: readonly string[];
   /** Further fields of the same form. */
@@ -25,6 +27,7 @@ export function AskText({
   ok,
   label,
   required,
+  max = 200,
   usual = [],
   initial = {},
   fields,
@@ -59,7 +62,7 @@ export function AskText({
             id={`${id}-text`}
             className="input input-lines"
             rows={3}
-            maxLength={200}
+            maxLength={max}
             aria-invalid={error !== undefined || undefined}
             value={text}
             onChange={(event) => form.set('text', event.target.value)}

@@ -42,7 +42,7 @@ export async function dropDraft(work: Work, flowId: string): Promise<void> {
 }
 
 /** Keeps what was typed as it is: whether it is right is asked when it is handed in. Only fields of the form are kept. */
-const save = post('process/flowApplication/saveDraft', {
+export const save = post('process/flowApplication/saveDraft', {
   needs: 'flowApplication.submit',
   proof: 'plain',
   body: z.strictObject({
@@ -88,7 +88,7 @@ async function saveAgain(work: Work, id: string, form: Record<string, unknown>) 
 type Begun = { flowId: string; flowName: string; savedAt: string; keepUntil: string };
 
 /** What I have begun; a flow that I may not start any more takes its draft out of sight. */
-const list = get('process/flowApplication/drafts', {
+export const list = get('process/flowApplication/drafts', {
   needs: 'flowApplication.submit',
   async handle(work) {
     const open = new Set((await offers(work)).map(({ flowId }) => flowId));

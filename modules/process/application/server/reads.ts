@@ -10,7 +10,7 @@ import { draftOf, redraftOf } from './draft.ts';
 import { factsOf, offerOf, offers, ownApplication, PROCESS } from './offer.ts';
 
 /** What the actor may apply for. */
-const offered = get('process/flowApplication/offers', {
+export const offered = get('process/flowApplication/offers', {
   needs: 'flowApplication.submit',
   handle: async (work) =>
     (await offers(work)).map(({ flowId, flowKey, flowName: name, versionNo, definition }) => ({
@@ -27,7 +27,7 @@ const offered = get('process/flowApplication/offers', {
  * The form to fill in: of a flow as it is published, of an application that came back, with what was filled in, or of a
  * flow as it is published now with what an earlier application said.
  */
-const form = get('process/flowApplication/form', {
+export const form = get('process/flowApplication/form', {
   needs: 'flowApplication.submit',
   query: z.union([
     z.strictObject({ flowId: z.uuid() }),
@@ -83,7 +83,7 @@ type Mine = {
 };
 
 /** My own applications, the latest first. */
-const mine = get('process/flowApplication/myList', {
+export const mine = get('process/flowApplication/myList', {
   needs: 'flowApplication.submit',
   query: z.strictObject({
     current: z.coerce.number().int().min(1).max(100_000).default(1),

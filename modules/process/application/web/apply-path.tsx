@@ -2,18 +2,12 @@ import type { FormKind } from '#platform/kit/form/form-field.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { joined, labelled } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { formHost, ROOM, type Sheet } from './application.ts';
-import { PickPeople } from '#platform/web/drawn/people-control.tsx';
+import type { Sheet, Step } from '../server/answers.ts';
+import { ROOM } from './application.ts';
+import { PeoplePick } from '#platform/web/pick/people-pick.tsx';
 
 /** Kinds that say nothing about who decides. */
 const SILENT = new Set<FormKind>(['lines', 'richText', 'files', 'images', 'signature', 'location', 'table']);
-
-type Step = {
-  nodeKey: string;
-  name: string;
-  people: string[];
-  pick: { many: boolean; range: string[] | null } | null;
-};
 
 /** Whom the applicant has chosen, by step. */
 export type Picks = { readonly [nodeKey: string]: string[] };
@@ -49,11 +43,11 @@ export function ApplyPath({ sheet, values, picks, onPick }: ApplyPathProps) {
           <li key={step.nodeKey}>
             {step.people.length > 0 ? labelled(step.name, joined(step.people)) : step.name}
             {step.pick && (
-              <PickPeople
+              <PeoplePick
                 id={`apply-pick-${step.nodeKey}`}
                 title={t('ui.pickAt', { name: step.name })}
                 {...step.pick}
-                host={formHost}
+                from={['process', 'flowApplication', 'people']}
                 value={picks[step.nodeKey] ?? []}
                 onChange={(ids) => onPick({ ...picks, [step.nodeKey]: ids })}
               />

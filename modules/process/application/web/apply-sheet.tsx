@@ -15,7 +15,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useLayer } from '#platform/web/page/layers.ts';
 import { useUnsaved } from '#platform/web/page/page.ts';
-import { forgetApplications, formHost, ROOM, useSheet, type Sheet } from './application.ts';
+import type { Sent, Sheet } from '../server/answers.ts';
+import { forgetApplications, formHost, ROOM, useSheet } from './application.ts';
 import { ApplyPath, type Picks } from './apply-path.tsx';
 import { useDraft, type DraftHandle } from './use-draft.ts';
 import { DrawnForm } from '#platform/web/drawn/drawn-form.tsx';
@@ -143,7 +144,7 @@ function useSend({ sheet, id, form, picks, onBack, onSend }: SendOptions) {
     setRunning(true);
     try {
       const { flowId, versionNo } = sheet;
-      const sent = await post<{ applyNo: string }>(path('process', 'flowApplication', 'submit'), {
+      const sent = await post<Sent>(path('process', 'flowApplication', 'submit'), {
         flowId,
         versionNo,
         form: values,

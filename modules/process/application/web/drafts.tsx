@@ -3,7 +3,8 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
-import { forgetApplications, PAGE, ROOM, useDrafts, type Begun } from './application.ts';
+import type { Begun } from '../server/answers.ts';
+import { forgetApplications, PAGE, ROOM, useDrafts } from './application.ts';
 
 /** What I have begun to write; nothing where there is nothing. */
 export function Drafts() {

@@ -2,7 +2,8 @@ import './application.css';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
-import { PAGE, ROOM, useOffers, type Offer } from './application.ts';
+import type { Offer } from '../server/answers.ts';
+import { PAGE, ROOM, useOffers } from './application.ts';
 
 /** What one may apply for, each a card that opens its form; nothing where there is nothing. */
 export function OfferCards({ keyword = '', title }: { keyword?: string; title?: string }) {

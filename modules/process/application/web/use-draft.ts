@@ -3,7 +3,7 @@ import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { queryClient } from '#platform/web/client/queries.ts';
 import type { Form } from '#platform/web/form/use-form.ts';
-import type { Sheet } from './application.ts';
+import type { Kept, Sheet } from '../server/answers.ts';
 
 /** So long after the last letter a draft is kept by itself. Milliseconds. */
 const PAUSE = 3_000;
@@ -37,7 +37,7 @@ export function useDraft(
     if (stopped.current) return;
     // whoever is off the line writes on; the next pause tries again
     await attempt(async () => {
-      const { savedAt } = await post<{ savedAt: string }>(
+      const { savedAt } = await post<Kept>(
         path('process', 'flowApplication', 'saveDraft'),
         { flowId, versionNo, form: kept, ...(id && { id }) },
         { quiet: true },

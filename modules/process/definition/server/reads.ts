@@ -61,14 +61,17 @@ const detail = get('process/flowDef/detail', {
   handle: (work, { query }) => shownVersion(work, query.id, query.versionNo ?? null),
 });
 
-const versions = get('process/flowDef/versions', {
+export const versions = get('process/flowDef/versions', {
   needs: 'flowDef.list',
   query: z.strictObject({ id: z.uuid() }),
   handle: (work, { query }) =>
     work.db.rows<{
       versionNo: number;
-      status: string;
+      status: 'draft' | 'published' | 'retired';
       publishedAt: string | null;
+      updatedAt: string | null;
+      changeNote: string | null;
+      publishedByName: string | null;
       running: number;
       total: number;
     }>(sql`
@@ -82,7 +85,7 @@ const versions = get('process/flowDef/versions', {
 });
 
 /** Names of the roles, people, classes and departments that a drawn flow mentions. */
-const names = get('process/flowDef/names', {
+export const names = get('process/flowDef/names', {
   needs: 'flowDef.list',
   query: z.strictObject({ ids: z.string().max(40_000).default('') }),
   async handle(work, { query }) {

@@ -24,7 +24,7 @@ const name = z.string().trim().min(1).max(60);
 const id = z.uuid();
 
 /** Draws a new flow: a copy of another one, or what its process starts with. It serves once it is published. */
-const add = post('process/flowDef/add', {
+export const add = post('process/flowDef/add', {
   needs: 'flowDef.edit',
   proof: 'plain',
   body: z.strictObject({
@@ -134,7 +134,7 @@ const insertDraft = (work: Work, flowId: string, versionNo: number, definition: 
     values (${work.tenant}, ${flowId}, ${versionNo}, ${JSON.stringify(definition)}::jsonb, 'draft', ${work.at})`);
 
 /** Keeps a draft as it is, faults included: only publishing asks that it be sound. */
-const save = post('process/flowDef/saveDraft', {
+export const save = post('process/flowDef/saveDraft', {
   needs: 'flowDef.edit',
   proof: 'plain',
   body: z.strictObject({ id, version: z.int().min(1), definition: flowShape }),
@@ -225,7 +225,7 @@ const setStatus = post('process/flowDef/setStatus', {
 });
 
 /** A flow out of a file, read as strictly as one that is saved, before it is laid on the table. Nothing is stored. */
-const read = post('process/flowDef/read', {
+export const read = post('process/flowDef/read', {
   needs: 'flowDef.edit',
   proof: 'plain',
   body: z.strictObject({ processType: z.string().min(1).max(60), definition: flowShape }),

@@ -10,9 +10,9 @@ import { useTalk, type Field, type Version } from './flow.ts';
 import { FlowTree } from './flow-tree.tsx';
 import { useNodeText } from './node-text.ts';
 import { PeopleField } from './people-field.tsx';
-import { PlayedPath, type Played } from './played-path.tsx';
+import { PlayedPath } from './played-path.tsx';
+import type { DryRun as Dry } from '../server/answers.ts';
 
-type Answer = Played & { facts: { [name: string]: unknown } };
 type Values = { [name: string]: unknown };
 
 /** Nothing in a flow goes by these. */
@@ -25,13 +25,13 @@ export function DryRun({ version, definition }: { version: Version; definition: 
   const [people, setPeople] = useState<string[]>([]);
   const [form, setForm] = useState<Values>(() => beginning(vocabulary.fields));
   const [sys, setSys] = useState<Values>({});
-  const [played, setPlayed] = useState<Answer | null>(null);
+  const [played, setPlayed] = useState<Dry | null>(null);
   const [running, run] = useBusy();
   const facts = vocabulary.sys.filter(({ name }) => name !== 'round');
   const play = () =>
     run(async () => {
       const asked = { id: version.id, definition, userId: people[0], form, sys };
-      setPlayed(await post<Answer>(path('process', 'flowDef', 'dryRun'), asked));
+      setPlayed(await post<Dry>(path('process', 'flowDef', 'dryRun'), asked));
     });
   const passed = new Map(
     played?.nodes.map(({ nodeKey, people: asked }) => [nodeKey, joined(asked.map(({ name }) => name))]),

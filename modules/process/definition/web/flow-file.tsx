@@ -6,6 +6,7 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM, type Version } from './flow.ts';
+import type { Read } from '../server/answers.ts';
 
 type FlowFileProps = {
   version: Version;
@@ -35,7 +36,7 @@ export function FlowFile({ version, definition, onRead }: FlowFileProps) {
         processType: version.processType,
         definition: JSON.parse(await file.text()) as unknown,
       };
-      const found = await post<{ definition: FlowDefinition }>(path('process', 'flowDef', 'read'), asked);
+      const found = await post<Read>(path('process', 'flowDef', 'read'), asked);
       onRead(found.definition);
       say.success(t('ui.fileRead'));
     } catch (error) {

@@ -30,6 +30,7 @@ import { RenameFlow } from './rename-flow.tsx';
 import { Replay } from './replay.tsx';
 import { useDesign } from './use-design.ts';
 import { Versions } from './versions.tsx';
+import type { Names } from '../server/answers.ts';
 
 const TABS = ['design', 'form', 'versions', 'dryRun', 'replay'] as const;
 type Tab = (typeof TABS)[number];
@@ -106,13 +107,7 @@ function Talking({ version, children }: { version: Version; children: ReactNode 
     { quiet: true },
   );
   const ids = idsIn(version.definition).join(',');
-  const names = useFetched<{ [id: string]: string }>(
-    'process',
-    'flowDef',
-    'names',
-    { ids },
-    { keep: true, quiet: true },
-  );
+  const names = useFetched<Names>('process', 'flowDef', 'names', { ids }, { keep: true, quiet: true });
   const talk = useMemo(() => {
     const { nodeNames } = version;
     return {

@@ -10,6 +10,7 @@ import { asksDays, PRESETS } from '../presets.ts';
 import { ROOM, type Flow, type Vocabulary } from './flow.ts';
 import { Choose, Line } from './parts.tsx';
 import { firstPart, noDays, PresetFields } from './preset-fields.tsx';
+import type { Added } from '../server/answers.ts';
 
 type NewFlowProps = { flows: readonly Flow[]; onClose: () => void; onMade: (id: string) => void };
 
@@ -37,7 +38,7 @@ export function NewFlow({ flows, onClose, onMade }: NewFlowProps) {
       ...(preset && vocabulary && asksDays(preset) && !part.days && { from: t(noDays(vocabulary)) }),
     }),
     send: async () => {
-      const { id } = await post<{ id: string }>(path('process', 'flowDef', 'add'), {
+      const { id } = await post<Added>(path('process', 'flowDef', 'add'), {
         processType,
         flowName,
         flowKey,

@@ -2,15 +2,7 @@ import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useNodeText } from './node-text.ts';
-
-export type PlayedNode = {
-  nodeKey: string;
-  name: string;
-  type: string;
-  auto?: string;
-  people: { name: string; standsInFor: string | null }[];
-};
-export type Played = { status: string; stuck: string | null; nodes: PlayedNode[] };
+import type { Played, PlayedNode } from '../server/answers.ts';
 
 const STEERING = new Set(['start', 'end', 'condition', 'parallel', 'inclusive']);
 

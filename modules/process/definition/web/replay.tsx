@@ -5,25 +5,11 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { type Flow, type Version } from './flow.ts';
 import { useNodeText } from './node-text.ts';
-import { PlayedPath, type Played } from './played-path.tsx';
+import { PlayedPath } from './played-path.tsx';
+import type { Replay as Replayed } from '../server/answers.ts';
 
-type Difference = 'stuck' | 'result' | 'path' | 'people';
-type Case = {
-  instanceId: string;
-  title: string;
-  startedAt: string;
-  versionNo: number;
-  kind: Difference;
-  before: Played;
-  after: Played;
-};
-type Answer = {
-  versionNo: number;
-  total: number;
-  differing: number;
-  counts: { [kind in Difference]: number };
-  cases: Case[];
-};
+type Case = Replayed['cases'][number];
+type Difference = Case['kind'];
 
 const COUNTS = [20, 50, 100, 200] as const;
 const COLORS: { [kind in Difference]: string } = {
@@ -40,7 +26,7 @@ export function Replay({ flow, version, save }: ReplayProps) {
   const { t } = useNodeText();
   const [count, setCount] = useState<number>(50);
   const [asked, setAsked] = useState<{ count: number } | null>(null);
-  const answer = useFetched<Answer>(
+  const answer = useFetched<Replayed>(
     'process',
     'flowDef',
     'replay',
@@ -76,7 +62,7 @@ export function Replay({ flow, version, save }: ReplayProps) {
   );
 }
 
-function Report({ answer }: { answer: Answer }) {
+function Report({ answer }: { answer: Replayed }) {
   const { t } = useNodeText();
   const { total, differing, counts, cases } = answer;
   if (total === 0) return <p className="list-state">{t('ui.replayNone')}</p>;

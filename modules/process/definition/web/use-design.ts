@@ -7,6 +7,7 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { beginning, changed, redone, undone } from './history.ts';
 import type { Chosen, Version, Vocabulary } from './flow.ts';
+import type { Saved } from '../server/answers.ts';
 
 /** Changes of the same thing within this time are one step back. Milliseconds. */
 const BURST = 1_200;
@@ -70,7 +71,7 @@ export function useDesign(draft: Version, vocabulary: Vocabulary) {
 }
 
 async function store(id: string, version: number, definition: FlowDefinition): Promise<number> {
-  const saved = await post<{ version: number }>(path('process', 'flowDef', 'saveDraft'), {
+  const saved = await post<Saved>(path('process', 'flowDef', 'saveDraft'), {
     id,
     version,
     definition,

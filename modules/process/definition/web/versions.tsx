@@ -13,17 +13,7 @@ import { changeText } from './change-text.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { ROOM, useTalk, useVersion, type Flow } from './flow.ts';
 import { useNodeText } from './node-text.ts';
-
-type Line = {
-  versionNo: number;
-  status: 'draft' | 'published' | 'retired';
-  publishedAt: string | null;
-  updatedAt: string | null;
-  changeNote: string | null;
-  publishedByName: string | null;
-  running: number;
-  total: number;
-};
+import type { Line } from '../server/answers.ts';
 
 /** Every version with who published it and why, and what two of them differ in. */
 export function Versions({ flow }: { flow: Flow }) {

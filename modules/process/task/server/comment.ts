@@ -17,7 +17,7 @@ const OFFERED = 20;
 type Comment = { id: string; name: string; content: string; at: string; mine: boolean; mentions: string[] };
 
 /** What was said about a case, in its order. */
-const list = get('process/instance/comments', {
+export const said = get('process/instance/comments', {
   needs: 'login',
   query: z.strictObject({ instanceId: z.uuid() }),
   async handle(work, { query: { instanceId } }) {
@@ -136,4 +136,4 @@ async function sees(
   return false;
 }
 
-export const comments = [list, add, mentionable];
+export const comments = [said, add, mentionable];

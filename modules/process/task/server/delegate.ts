@@ -9,7 +9,7 @@ import { refuse } from '../errors.ts';
 
 const RESOURCE = 'flowDelegate';
 
-const list = get('process/flowDelegate/list', {
+export const mine = get('process/flowDelegate/list', {
   needs: 'flowTask.decide',
   async handle(work) {
     return work.db.rows<{
@@ -74,4 +74,4 @@ const end = post('process/flowDelegate/end', {
   },
 });
 
-export const delegates = [list, add, end];
+export const delegates = [mine, add, end];

@@ -39,7 +39,7 @@ const openOf = (work: Work, fromId: string, types: readonly string[]): Promise<O
     order by t.opened_at, t.instance_id, t.no limit ${MOST}`);
 
 /** What would change hands. */
-const preview = get('process/task/handOverPreview', {
+export const preview = get('process/task/handOverPreview', {
   needs: 'flowTask.decide',
   query: z.strictObject({ fromId: z.uuid().optional() }),
   async handle(work, { query }) {
@@ -52,7 +52,7 @@ const preview = get('process/task/handOverPreview', {
 });
 
 /** Puts somebody else in one's place on all open tasks: each on its own, so that one that moved doesn't hold up the rest. */
-const handOver = post('process/task/handOver', {
+export const handOver = post('process/task/handOver', {
   needs: 'flowTask.decide',
   proof: 'fresh',
   autocommit: true,

@@ -64,7 +64,7 @@ async function page(work: Work, asked: z.output<typeof query>, mine: Sql, order:
 const candidate = (work: Work) => sql`exists (select 1 from flow_task_candidate c
   where c.instance_id = t.instance_id and c.no = t.no and c.user_id = ${work.actor.userId})`;
 
-const todo = get('process/task/todo', {
+export const todo = get('process/task/todo', {
   needs: 'flowTask.list',
   query,
   handle: (work, { query: asked }) =>
@@ -84,7 +84,7 @@ const done = get('process/task/done', {
 });
 
 /** What somebody asked for himself he sees, whatever else he may do here. */
-const started = get('process/instance/myList', {
+export const started = get('process/instance/myList', {
   needs: 'login',
   query: standingQuery,
   async handle(work, { query: asked }) {
@@ -98,6 +98,7 @@ const started = get('process/instance/myList', {
         status: string;
         flowName: string;
         processType: string;
+        bizId: string;
         startedAt: string;
         endedAt: string | null;
       }>(sql`

@@ -5,7 +5,7 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 
 const MOST = 20;
 
-const list = get('process/flowPhrase/list', {
+export const mine = get('process/flowPhrase/list', {
   needs: 'flowTask.decide',
   handle: (work) =>
     work.db.rows<{ id: string; text: string }>(
@@ -29,4 +29,4 @@ const save = post('process/flowPhrase/save', {
   },
 });
 
-export const phrases = [list, save];
+export const phrases = [mine, save];

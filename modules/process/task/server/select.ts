@@ -45,14 +45,14 @@ async function stages(work: Work, processType: string, withCounsellor: boolean):
   return [...found.values()];
 }
 
-const getTaskSelect = get('process/getTaskSelect', {
+export const getTaskSelect = get('process/getTaskSelect', {
   needs: 'login',
   query,
   handle: (work, { query: asked }) => stages(work, asked.processType, asked.isShowFdyTask === 'true'),
 });
 
 /** Only the caller's own stages, with what lies there for him. */
-const getMyTaskSelect = get('process/getMyTaskSelect', {
+export const getMyTaskSelect = get('process/getMyTaskSelect', {
   needs: 'login',
   query,
   async handle(work, { query: asked }) {
@@ -76,7 +76,7 @@ const MINE = {
 };
 
 /** Kinds of processes among the caller's own tasks or cases, with how many of each; `all` are those that exist. */
-const getTypeSelect = get('process/getTypeSelect', {
+export const getTypeSelect = get('process/getTypeSelect', {
   needs: 'login',
   query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies', 'all']).default('todo') }),
   async handle(work, { query: { of } }) {
@@ -98,7 +98,7 @@ const getTypeSelect = get('process/getTypeSelect', {
 });
 
 /** Classes of the cases in one of the caller's own lists, with how many of each. */
-const getMyClassSelect = get('process/getMyClassSelect', {
+export const getMyClassSelect = get('process/getMyClassSelect', {
   needs: 'login',
   query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies']).default('todo') }),
   handle(work, { query: { of } }) {

@@ -8,7 +8,7 @@ import { DatetimeControl } from '#platform/web/form/fields/moment.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { PeoplePick } from './people-pick.tsx';
+import { ColleaguePick } from './colleague-pick.tsx';
 import { ROOM } from './task.ts';
 import { useTypes } from './task-picks.tsx';
 
@@ -67,7 +67,7 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
       <div className="form-fields">
         <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
           <label htmlFor={`${id}-people`}>{t('ui.field.standIn')}</label>
-          <PeoplePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
+          <ColleaguePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
           {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
         </div>
         <div className="form-field" data-wide>

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
-import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { AskText } from '#platform/web/form/ask-text.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
-import { useCall } from '#platform/web/form/use-call.ts';
-import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
-import { CommentField } from './comment-field.tsx';
+import { useUsual } from './comment-field.tsx';
+import type { Result } from '../server/answers.ts';
 import { ROOM, type Line } from './task.ts';
 import { forgetTasks } from './use-tasks.ts';
 
-type Result = { instanceId: string; taskNo: number; ok: boolean; msg: string | null };
 /** The list moves on while the answer is read: the titles are those of the moment of sending. */
 type Named = Result & { title: string };
 type Batch = 'approve' | 'return';
@@ -64,44 +62,29 @@ type BatchDialogProps = {
 
 function BatchDialog({ action, lines, onClose, onDone }: BatchDialogProps) {
   const t = useWords(ROOM);
-  const form = useForm({ comment: '' });
-  const comment = String(form.values['comment'] ?? '').trim();
-  const submit = useCall({
-    form,
-    errors: () => (action === 'return' && comment === '' ? { comment: t('ui.commentNeeded') } : {}),
-    send: async () => {
-      const tasks = lines.flatMap(({ task }) =>
-        task ? [{ instanceId: task.instanceId, taskNo: task.no, taskVersion: task.taskVersion }] : [],
-      );
-      const results = await post<Result[]>(path('process', 'task', 'batch'), {
-        action,
-        tasks,
-        ...(comment && { comment }),
-      });
-      const titleOf = ({ instanceId, taskNo }: Result) =>
-        lines.find(({ task }) => task?.instanceId === instanceId && task.no === taskNo)?.title ?? '';
-      onDone(results.map((result) => ({ ...result, title: titleOf(result) })));
-    },
-  });
+  const usual = useUsual(action === 'return' ? 'disagree' : 'agree');
+  const send = async (comment: string) => {
+    const tasks = lines.flatMap(({ task }) =>
+      task ? [{ instanceId: task.instanceId, taskNo: task.no, taskVersion: task.taskVersion }] : [],
+    );
+    const body = { action, tasks, ...(comment && { comment }) };
+    const results = await post<Result[]>(path('process', 'task', 'batch'), body);
+    const titleOf = ({ instanceId, taskNo }: Result) =>
+      lines.find(({ task }) => task?.instanceId === instanceId && task.no === taskNo)?.title ?? '';
+    onDone(results.map((result) => ({ ...result, title: titleOf(result) })));
+  };
   const title = t(action === 'approve' ? 'ui.batchApprove' : 'ui.batchReturn');
   return (
-    <FormPanel
-      kind="dialog"
+    <AskText
       title={`${title} · ${word('list.chosen', { count: lines.length })}`}
-      form={form}
-      submit={submit}
       ok={title}
+      label={t('ui.field.comment')}
+      required={action === 'return'}
+      max={500}
+      usual={usual}
+      send={send}
       onClose={onClose}
-    >
-      <div className="form-fields">
-        <CommentField
-          id="batch-comment"
-          form={form}
-          required={action === 'return'}
-          usual={[t(action === 'return' ? 'ui.usual.disagree' : 'ui.usual.agree')]}
-        />
-      </div>
-    </FormPanel>
+    />
   );
 }
 

@@ -11,9 +11,8 @@ import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import type { Comment } from '../server/answers.ts';
 import { ROOM } from './task.ts';
-
-type Comment = { id: string; name: string; content: string; at: string; mine: boolean; mentions: string[] };
 
 /** What people say about a case beside its decisions. */
 export function Comments({ instanceId }: { instanceId: string }) {

@@ -6,7 +6,7 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { CommentField } from './comment-field.tsx';
+import { CommentField, useUsual } from './comment-field.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { DecideFields, pickField } from './decide-fields.tsx';
 import { ROOM, type Decision, type Target } from './task.ts';
@@ -32,6 +32,7 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
   const verb = action === 'approve' && target.kind === 'handle' ? 'complete' : action;
 
   const isNo = action === 'reject' || action === 'return';
+  const usual = useUsual(isNo ? 'disagree' : action === 'approve' ? 'agree' : null);
   const asks = action === 'approve' ? target.asks : undefined;
   const files = form.values['files'] as string[] | null;
   const sign = form.values['sign'] as string | null;
@@ -78,12 +79,7 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
       <div className="form-fields">
         <DecideFields id={id} action={action} target={{ ...target, returnTo }} form={form} />
         {asks && <ProofFields id={id} asks={asks} form={form} />}
-        <CommentField
-          id={`${id}-comment`}
-          form={form}
-          required={isNo}
-          usual={action === 'approve' || isNo ? [t(isNo ? 'ui.usual.disagree' : 'ui.usual.agree')] : []}
-        />
+        <CommentField id={`${id}-comment`} form={form} required={isNo} usual={usual} />
       </div>
       <p className="field-hint send-key">{t('ui.sendKey')}</p>
     </FormPanel>

@@ -1,7 +1,7 @@
 import { Select } from '#platform/web/form/antd.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { PeoplePick } from './people-pick.tsx';
+import { ColleaguePick } from './colleague-pick.tsx';
 import { ROOM, type Decision, type Target } from './task.ts';
 
 type DecideFieldsProps = { id: string; action: Decision; target: Target; form: Form };
@@ -41,7 +41,7 @@ export function DecideFields({ id, action, target, form }: DecideFieldsProps) {
             *
           </span>
         </label>
-        <PeoplePick
+        <ColleaguePick
           id={`${id}-people`}
           many={many}
           value={form.values['people'] as string[]}
@@ -69,7 +69,7 @@ function Picks({ id, target, form }: Pick<DecideFieldsProps, 'id' | 'target' | '
         data-wrong={form.errors[field] !== undefined || undefined}
       >
         <label htmlFor={`${id}-${nodeKey}`}>{t('ui.field.pick', { name })}</label>
-        <PeoplePick
+        <ColleaguePick
           id={`${id}-${nodeKey}`}
           many={many}
           range={range}

@@ -10,17 +10,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { AddDelegate } from './add-delegate.tsx';
+import type { Delegate } from '../server/answers.ts';
 import { ROOM } from './task.ts';
 import { useTypes } from './task-picks.tsx';
-
-type Delegate = {
-  id: string;
-  toUserId: string;
-  toName: string;
-  processTypes: string[];
-  from: string;
-  to: string;
-};
 
 /** Who stands in for me, and when. */
 export function Delegates({ onClose }: { onClose: () => void }) {

@@ -7,12 +7,11 @@ import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
-import { PeoplePick } from './people-pick.tsx';
+import { ColleaguePick } from './colleague-pick.tsx';
+import type { HandedOver, Open } from '../server/answers.ts';
 import { ROOM } from './task.ts';
 import { forgetTasks } from './use-tasks.ts';
 
-type Open = { instanceId: string; taskNo: number; title: string; nodeName: string; openedAt: string };
-type Result = { done: number; failed: { title: string; msg: string }[] };
 type HandOverProps = {
   /** Whose tasks; one's own unless told. */
   from?: { userId: string; name: string };
@@ -37,7 +36,10 @@ export function HandOver({ from, onClose }: HandOverProps) {
         ? { people: t(tasks.length === 0 ? 'ui.nothingOpen' : 'ui.peopleNeeded') }
         : {},
     send: async () => {
-      const result = await post<Result>(path('process', 'task', 'handOver'), { ...whose, toId: people[0] });
+      const result = await post<HandedOver>(path('process', 'task', 'handOver'), {
+        ...whose,
+        toId: people[0],
+      });
       say.success(t('ui.handedOver', { done: result.done }));
       for (const { title: task, msg } of result.failed.slice(0, 3)) say.warning(task, msg);
       await forgetTasks();
@@ -74,7 +76,7 @@ export function HandOver({ from, onClose }: HandOverProps) {
       <div className="form-fields">
         <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
           <label htmlFor={`${id}-people`}>{t('ui.field.successor')}</label>
-          <PeoplePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
+          <ColleaguePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
           {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
         </div>
       </div>

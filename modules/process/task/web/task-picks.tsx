@@ -5,10 +5,11 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { ClassOption, StageOption, TypeOption } from '../server/answers.ts';
 import { ROOM, type Tab } from './task.ts';
 import type { useTasks } from './use-tasks.ts';
 
-type Counted = Option & { count?: number | null; openCount?: number; doneCount?: number };
+type Counted = Option & { count?: number | null };
 type Tasks = ReturnType<typeof useTasks>;
 type Listed = { tab: Tab; filters: Tasks['filters']; change: Tasks['change'] };
 
@@ -17,7 +18,7 @@ export function useTypes(of: Tab | 'all') {
   const language = useLanguage();
   return useQuery({
     queryKey: ['process', 'getTypeSelect', of, language],
-    queryFn: () => get<Counted[]>('/api/flySource-process/getTypeSelect', { of }, { quiet: true }),
+    queryFn: () => get<TypeOption[]>('/api/flySource-process/getTypeSelect', { of }, { quiet: true }),
   });
 }
 
@@ -74,7 +75,7 @@ function StagePick({ tab, filters, change }: Listed) {
   const stages = useQuery({
     queryKey: ['process', call, filters.type, language],
     queryFn: () =>
-      get<Counted[]>(`/api/flySource-process/${call}`, { processType: filters.type }, { quiet: true }),
+      get<StageOption[]>(`/api/flySource-process/${call}`, { processType: filters.type }, { quiet: true }),
   });
   const options = (stages.data ?? []).map(({ openCount, doneCount, ...stage }) =>
     counted({ ...stage, count: (tab === 'todo' ? openCount : doneCount) ?? null }),
@@ -90,10 +91,10 @@ function StagePick({ tab, filters, change }: Listed) {
 }
 
 /** Classes of the people in one's own list. */
-function useClasses(of: Tab): Counted[] {
+function useClasses(of: Tab): ClassOption[] {
   const answer = useQuery({
     queryKey: ['process', 'getMyClassSelect', of],
-    queryFn: () => get<Counted[]>('/api/flySource-process/getMyClassSelect', { of }, { quiet: true }),
+    queryFn: () => get<ClassOption[]>('/api/flySource-process/getMyClassSelect', { of }, { quiet: true }),
   });
   return answer.data ?? [];
 }

@@ -1,7 +1,8 @@
 import { forget, queryClient, useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { usePage } from '#platform/web/page/page.ts';
-import { lineKey, type Line, type Started, type Tab, type Task } from './task.ts';
+import type { Begun, Copied, Task } from '../server/answers.ts';
+import { lineKey, type Line, type Started, type Tab } from './task.ts';
 
 export const SIZE = 20;
 
@@ -32,7 +33,7 @@ export function useTasks(only?: Tab) {
     ...(tab !== 'todo' && { status }),
   };
   const [entity, verb] = CALLS[tab];
-  const answer = useFetched<Page<Task | Started>>('process', entity, verb, query, {
+  const answer = useFetched<Page<Task | Begun | Copied>>('process', entity, verb, query, {
     keep: true,
     quiet: true,
   });

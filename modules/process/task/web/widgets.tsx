@@ -8,25 +8,16 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
-import type { FlowStep } from '#platform/web/workflow/flow-types.ts';
+import type { Begun, Task } from '../server/answers.ts';
 
 const ROOM = 'process/task';
-
-type Started = {
-  instanceId: string;
-  title: string;
-  status: string;
-  flowName: string;
-  startedAt: string;
-  steps: FlowStep[];
-};
 
 /** How far one's own applications are. */
 function Applications() {
   const t = useWords(ROOM);
   const states = useOptions('processStatus');
   const { count: size } = useCardConfig();
-  const answer = useFetched<Page<Started>>(
+  const answer = useFetched<Page<Begun>>(
     'process',
     'instance',
     'myList',
@@ -55,22 +46,11 @@ function Applications() {
   );
 }
 
-type Waiting = {
-  instanceId: string;
-  no: number;
-  title: string;
-  flowName: string;
-  nodeName: string;
-  starterName: string | null;
-  openedAt: string;
-  dueAt: string | null;
-};
-
 /** What waits for my decision, the oldest first; a late one stands out. */
 function Approvals() {
   const t = useWords(ROOM);
   const { count: size } = useCardConfig();
-  const answer = useFetched<Page<Waiting>>('process', 'task', 'todo', { current: 1, size }, { quiet: true });
+  const answer = useFetched<Page<Task>>('process', 'task', 'todo', { current: 1, size }, { quiet: true });
   const now = schoolNow();
   return (
     <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneWaiting')}>

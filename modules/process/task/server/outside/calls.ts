@@ -22,7 +22,7 @@ type Shown = {
 };
 
 /** What somebody without an account is asked: the title of the case and what its flow lets lists show, nothing else of the person. */
-const shown = get('process/openApi/outside/getOne', {
+export const shown = get('process/openApi/outside/getOne', {
   needs: 'public',
   query: z.strictObject({ token: letterToken }),
   async handle(work, { query }) {
@@ -43,7 +43,7 @@ const shown = get('process/openApi/outside/getOne', {
   },
 });
 
-const code = post('process/openApi/outside/sendCode', {
+export const code = post('process/openApi/outside/sendCode', {
   needs: 'public',
   proof: 'plain',
   body: z.strictObject({ token: letterToken }),

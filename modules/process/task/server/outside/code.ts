@@ -27,7 +27,10 @@ const hashOf = (work: Work, tokenHash: string, code: string) =>
   work.platform.secrets.fingerprint(`outside:${tokenHash}:${code}`);
 
 /** Sends a code to the phone that the link went to; the one before it is good no more. */
-export async function sendCode(work: Work, { tokenHash, phone, instanceId }: Link): Promise<object> {
+export async function sendCode(
+  work: Work,
+  { tokenHash, phone, instanceId }: Link,
+): Promise<{ resendAfter: number; expires: number }> {
   const { pool, secrets } = work.platform;
   const last = await peek(pool, `outside-last:${tokenHash}`, work.now);
   if (last) throw tooMany(Math.ceil((last.until.getTime() - work.now.getTime()) / 1000));

@@ -1,18 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { ask, sentenceOf } from '#platform/web/client/anonymous.ts';
+import type { Asked, CodeSent } from '../../server/answers.ts';
 import { say } from './words.ts';
-
-/** What `outside/getOne` answers. */
-export type Asked = {
-  schoolName: string;
-  flowName: string;
-  sn: string | null;
-  title: string;
-  summary: { label: string; text: string }[];
-  phoneTail: string;
-  until: string;
-  mayRefuse: boolean;
-};
 
 type AnsweringProps = { asked: Asked; token: string; onEnd: (sentence: string) => void };
 type Word = 'agree' | 'refuse';
@@ -125,7 +114,7 @@ function Code({ token, code, onChange, onProblem }: CodeProps) {
   }, [wait]);
   const send = async () => {
     try {
-      const told = await ask<{ resendAfter: number }>('POST', 'process/openApi/outside/sendCode', { token });
+      const told = await ask<CodeSent>('POST', 'process/openApi/outside/sendCode', { token });
       setWait(told.resendAfter);
       setSent(true);
       onProblem(null);

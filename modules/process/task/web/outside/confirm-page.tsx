@@ -1,7 +1,8 @@
 import './confirm.css';
 import { useEffect, useState } from 'react';
 import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
-import { Answering, type Asked } from './answering.tsx';
+import type { Asked } from '../../server/answers.ts';
+import { Answering } from './answering.tsx';
 import { say } from './words.ts';
 
 /** What somebody without an account is asked about, and his answer. No shell, no library; the link works once. */
