@@ -29,10 +29,10 @@ export type Begun = {
   useAhead?: UseAhead;
 };
 
-/** What a room says of what is filled in so far, in place of the look at the last step. */
+/** What a room says of what is filled in so far. */
 export type Ahead = {
-  /** Drawn below every step. */
-  shown: ReactNode;
+  /** Drawn below every step, in place of the look at the last one; left out, that stays. */
+  shown?: ReactNode;
   /** What is wrong already, by field: a step isn't left by it. */
   errors: Errors;
   /** Fields that aren't asked for as things are, and go empty. */
@@ -44,7 +44,7 @@ export type Ahead = {
 };
 export type UseAhead = (values: Values, about: { id: string | null; isAgent: boolean }) => Ahead;
 
-const NOTHING: Ahead = { shown: null, errors: {}, hidden: [], needed: [], busy: false };
+const NOTHING: Ahead = { errors: {}, hidden: [], needed: [], busy: false };
 export const useNothing: UseAhead = () => NOTHING;
 
 /** The state of an application's form: values, steps, preview, drafts, and what is wrong on which field. */
@@ -118,7 +118,7 @@ export function useApply(
       setBusy('');
     }
   };
-  const looks = useAhead === useNothing && !isAgent;
+  const looks = ahead.shown === undefined && !isAgent;
   const goTo = (to: number) =>
     run('step', async () => {
       const before = steps.slice(0, to).flatMap((name) => all[name]!);

@@ -1,4 +1,4 @@
-import { useRegions } from '../student/use-regions.ts';
+import { useRegions } from '#modules/base/org/web';
 
 /** The place behind a code of GB/T 2260, from the province down. */
 export function RegionName({ code }: { code: string }) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { RegionPick } from '#modules/base/org/web';
 import type { FormSlots } from '#platform/web/application/apply-form.tsx';
 import type { UseAhead } from '#platform/web/application/use-apply.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
@@ -14,7 +15,6 @@ import { HalfHour } from './half-hour.tsx';
 import { ROOM } from '../leave.ts';
 import { dayAhead } from './moments.ts';
 import { PreviewLine } from './preview-line.tsx';
-import { RegionPick } from './region-pick.tsx';
 import { usePreview } from './use-preview.ts';
 
 // antd's list costs more than the whole form, and only official leave has an organiser

@@ -1,8 +1,10 @@
+import './region-pick.css';
 import type { Option } from '#platform/web/client/types.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM } from '../leave.ts';
 import { useRegions } from './use-regions.ts';
+
+const ROOM = 'base/org';
 
 /** Province, city and county by GB/T 2260; the value is the deepest one chosen, whose code names the ones above it. */
 export function RegionPick({ id, value: given, onChange: put, invalid, describedBy }: ControlProps) {
@@ -21,7 +23,7 @@ export function RegionPick({ id, value: given, onChange: put, invalid, described
     <div className="region-pick">
       <Level
         id={id}
-        label={t('ui.student.province')}
+        label={t('ui.region.province')}
         options={provinces}
         value={province}
         above=""
@@ -30,7 +32,7 @@ export function RegionPick({ id, value: given, onChange: put, invalid, described
       />
       {cities.length > 0 && (
         <Level
-          label={t('ui.student.city')}
+          label={t('ui.region.city')}
           options={cities}
           value={city}
           above={province}
@@ -40,7 +42,7 @@ export function RegionPick({ id, value: given, onChange: put, invalid, described
       )}
       {areas.length > 0 && (
         <Level
-          label={t('ui.student.area')}
+          label={t('ui.region.area')}
           options={areas}
           value={area}
           above={city}

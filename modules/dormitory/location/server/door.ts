@@ -1,0 +1,28 @@
+import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
+import { pointOf, type Point } from '../place.ts';
+
+export type Elsewhere = {
+  applyId: string;
+  studentId: string;
+  type: string;
+  reasonCode: string;
+  /** Last day on which it counts. */
+  until: string;
+  point: Point;
+  /** Metres around the point. */
+  radius: number;
+};
+
+/** Where students are on a day other than at school: nobody whose place has not begun, is over or was ended. One statement. */
+export async function elsewhere(
+  work: Work,
+  studentIds: readonly string[],
+  day: string,
+): Promise<Elsewhere[]> {
+  const rows = await work.db.rows<Omit<Elsewhere, 'point'> & { position: string }>(sql`
+    select t.id as apply_id, t.student_id, t.type, t.reason_code, t.last_date as until, t.position, t.radius
+    from location_apply t where t.student_id = any(${studentIds}::uuid[])
+      and t.from_date <= ${day}::date and t.last_date >= ${day}::date`);
+  return rows.map(({ position, ...row }) => ({ ...row, point: pointOf(position)! }));
+}
