@@ -1,5 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
-import type { FiguresHooks } from '#platform/server/figures/figures.ts';
+import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 
 const isGranted = sql`coalesce(t.last_date >= t.from_date, false)`;
 /** In which interval of a place, from 0, a day lies. */
