@@ -1,5 +1,4 @@
 import './student.css';
-import './student-form.css';
 import { useState } from 'react';
 import type { AppliedRow } from '#platform/web/application/application.ts';
 import { ApplyForm } from '#platform/web/application/apply-form.tsx';

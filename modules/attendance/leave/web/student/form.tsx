@@ -1,3 +1,4 @@
+import './student-form.css';
 import { lazy, Suspense } from 'react';
 import { RegionPick } from '#modules/base/org/web';
 import type { FormSlots } from '#platform/web/application/apply-form.tsx';
