@@ -41,6 +41,6 @@ export default room({
     /** Minutes that a sign-in may lie untouched; 0 leaves it to the seven days of its refresh token. */
     'login.idleMinutes': { kind: 'integer', default: 120, min: 0, max: 1_440 },
     'login.showLogin': { kind: 'boolean', default: true },
-    'login.loginTips': { kind: 'text', max: 300, default: '' },
+    'login.loginTips': { kind: 'text', max: 4_000, form: 'lines', default: '' },
   },
 });

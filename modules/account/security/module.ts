@@ -34,7 +34,7 @@ export default room({
     'password.minLength': { kind: 'integer', default: 8, min: 8, max: 64 },
     'password.changeDays': { kind: 'integer', default: 90, min: 30, max: 180 },
     /** `校本部=10.0.0.0/8; 图书馆=10.9.0.0/16`: how places are called where a sign-in is shown. */
-    'security.networks': { kind: 'text', max: 300, default: '' },
+    'security.networks': { kind: 'text', max: 4_000, form: 'lines', default: '' },
     /** Days on which a device may spare its owner the second factor; 0 asks every time. */
     'security.trustDays': { kind: 'integer', default: 30, min: 0, max: 90 },
     /** Days without a use after which an account sleeps; 0 lets all stay awake. */
@@ -48,7 +48,7 @@ export default room({
     'security.privacy': { kind: 'choice', default: 'off', options: ['off', 'shown', 'required'] },
     'security.bindPhone': { kind: 'choice', default: 'off', options: ['off', 'remind', 'required'] },
     /** Whom somebody asks whose account has no phone: an office, its rooms and hours. */
-    'security.helpContact': { kind: 'text', max: 300, default: '' },
+    'security.helpContact': { kind: 'text', max: 4_000, form: 'lines', default: '' },
   },
   messages: [
     {

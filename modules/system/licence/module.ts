@@ -15,7 +15,7 @@ export default room({
   ],
   grants: { gly: ['sysLicence.*'] },
   parameters: {
-    'licence.publicKey': { kind: 'text', max: 300, default: '' },
+    'licence.publicKey': { kind: 'text', max: 4_000, form: 'lines', default: '' },
   },
   messages: [
     { code: 'licenceEnds', keys: ['licence.ends', 'licence.usersFull'], fixed: true, roles: ['gly'] },
