@@ -132,8 +132,15 @@ export async function keptTotals<T extends object>(
     group by ${refs(whole)} having ${keptSum(present)} <> 0`);
 }
 
-/** Folds waiting differences of all figures into their sums, so many in a statement. Readers see each exactly once. */
+/**
+ * Folds waiting differences of all figures into their sums, so many in a statement. Readers see each exactly once. One at a
+ * time in a school: of two, each would come to wait for sums that the other holds.
+ */
 export async function foldKept(work: Work, most = 5_000): Promise<void> {
+  const turn = await work.db.row<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext(${`fold ${work.tenant}`})) as mine`,
+  );
+  if (!turn!.mine) return;
   for (const counted of figuresOf(work.platform))
     if (counted.figures.kept) while ((await fold(work, counted, most)) > 0);
 }
