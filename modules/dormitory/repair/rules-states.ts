@@ -25,63 +25,51 @@ export type RepairRole =
   | 'admin'
   | 'system';
 
-export type RepairAction =
-  | 'submit'
-  | 'dispatch'
-  | 'reassign'
-  | 'grab'
-  | 'accept'
-  | 'refuse'
-  | 'arrive'
-  | 'pause'
-  | 'resume'
-  | 'quote'
-  | 'acceptQuote'
-  | 'refuseQuote'
-  | 'lapseQuote'
-  | 'finish'
-  | 'confirm'
-  | 'autoConfirm'
-  | 'rework'
-  | 'withdraw'
-  | 'close'
-  | 'outsource'
-  | 'outsourceDone';
-
-export interface RepairStep {
-  action: RepairAction;
+export interface RepairStep<A extends string = string> {
+  action: A;
   /** null = before the order exists. */
   from: readonly (RepairState | null)[];
   to: RepairState;
   by: readonly RepairRole[];
 }
 
-/** The whole life of an order. Every row that is not here is refused. */
-export const repairSteps: readonly RepairStep[] = [
-  { action: 'submit', from: [null], to: 'open', by: ['reporter'] },
-  { action: 'dispatch', from: ['open'], to: 'assigned', by: ['dispatcher', 'system'] },
+const step = <const A extends string>(
+  action: A,
+  from: RepairStep['from'],
+  to: RepairState,
+  by: readonly RepairRole[],
+): RepairStep<A> => ({ action, from, to, by });
+
+const LIFE = [
+  step('submit', [null], 'open', ['reporter']),
+  step('dispatch', ['open'], 'assigned', ['dispatcher', 'system']),
   // the program's choice, or the first one's, is not the last word while nobody has accepted
-  { action: 'reassign', from: ['assigned'], to: 'assigned', by: ['dispatcher'] },
-  { action: 'grab', from: ['open'], to: 'assigned', by: ['poolWorker'] },
-  { action: 'accept', from: ['assigned'], to: 'working', by: ['worker'] },
-  { action: 'refuse', from: ['assigned'], to: 'open', by: ['worker', 'leader'] },
-  { action: 'arrive', from: ['working'], to: 'working', by: ['worker'] },
-  { action: 'pause', from: ['working'], to: 'paused', by: ['worker'] },
-  { action: 'resume', from: ['paused'], to: 'working', by: ['worker'] },
-  { action: 'quote', from: ['working'], to: 'quoted', by: ['worker'] },
-  { action: 'acceptQuote', from: ['quoted'], to: 'working', by: ['reporter'] },
+  step('reassign', ['assigned'], 'assigned', ['dispatcher']),
+  step('grab', ['open'], 'assigned', ['poolWorker']),
+  step('accept', ['assigned'], 'working', ['worker']),
+  step('refuse', ['assigned'], 'open', ['worker', 'leader']),
+  step('arrive', ['working'], 'working', ['worker']),
+  step('pause', ['working'], 'paused', ['worker']),
+  step('resume', ['paused'], 'working', ['worker']),
+  step('quote', ['working'], 'quoted', ['worker']),
+  step('acceptQuote', ['quoted'], 'working', ['reporter']),
   // the work comes back to the worker, who does without the parts or lets the dispatcher close it
-  { action: 'refuseQuote', from: ['quoted'], to: 'working', by: ['reporter'] },
-  { action: 'lapseQuote', from: ['quoted'], to: 'working', by: ['system'] },
-  { action: 'finish', from: ['working'], to: 'toConfirm', by: ['worker'] },
-  { action: 'confirm', from: ['toConfirm'], to: 'done', by: ['reporter', 'resident'] },
-  { action: 'autoConfirm', from: ['toConfirm'], to: 'done', by: ['system'] },
-  { action: 'rework', from: ['toConfirm'], to: 'working', by: ['reporter'] },
-  { action: 'withdraw', from: ['open', 'assigned'], to: 'withdrawn', by: ['reporter'] },
-  { action: 'close', from: ['open', 'assigned', 'working', 'paused'], to: 'closed', by: ['dispatcher'] },
-  { action: 'outsource', from: ['open'], to: 'outsourced', by: ['admin'] },
-  { action: 'outsourceDone', from: ['outsourced'], to: 'toConfirm', by: ['admin'] },
+  step('refuseQuote', ['quoted'], 'working', ['reporter']),
+  step('lapseQuote', ['quoted'], 'working', ['system']),
+  step('finish', ['working'], 'toConfirm', ['worker']),
+  step('confirm', ['toConfirm'], 'done', ['reporter', 'resident']),
+  step('autoConfirm', ['toConfirm'], 'done', ['system']),
+  step('rework', ['toConfirm'], 'working', ['reporter']),
+  step('withdraw', ['open', 'assigned'], 'withdrawn', ['reporter']),
+  step('close', ['open', 'assigned', 'working', 'paused'], 'closed', ['dispatcher']),
+  step('outsource', ['open'], 'outsourced', ['admin']),
+  step('outsourceDone', ['outsourced'], 'toConfirm', ['admin']),
 ];
+
+export type RepairAction = (typeof LIFE)[number]['action'];
+
+/** The whole life of an order. Every row that is not here is refused. */
+export const repairSteps: readonly RepairStep<RepairAction>[] = LIFE;
 
 /** States in which somebody still has work with the order: a second one of the same kind is a duplicate. */
 export const liveStates: readonly RepairState[] = [

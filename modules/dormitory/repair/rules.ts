@@ -4,31 +4,9 @@ import { liveStates, repairSteps } from './rules-states.ts';
 
 /** A refusal as data; the room's errors make a sentence of it. */
 export interface RepairRefusal {
-  key: RepairRefusalKey;
+  key: `repair.${string}`;
   facts: Facts;
 }
-
-/** Every refusal that these rules speak. */
-export const repairRefusalKeys = [
-  'repair.absentTooOften',
-  'repair.acceptedAlready',
-  'repair.duplicate',
-  'repair.foreignRoom',
-  'repair.leafType',
-  'repair.needsLeader',
-  'repair.notYours',
-  'repair.partsShort',
-  'repair.photoMissing',
-  'repair.reasonMissing',
-  'repair.reworkTooLate',
-  'repair.takenByOther',
-  'repair.tooFar',
-  'repair.urgedTooOften',
-  'repair.urgencyTooHigh',
-  'repair.wrongState',
-] as const;
-
-export type RepairRefusalKey = (typeof repairRefusalKeys)[number];
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -48,7 +26,7 @@ export interface StepFacts {
   /** The door's code was scanned, or the position is within the fence. */
   isAtDoor?: boolean;
   reason?: string;
-  pauseReason?: 'material' | 'appointment' | 'absent';
+  pauseReason?: string;
 }
 
 /** May these roles do this to the order now? The state comes first, then the person, then what the step asks for. */

@@ -6,95 +6,60 @@ import type { Work } from '#platform/server/work.ts';
 import type { Order } from './order.ts';
 
 const BIZ = 'repairOrder';
-type About = Pick<
-  Order,
-  | 'id'
-  | 'version'
-  | 'repairNo'
-  | 'placeName'
-  | 'peopleIds'
-  | 'reporterId'
-  | 'workerId'
-  | 'buildingId'
-  | 'groupId'
-  | 'status'
-  | 'acceptAt'
-  | 'respondDue'
-  | 'finishDue'
->;
 
 /** Pages on which each kind of person sees an order. */
-const LINK = {
-  people: (order: About) => `/layout/dormitory/repair/mine?order=${order.id}`,
-  worker: (order: About) => `/layout/dormitory/repair/work?order=${order.id}`,
-  dispatcher: (order: About) => `/layout/dormitory/repair/board?order=${order.id}`,
-};
+const PAGE = { people: 'mine', worker: 'work', dispatcher: 'board' } as const;
 
 type Said = {
   users: readonly string[];
   key: string;
-  to: keyof typeof LINK;
-  facts?: Message['facts'];
+  to: keyof typeof PAGE;
   level?: 0 | 1 | 2;
   category?: Message['category'];
 };
 
+const linkTo = (to: keyof typeof PAGE, { id }: Order) => `/layout/dormitory/repair/${PAGE[to]}?order=${id}`;
+const factsOf = ({ repairNo, placeName }: Order) => ({ repairNo, place: placeName });
+
 /** A message about an order; the same step is told once. */
-export async function tellAbout(work: Work, order: About, said: Said): Promise<void> {
+export async function tellAbout(work: Work, order: Order, { users, key, to, ...said }: Said): Promise<void> {
   await message(work, {
-    users: said.users,
-    key: `repair.${said.key}`,
-    facts: { repairNo: order.repairNo, place: order.placeName, ...said.facts },
+    users,
+    key: `repair.${key}`,
+    facts: factsOf(order),
     category: said.category ?? 'reminder',
-    link: LINK[said.to](order),
+    link: linkTo(to, order),
     bizType: BIZ,
     bizId: order.id,
-    event: `${said.key}:${order.version}`,
+    event: `${key}:${order.version}`,
     level: said.level ?? 0,
   });
 }
 
-const titleOf = (key: string, { repairNo, placeName }: About) => ({
-  key: `messages.repair.${key}.title`,
-  facts: { repairNo, place: placeName },
-});
-
-async function todoFor(
-  work: Work,
-  order: About,
-  users: readonly string[],
-  key: string,
-  to: keyof typeof LINK,
-): Promise<void> {
+async function todoFor(work: Work, order: Order, { users, key, to }: Said): Promise<void> {
+  // by when the worker has to do the next thing; nothing is due while something is awaited
+  const term = order.acceptAt ? order.finishDue : order.respondDue;
   await openTodo(work, {
     users,
     source: BIZ,
     bizType: BIZ,
     bizId: order.id,
-    title: titleOf(key, order),
-    link: LINK[to](order),
-    dueAt: to === 'worker' ? termOf(order) : null,
+    title: { key: `messages.repair.${key}.title`, facts: factsOf(order) },
+    link: linkTo(to, order),
+    dueAt: to === 'worker' ? term : null,
   });
 }
 
-/** By when the worker has to do the next thing; nothing is due while something is awaited. */
-const termOf = (order: About): string | null => (order.acceptAt ? order.finishDue : order.respondDue);
-
-/** What the worker has to do bears the term that runs now. */
-async function termMoved(work: Work, order: About): Promise<void> {
-  await todoFor(work, order, await workerUser(work, order), 'assigned', 'worker');
-}
-
 /** Whoever had the order hears that it is another's. */
-export async function takenFrom(work: Work, before: About): Promise<void> {
+export async function takenFrom(work: Work, before: Order): Promise<void> {
   await tellAbout(work, before, { users: await workerUser(work, before), key: 'reassigned', to: 'worker' });
 }
 
-const noMoreToDo = (work: Work, order: About) =>
+export const noMoreToDo = (work: Work, order: Order) =>
   closeTodo(work, { source: BIZ, bizType: BIZ, bizId: order.id });
 
 /** The account of the order's worker, as a list. */
-export async function workerUser(work: Work, order: About): Promise<string[]> {
+export async function workerUser(work: Work, order: Order): Promise<string[]> {
   if (!order.workerId) return [];
   return [...(await usersOfPersons(work, [order.workerId])).values()];
 }
@@ -113,79 +78,79 @@ export async function dispatchersOf(work: Work, buildingId: string | null): Prom
   return rows.map((row) => row.id);
 }
 
-export async function assignedTo(work: Work, order: About): Promise<void> {
+export async function assignedTo(work: Work, order: Order): Promise<void> {
   await noMoreToDo(work, order);
-  const users = await workerUser(work, order);
-  await tellAbout(work, order, { users, key: 'assigned', to: 'worker' });
-  await todoFor(work, order, users, 'assigned', 'worker');
+  const said: Said = { users: await workerUser(work, order), key: 'assigned', to: 'worker' };
+  await tellAbout(work, order, said);
+  await todoFor(work, order, said);
 }
 
-export async function nobodyFound(work: Work, order: About): Promise<void> {
+export async function nobodyFound(work: Work, order: Order): Promise<void> {
   await noMoreToDo(work, order);
-  await todoFor(work, order, await dispatchersOf(work, order.buildingId), 'waiting', 'dispatcher');
+  const users = await dispatchersOf(work, order.buildingId);
+  await todoFor(work, order, { users, key: 'waiting', to: 'dispatcher' });
 }
+
+/** The worker's to-do bears the term that runs now. */
+async function termMoved(work: Work, order: Order): Promise<void> {
+  await todoFor(work, order, { users: await workerUser(work, order), key: 'assigned', to: 'worker' });
+}
+
+async function urged(work: Work, order: Order): Promise<void> {
+  const worker = await workerUser(work, order);
+  const said = { key: 'urged', level: 1 } as const;
+  if (worker.length > 0) return tellAbout(work, order, { ...said, users: worker, to: 'worker' });
+  const users = await dispatchersOf(work, order.buildingId);
+  return tellAbout(work, order, { ...said, users, to: 'dispatcher' });
+}
+
+const OTHER: { readonly [step: string]: (work: Work, order: Order) => Promise<void> } = {
+  dispatch: assignedTo,
+  reassign: assignedTo,
+  grab: assignedTo,
+  rework: assignedTo,
+  refuse: nobodyFound,
+  resume: termMoved,
+  urge: urged,
+};
+
+/** What a step is told as and to whom; `todo` is what becomes of what there was to do, `asks` gives the reporter his turn. */
+type Told = {
+  key: string;
+  to: 'people' | 'others' | 'worker';
+  todo?: 'ends' | 'answered' | 'moves';
+  asks?: true;
+};
+
+const TOLD: { readonly [step: string]: Told } = {
+  accept: { key: 'accepted', to: 'people', todo: 'moves' },
+  pause: { key: 'paused', to: 'people', todo: 'moves' },
+  quote: { key: 'quoted', to: 'people', asks: true },
+  acceptQuote: { key: 'acceptQuote', to: 'worker', todo: 'answered' },
+  refuseQuote: { key: 'refuseQuote', to: 'worker', todo: 'answered' },
+  finish: { key: 'finished', to: 'people', todo: 'ends', asks: true },
+  outsourceDone: { key: 'finished', to: 'people', todo: 'ends', asks: true },
+  confirm: { key: 'confirmed', to: 'worker', todo: 'ends' },
+  close: { key: 'closed', to: 'others', todo: 'ends' },
+  merge: { key: 'closed', to: 'others', todo: 'ends' },
+  withdraw: { key: 'withdrawn', to: 'worker', todo: 'ends' },
+  outsource: { key: 'outsourced', to: 'people', todo: 'ends' },
+};
 
 /** What each step makes people know and do. */
-export async function afterStep(work: Work, name: string, order: About): Promise<void> {
+export async function afterStep(work: Work, name: string, order: Order): Promise<void> {
+  const told = TOLD[name];
+  if (!told) return OTHER[name]?.(work, order);
+  const { key, todo } = told;
   const people = order.peopleIds ?? [];
   const reporter = order.reporterId ? [order.reporterId] : [];
-  const others = people.filter((id) => id !== work.actor.userId);
-  switch (name) {
-    case 'dispatch':
-    case 'reassign':
-    case 'grab':
-      return assignedTo(work, order);
-    case 'refuse':
-      return nobodyFound(work, order);
-    case 'accept':
-      await termMoved(work, order);
-      return tellAbout(work, order, { users: people, key: 'accepted', to: 'people' });
-    case 'resume':
-      return termMoved(work, order);
-    case 'pause':
-      await termMoved(work, order);
-      return tellAbout(work, order, { users: people, key: 'paused', to: 'people' });
-    case 'quote':
-      await tellAbout(work, order, { users: people, key: 'quoted', to: 'people' });
-      return todoFor(work, order, reporter, 'quoted', 'people');
-    case 'acceptQuote':
-    case 'refuseQuote':
-      await closeTodo(work, { source: BIZ, bizType: BIZ, bizId: order.id, users: reporter });
-      return tellAbout(work, order, { users: await workerUser(work, order), key: name, to: 'worker' });
-    case 'finish':
-    case 'outsourceDone':
-      await noMoreToDo(work, order);
-      await tellAbout(work, order, { users: people, key: 'finished', to: 'people' });
-      return todoFor(work, order, reporter, 'finished', 'people');
-    case 'rework':
-      await assignedTo(work, order);
-      return;
-    case 'confirm':
-      await noMoreToDo(work, order);
-      return tellAbout(work, order, { users: await workerUser(work, order), key: 'confirmed', to: 'worker' });
-    case 'close':
-    case 'merge':
-      await noMoreToDo(work, order);
-      return tellAbout(work, order, { users: others, key: 'closed', to: 'people' });
-    case 'withdraw':
-      await noMoreToDo(work, order);
-      return tellAbout(work, order, { users: await workerUser(work, order), key: 'withdrawn', to: 'worker' });
-    case 'outsource':
-      await noMoreToDo(work, order);
-      return tellAbout(work, order, { users: people, key: 'outsourced', to: 'people' });
-    case 'urge':
-      return urged(work, order);
-  }
-}
-
-async function urged(work: Work, order: About): Promise<void> {
-  const worker = await workerUser(work, order);
-  if (worker.length > 0)
-    return tellAbout(work, order, { users: worker, key: 'urged', to: 'worker', level: 1 });
-  return tellAbout(work, order, {
-    users: await dispatchersOf(work, order.buildingId),
-    key: 'urged',
-    to: 'dispatcher',
-    level: 1,
-  });
+  if (todo === 'ends') await noMoreToDo(work, order);
+  if (todo === 'moves') await termMoved(work, order);
+  if (todo === 'answered')
+    await closeTodo(work, { source: BIZ, bizType: BIZ, bizId: order.id, users: reporter });
+  if (told.to === 'worker')
+    return tellAbout(work, order, { users: await workerUser(work, order), key, to: 'worker' });
+  const users = told.to === 'people' ? people : people.filter((id) => id !== work.actor.userId);
+  await tellAbout(work, order, { users, key, to: 'people' });
+  if (told.asks) await todoFor(work, order, { users: reporter, key, to: 'people' });
 }

@@ -3,6 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { rangeOf } from '#platform/server/figures/figures.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
+import type { HeatCell } from '../answers.ts';
 
 /** When people report: orders per weekday (1 Monday) and hour. */
 export const heat = get('yxgl/repairOrder/heat', {
@@ -15,7 +16,7 @@ export const heat = get('yxgl/repairOrder/heat', {
   handle(work, { query }) {
     const { from, to } = rangeOf(work, query);
     const buildings = query.buildingId?.split(',') ?? null;
-    return work.db.rows<{ weekday: number; hour: number; count: number }>(sql`
+    return work.db.rows<HeatCell>(sql`
       select extract(isodow from t.reported_at)::int as weekday, extract(hour from t.reported_at)::int as hour, count(*)
       from repair_order t
       where t.reported_at >= ${from}::date and t.reported_at < ${to}::date + 1

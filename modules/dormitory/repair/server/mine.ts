@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { find } from '#platform/server/resource/find.ts';
+import type { TrackStep } from '../answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { finalStates } from '../rules-states.ts';
 import { cards } from './shown.ts';
@@ -36,15 +37,13 @@ const getMine = get('yxgl/repairOrder/getMine', {
   },
 });
 
-type Step = { action: string; at: string; by: string | null; reason: string | null };
-
 /** The way of an order so far, like a parcel's. For anybody who may see it. */
 const track = get('yxgl/repairOrder/track', {
   needs: 'repairOrder.detail',
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query }) {
     const order = await find(work, repairOrder, query.id, 'repairOrder.detail', { lock: false });
-    return work.db.rows<Step>(sql`
+    return work.db.rows<TrackStep>(sql`
       select action, at, user_name as by, reason from sys_oper_log
       where resource = 'repairOrder' and row_id = ${order.id} and action not like 'reveal:%' and action <> 'sort'
       order by at, id limit 200`);

@@ -3,7 +3,7 @@ import type { Row } from '#platform/kit/resource.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import type { repairOrder } from '../repair-order.ts';
 import type { OrderFacts } from '../rules.ts';
-import { clockOf, dueAt, serviceMinutes, type Pause } from '../rules-clock.ts';
+import { clockOf, dueAt, serviceMinutes, slaState, type Pause, type SlaState } from '../rules-clock.ts';
 import { repairStateCode, type RepairState } from '../rules-states.ts';
 import type { RepairSettings } from './settings.ts';
 
@@ -53,4 +53,24 @@ export function minutesBetween(row: Clocked, from: Date, to: Date, { hours }: Re
 /** When so many service minutes are over; `null` while the clock stands still. */
 export function dueOf(row: Clocked, from: Date, minutes: number, { hours }: RepairSettings): Date | null {
   return dueAt(from, minutes, clockOf(urgencyOf(row), hours), pausesOf(row));
+}
+
+/** Minutes used and allowed on the running clock: the first one until somebody accepts, then the one to the end. */
+export function clockUsed(
+  row: Order,
+  now: Date,
+  settings: RepairSettings,
+): { used: number; allowed: number } | null {
+  const [start, allowed] = row.acceptAt
+    ? [row.clockFrom, row.finishAllowed]
+    : [row.reportedAt, row.respondAllowed];
+  const from = instant(start);
+  return from && allowed && !row.finishAt
+    ? { used: minutesBetween(row, from, now, settings), allowed }
+    : null;
+}
+
+export function slaOf(row: Order, now: Date, settings: RepairSettings): SlaState {
+  const clock = clockUsed(row, now, settings);
+  return clock ? slaState(clock.used, clock.allowed) : 'onTime';
 }

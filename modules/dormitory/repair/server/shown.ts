@@ -1,67 +1,27 @@
 import type { Sql } from '#platform/server/db/sql.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { columns, tableOf } from '#platform/server/resource/columns.ts';
-import { present, type WireRow } from '#platform/server/resource/list.ts';
+import { present } from '#platform/server/resource/list.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { OrderRow } from '../answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { orderHooks } from './order-hooks.ts';
 
-/** What cards of an order show. */
-const FIELDS = [
-  'repairNo',
-  'typeId',
-  'placeKind',
-  'placeName',
-  'roomId',
-  'venueId',
-  'buildingId',
-  'description',
-  'photos',
-  'reportedAt',
-  'reporterId',
-  'peopleIds',
-  'phone',
-  'appointFrom',
-  'appointTo',
-  'enterAllowed',
-  'urgency',
-  'recurring',
-  'status',
-  'groupId',
-  'workerId',
-  'assignedAt',
-  'acceptAt',
-  'arriveAt',
-  'finishAt',
-  'endedAt',
-  'respondDue',
-  'finishDue',
-  'pauseReason',
-  'refusals',
-  'absences',
-  'parts',
-  'laborFee',
-  'payer',
-  'chargeTotal',
-  'quoteAccepted',
-  'reworkCount',
-  'afterPhotos',
-  'starSpeed',
-  'starQuality',
-  'starManner',
-  'comment',
-  'autoConfirmed',
-];
+type Page = { order: Sql; limit: number; offset?: number };
 
-/** Orders as cards show them: with labels, what the reader may do, phones masked. `where` speaks of the alias `t`. */
+/**
+ * Orders as cards show them: with labels, what the reader may do, phones masked. `where` speaks of the alias `t`; `fields`
+ * are those that he may see, all where nothing is said.
+ */
 export async function cards(
   work: Work,
   where: Sql,
-  page: { order: Sql; limit: number; offset?: number },
-): Promise<WireRow[]> {
-  const rows = await work.db.rows<WireRow>(sql`
-    select ${columns(repairOrder.fields, FIELDS)} from ${tableOf(repairOrder)} t where ${where}
-    order by ${page.order} limit ${page.limit} offset ${page.offset ?? 0}`);
-  await present(work.platform, work, repairOrder, orderHooks, rows, FIELDS);
+  { order, limit, offset = 0 }: Page,
+  fields: readonly string[] = Object.keys(repairOrder.fields),
+): Promise<OrderRow[]> {
+  const rows = await work.db.rows<OrderRow>(sql`
+    select ${columns(repairOrder.fields, fields)} from ${tableOf(repairOrder)} t where ${where}
+    order by ${order} limit ${limit} offset ${offset}`);
+  await present(work.platform, work, repairOrder, orderHooks, rows, fields);
   return rows;
 }

@@ -1,26 +1,23 @@
 import { z } from 'zod';
-import { sql } from '#platform/server/db/sql.ts';
+import type { Measure } from '#platform/kit/figures.ts';
+import { addDays, addMonths } from '#platform/pure/date.ts';
 import { XLSX } from '#platform/server/exchange/export-file.ts';
 import { download, get, post } from '#platform/server/http/endpoint.ts';
 import { writeSheet, type OutColumn } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { measured } from '#platform/server/figures/figures.ts';
 import { sightOf } from '#platform/server/figures/small.ts';
+import { monthMeasures, type MonthLine } from '../answers.ts';
 import { repairFigures } from '../repair-figures.ts';
 import { figuresOfOrders } from './figures.ts';
-
-type MonthLine = { key: string; name: string } & {
-  [measure in keyof typeof repairFigures.measures]: number | null;
-};
 
 const NEEDS = 'repairOrder.workerMonth';
 const asked = z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) });
 
 /** Every worker's orders that were reported in a month. */
 async function monthOf(work: Work, month: string): Promise<MonthLine[]> {
-  const days = await work.db.row<{ last: string }>(sql`
-    select (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date as last`);
-  const query = { from: `${month}-01`, to: days!.last, by: 'workerId', filters: {} };
+  const from = `${month}-01`;
+  const query = { from, to: addDays(addMonths(from, 1), -1), by: 'workerId', filters: {} };
   const counted = { figures: repairFigures, hooks: figuresOfOrders };
   const { rows } = await measured(work, counted, query, { sight: sightOf(work, repairFigures, NEEDS) });
   return rows.flatMap(({ key, label, note: _note, ...sums }) =>
@@ -35,18 +32,8 @@ export const workerMonth = get('yxgl/repairOrder/workerMonth', {
   handle: (work, { query }) => monthOf(work, query.month),
 });
 
-const COLUMNS: readonly (readonly [Exclude<keyof MonthLine, 'key'>, OutColumn['kind']])[] = [
-  ['name', 'text'],
-  ['total', 'integer'],
-  ['ended', 'integer'],
-  ['respondRate', 'decimal'],
-  ['finishRate', 'decimal'],
-  ['firstFixRate', 'decimal'],
-  ['meanMinutes', 'decimal'],
-  ['satisfaction', 'decimal'],
-  ['partCost', 'money'],
-  ['charge', 'money'],
-];
+const kindOf = (measure: Measure): OutColumn['kind'] =>
+  measure.kind === 'count' ? 'integer' : measure.kind === 'sum' ? 'money' : 'decimal';
 
 /** The same sheet as a workbook; figures as numbers, so that the office can go on with them. */
 export const workerMonthSheet = post('yxgl/repairOrder/workerMonthSheet', {
@@ -55,8 +42,18 @@ export const workerMonthSheet = post('yxgl/repairOrder/workerMonthSheet', {
   body: asked,
   async handle(work, { body }) {
     const say = (key: string) => work.platform.words.say(work.locale, `messages.repair.sheet.${key}`);
-    const columns = COLUMNS.map(([key, kind]) => ({ title: say(key), kind, width: 14 }));
-    const rows = (await monthOf(work, body.month)).map((row) => COLUMNS.map(([key]) => row[key]));
+    const columns: OutColumn[] = [
+      { title: say('name'), kind: 'text', width: 14 },
+      ...monthMeasures.map((name): OutColumn => ({
+        title: say(name),
+        kind: kindOf(repairFigures.measures[name]),
+        width: 14,
+      })),
+    ];
+    const rows = (await monthOf(work, body.month)).map((row) => [
+      row.name,
+      ...monthMeasures.map((name) => row[name]),
+    ]);
     const title = `${say('title')} ${body.month}`;
     return download(writeSheet(rows, columns, { sheetName: body.month, title }), `${title}.xlsx`, XLSX);
   },

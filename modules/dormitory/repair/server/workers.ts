@@ -3,10 +3,11 @@ import { addDays, formatDate, formatDateTime, weekdayOf } from '#platform/pure/d
 import { marksIn } from '#platform/pure/marks.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Load } from '../answers.ts';
 import { groupsFor, type WorkGroup } from '../rules-dispatch.ts';
 import { loadStates } from '../rules-states.ts';
 
-export type Group = WorkGroup & { name: string; leaderId: string | null; workerIds: string[] };
+type Group = WorkGroup & { workerIds: string[] };
 
 /** Groups that mend such a fault at such a place; nearest type first. */
 export async function matchingGroups(
@@ -15,7 +16,7 @@ export async function matchingGroups(
   buildingId: string | null,
 ): Promise<Group[]> {
   const groups = await work.db.rows<Group>(sql`
-    select id as group_id, name, leader_id, coalesce(worker_ids, '{}') as worker_ids, coalesce(type_ids, '{}') as type_ids,
+    select id as group_id, coalesce(worker_ids, '{}') as worker_ids, coalesce(type_ids, '{}') as type_ids,
       coalesce(building_ids, '{}') as building_ids from repair_group order by name`);
   return groupsFor(typePath, buildingId, groups);
 }
@@ -44,15 +45,9 @@ export async function onDutyNowOrNext(
       and (coalesce(building_ids, '{}') = '{}' or ${buildingId}::uuid is null or building_ids @> array[${buildingId}::uuid])`);
   if (duties.length === 0) return [...workerIds];
   const waits = duties.map((duty) => ({ workerId: duty.workerId, starts: nextStart(duty, work.now) }));
-  const soonest = waits.reduce<string | null>(
-    (least, { starts }) => (starts !== null && (least === null || starts < least) ? starts : least),
-    null,
-  );
-  return [
-    ...new Set(
-      waits.filter(({ starts }) => starts !== null && starts === soonest).map(({ workerId }) => workerId),
-    ),
-  ];
+  const [soonest = null] = waits.flatMap(({ starts }) => starts ?? []).sort();
+  const first = waits.filter(({ starts }) => starts !== null && starts === soonest);
+  return [...new Set(first.map(({ workerId }) => workerId))];
 }
 
 /** When a duty begins next, within a week; `''`, before everything else, while it runs. */
@@ -66,8 +61,6 @@ function nextStart(duty: Duty, now: Date): string | null {
   }
   return null;
 }
-
-export type Load = { workerId: string; name: string; openOrders: number; lastAssignedAt: string | null };
 
 /** How much workers have to do, and since when they have waited. */
 export async function loads(work: Work, workerIds: readonly string[]): Promise<Load[]> {

@@ -14,7 +14,6 @@ import {
   isQuoteLapsed,
   isRepeatedFault,
   mayWorkerSeePhone,
-  repairRefusalKeys,
 } from '../rules.ts';
 import type { RepairAction, RepairRole, RepairState } from '../rules-states.ts';
 import { repairOrder } from '../repair-order.ts';
@@ -207,8 +206,4 @@ test('a worker sees the number from accepting until a day after the end, and onl
   assert.equal(mayWorkerSeePhone({ ...own, acceptAt: null }, 'w', now), false);
   assert.equal(mayWorkerSeePhone({ ...own, endedAt: at('2026-03-01 10:01') }, 'w', now), true);
   assert.equal(mayWorkerSeePhone({ ...own, endedAt: at('2026-03-01 10:00') }, 'w', now), false);
-});
-
-test('refusal keys are used once', () => {
-  assert.equal(new Set(repairRefusalKeys).size, repairRefusalKeys.length);
 });

@@ -1,0 +1,61 @@
+import type { Row } from '#platform/kit/resource.ts';
+import { repairFigures } from './repair-figures.ts';
+import type { repairOrder } from './repair-order.ts';
+import type { repairType } from './repair-type.ts';
+import type { SlaState } from './rules-clock.ts';
+
+/** An order as cards and the detail answer it. */
+export type OrderRow = Row<typeof repairOrder> & {
+  repairNo: string;
+  placeName: string;
+  reportedAt: string;
+  labels?: { readonly [path: string]: string };
+  can?: readonly string[];
+  /** Told only to whom it concerns, while it concerns him. */
+  contactPhone?: string;
+  workerPhone?: string;
+  /** Being at the place can be shown there, so an arrival without proof would be refused. */
+  mustProve?: boolean;
+};
+
+/** A worker with what he has to do. */
+export type Load = { workerId: string; name: string; openOrders: number; lastAssignedAt: string | null };
+export type Candidate = Load & { fits: boolean; onDuty: boolean };
+
+export type BoardOrder = OrderRow & { sla: SlaState };
+export type Board = { orders: BoardOrder[]; workers: Load[] };
+
+/** A type as the tree of what can be reported answers it. */
+export type TypeRow = Pick<
+  Row<typeof repairType>,
+  | 'id'
+  | 'parentId'
+  | 'name'
+  | 'icon'
+  | 'placeKind'
+  | 'urgency'
+  | 'respondMin'
+  | 'finishHours'
+  | 'needPhoto'
+  | 'chargeMode'
+  | 'tips'
+  | 'status'
+>;
+export type TypeNode = TypeRow & { title: string; children: TypeNode[] };
+
+/** What the form starts from: one's own room, or the one whose door was scanned. */
+export type Start = {
+  room: { roomId: string; placeName: string; buildingId: string; isOwn: boolean } | null;
+  phone: string | null;
+};
+
+/** A step on the way of an order. */
+export type TrackStep = { action: string; at: string; by: string | null; reason: string | null };
+
+/** Orders that were reported on a weekday (1 Monday) at an hour. */
+export type HeatCell = { weekday: number; hour: number; count: number };
+
+type MonthMeasure = keyof typeof repairFigures.measures;
+/** A worker's orders of a month, measured. */
+export type MonthLine = { key: string; name: string } & { [measure in MonthMeasure]: number | null };
+export const monthMeasures = Object.keys(repairFigures.measures) as MonthMeasure[];
