@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { firstRowName } from '#platform/server/first-name.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { assertAllowed } from '../errors.ts';
@@ -28,38 +27,32 @@ const getMyWork = get('yxgl/repairOrder/getMyWork', {
   },
 });
 
-type PoolRow = {
-  id: string;
-  repairNo: string;
-  typeId: string;
-  typeName: string;
-  placeName: string;
-  description: string;
-  urgency: string;
-  reportedAt: string;
-  respondDue: string | null;
-  buildingId: string | null;
-  appointFrom: string | null;
-  appointTo: string | null;
-};
+/** What somebody may see of an order that isn't his yet. */
+const POOLED = [
+  'repairNo',
+  'typeId',
+  'placeName',
+  'description',
+  'status',
+  'urgency',
+  'reportedAt',
+  'respondDue',
+  'appointFrom',
+  'appointTo',
+];
 
 /** Open orders that this worker's groups may take. */
 const pool = get('yxgl/repairOrder/pool', {
   needs: 'repairOrder.grab',
-  async handle(work) {
-    const rows = await work.db.rows<PoolRow>(sql`
+  handle(work) {
+    const open = sql`t.status = 'open' and exists (
       with recursive below as (
         select g.building_ids, unnest(g.type_ids) as type_id from repair_group g where g.worker_ids @> array[${work.actor.personId}::uuid]
         union
         select b.building_ids, c.id from below b join repair_type c on c.parent_id = b.type_id)
-      select t.id, t.repair_no, t.type_id, k.name as type_name, t.place_name, t.description, t.urgency, t.reported_at, t.respond_due,
-        t.building_id, t.appoint_from, t.appoint_to
-      from repair_order t join repair_type k on k.tenant_id = t.tenant_id and k.id = t.type_id
-      where t.status = 'open' and exists (
-        select 1 from below b where b.type_id = t.type_id
-          and (coalesce(b.building_ids, '{}') = '{}' or t.building_id = any(b.building_ids)))
-      order by ${ROUND} limit 100`);
-    return rows.map((row) => ({ ...row, typeName: firstRowName(work, 'repairType', row.typeName) }));
+      select 1 from below b where b.type_id = t.type_id
+        and (coalesce(b.building_ids, '{}') = '{}' or t.building_id = any(b.building_ids)))`;
+    return cards(work, open, { order: ROUND, limit: 100 }, POOLED);
   },
 });
 

@@ -29,13 +29,13 @@ export function ArriveControl(props: ControlProps) {
   const said = typeof value === 'string' ? value : '';
   if (said.includes(','))
     return (
-      <div className="repair-arrive">
+      <div className="repair-fields">
         <p role="status">{t('ui.work.positionTaken', { metres })}</p>
         <Button onClick={() => onChange(null)}>{t('ui.work.useCode')}</Button>
       </div>
     );
   return (
-    <div className="repair-arrive">
+    <div className="repair-fields">
       <input
         {...inputProps(props)}
         className="input"

@@ -1,6 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { handOut, type BoardOrder } from './dispatch.ts';
+import type { BoardOrder } from '../answers.ts';
+import { handOut } from './dispatch.ts';
 import { ROOM, shortTime } from './order.ts';
 
 type BoardCardProps = { row: BoardOrder; onOpen: () => void; onDispatch: () => void };
@@ -11,7 +12,7 @@ export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
   const free = handOut(row);
   return (
     <li
-      className="repair-board-card"
+      className="row-card repair-board-card"
       data-sla={row.sla}
       draggable={free !== undefined}
       onDragStart={(event) => {
@@ -19,7 +20,7 @@ export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
         event.dataTransfer.effectAllowed = 'move';
       }}
     >
-      <button type="button" className="repair-card-title" onClick={onOpen}>
+      <button type="button" className="row-card-title" onClick={onOpen}>
         {row.labels?.['typeId']} · {row.placeName}
       </button>
       <p className="repair-card-facts">

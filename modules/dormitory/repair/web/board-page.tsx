@@ -1,5 +1,5 @@
-import '#platform/web/list/list.css';
 import './repair.css';
+import '#platform/web/list/list.css';
 import { useState, type DragEvent } from 'react';
 import { useLive } from '#platform/web/client/live.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
@@ -8,13 +8,12 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Board, BoardOrder, Load } from '../answers.ts';
 import { BoardCard } from './board-card.tsx';
 import { DispatchPanel } from './dispatch-panel.tsx';
-import { dispatch, type BoardOrder, type Worker } from './dispatch.ts';
-import { forgetOrders, ROOM } from './order.ts';
+import { dispatch } from './dispatch.ts';
+import { forgetOrders, ROOM, useOrders } from './order.ts';
 import { Track } from './track.tsx';
-
-type Board = { orders: BoardOrder[]; workers: Worker[] };
 
 const COLUMNS = ['open', 'assigned', 'working', 'paused', 'quoted', 'outsourced', 'toConfirm'] as const;
 
@@ -24,20 +23,13 @@ export function BoardPage() {
   const page = usePage();
   const { order = '', building = '' } = page.params;
   const [chosen, setChosen] = useState<BoardOrder | null>(null);
-  const states = useOptions('repairStatus');
   const { data: buildings } = useFetched<Option[]>('base', 'school', 'getDorm', {});
-  const { data, error, refetch } = useFetched<Board>(
-    'yxgl',
-    'repairOrder',
-    'board',
-    { buildingId: building },
-    { keep: true, quiet: true, staleTime: 5_000, refetchInterval: 60_000 },
-  );
+  const { data, error, refetch } = useOrders<Board>('board', { buildingId: building }, 60_000);
   useLive('message', hear);
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
     <section className="repair-page repair-board" aria-label={t('pages.board')}>
-      <div className="repair-bar">
+      <div className="filter-bar">
         <select
           className="input"
           aria-label={t('ui.board.building')}
@@ -56,34 +48,8 @@ export function BoardPage() {
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && (
         <>
-          <Workers workers={data.workers} orders={data.orders} />
-          <div className="repair-columns">
-            {COLUMNS.map((state) => {
-              const rows = data.orders.filter((row) => row.status === state);
-              return (
-                <section
-                  key={state}
-                  className="repair-column"
-                  aria-label={states.find((one) => one.value === state)?.label ?? state}
-                >
-                  <h3>
-                    {states.find((one) => one.value === state)?.label ?? state} <span>{rows.length}</span>
-                  </h3>
-                  <ul>
-                    {rows.map((row) => (
-                      <BoardCard
-                        key={row.id}
-                        row={row}
-                        onOpen={() => show(row.id)}
-                        onDispatch={() => setChosen(row)}
-                      />
-                    ))}
-                  </ul>
-                  {rows.length === 0 && <p className="repair-soft">{t('ui.board.none')}</p>}
-                </section>
-              );
-            })}
-          </div>
+          <Workers {...data} />
+          <Columns orders={data.orders} onOpen={show} onDispatch={setChosen} />
         </>
       )}
       {chosen && <DispatchPanel order={chosen} onClose={() => setChosen(null)} />}
@@ -94,18 +60,55 @@ export function BoardPage() {
 
 const hear = () => void forgetOrders();
 
+type ColumnsProps = {
+  orders: readonly BoardOrder[];
+  onOpen: (id: string) => void;
+  onDispatch: (order: BoardOrder) => void;
+};
+
+function Columns({ orders, onOpen, onDispatch }: ColumnsProps) {
+  const t = useWords(ROOM);
+  const states = useOptions('repairStatus');
+  return (
+    <div className="repair-columns">
+      {COLUMNS.map((state) => {
+        const rows = orders.filter((row) => row.status === state);
+        const name = states.find((one) => one.value === state)?.label ?? state;
+        return (
+          <section key={state} className="repair-column" aria-label={name}>
+            <h3>
+              {name} <span>{rows.length}</span>
+            </h3>
+            <ul className="row-cards">
+              {rows.map((row) => (
+                <BoardCard
+                  key={row.id}
+                  row={row}
+                  onOpen={() => onOpen(row.id)}
+                  onDispatch={() => onDispatch(row)}
+                />
+              ))}
+            </ul>
+            {rows.length === 0 && <p className="repair-soft">{t('ui.board.none')}</p>}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
 /** The workers as places to drop a card on. */
 function Workers({ workers, orders }: Board) {
   const t = useWords(ROOM);
   const [over, setOver] = useState('');
-  const drop = async (event: DragEvent, worker: Worker) => {
+  const drop = async (event: DragEvent, worker: Load) => {
     event.preventDefault();
     setOver('');
     const order = orders.find((one) => one.id === event.dataTransfer.getData('text/plain'));
-    if (order) await dispatch(order, worker.workerId, t('ui.board.dispatched', { name: worker.name }));
+    if (order) await dispatch(order, worker);
   };
   return (
-    <ul className="repair-workers" aria-label={t('ui.board.workers')}>
+    <ul className="row-cards repair-workers" aria-label={t('ui.board.workers')}>
       {workers.map((worker) => (
         <li
           key={worker.workerId}

@@ -1,15 +1,15 @@
-import '#platform/web/list/list.css';
 import './repair.css';
+import '#platform/web/list/list.css';
 import { lazy, Suspense, useState } from 'react';
-import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
+import type { OrderRow } from '../answers.ts';
 import { OrderActs } from './order-acts.tsx';
-import { OrderCard } from './order-card.tsx';
-import { ROOM, type OrderRow } from './order.ts';
+import { OrderCards } from './order-card.tsx';
+import { ROOM, useOrders } from './order.ts';
 import { Track } from './track.tsx';
 
 const Report = lazy(() => import('./report/report.tsx').then((file) => ({ default: file.Report })));
@@ -22,45 +22,31 @@ export function MinePage() {
   const [reporting, setReporting] = useState(token !== '');
   const [size, setSize] = useState(10);
   const live = part !== 'ended';
-  const { data, error, refetch } = useFetched<Page<OrderRow>>(
-    'yxgl',
-    'repairOrder',
-    'getMine',
-    { current: 1, size, live },
-    { keep: true, quiet: true, staleTime: 5_000 },
-  );
+  const answer = useOrders<Page<OrderRow>>('getMine', { current: 1, size, live });
+  const { records, total = 0 } = answer.data ?? {};
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
     <section className="repair-page" aria-label={t('pages.mine')}>
-      <div className="repair-bar">
-        <nav className="repair-tabs" aria-label={t('pages.mine')}>
-          {(['live', 'ended'] as const).map((tab) => (
-            <button
-              key={tab}
-              type="button"
-              aria-current={(tab === 'live') === live || undefined}
-              onClick={() => page.setParams({ part: tab })}
-            >
-              {t(`ui.mine.${tab}`)}
-            </button>
-          ))}
-        </nav>
+      <div className="filter-bar">
+        <Tabs
+          label={t('pages.mine')}
+          tabs={['live', 'ended'].map((key) => ({ key, label: t(`ui.mine.${key}`) }))}
+          value={live ? 'live' : 'ended'}
+          onChange={(key) => page.setParams({ part: key })}
+        />
         <Button look="primary" icon="add" className="repair-new" onClick={() => setReporting(true)}>
           {t('ui.mine.new')}
         </Button>
       </div>
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />)}
-      {data && data.records.length === 0 && (
-        <p className="repair-none">{t(live ? 'ui.mine.noneLive' : 'ui.mine.none')}</p>
-      )}
-      <ul className="repair-cards">
-        {data?.records.map((row) => (
-          <OrderCard key={row.id} row={row} onOpen={() => show(row.id)}>
-            <OrderActs row={row} />
-          </OrderCard>
-        ))}
-      </ul>
-      {data && data.total > data.records.length && (
+      <OrderCards
+        answer={answer}
+        rows={records}
+        empty={t(live ? 'ui.mine.noneLive' : 'ui.mine.none')}
+        onOpen={show}
+      >
+        {(row) => <OrderActs row={row} />}
+      </OrderCards>
+      {records && total > records.length && (
         <Button onClick={() => setSize(Math.min(50, size + 10))}>{t('ui.mine.more')}</Button>
       )}
       {order !== '' && <Track id={order} onClose={() => show('')} />}

@@ -1,21 +1,18 @@
+import '#platform/web/figures/figures.css';
 import '#platform/web/list/list.css';
 import './repair.css';
 import { useRef } from 'react';
 import { schoolNow } from '#platform/web/client/clock.ts';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { exportBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { printAlone } from '#platform/web/page/print-alone.ts';
-import { orderCall, ROOM } from './order.ts';
+import { monthMeasures, type MonthLine } from '../answers.ts';
+import { orderCall, ROOM, useOrders } from './order.ts';
 import { measureText } from '#platform/web/figures/figures.ts';
 import { repairFigures } from '../repair-figures.ts';
-
-const { measures } = repairFigures;
-/** A worker's line of the month. */
-type Line = { key: string; name: string } & { [measure in keyof typeof measures]: number | null };
 
 /** One month of every worker, for his assessment: on screen, on paper, as a workbook. */
 export function MonthPage() {
@@ -24,18 +21,12 @@ export function MonthPage() {
   const sheet = useRef<HTMLElement>(null);
   const thisMonth = schoolNow().slice(0, 7);
   const { month = thisMonth } = page.params;
-  const { data, error, refetch } = useFetched<Line[]>(
-    'yxgl',
-    'repairOrder',
-    'workerMonth',
-    { month },
-    { keep: true, quiet: true },
-  );
+  const { data, error, refetch } = useOrders<MonthLine[]>('workerMonth', { month });
   const title = `${t('messages.sheet.title')} ${month}`;
   const full = data !== undefined && data.length > 0;
   return (
     <section className="repair-page" aria-label={t('pages.worker-month')}>
-      <div className="repair-bar">
+      <div className="filter-bar">
         <label>
           {t('ui.month.month')}{' '}
           <input
@@ -46,7 +37,7 @@ export function MonthPage() {
             onChange={(event) => event.target.value && page.setParams({ month: event.target.value })}
           />
         </label>
-        <div className="repair-acts repair-acts-top">
+        <div className="repair-acts">
           <Button
             icon="download"
             disabled={!full}
@@ -64,9 +55,9 @@ export function MonthPage() {
         </div>
       </div>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {data && !full && <p className="repair-none">{t('ui.month.empty')}</p>}
+      {data && !full && <p className="list-state">{t('ui.month.empty')}</p>}
       {full && (
-        <article className="repair-chart repair-month" ref={sheet}>
+        <article className="figures-card repair-month" ref={sheet}>
           <h2>{title}</h2>
           <MonthTable rows={data} title={title} />
           <p className="repair-soft">{t('ui.month.basis')}</p>
@@ -77,15 +68,14 @@ export function MonthPage() {
   );
 }
 
-function MonthTable({ rows, title }: { rows: readonly Line[]; title: string }) {
+function MonthTable({ rows, title }: { rows: readonly MonthLine[]; title: string }) {
   const t = useWords(ROOM);
-  const names = Object.keys(measures) as (keyof typeof measures)[];
   return (
-    <div className="repair-scroll" role="region" aria-label={title} tabIndex={0}>
-      <table className="repair-table">
+    <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
+      <table className="data-table">
         <thead>
           <tr>
-            {['name', ...names].map((column) => (
+            {['name', ...monthMeasures].map((column) => (
               <th key={column} scope="col">
                 {t(`messages.sheet.${column}`)}
               </th>
@@ -96,8 +86,8 @@ function MonthTable({ rows, title }: { rows: readonly Line[]; title: string }) {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">{row.name}</th>
-              {names.map((name) => (
-                <td key={name}>{measureText(measures[name], row[name])}</td>
+              {monthMeasures.map((name) => (
+                <td key={name}>{measureText(repairFigures.measures[name], row[name])}</td>
               ))}
             </tr>
           ))}

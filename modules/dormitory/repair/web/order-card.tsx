@@ -1,43 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Value } from '#platform/web/list/value.tsx';
+import type { OrderRow } from '../answers.ts';
 import { repairOrder } from '../repair-order.ts';
-import { ROOM, shortTime, type OrderRow } from './order.ts';
+import { ROOM, shortTime } from './order.ts';
 
 const { fields } = repairOrder;
 
-type OrderCardProps = { row: OrderRow; onOpen: () => void; children?: ReactNode };
+type OrderCardsProps = {
+  answer: UseQueryResult<unknown>;
+  rows: readonly OrderRow[] | undefined;
+  empty: string;
+  /** Orders that nobody opens have no way to their details. */
+  onOpen?: (id: string) => void;
+  /** What a card shows besides, and its buttons. */
+  children: (row: OrderRow) => ReactNode;
+};
 
-/** An order on one card: what, where, how it stands. */
-export function OrderCard({ row, onOpen, children }: OrderCardProps) {
-  const t = useWords(ROOM);
+/** The orders that a call answered as cards: what, where, how each stands. */
+export function OrderCards({ answer: { error, refetch }, rows, empty, onOpen, children }: OrderCardsProps) {
+  if (!rows) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
+  if (rows.length === 0) return <p className="list-state">{empty}</p>;
   return (
-    <li className="repair-card" data-urgent={row.urgency !== '1' || undefined}>
-      <div className="repair-card-top">
-        <button type="button" className="repair-card-title" onClick={onOpen}>
-          {row.labels?.['typeId']} · {row.placeName}
-        </button>
-        <Value field={fields.status} value={row.status} />
-      </div>
-      <p className="repair-card-text">{row.description}</p>
-      <p className="repair-card-facts">
-        <span>{row.repairNo}</span>
-        <span>{shortTime(row.reportedAt)}</span>
-        {row.urgency !== '1' && <Value field={fields.urgency} value={row.urgency} />}
-        {row.recurring && <strong>{t('ui.mine.recurring')}</strong>}
-        <Due row={row} />
-      </p>
-      {children}
-    </li>
+    <ul className="row-cards repair-cards">
+      {rows.map((row) => (
+        <li key={row.id} className="row-card repair-card" data-urgent={row.urgency !== '1' || undefined}>
+          <OrderHead row={row} onOpen={onOpen && (() => onOpen(row.id))} />
+          <p className="repair-card-text">{row.description}</p>
+          <OrderFacts row={row} />
+          {children(row)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** By when the next thing has to happen. */
-function Due({ row }: { row: OrderRow }) {
+/** What is broken where, and the order's state. */
+export function OrderHead({ row, onOpen }: { row: OrderRow; onOpen?: (() => void) | undefined }) {
+  const title = `${row.labels?.['typeId']} · ${row.placeName}`;
+  return (
+    <div className="row-card-top">
+      {onOpen ? (
+        <button type="button" className="row-card-title" onClick={onOpen}>
+          {title}
+        </button>
+      ) : (
+        <strong>{title}</strong>
+      )}
+      <Value field={fields.status} value={row.status} />
+    </div>
+  );
+}
+
+function OrderFacts({ row }: { row: OrderRow }) {
   const t = useWords(ROOM);
-  if (row.status === 'assigned' && row.respondDue)
-    return <span>{t('ui.work.respond', { at: shortTime(row.respondDue) })}</span>;
-  if (row.status === 'working' && row.finishDue)
-    return <span>{t('ui.work.due', { at: shortTime(row.finishDue) })}</span>;
-  return null;
+  const isWaiting = row.status === 'open' || row.status === 'assigned';
+  return (
+    <p className="repair-card-facts">
+      <span>{row.repairNo}</span>
+      <span>{shortTime(row.reportedAt)}</span>
+      {row.urgency !== '1' && <Value field={fields.urgency} value={row.urgency} />}
+      {row.recurring && <strong>{t('ui.mine.recurring')}</strong>}
+      {isWaiting && row.respondDue && <span>{t('ui.work.respond', { at: shortTime(row.respondDue) })}</span>}
+      {row.status === 'working' && row.finishDue && (
+        <span>{t('ui.work.due', { at: shortTime(row.finishDue) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** When somebody may come, and whether he may when nobody is there. */
+export function Visit({ row, children }: { row: OrderRow; children?: ReactNode }) {
+  const t = useWords(ROOM);
+  const { appointFrom, appointTo } = row;
+  return (
+    <p className="repair-soft">
+      {appointFrom
+        ? t('ui.work.appoint', { from: shortTime(appointFrom), to: shortTime(appointTo) })
+        : t('ui.work.anyTime')}
+      {row.enterAllowed && ` · ${t('ui.work.enter')}`}
+      {children}
+    </p>
+  );
 }

@@ -1,12 +1,13 @@
-import '#platform/web/list/list.css';
 import './repair.css';
+import '#platform/web/list/list.css';
 import { get } from '#platform/web/client/calls.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
+import type { OrderRow } from '../answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { ClockCell } from './clock-cell.tsx';
-import { orderCall, ROOM, type OrderRow } from './order.ts';
-import { printOrder } from './print-sheet.tsx';
+import { orderCall, ROOM } from './order.ts';
+import { printOrder } from './print-sheet.ts';
 import { Rating } from './stars.tsx';
 
 const SLOTS: Slots = {

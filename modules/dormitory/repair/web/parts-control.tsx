@@ -31,7 +31,7 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
   );
   const set = (index: number, line: Line) => onChange(lines.with(index, line));
   return (
-    <div className="repair-parts" role="group" aria-label={title} aria-describedby={describedBy}>
+    <div className="repair-fields" role="group" aria-label={title} aria-describedby={describedBy}>
       {lines.map((line, index) => (
         // lines have no identity of their own; their place is it
         <div key={index} className="repair-part">
@@ -70,7 +70,7 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
       <Button icon="add" onClick={() => onChange([...lines, { partId: '', qty: 1 }])}>
         {t('ui.work.addPart')}
       </Button>
-      {total > 0 && <p className="repair-total">{t('ui.work.total', { total: yuan(total) })}</p>}
+      {total > 0 && <p className="repair-soft">{t('ui.work.total', { total: yuan(total) })}</p>}
     </div>
   );
 }

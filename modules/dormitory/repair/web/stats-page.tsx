@@ -1,10 +1,10 @@
 import '#platform/web/list/list.css';
 import './repair.css';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { FiguresPage } from '#platform/web/figures/figures-page.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
+import type { HeatCell } from '../answers.ts';
 import { repairFigures } from '../repair-figures.ts';
-import { ROOM } from './order.ts';
+import { ROOM, useOrders } from './order.ts';
 
 /** How much was reported, how fast and how well it was mended, and when people report. */
 export function StatsPage() {
@@ -17,19 +17,14 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** Weekdays by hours; darker where more is reported. */
 function Heat({ asked: { from, to, buildingId } }: { asked: { [name: string]: string } }) {
   const t = useWords(ROOM);
-  const { data = [] } = useFetched<{ weekday: number; hour: number; count: number }[]>(
-    'yxgl',
-    'repairOrder',
-    'heat',
-    { ...(from && { from }), ...(to && { to }), ...(buildingId && { buildingId }) },
-    { keep: true, quiet: true },
-  );
+  const query = { ...(from && { from }), ...(to && { to }), ...(buildingId && { buildingId }) };
+  const { data = [] } = useOrders<HeatCell[]>('heat', query);
   const title = t('ui.stats.heat');
   const most = Math.max(1, ...data.map(({ count }) => count));
   const at = (day: number, hour: number) =>
     data.find((one) => one.weekday === day && one.hour === hour)?.count ?? 0;
   return (
-    <section className="repair-chart" aria-label={title}>
+    <section className="figures-card" aria-label={title}>
       <h3>{title}</h3>
       <table className="repair-heat">
         <thead>

@@ -1,23 +1,23 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { FileName } from '#platform/web/detail/file-name.tsx';
-import { useFiles } from '#platform/web/detail/use-files.ts';
+import { FullValue } from '#platform/web/detail/full-value.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { yuan } from '#platform/web/list/cell-text.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRow } from '#platform/web/list/use-row.ts';
 import { Value } from '#platform/web/list/value.tsx';
+import type { OrderRow, TrackStep } from '../answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { OrderActs } from './order-acts.tsx';
-import { ROOM, shortTime, type OrderRow } from './order.ts';
-import { printOrder } from './print-sheet.tsx';
+import { OrderHead, Visit } from './order-card.tsx';
+import { ROOM, shortTime } from './order.ts';
+import { printOrder } from './print-sheet.ts';
 import { Stars } from './stars.tsx';
 
 /** Steps that nobody takes, though somebody's call may have led to them. */
 const SYSTEM: readonly string[] = ['autoDispatch', 'autoConfirm', 'lapseQuote', 'sla'];
-
-type Step = { action: string; at: string; by: string | null; reason: string | null };
+const { fields } = repairOrder;
 
 /** One order with the way it has gone, like a parcel's, and what its reader may do now. */
 export function Track({ id, onClose }: { id: string; onClose: () => void }) {
@@ -33,12 +33,14 @@ export function Track({ id, onClose }: { id: string; onClose: () => void }) {
       foot={order && <OrderActs row={order} />}
     >
       {!order && (error ? <Failed error={error} onRetry={() => void reload()} /> : <Skeleton />)}
-      {order && <Facts order={order} />}
-      {order && <Steps order={order} />}
       {order && (
-        <Button icon="print" onClick={() => printOrder(order)}>
-          {t('ui.track.print')}
-        </Button>
+        <>
+          <Facts order={order} />
+          <Steps order={order} />
+          <Button icon="print" onClick={() => printOrder(order)}>
+            {t('ui.track.print')}
+          </Button>
+        </>
       )}
     </Panel>
   );
@@ -46,63 +48,47 @@ export function Track({ id, onClose }: { id: string; onClose: () => void }) {
 
 function Facts({ order }: { order: OrderRow }) {
   const t = useWords(ROOM);
-  const { fields } = repairOrder;
-  const visit = order.appointFrom
-    ? t('ui.work.appoint', { from: shortTime(order.appointFrom), to: shortTime(order.appointTo) })
-    : t('ui.work.anyTime');
+  const { labels = {}, status, finishDue, chargeTotal, starQuality } = order;
+  const files = [...(order.photos ?? []), ...(order.video ?? []), ...(order.afterPhotos ?? [])];
   return (
-    <div className="repair-facts">
-      <p className="repair-facts-head">
-        <strong>
-          {order.labels?.['typeId']} · {order.placeName}
-        </strong>
-        <Value field={fields.status} value={order.status} />
-      </p>
+    <div>
+      <OrderHead row={order} />
       <p>{order.description}</p>
-      <p className="repair-soft">
-        {visit}
-        {order.enterAllowed && ` · ${t('ui.work.enter')}`}
-      </p>
-      {order.status === 'working' && order.finishDue && (
-        <p>{t('ui.track.eta', { at: shortTime(order.finishDue) })}</p>
-      )}
-      {order.status === 'paused' && (
+      <Visit row={order} />
+      {status === 'working' && finishDue && <p>{t('ui.track.eta', { at: shortTime(finishDue) })}</p>}
+      {status === 'paused' && (
         <p>
           <Value field={fields.pauseReason} value={order.pauseReason} />
         </p>
       )}
-      {(order.chargeTotal ?? 0) > 0 && <p>{t('ui.track.quote', { total: yuan(order.chargeTotal ?? 0) })}</p>}
-      <Person word={t('ui.track.worker')} name={order.labels?.['workerId']} phone={order.workerPhone} />
+      {(chargeTotal ?? 0) > 0 && <p>{t('ui.track.quote', { total: yuan(chargeTotal ?? 0) })}</p>}
+      <Person who={t('ui.track.worker')} name={labels['workerId']} phone={order.workerPhone} />
       <Person
-        word={t('fields.repairOrder.reporterId')}
-        name={order.labels?.['reporterId']}
+        who={t('fields.repairOrder.reporterId')}
+        name={labels['reporterId']}
         phone={order.contactPhone}
       />
-      <Pictures ids={[...(order.photos ?? []), ...(order.video ?? []), ...(order.afterPhotos ?? [])]} />
-      {order.starQuality && (
+      {files.length > 0 && (
+        <FullValue resource={repairOrder} room={ROOM} name="photos" field={fields.photos} value={files} />
+      )}
+      {starQuality && (
         <p>
-          <Stars value={order.starQuality} /> {order.comment}
+          <Stars value={starQuality} /> {order.comment}
         </p>
       )}
     </div>
   );
 }
 
-function Person({
-  word,
-  name,
-  phone,
-}: {
-  word: string;
-  name: string | undefined;
-  phone: string | undefined;
-}) {
+type PersonProps = { who: string; name: string | undefined; phone: string | undefined };
+
+function Person({ who, name, phone }: PersonProps) {
   const t = useWords(ROOM);
   if (!name) return null;
   return (
-    <p className="repair-person">
+    <p className="row-card-top">
       <span>
-        {word}：{name}
+        {who}：{name}
       </span>
       {phone && (
         <a className="btn btn-plain" href={`tel:${phone}`}>
@@ -113,38 +99,20 @@ function Person({
   );
 }
 
-function Pictures({ ids }: { ids: readonly string[] }) {
-  const files = useFiles(ids);
-  if (files.length === 0) return null;
-  return (
-    <div className="repair-pictures">
-      {files.map((file) => (
-        <FileName key={file.fileId} file={file} />
-      ))}
-    </div>
-  );
-}
-
-function Steps({ order }: { order: OrderRow }) {
+function Steps({ order: { id } }: { order: OrderRow }) {
   const t = useWords(ROOM);
-  const { data } = useFetched<Step[]>(
-    'yxgl',
-    'repairOrder',
-    'track',
-    { id: order.id, version: undefined },
-    { staleTime: 0 },
-  );
+  const { data = [] } = useFetched<TrackStep[]>('yxgl', 'repairOrder', 'track', { id }, { staleTime: 0 });
   return (
     <section aria-label={t('ui.track.title')}>
-      <h3 className="repair-head">{t('ui.track.title')}</h3>
-      <ol className="repair-steps">
-        {(data ?? []).toReversed().map((step) => (
-          <li key={`${step.at} ${step.action}`}>
-            <strong>{t(`ui.steps.${step.action}`)}</strong>
-            <span>
-              {shortTime(step.at)} {(SYSTEM.includes(step.action) ? null : step.by) ?? t('ui.track.system')}
-            </span>
-            {step.reason && <span>{step.reason}</span>}
+      <h3>{t('ui.track.title')}</h3>
+      <ol className="detail-history repair-steps">
+        {data.toReversed().map(({ action, at, by, reason }) => (
+          <li key={`${at} ${action}`}>
+            <strong>{t(`ui.steps.${action}`)}</strong>
+            <p className="repair-soft">
+              {shortTime(at)} {(SYSTEM.includes(action) ? null : by) ?? t('ui.track.system')}
+            </p>
+            {reason && <p className="repair-soft">{reason}</p>}
           </li>
         ))}
       </ol>

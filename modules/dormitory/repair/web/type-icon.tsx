@@ -13,7 +13,7 @@ const PATHS: { readonly [icon: string]: string } = {
 export function TypeIcon({ name, size = 28 }: { name: string | null; size?: number }) {
   return (
     <svg
-      className="repair-icon"
+      className="part-icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"

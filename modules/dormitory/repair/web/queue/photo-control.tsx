@@ -37,7 +37,7 @@ export function PhotoControl(props: ControlProps) {
     onFiles: (files) => void take(files),
   });
   return (
-    <div className="repair-arrive" role="group" aria-label={title}>
+    <div className="repair-fields" role="group" aria-label={title}>
       {inputs}
       {shots.length < max && (
         <div className="repair-acts">

@@ -31,19 +31,18 @@ export function QueueBadge() {
   return (
     <>
       {list.length > 0 && (
-        <button
-          type="button"
-          className="repair-waiting"
-          data-wrong={list.some((step) => step.refused) || undefined}
+        <Button
+          icon="upload"
+          look={list.some((step) => step.refused) ? 'danger' : 'plain'}
           onClick={() => setOpen(true)}
         >
           {t('ui.queue.badge', { n: list.length })}
-        </button>
+        </Button>
       )}
       {open && (
         <Panel kind="sheet" title={t('ui.queue.title')} onClose={() => setOpen(false)} foot={foot}>
           <p className="repair-soft">{t(list.length === 0 ? 'ui.queue.none' : 'ui.queue.hint')}</p>
-          <ul className="repair-cards">
+          <ul className="row-cards repair-cards">
             {list.map((step) => (
               <Line key={step.id} step={step} onMend={() => setMending(step)} />
             ))}
@@ -68,7 +67,7 @@ function Line({ step, onMend }: { step: KeptStep; onMend: () => void }) {
     if (await ask({ text, danger: true, ok: t('ui.queue.drop'), onOk })) stepsChanged();
   };
   return (
-    <li className="repair-card">
+    <li className="row-card repair-card">
       <strong>
         {action} · {step.placeName}
       </strong>

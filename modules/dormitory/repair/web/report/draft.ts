@@ -1,9 +1,9 @@
 import { addDays } from '#platform/pure/date.ts';
-import type { TypeNode } from '../order.ts';
+import type { TypeNode } from '../../answers.ts';
 
 /** What somebody has told of a fault so far. */
 export type Draft = {
-  type: TypeNode | null;
+  type: Pick<TypeNode, 'id' | 'placeKind' | 'needPhoto' | 'tips'> | null;
   place: 'room' | 'public';
   roomId: string | null;
   buildingId: string;
@@ -12,7 +12,7 @@ export type Draft = {
   photos: string[];
   video: string[];
   phone: string;
-  /** `''` any time, else `2026-11-21 08:00`. */
+  /** `''` any time, else `2026-11-21 morning`. */
   slot: string;
   enterAllowed: boolean;
   urgent: boolean;

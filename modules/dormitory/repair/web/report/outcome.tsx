@@ -19,7 +19,7 @@ export function Done({
   const t = useWords(ROOM);
   return (
     <Panel kind="drawer" width={520} title={t('ui.form.done')} onClose={onClose}>
-      <div className="repair-done">
+      <div className="list-state">
         <Icon name="check" size={48} />
         <p>{t('ui.form.doneText', { no: sent.repairNo })}</p>
         <Button look="primary" onClick={onSee}>

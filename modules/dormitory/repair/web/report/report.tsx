@@ -10,11 +10,12 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useKept } from '#platform/web/form/use-kept.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Start } from '../../answers.ts';
 import { repairOrder } from '../../repair-order.ts';
 import { forgetOrders, orderCall, ROOM } from '../order.ts';
 import { EMPTY, submission, type Draft } from './draft.ts';
 import { Done, Duplicate } from './outcome.tsx';
-import { HowStep, TipsStep, WhatStep, WhenStep, WhereStep, type Start } from './steps.tsx';
+import { HowStep, TipsStep, WhatStep, WhenStep, WhereStep } from './steps.tsx';
 
 type StepName = 'what' | 'tips' | 'where' | 'how' | 'when';
 type Sent = { id: string; repairNo: string };

@@ -6,15 +6,12 @@ import { FilesControl } from '#platform/web/form/fields/files.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
+import type { Start, TypeNode } from '../../answers.ts';
 import { repairOrder } from '../../repair-order.ts';
-import { ROOM, type TypeNode } from '../order.ts';
+import { ROOM } from '../order.ts';
 import { TypeIcon } from '../type-icon.tsx';
 import { slots, type Draft } from './draft.ts';
 
-export type Start = {
-  room: { roomId: string; placeName: string; isOwn: boolean } | null;
-  phone: string | null;
-};
 type StepProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
 
 /** Tiles of branches; one opens to its leaves. */
@@ -40,7 +37,7 @@ export function WhatStep({ onChoose }: { onChoose: (type: TypeNode) => void }) {
         ))}
       </div>
       {branch && (
-        <div className="repair-leaves" role="group" aria-label={branch.title}>
+        <div className="repair-acts" role="group" aria-label={branch.title}>
           {branch.children.flatMap(leaves).map((leaf) => (
             <Button key={leaf.id} onClick={() => onChoose(leaf)}>
               {leaf.title}
@@ -63,82 +60,63 @@ export function TipsStep({ text }: { text: string }) {
 export function WhereStep({ draft, start, onChange }: StepProps & { start: Start | undefined }) {
   const t = useWords(ROOM);
   const id = useId();
-  const { data: buildings } = useFetched<Option[]>(
-    'base',
-    'building',
-    'getSelect',
-    {},
-    { enabled: draft.place === 'public' },
+  const choice = (place: Draft['place'], title: string, note?: string) => (
+    <label className="repair-choice">
+      <input type="radio" name={id} checked={draft.place === place} onChange={() => onChange({ place })} />
+      <span>
+        {title}
+        {note && <small>{note}</small>}
+      </span>
+    </label>
   );
+  const room = start?.room;
   return (
     <div className="repair-fields">
-      <div role="radiogroup" aria-label={t('ui.form.where')} className="repair-choices">
-        {start?.room && (
-          <label className="repair-choice">
-            <input
-              type="radio"
-              name={id}
-              checked={draft.place === 'room'}
-              onChange={() => onChange({ place: 'room' })}
-            />
-            <span>
-              {t(start.room.isOwn ? 'ui.form.ownRoom' : 'ui.form.scanned')}
-              <small>{start.room.placeName}</small>
-            </span>
-          </label>
-        )}
-        <label className="repair-choice">
-          <input
-            type="radio"
-            name={id}
-            checked={draft.place === 'public'}
-            onChange={() => onChange({ place: 'public' })}
-          />
-          <span>{t('ui.form.otherPlace')}</span>
-        </label>
+      <div role="radiogroup" aria-label={t('ui.form.where')} className="repair-fields">
+        {room && choice('room', t(room.isOwn ? 'ui.form.ownRoom' : 'ui.form.scanned'), room.placeName)}
+        {choice('public', t('ui.form.otherPlace'))}
       </div>
-      {start && !start.room && <p className="repair-soft">{t('ui.form.noRoom')}</p>}
-      {draft.place === 'public' && (
-        <>
-          <label>
-            {t('ui.form.building')}
-            <select
-              className="input"
-              value={draft.buildingId}
-              onChange={(event) => onChange({ buildingId: event.target.value })}
-            >
-              <option value="">—</option>
-              {buildings?.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {one.label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {t('ui.form.placeText')}
-            <input
-              className="input"
-              maxLength={100}
-              placeholder={t('ui.form.placeHint')}
-              value={draft.placeText}
-              onChange={(event) => onChange({ placeText: event.target.value })}
-            />
-          </label>
-        </>
-      )}
+      {start && !room && <p className="repair-soft">{t('ui.form.noRoom')}</p>}
+      {draft.place === 'public' && <PublicPlace draft={draft} onChange={onChange} />}
     </div>
   );
 }
 
-type UploadProps = {
-  name: 'photos' | 'video';
-  title: string;
-  value: string[];
-  onChange: (ids: string[]) => void;
-};
+function PublicPlace({ draft, onChange }: StepProps) {
+  const t = useWords(ROOM);
+  const { data: buildings } = useFetched<Option[]>('base', 'building', 'getSelect', {});
+  return (
+    <>
+      <label>
+        {t('ui.form.building')}
+        <select
+          className="input"
+          value={draft.buildingId}
+          onChange={(event) => onChange({ buildingId: event.target.value })}
+        >
+          <option value="">—</option>
+          {buildings?.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('ui.form.placeText')}
+        <input
+          className="input"
+          maxLength={100}
+          placeholder={t('ui.form.placeHint')}
+          value={draft.placeText}
+          onChange={(event) => onChange({ placeText: event.target.value })}
+        />
+      </label>
+    </>
+  );
+}
 
-function Upload({ name, title, value, onChange }: UploadProps) {
+function Upload({ name, title, draft, onChange }: StepProps & { name: 'photos' | 'video'; title: string }) {
   return (
     <div>
       <span>{title}</span>
@@ -150,8 +128,8 @@ function Upload({ name, title, value, onChange }: UploadProps) {
         room={ROOM}
         values={{}}
         invalid={false}
-        value={value}
-        onChange={(ids) => onChange(Array.isArray(ids) ? ids.map(String) : [])}
+        value={draft[name]}
+        onChange={(ids) => onChange({ [name]: Array.isArray(ids) ? ids.map(String) : [] })}
       />
     </div>
   );
@@ -159,11 +137,11 @@ function Upload({ name, title, value, onChange }: UploadProps) {
 
 export function HowStep({ draft, onChange }: StepProps) {
   const t = useWords(ROOM);
-  const title = t(draft.type?.needPhoto ? 'ui.form.photosNeeded' : 'ui.form.photos');
+  const photos = t(draft.type?.needPhoto ? 'ui.form.photosNeeded' : 'fields.repairOrder.photos');
   return (
     <div className="repair-fields">
       <label>
-        {t('ui.form.description')}
+        {t('fields.repairOrder.description')}
         <textarea
           className="input input-lines"
           rows={4}
@@ -173,15 +151,10 @@ export function HowStep({ draft, onChange }: StepProps) {
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </label>
-      <Upload name="photos" title={title} value={draft.photos} onChange={(photos) => onChange({ photos })} />
-      <Upload
-        name="video"
-        title={t('fields.repairOrder.video')}
-        value={draft.video}
-        onChange={(video) => onChange({ video })}
-      />
+      <Upload name="photos" title={photos} draft={draft} onChange={onChange} />
+      <Upload name="video" title={t('fields.repairOrder.video')} draft={draft} onChange={onChange} />
       <label>
-        {t('ui.form.phone')}
+        {t('fields.repairOrder.phone')}
         <input
           className="input"
           type="tel"
@@ -198,43 +171,37 @@ export function HowStep({ draft, onChange }: StepProps) {
 
 export function WhenStep({ draft, onChange }: StepProps) {
   const t = useWords(ROOM);
+  const offered = [
+    { value: '', text: t('ui.form.anyTime') },
+    ...slots(schoolNow()).map(({ value, day, part }) => ({
+      value,
+      text: `${day.slice(5)} ${t(`ui.form.${part}`)}`,
+    })),
+  ];
   return (
     <div className="repair-fields">
-      <div className="repair-slots" role="group" aria-label={t('ui.form.slot')}>
-        <Button
-          look={draft.slot === '' ? 'primary' : 'plain'}
-          aria-pressed={draft.slot === ''}
-          onClick={() => onChange({ slot: '' })}
-        >
-          {t('ui.form.anyTime')}
-        </Button>
-        {slots(schoolNow()).map((slot) => (
+      <div className="repair-acts" role="group" aria-label={t('ui.form.slot')}>
+        {offered.map(({ value, text }) => (
           <Button
-            key={slot.value}
-            look={draft.slot === slot.value ? 'primary' : 'plain'}
-            aria-pressed={draft.slot === slot.value}
-            onClick={() => onChange({ slot: slot.value })}
+            key={value}
+            look={draft.slot === value ? 'primary' : 'plain'}
+            aria-pressed={draft.slot === value}
+            onClick={() => onChange({ slot: value })}
           >
-            {`${slot.day.slice(5)} ${t(`ui.form.${slot.part}`)}`}
+            {text}
           </Button>
         ))}
       </div>
-      <label className="repair-check">
-        <input
-          type="checkbox"
-          checked={draft.enterAllowed}
-          onChange={(event) => onChange({ enterAllowed: event.target.checked })}
-        />
-        {t('ui.form.enterAllowed')}
-      </label>
-      <label className="repair-check">
-        <input
-          type="checkbox"
-          checked={draft.urgent}
-          onChange={(event) => onChange({ urgent: event.target.checked })}
-        />
-        {t('ui.form.urgent')}
-      </label>
+      {(['enterAllowed', 'urgent'] as const).map((name) => (
+        <label key={name} className="repair-check">
+          <input
+            type="checkbox"
+            checked={draft[name]}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+          {t(`ui.form.${name}`)}
+        </label>
+      ))}
     </div>
   );
 }
