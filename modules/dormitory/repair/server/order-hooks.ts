@@ -4,18 +4,18 @@ import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { repairOrder } from '../repair-order.ts';
 import { actionsFor, mayWorkerSeePhone } from '../rules.ts';
+import { liveStates, type RepairRole } from '../rules-states.ts';
 import { provable } from './arrival.ts';
 import { afterStep, takenFrom } from './effects.ts';
-import { factsOf, instant, type Order } from './order.ts';
+import { factsOf, instant, stateOf, type Order } from './order.ts';
 import { rolesTowards } from './roles.ts';
 import { steps } from './steps.ts';
 
-/** Verbs that are no step of an order's life, and to whom they belong. */
-const ASIDE: { readonly [verb: string]: 'resident' | 'dispatcher' } = {
-  urge: 'resident',
-  merge: 'dispatcher',
+/** Verbs that are no step of an order's life, and to whom they belong while somebody has work with it. */
+const ASIDE: { readonly [verb: string]: readonly RepairRole[] } = {
+  urge: ['resident', 'reporter'],
+  merge: ['dispatcher'],
 };
-const OVER: readonly string[] = ['toConfirm', 'done', 'withdrawn', 'closed'];
 
 export const orderHooks = hooksFor(repairOrder, {
   transitions: steps,
@@ -35,12 +35,10 @@ export const orderHooks = hooksFor(repairOrder, {
   can(work, row, allowed) {
     const roles = rolesTowards(work, row);
     const possible = new Set<string>(actionsFor(factsOf(row), roles));
-    const isLive = !OVER.includes(row.status ?? '');
+    const isLive = liveStates.includes(stateOf(row));
     return allowed.filter((verb) => {
       const whose = ASIDE[verb];
-      return whose === undefined
-        ? possible.has(verb)
-        : isLive && (roles.includes(whose) || (whose === 'resident' && roles.includes('reporter')));
+      return whose ? isLive && whose.some((role) => roles.includes(role)) : possible.has(verb);
     });
   },
   async decorate(work, rows) {

@@ -51,10 +51,7 @@ export const submitCall = post('yxgl/repairOrder/submit', {
   needs: 'repairOrder.submit',
   proof: 'plain',
   body: submission,
-  async handle(work, { body }) {
-    const row = await submit(work, body);
-    return { id: row.id, version: row.version, repairNo: row['repairNo'], status: row['status'] };
-  },
+  handle: (work, { body }) => submit(work, body),
 });
 
 /** Reports a fault: place, type and duplicate are checked, then the order looks for its worker. */

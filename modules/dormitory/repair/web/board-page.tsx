@@ -31,7 +31,7 @@ export function BoardPage() {
     <section className="repair-page repair-board" aria-label={t('pages.board')}>
       <div className="filter-bar">
         <select
-          className="input"
+          className="input filter-input"
           aria-label={t('ui.board.building')}
           value={building}
           onChange={(event) => page.setParams({ building: event.target.value })}

@@ -27,7 +27,7 @@ export function DispatchPanel({ order, onClose }: { order: BoardOrder; onClose: 
       {!data && <Skeleton lines={5} />}
       <ul className="row-cards repair-candidates">
         {data?.map((worker) => (
-          <li key={worker.workerId}>
+          <li key={worker.workerId} className="row-card-top">
             <span>
               <strong>{worker.name}</strong>
               <small>{said(worker)}</small>

@@ -34,6 +34,7 @@ export function MinePage() {
           value={live ? 'live' : 'ended'}
           onChange={(key) => page.setParams({ part: key })}
         />
+        <span className="toolbar-space" />
         <Button look="primary" icon="add" className="repair-new" onClick={() => setReporting(true)}>
           {t('ui.mine.new')}
         </Button>

@@ -37,22 +37,21 @@ export function MonthPage() {
             onChange={(event) => event.target.value && page.setParams({ month: event.target.value })}
           />
         </label>
-        <div className="repair-acts">
-          <Button
-            icon="download"
-            disabled={!full}
-            onClick={() => void exportBlob(orderCall('workerMonthSheet'), { month }, `${title}.xlsx`)}
-          >
-            {t('ui.month.excel')}
-          </Button>
-          <Button
-            icon="print"
-            disabled={!full}
-            onClick={() => sheet.current && printAlone(sheet.current, title)}
-          >
-            {t('ui.month.print')}
-          </Button>
-        </div>
+        <span className="toolbar-space" />
+        <Button
+          icon="download"
+          disabled={!full}
+          onClick={() => void exportBlob(orderCall('workerMonthSheet'), { month }, `${title}.xlsx`)}
+        >
+          {t('ui.month.excel')}
+        </Button>
+        <Button
+          icon="print"
+          disabled={!full}
+          onClick={() => sheet.current && printAlone(sheet.current, title)}
+        >
+          {t('ui.month.print')}
+        </Button>
       </div>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && !full && <p className="list-state">{t('ui.month.empty')}</p>}

@@ -6,16 +6,10 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { forgetOrders, orderCall, ROOM } from '../order.ts';
 
+type DoneProps = { sent: { repairNo: string }; onSee: () => void; onClose: () => void };
+
 /** It is reported: the number, and the way to follow it. */
-export function Done({
-  sent,
-  onSee,
-  onClose,
-}: {
-  sent: { repairNo: string };
-  onSee: () => void;
-  onClose: () => void;
-}) {
+export function Done({ sent, onSee, onClose }: DoneProps) {
   const t = useWords(ROOM);
   return (
     <Panel kind="drawer" width={520} title={t('ui.form.done')} onClose={onClose}>

@@ -20,16 +20,10 @@ import { HowStep, TipsStep, WhatStep, WhenStep, WhereStep } from './steps.tsx';
 type StepName = 'what' | 'tips' | 'where' | 'how' | 'when';
 type Sent = { id: string; repairNo: string };
 
+type ReportProps = { token: string; onClose: () => void; onSee: (id: string) => void };
+
 /** Reports a fault in a few taps: what, a tip, where, details, when. */
-export function Report({
-  token,
-  onClose,
-  onSee,
-}: {
-  token: string;
-  onClose: () => void;
-  onSee: (id: string) => void;
-}) {
+export function Report({ token, onClose, onSee }: ReportProps) {
   const t = useWords(ROOM);
   const { data: start } = useFetched<Start>('yxgl', 'repairOrder', 'place', { token }, { staleTime: 0 });
   const [typed, setDraft] = useState<Draft>(EMPTY);
