@@ -20,3 +20,7 @@ export const repairFigures = figures({
   by: ['rootType', 'buildingId', 'workerId', 'month', 'weekday', 'hour'],
   filter: ['buildingId'],
 });
+
+export type MonthMeasure = keyof typeof repairFigures.measures;
+/** What a worker's month is measured by: all of it. */
+export const monthMeasures = Object.keys(repairFigures.measures) as MonthMeasure[];

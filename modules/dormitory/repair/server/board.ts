@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { find } from '#platform/server/resource/find.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Board, Candidate } from '../answers.ts';
+import type { Board, Candidate } from './answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { liveStates } from '../rules-states.ts';
 import { slaOf } from './order.ts';

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { rangeOf } from '#platform/server/figures/figures.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
-import type { HeatCell } from '../answers.ts';
+import type { HeatCell } from './answers.ts';
 
 /** When people report: orders per weekday (1 Monday) and hour. */
 export const heat = get('yxgl/repairOrder/heat', {

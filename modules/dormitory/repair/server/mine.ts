@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { find } from '#platform/server/resource/find.ts';
-import type { TrackStep } from '../answers.ts';
+import type { TrackStep } from './answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { finalStates } from '../rules-states.ts';
 import { cards } from './shown.ts';

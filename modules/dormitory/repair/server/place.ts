@@ -4,7 +4,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Start } from '../answers.ts';
+import type { Start } from './answers.ts';
 import { refuse } from '../errors.ts';
 import type { Order } from './order.ts';
 

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { columns, tableOf } from '#platform/server/resource/columns.ts';
 import { present } from '#platform/server/resource/list.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from './answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { orderHooks } from './order-hooks.ts';
 

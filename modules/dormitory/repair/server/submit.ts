@@ -17,6 +17,7 @@ import { repairOrder } from '../repair-order.ts';
 import { checkDuplicate, checkPlace, duplicateKey, isRepeatedFault } from '../rules.ts';
 import { allowance } from '../rules-clock.ts';
 import { liveStates, type RepairState } from '../rules-states.ts';
+import type { Sent } from './answers.ts';
 import { autoDispatch } from './auto-dispatch.ts';
 import { dueOf, instant, urgencyOf } from './order.ts';
 import { placeOf, type Place } from './place.ts';
@@ -76,7 +77,7 @@ export async function submit(work: Work, { force, ...input }: Submission) {
   const row = await create(work, { ...input, ...place, urgency }, type!);
   if (!force) await work.db.run(sql`update repair_order set duplicate_key = ${key} where id = ${row.id}`);
   await autoDispatch(work, row.id);
-  return (await work.db.row<{ id: string; version: number; repairNo: string; status: string }>(sql`
+  return (await work.db.row<Sent>(sql`
     select id, version, repair_no, status from repair_order where id = ${row.id}`))!;
 }
 

@@ -3,7 +3,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { firstRowName } from '#platform/server/first-name.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { TypeNode, TypeRow } from '../answers.ts';
+import type { TypeNode, TypeRow } from './answers.ts';
 
 const SHOWN = sql`t.id, t.parent_id, t.name, t.icon, t.place_kind, t.urgency, t.respond_min, t.finish_hours, t.need_photo,
   t.charge_mode, t.tips, t.status`;

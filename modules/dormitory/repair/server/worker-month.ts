@@ -7,8 +7,8 @@ import { writeSheet, type OutColumn } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { measured } from '#platform/server/figures/figures.ts';
 import { sightOf } from '#platform/server/figures/small.ts';
-import { monthMeasures, type MonthLine } from '../answers.ts';
-import { repairFigures } from '../repair-figures.ts';
+import { monthMeasures, repairFigures } from '../repair-figures.ts';
+import type { MonthLine } from './answers.ts';
 import { figuresOfOrders } from './figures.ts';
 
 const NEEDS = 'repairOrder.workerMonth';

@@ -3,7 +3,7 @@ import { addDays, formatDate, formatDateTime, weekdayOf } from '#platform/pure/d
 import { marksIn } from '#platform/pure/marks.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Load } from '../answers.ts';
+import type { Load } from './answers.ts';
 import { groupsFor, type WorkGroup } from '../rules-dispatch.ts';
 import { loadStates } from '../rules-states.ts';
 

@@ -1,6 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import type { BoardOrder } from '../answers.ts';
+import type { BoardOrder } from '../server/answers.ts';
 import { handOut } from './dispatch.ts';
 import { ROOM, shortTime } from './order.ts';
 

@@ -8,7 +8,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
-import type { Board, BoardOrder, Load } from '../answers.ts';
+import type { Board, BoardOrder, Load } from '../server/answers.ts';
 import { BoardCard } from './board-card.tsx';
 import { DispatchPanel } from './dispatch-panel.tsx';
 import { dispatch } from './dispatch.ts';

@@ -3,7 +3,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
-import type { BoardOrder, Candidate } from '../answers.ts';
+import type { BoardOrder, Candidate } from '../server/answers.ts';
 import { dispatch, handOut } from './dispatch.ts';
 import { ROOM, useOrders } from './order.ts';
 

@@ -1,7 +1,7 @@
 import { post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';
-import type { BoardOrder, Load } from '../answers.ts';
+import type { BoardOrder, Load } from '../server/answers.ts';
 import { forgetOrders, orderCall, ROOM } from './order.ts';
 
 /** How an order may be handed out now: for the first time, or to somebody else before the first has accepted. */

@@ -6,7 +6,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from '../server/answers.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderCards } from './order-card.tsx';
 import { ROOM, useOrders } from './order.ts';

@@ -9,10 +9,10 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { printAlone } from '#platform/web/page/print-alone.ts';
-import { monthMeasures, type MonthLine } from '../answers.ts';
+import type { MonthLine } from '../server/answers.ts';
 import { orderCall, ROOM, useOrders } from './order.ts';
 import { measureText } from '#platform/web/figures/figures.ts';
-import { repairFigures } from '../repair-figures.ts';
+import { monthMeasures, repairFigures } from '../repair-figures.ts';
 
 /** One month of every worker, for his assessment: on screen, on paper, as a workbook. */
 export function MonthPage() {

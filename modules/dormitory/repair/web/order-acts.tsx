@@ -1,7 +1,7 @@
 import type { Controls } from '#platform/web/form/form-fields.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { TransitionButton } from '#platform/web/form/transition-button.tsx';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from '../server/answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { ROOM } from './order.ts';
 import { PartsControl } from './parts-control.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Value } from '#platform/web/list/value.tsx';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from '../server/answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { ROOM, shortTime } from './order.ts';
 

@@ -3,7 +3,7 @@ import '#platform/web/list/list.css';
 import { get } from '#platform/web/client/calls.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from '../server/answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { ClockCell } from './clock-cell.tsx';
 import { orderCall, ROOM } from './order.ts';

@@ -4,14 +4,14 @@ import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { PartRow } from '../server/answers.ts';
 import { ROOM } from './order.ts';
 
-type Part = { id: string; name: string; unit: string; price: number; stock: number };
 type Line = { partId: string; qty: number };
 
 /** The parts that may be used. The worker's page asks ahead, so that a basement without network has them. */
 export const useParts = () =>
-  useFetched<Page<Part>>(
+  useFetched<Page<PartRow>>(
     'yxgl',
     'repairPart',
     'list',

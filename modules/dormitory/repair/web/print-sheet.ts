@@ -1,7 +1,7 @@
 import { word } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
 import { printAlone } from '#platform/web/page/print-alone.ts';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from '../server/answers.ts';
 import { ROOM } from './order.ts';
 
 const own = (key: string) => word(key, {}, ROOM);

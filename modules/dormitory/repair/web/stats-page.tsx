@@ -2,7 +2,7 @@ import '#platform/web/list/list.css';
 import './repair.css';
 import { FiguresPage } from '#platform/web/figures/figures-page.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import type { HeatCell } from '../answers.ts';
+import type { HeatCell } from '../server/answers.ts';
 import { repairFigures } from '../repair-figures.ts';
 import { ROOM, useOrders } from './order.ts';
 

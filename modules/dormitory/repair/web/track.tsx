@@ -7,7 +7,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRow } from '#platform/web/list/use-row.ts';
 import { Value } from '#platform/web/list/value.tsx';
-import type { OrderRow, TrackStep } from '../answers.ts';
+import type { OrderRow, TrackStep } from '../server/answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderHead, Visit } from './order-card.tsx';

@@ -7,7 +7,7 @@ import { measureText, type FiguresAnswer } from '#platform/web/figures/figures.t
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from '../server/answers.ts';
 import { repairFigures } from '../repair-figures.ts';
 import { ROOM, useOrders } from './order.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import type { OrderRow } from '../answers.ts';
+import type { OrderRow } from '../server/answers.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderCards, Visit } from './order-card.tsx';
 import { forgetOrders, orderCall, ROOM, useOrders } from './order.ts';

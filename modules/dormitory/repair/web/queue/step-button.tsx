@@ -4,7 +4,7 @@ import { fetchSelect } from '#platform/web/form/antd.tsx';
 import { fetchPanel } from '#platform/web/form/panel.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useLabels } from '#platform/web/list/words.ts';
-import type { OrderRow } from '../../answers.ts';
+import type { OrderRow } from '../../server/answers.ts';
 import { repairOrder } from '../../repair-order.ts';
 import { ROOM } from '../order.ts';
 import type { Step, StepName } from './queue.ts';

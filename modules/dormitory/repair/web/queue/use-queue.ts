@@ -7,8 +7,9 @@ import { session } from '#platform/web/client/session.ts';
 import { upload } from '#platform/web/client/transfer.ts';
 import { viewing } from '#platform/web/client/view.ts';
 import { word } from '#platform/web/i18n/words.ts';
+import type { OrderRow } from '../../server/answers.ts';
 import { forgetOrders, orderCall, ROOM } from '../order.ts';
-import { stepQueue, type KeptStep, type OrderNow, type Outcome } from './queue.ts';
+import { stepQueue, type KeptStep, type Outcome } from './queue.ts';
 import { browserStore } from './store.ts';
 
 const EVENT = 'repairSteps';
@@ -39,7 +40,7 @@ export const steps = stepQueue({
       const url = path('resource', 'oss', 'endpoint/put-file-save');
       return (await upload(url, new File([file], name, { type: file.type }), quiet)).fileId;
     },
-    look: (id) => get<OrderNow>(orderCall('detail'), { id }, quiet),
+    look: (id) => get<OrderRow>(orderCall('detail'), { id }, quiet),
     call: (action, body) => post(orderCall(action), body, quiet),
   },
 });

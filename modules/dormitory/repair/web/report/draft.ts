@@ -1,5 +1,5 @@
 import { addDays } from '#platform/pure/date.ts';
-import type { TypeNode } from '../../answers.ts';
+import type { TypeNode } from '../../server/answers.ts';
 
 /** What somebody has told of a fault so far. */
 export type Draft = {

@@ -10,7 +10,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useKept } from '#platform/web/form/use-kept.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import type { Start } from '../../answers.ts';
+import type { Sent, Start } from '../../server/answers.ts';
 import { repairOrder } from '../../repair-order.ts';
 import { forgetOrders, orderCall, ROOM } from '../order.ts';
 import { EMPTY, submission, type Draft } from './draft.ts';
@@ -18,7 +18,6 @@ import { Done, Duplicate } from './outcome.tsx';
 import { HowStep, TipsStep, WhatStep, WhenStep, WhereStep } from './steps.tsx';
 
 type StepName = 'what' | 'tips' | 'where' | 'how' | 'when';
-type Sent = { id: string; repairNo: string };
 
 type ReportProps = { token: string; onClose: () => void; onSee: (id: string) => void };
 

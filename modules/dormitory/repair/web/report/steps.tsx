@@ -6,7 +6,7 @@ import { FilesControl } from '#platform/web/form/fields/files.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
-import type { Start, TypeNode } from '../../answers.ts';
+import type { Start, TypeNode } from '../../server/answers.ts';
 import { repairOrder } from '../../repair-order.ts';
 import { ROOM } from '../order.ts';
 import { TypeIcon } from '../type-icon.tsx';

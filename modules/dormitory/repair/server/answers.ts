@@ -1,8 +1,9 @@
 import type { Row } from '#platform/kit/resource.ts';
-import { repairFigures } from './repair-figures.ts';
-import type { repairOrder } from './repair-order.ts';
-import type { repairType } from './repair-type.ts';
-import type { SlaState } from './rules-clock.ts';
+import type { repairPart } from '../repair-crew.ts';
+import type { MonthMeasure } from '../repair-figures.ts';
+import type { repairOrder } from '../repair-order.ts';
+import type { repairType } from '../repair-type.ts';
+import type { SlaState } from '../rules-clock.ts';
 
 /** An order as cards and the detail answer it. */
 export type OrderRow = Row<typeof repairOrder> & {
@@ -49,13 +50,17 @@ export type Start = {
   phone: string | null;
 };
 
+/** What somebody who reported is told. */
+export type Sent = Pick<OrderRow, 'id' | 'version' | 'repairNo' | 'status'>;
+
 /** A step on the way of an order. */
 export type TrackStep = { action: string; at: string; by: string | null; reason: string | null };
 
 /** Orders that were reported on a weekday (1 Monday) at an hour. */
 export type HeatCell = { weekday: number; hour: number; count: number };
 
-type MonthMeasure = keyof typeof repairFigures.measures;
 /** A worker's orders of a month, measured. */
 export type MonthLine = { key: string; name: string } & { [measure in MonthMeasure]: number | null };
-export const monthMeasures = Object.keys(repairFigures.measures) as MonthMeasure[];
+
+/** A spare part as its list answers it. */
+export type PartRow = Row<typeof repairPart>;
