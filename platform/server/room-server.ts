@@ -36,7 +36,7 @@ export type ResourceHooks = {
   transitions?: { [name: string]: (work: Work, row: AnyRow, input: Draft) => Promise<Draft | void> };
   /** Side effects after a transition, in the same transaction. */
   afterTransition?: (work: Work, name: string, before: AnyRow, after: AnyRow) => Promise<void>;
-  /** Transitions that this actor may make on this row, out of those that state and grants allow. */
+  /** Transitions that this actor may make on this row, out of those that state and grants allow. In a list the row has its columns alone. */
   can?: (work: Work, row: AnyRow, allowed: string[]) => string[];
   /** Columns computed for the reader; one call for the whole page. */
   decorate?: (work: Work, rows: AnyRow[]) => Promise<void>;

@@ -5,6 +5,7 @@ import { ZONE } from './db/connect.ts';
 import { sql } from './db/sql.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { derive } from './resource/derive.ts';
 import type { Actor, Work } from './work.ts';
 import { actOnCase } from './workflow/engine.ts';
 
@@ -12,7 +13,7 @@ import { actOnCase } from './workflow/engine.ts';
 export type Stage = {
   /** Now, for real: nothing of the demo's past lies after it. */
   now: string;
-  /** A call of a room, also one that follows from its applications, by its path. `null` where a rule refuses, which is part of life. */
+  /** A call of a room, also one that follows from its declarations, by its path. `null` where a rule refuses, which is part of life. */
   call(userId: string, at: string, endpoint: Endpoint | string, body: object): Promise<Answer | null>;
   /** Whoever is asked first decides about a row; `false` where nobody is, or a rule refuses. */
   decide(bizId: string, at: string, verdict: Verdict): Promise<boolean>;
@@ -89,12 +90,14 @@ export function stage(work: Work, now: string, wings: Wings): Stage {
   };
 }
 
-/** Calls that follow from an application stand beside the room's own. */
+/** A room's own calls and those of its applications; else one that the declaration of its resource brings. */
 function called({ platform }: Work, endpoint: Endpoint | string): Endpoint {
   if (typeof endpoint !== 'string') return endpoint;
-  const found = platform.rooms
-    .flatMap(({ server }) => server.endpoints ?? [])
-    .find(({ path }) => path === endpoint);
+  const meant = ({ path }: Endpoint) => path === endpoint;
+  const own = platform.rooms.flatMap(({ server }) => server.endpoints ?? []).find(meant);
+  const known = platform.resources.get(endpoint.split('/')[1] ?? '');
+  const hooks = known?.room.server.hooks?.[known.resource.name] ?? {};
+  const found = own ?? (known && derive(platform, known.resource, hooks).find(meant));
   if (!found) throw new Error(`No room answers ${endpoint}`);
   return found;
 }

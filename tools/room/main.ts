@@ -12,7 +12,7 @@ import { differenceOf, keptDifference, migrationText, nextName } from './differe
 import { createTable, type Declared } from './table.ts';
 import { judgementsOf, roomFiles, roomName, serviceOf, withLines, type RoomName } from './template.ts';
 
-const USAGE = `npm run room <wing>/<room>                  makes a room that starts
+const USAGE = `npm run room <wing>/<room> [resource]       makes a room that starts; its first resource is called like it, or as said
 npm run room -- --migration <wing>/<room>   writes the next migration from what its declaration says and its tables lack`;
 const REVIEWED = 'platform/test/judgements.txt';
 
@@ -21,8 +21,9 @@ async function run(): Promise<string[]> {
     options: { migration: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  if (positionals.length !== 1) throw new Error(USAGE);
-  const name = roomName(positionals[0]!);
+  const [room, called, ...more] = positionals;
+  if (room === undefined || more.length > 0 || (values.migration && called)) throw new Error(USAGE);
+  const name = roomName(room, called);
   return values.migration ? writeMigration(name) : makeRoom(name);
 }
 

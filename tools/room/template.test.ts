@@ -13,6 +13,19 @@ describe('a new room', () => {
     });
   });
 
+  test('may call its first resource otherwise, and file it so', () => {
+    const name = roomName('dormitory/sign-task', 'signRound');
+    assert.equal(name.resource, 'signRound');
+    const files = roomFiles(name, 'yxgl');
+    assert.match(files['module.ts']!, /import { signRound } from '.\/sign-round.ts'/);
+    assert.match(files['sign-round.ts']!, /name: 'signRound'/);
+    assert.deepEqual(
+      Object.keys(files).filter((file) => /^test/.test(file)),
+      ['test/sign-task.test.ts'],
+    );
+    assert.throws(() => roomName('dormitory/sign-task', 'sign-round'), /like a field/);
+  });
+
   test('is refused a name that is no folder below the wings', () => {
     for (const text of ['', 'stay', 'a/b/c', '../x', 'dormitory/Stay', 'dormitory/-x', 'dormitory/x.y'])
       assert.throws(() => roomName(text), /A room is called <wing>\/<room>/, text);

@@ -11,22 +11,28 @@ export type RoomName = {
   title: string;
 };
 
-/** Reads `wing/room`, or says what a name looks like. */
-export function roomName(text: string): RoomName {
+/** Reads `wing/room` and what its first resource is called, the same where nothing is said; or says what a name looks like. */
+export function roomName(text: string, called?: string): RoomName {
   const [, wing, short] = /^([a-z]+)\/([a-z]+(?:-[a-z]+)*)$/.exec(text) ?? [];
   if (wing === undefined || short === undefined)
     throw new Error(
       `A room is called <wing>/<room> in small letters, such as dormitory/sign-task; not "${text}".`,
     );
+  if (called !== undefined && !/^[a-z]+([A-Z][a-z]*)*$/.test(called))
+    throw new Error(`A resource is called like a field, such as signTask; not "${called}".`);
   const words = short.replaceAll('-', ' ');
   return {
     room: text,
     wing,
     short,
-    resource: short.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+    resource: called ?? camel(short),
     title: `${words[0]!.toUpperCase()}${words.slice(1)}`,
   };
 }
+
+const camel = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The service that most resources of a wing answer under; that of student affairs where there are none. */
 export function serviceOf(services: readonly string[]): string {
@@ -38,7 +44,7 @@ export function serviceOf(services: readonly string[]): string {
 export function roomFiles(name: RoomName, service: string): { [file: string]: string } {
   return {
     'module.ts': moduleText(name),
-    [`${name.short}.ts`]: resourceText(name, service),
+    [`${dashed(name.resource)}.ts`]: resourceText(name, service),
     'demo.ts': demoText(name),
     'locale/zh-CN.json': words(`待命名（${name.short}）`, name, {
       list: '列表',
@@ -74,8 +80,8 @@ export function withLines(text: string, more: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-const moduleText = ({ room, short, resource }: RoomName) => `import { room } from '#platform/kit/room.ts';
-import { ${resource} } from './${short}.ts';
+const moduleText = ({ room, resource }: RoomName) => `import { room } from '#platform/kit/room.ts';
+import { ${resource} } from './${dashed(resource)}.ts';
 
 export default room({
   name: '${room}',
@@ -115,12 +121,9 @@ export const ${resource} = resource({
 });
 `;
 
-const demoText = ({
-  short,
-  resource,
-}: RoomName) => `import { insert } from '#platform/server/resource/store.ts';
+const demoText = ({ resource }: RoomName) => `import { insert } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
-import { ${resource} } from './${short}.ts';
+import { ${resource} } from './${dashed(resource)}.ts';
 
 /** Rows that a visitor believes. */
 export async function demo(work: Work): Promise<void> {

@@ -66,6 +66,7 @@ export const locationApply = resource({
       'addressText',
       'fromDate',
       'toDate',
+      'lastDate',
       'parentName',
       'parentPhone',
       'lastVisitAt',

@@ -1,4 +1,4 @@
-import { count, figures, mean, sum } from '#platform/kit/figures.ts';
+import { count, countOf, figures, mean, sum } from '#platform/kit/figures.ts';
 import { locationApply } from './location-apply.ts';
 
 /** Who lives or signs in elsewhere, and whether he was looked after in time, by the day on which he asked. */
@@ -7,7 +7,7 @@ export const locationFigures = figures({
   call: 'stats',
   when: 'submittedAt',
   measures: {
-    outside: count('isOutside'),
+    outside: countOf('studentId', 'isOutside'),
     signIn: count('isSignIn'),
     asked: count(),
     due: sum('due'),

@@ -55,23 +55,39 @@ export function schoolYearEnd(day: string): string {
   return `${day.slice(5) >= '09-01' ? year + 1 : year}-08-31`;
 }
 
-/** Everything about what was filled in that its writer can put right. */
-export function faultsOf(asked: Asked, { today, isFirstYear, mayRent }: About): FieldError[] {
-  const { type, reasonCode, fromDate, toDate, cantonCode, position } = asked;
-  const wrong = (isWrong: boolean, field: string, key: string, facts = {}): FieldError[] =>
-    isWrong ? [{ field, key: `location.${key}`, facts }] : [];
+const wrong = (isWrong: boolean, field: string, key: string, facts = {}): FieldError[] =>
+  isWrong ? [{ field, key: `location.${key}`, facts }] : [];
+
+type Days = Pick<Asked, 'type' | 'fromDate' | 'toDate'>;
+
+/** What is wrong with the days alone; a form says it at once. */
+export function dayFaults({ type, fromDate, toDate }: Days, today: string): FieldError[] {
   const isOutside = type === 'offCampus';
   const yearEnd = schoolYearEnd(fromDate);
-  const point = pointOf(position);
+  const isLong = !isOutside && daysOf(fromDate, toDate) > SIGN_IN_MOST;
   return [
     ...wrong(toDate < fromDate || toDate < today, 'toDate', 'datesReversed'),
-    ...wrong(!isOutside && daysOf(fromDate, toDate) > SIGN_IN_MOST, 'toDate', 'tooLong', {
-      days: SIGN_IN_MOST,
-    }),
+    ...wrong(isLong, 'toDate', 'tooLong', { days: SIGN_IN_MOST }),
     ...wrong(isOutside && toDate > yearEnd, 'toDate', 'beyondYear', { day: yearEnd }),
-    ...wrong(reasonCode === 'rent' && isFirstYear && !mayRent, 'reasonCode', 'firstYearRent'),
+  ];
+}
+
+/** What is wrong with the point alone. */
+export function pointFaults({ cantonCode, position }: Pick<Asked, 'cantonCode' | 'position'>): FieldError[] {
+  const point = pointOf(position);
+  return [
     ...wrong(point === null, 'position', 'noPoint'),
     ...wrong(point !== null && !isInProvince(point, cantonCode), 'position', 'pinElsewhere'),
+  ];
+}
+
+/** Everything about what was filled in that its writer can put right. */
+export function faultsOf(asked: Asked, { today, isFirstYear, mayRent }: About): FieldError[] {
+  const isEarlyRent = asked.reasonCode === 'rent' && isFirstYear && !mayRent;
+  return [
+    ...dayFaults(asked, today),
+    ...wrong(isEarlyRent, 'reasonCode', 'firstYearRent'),
+    ...pointFaults(asked),
     ...missing(asked),
   ];
 }

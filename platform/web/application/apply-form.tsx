@@ -152,6 +152,7 @@ const withNeeded = (fields: Fields, needed: readonly string[]): Fields =>
 function Ahead({ preview: { steps, problems } }: { preview: Preview }) {
   const t = useWords();
   const [next] = steps;
+  if (steps.length === 0 && problems.length === 0) return null;
   return (
     <section className="apply-ahead" aria-live="polite" aria-label={t('application.ahead')}>
       {steps.length > 0 && <p>{t('application.way', { way: steps.map((step) => step.name).join(' → ') })}</p>}

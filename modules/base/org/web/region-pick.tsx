@@ -1,7 +1,7 @@
 import './region-pick.css';
 import type { Option } from '#platform/web/client/types.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { useRegions } from './use-regions.ts';
 
 const ROOM = 'base/org';
@@ -10,7 +10,7 @@ const ROOM = 'base/org';
 export function RegionPick({ id, value: given, onChange: put, invalid, describedBy }: ControlProps) {
   const value = typeof given === 'string' ? given : '';
   const onChange = (code: string) => put(code || null);
-  const t = useWords(ROOM);
+  const t = useGuestWords(ROOM);
   const province = value && `${value.slice(0, 2)}0000`;
   const provinces = useRegions('getProvince', {}, true);
   const cities = useRegions('getCity', { province }, province !== '');

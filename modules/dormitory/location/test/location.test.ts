@@ -170,8 +170,9 @@ describe('a place elsewhere', () => {
     await student!.ok('post', `${APPLY}/submit`, asked);
     assert.equal((await decide(fdy!, id, 'return')).status, 200);
     assert.equal((await stored(id)).auditStatus, 'returned');
-    await student!.ok('post', `${APPLY}/discard`, { id });
-    const { studentId } = await stored(await granted('2027-03-01', '2027-03-05'));
+    await student!.ok('post', `${APPLY}/submit`, asked);
+    assert.equal((await decide(fdy!, id)).status, 200);
+    const { studentId } = await stored(id);
     const agent = { ...form('2027-04-01', '2027-05-15'), studentId };
     const { id: own } = await fdy!.ok('post', `${APPLY}/agent`, agent);
     assert.equal(await cardOf(fdy!, own), undefined);
