@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { buildServer, buildWeb } from '../host/build.mjs';
 import { bin, ROOT, runNode, type Outcome } from './program.ts';
 import { unit } from './unit.ts';
@@ -47,8 +48,24 @@ async function types(): Promise<Outcome> {
 async function unused(): Promise<Outcome> {
   const knip = [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'];
   const all = await runNode(knip);
-  const product = await runNode([...knip, '--production', '--config', 'knip.product.json']);
+  const product = await runNode([...knip, '--production', '--config', productConfig()]);
   return { ok: all.ok && product.ok, output: [all.output, product.output].join('\n').trim() };
+}
+
+/** Where nobody knocks at a room's door yet, all that it offers is awaited: the file counts as used. */
+function productConfig(): string {
+  const config = JSON.parse(readFileSync(join(ROOT, 'knip.product.json'), 'utf8')) as { entry: string[] };
+  const awaited = /\/\*\* @awaited [^*]+\*\/\nexport [^;]+;/g;
+  const doors = globSync('modules/*/*/public.ts', { cwd: ROOT }).filter(
+    (door) => !readFileSync(join(ROOT, door), 'utf8').replace(awaited, '').includes('export'),
+  );
+  const file = join(ROOT, 'node_modules/.cache/knip.product.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    JSON.stringify({ ...config, entry: [...config.entry, ...doors.map((door) => `${door}!`)] }),
+  );
+  return file;
 }
 
 async function build(): Promise<Outcome> {

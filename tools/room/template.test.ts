@@ -20,7 +20,7 @@ describe('a new room', () => {
     assert.match(files['module.ts']!, /import { signRound } from '.\/sign-round.ts'/);
     assert.match(files['sign-round.ts']!, /name: 'signRound'/);
     assert.deepEqual(
-      Object.keys(files).filter((file) => /^test/.test(file)),
+      Object.keys(files).filter((file) => file.startsWith('test')),
       ['test/sign-task.test.ts'],
     );
     assert.throws(() => roomName('dormitory/sign-task', 'sign-round'), /like a field/);

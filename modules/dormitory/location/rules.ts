@@ -1,6 +1,6 @@
 import type { FieldError } from '#platform/kit/errors.ts';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
-import { isInProvince, pointOf } from './place.ts';
+import { isInProvince, pointOf } from './rules/place.ts';
 
 /** The rules of a place elsewhere (living §1.9). Days are `YYYY-MM-DD` of the school's wall. */
 

@@ -13,7 +13,7 @@ import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { locationApplication, locationApply } from '../location-apply.ts';
-import { pointOf, pointText } from '../place.ts';
+import { pointOf, pointText } from '../rules/place.ts';
 import { daysOf, faultsOf } from '../rules.ts';
 import { cards } from './card.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { elsewhere } from '#modules/dormitory/location';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
+import { elsewhere } from '../server/door.ts';
 
 const APPLY = 'yxgl/locationApply';
 const PNG = Buffer.from(

@@ -4,7 +4,7 @@ import { say } from '#platform/web/client/say.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { gcjOf, pointText } from '../place.ts';
+import { gcjOf, pointText } from '../rules/place.ts';
 import { ROOM } from './location.ts';
 
 const PATIENCE = 15_000;
