@@ -144,9 +144,9 @@ test('a leave is asked for, and approved by the counsellor', async ({ keys, brow
   const presses = await withoutMouse(desk);
   await signInByKeys(desk, 'fdy01');
   await openByName(desk, '请假审批');
-  const card = desk.locator('.leave-card', { hasText: reason });
-  await press(desk, card.getByRole('button', { name: '同意', exact: true }));
-  await press(desk, desk.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).last());
+  const card = desk.locator('.case-card', { hasText: reason });
+  await press(desk, card.getByRole('button', { name: '通过', exact: true }));
+  await press(desk, desk.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).last());
   await expect(card).toHaveCount(0);
   expect(presses).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('a notice that must be read stops its reader on any page; he may change the
   const [page, reader] = [await desk.newPage(), await phone.newPage()];
   await signIn(reader, 'mw01');
   await reader.goto('/servicecenter');
-  await expect(reader.getByRole('heading', { name: '服务大厅' })).toBeVisible();
+  await expect(reader.getByRole('main').getByRole('heading', { name: '服务大厅' })).toBeVisible();
   await signIn(page, 'admin');
   await page.goto('/layout/portal/notice');
   await page.getByRole('button', { name: '新增' }).click();

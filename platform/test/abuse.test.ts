@@ -175,11 +175,14 @@ describe('abuse', () => {
             'roleType',
             ...(verb === 'add' ? ['version', 'id'] : []),
           ].filter((name) => !Object.hasOwn(resource.fields, name));
-          const [row] = verb === 'add' ? [{}] : (await admin.ok('get', `${path}/list`, { size: 1 })).records;
+          // what only counsellors write is tried by one
+          const isClosed = (await admin.post(`${path}/${verb}`, {})).status === 403;
+          const writer = isClosed ? await world.as('fdy01') : admin;
+          const [row] = verb === 'add' ? [{}] : (await writer.ok('get', `${path}/list`, { size: 1 })).records;
           if (!row) continue;
           const named = verb === 'add' ? {} : { id: row.id, version: row.version };
           for (const extra of [...always, ...own]) {
-            const answer = await admin.post(`${path}/${verb}`, { ...named, [extra]: '000001' });
+            const answer = await writer.post(`${path}/${verb}`, { ...named, [extra]: '000001' });
             assert.equal(answer.status, 400, `${resource.name} took ${extra}`);
             assert.ok(
               (answer.body.errors as { field: string }[]).some((error) => error.field === extra),
