@@ -35,6 +35,22 @@ export type Brought = { data: Words; product: Words };
 
 const noWords = (): Words => ({ han: new Set(), latin: new Set() });
 
+function addWords(words: Words, text: string): void {
+  for (const word of text.match(HAN) ?? []) words.han.add(word);
+  for (const word of text.match(LATIN) ?? []) words.latin.add(word.toLowerCase());
+}
+
+/** What a school wrote into its settings, out of an answer that brings their names, too. */
+function settings(url: string, text: string): string[] {
+  const written: string[] = [];
+  if (url.includes('baseParams/getPage'))
+    JSON.parse(text, (key, value) => {
+      if (key === 'paramValue') written.push(JSON.stringify(value));
+      return value as unknown;
+    });
+  return written;
+}
+
 /** Remembers every word that the server's answers bring from now on. */
 export function watchAnswers(page: Page): Brought {
   const brought = { data: noWords(), product: noWords() };
@@ -45,8 +61,8 @@ export function watchAnswers(page: Page): Brought {
     void answer.text().then(
       (text) => {
         const body = text.replace(/\\[nrt]/g, ' ');
-        for (const word of body.match(HAN) ?? []) words.han.add(word);
-        for (const word of body.match(LATIN) ?? []) words.latin.add(word.toLowerCase());
+        addWords(words, body);
+        for (const written of settings(answer.url(), text)) addWords(brought.data, written);
       },
       () => {},
     );

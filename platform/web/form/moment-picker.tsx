@@ -5,6 +5,7 @@ import 'dayjs/locale/zh-tw';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import type { DateField, DatetimeField, TimeField } from '#platform/kit/field.ts';
 import { useLanguage, useWords } from '../i18n/words.ts';
+import { Icon } from '../shell/icons.tsx';
 import { Look } from '../shell/look.tsx';
 import { inputProps, type ControlProps } from './control.ts';
 
@@ -25,6 +26,8 @@ export function MomentPicker(props: ControlProps<DateField | TimeField | Datetim
     value: moment?.isValid() ? moment : null,
     status: invalid ? ('error' as const) : undefined,
     placeholder: t(`form.moment.${field.kind}`),
+    // antd's own sign is named in English, in every language
+    allowClear: !field.required && { clearIcon: <Icon name="close" size={14} /> },
     onChange: (next: dayjs.Dayjs | null) => onChange(next ? next.second(0).format(format) : null),
   };
   const clock =

@@ -43,7 +43,7 @@ export function Preview({ values }: { values: Values }) {
           <>
             <span className="input">{t('ui.previewAccount')}</span>
             <span className="input">{t('ui.previewPassword')}</span>
-            <span className="btn btn-primary" style={{ background: color }}>
+            <span className="btn btn-primary" style={{ background: drawn }}>
               {t('ui.previewLogin')}
             </span>
           </>
