@@ -92,7 +92,7 @@ export function MyMessages() {
           value={category}
           onChange={(key) => change({ category: key })}
         />
-        <Row>
+        <Row gap={16}>
           <CheckLine checked={unread === 'true'} onChange={(on) => change({ unread: on ? 'true' : '' })}>
             {t('ui.onlyUnread')}
           </CheckLine>

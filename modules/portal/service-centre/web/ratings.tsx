@@ -6,7 +6,7 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
-import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { ROOM } from './apps.ts';
 
@@ -48,12 +48,12 @@ function RatingLine({ waiting }: { waiting: Waiting }) {
   };
   return (
     <Row as="li" gap={16} between>
-      <span>
+      <Stack as="span" gap={0}>
         {waiting.title}
         <small>
           {waiting.flowName} · {waiting.endedAt.slice(0, 10)}
         </small>
-      </span>
+      </Stack>
       <span
         className="rating-stars"
         role="radiogroup"
