@@ -5,6 +5,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
@@ -51,17 +53,17 @@ export function BindFactor({ secret, onBound, onClose }: BindFactorProps) {
   );
   return (
     <Panel kind="dialog" title={t('ui.bind')} onClose={onClose} foot={foot}>
-      <form className="security-form" onSubmit={onSubmit} noValidate>
-        <p className="security-hint">{t('ui.scan')}</p>
+      <Stack as="form" gap={16} className="security-form" onSubmit={onSubmit} noValidate>
+        <Soft>{t('ui.scan')}</Soft>
         <div className="security-picture">
           <Qr text={secret.address} label={t('ui.picture')} />
         </div>
-        <p className="security-hint">
+        <Soft>
           {t('ui.byHand')} <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        </p>
+        </Soft>
         <Line label={t('ui.bindCode')} value={code} onChange={setCode} wrong={wrong} code />
         <button type="submit" hidden />
-      </form>
+      </Stack>
     </Panel>
   );
 }

@@ -5,6 +5,9 @@ import { say } from '#platform/web/client/say.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { BindTarget } from './bind-target.tsx';
 import { ROOM } from './room.ts';
 
@@ -27,14 +30,14 @@ export function MyEmail() {
     await forget('base', 'sysUser');
   };
   return (
-    <section className="security-part" aria-labelledby="security-email">
-      <header>
+    <Card aria-labelledby="security-email">
+      <Row as="header" between>
         <h2 id="security-email">{t('ui.accountEmail')}</h2>
         <Button onClick={() => setBinding(true)}>{t(email ? 'ui.changeEmail' : 'ui.bindTo.email')}</Button>
-      </header>
-      <p className="security-hint">
+      </Row>
+      <Soft>
         {email ?? t('ui.noPhone')} · {t('ui.accountEmailHint')}
-      </p>
+      </Soft>
       {binding && (
         <BindTarget
           kind="email"
@@ -44,6 +47,6 @@ export function MyEmail() {
           onClose={() => setBinding(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -6,6 +6,9 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { BindFactor, type Secret } from './bind-factor.tsx';
 import { BindTarget } from './bind-target.tsx';
 import { MyPasskeys } from './my-passkeys.tsx';
@@ -38,8 +41,8 @@ export function MyFactor() {
       onOk: async () => done((await call<Codes>('backupCodes')).recoveryCodes),
     });
   return (
-    <section className="security-part" aria-labelledby="security-factor">
-      <header>
+    <Card aria-labelledby="security-factor">
+      <Row as="header" between>
         <h2 id="security-factor">
           {t('ui.factor')}
           {mine && (
@@ -49,17 +52,17 @@ export function MyFactor() {
           )}
         </h2>
         {on && <Button onClick={() => void renew()}>{t('ui.newCodes')}</Button>}
-      </header>
-      <p className="security-hint">
+      </Row>
+      <Soft>
         {t('ui.factorHint')}
         {mine && on && ` ${t('ui.left', { count: mine.recoveryLeft })}`}
         {mine?.required && ` ${t('ui.factorRequired')}`}
-      </p>
+      </Soft>
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !mine && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {mine && <FirstAsked methods={mine.methods} />}
       {mine && (
-        <ul className="factors">
+        <Lines>
           {mine.methods.map((method) =>
             method.method === 'passkey' ? (
               <MyPasskeys key="passkey" onBound={done} />
@@ -67,10 +70,10 @@ export function MyFactor() {
               <Factor key={method.method} method={method} mine={mine} onBound={done} />
             ),
           )}
-        </ul>
+        </Lines>
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
-    </section>
+    </Card>
   );
 }
 
@@ -131,8 +134,8 @@ function Factor({ method: { method, bound, target }, mine, onBound }: FactorProp
   const take = async (code: string) =>
     finish((await post<Codes>(url('codeBind'), { method, code }, { quiet: true })).recoveryCodes);
   return (
-    <li className="place">
-      <div className="place-what">
+    <Row as="li" gap={12} nowrap between className="place">
+      <div>
         <strong>{t(`ui.ways.${method}`)}</strong>
         <p>{target ?? t(`ui.wayHint.${method}`)}</p>
       </div>
@@ -152,6 +155,6 @@ function Factor({ method: { method, bound, target }, mine, onBound }: FactorProp
           onClose={() => setAsking(false)}
         />
       )}
-    </li>
+    </Row>
   );
 }

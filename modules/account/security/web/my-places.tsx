@@ -5,6 +5,9 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { Places, type Place } from './places.tsx';
 import { ROOM } from './room.ts';
 
@@ -20,8 +23,8 @@ export function MyPlaces() {
     await forget('auth', 'oauth');
   };
   return (
-    <section className="security-part" aria-labelledby="security-places">
-      <header>
+    <Card aria-labelledby="security-places">
+      <Row as="header" between>
         <h2 id="security-places">{t('ui.places')}</h2>
         <Button
           disabled={others === 0}
@@ -29,8 +32,8 @@ export function MyPlaces() {
         >
           {t('ui.endOthers')}
         </Button>
-      </header>
-      <p className="security-hint">{t('ui.placesHint')}</p>
+      </Row>
+      <Soft>{t('ui.placesHint')}</Soft>
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (
@@ -39,6 +42,6 @@ export function MyPlaces() {
           onEnd={(place) => void end('endSession', { id: place.id }, t('ui.endAsk'))}
         />
       )}
-    </section>
+    </Card>
   );
 }

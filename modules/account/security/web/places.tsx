@@ -2,6 +2,8 @@ import './security.css';
 import { useEffect } from 'react';
 import { loadWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './room.ts';
 
 export type Device = { kind: 'phone' | 'computer' | 'program'; system: string; browser: string };
@@ -24,12 +26,12 @@ export function Places({ places, onEnd }: PlacesProps) {
   const t = useWords(ROOM);
   // shown by other rooms too, whose pages load their own words only
   useEffect(() => void loadWords(ROOM), []);
-  if (places.length === 0) return <p className="security-hint">{t('ui.noPlace')}</p>;
+  if (places.length === 0) return <Soft>{t('ui.noPlace')}</Soft>;
   return (
-    <ul className="places">
+    <Lines>
       {places.map((place) => (
-        <li key={place.id} className="place">
-          <div className="place-what">
+        <Row as="li" gap={12} nowrap between key={place.id} className="place">
+          <div>
             <strong>{deviceName(place.device, t(`ui.kind.${place.device.kind}`))}</strong>
             {place.current && <span className="place-here">{t('ui.thisDevice')}</span>}
             <p>
@@ -48,9 +50,9 @@ export function Places({ places, onEnd }: PlacesProps) {
               {t('ui.end')}
             </Button>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Lines>
   );
 }
 

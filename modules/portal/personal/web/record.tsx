@@ -8,6 +8,9 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
 
 const ROOM = 'portal/personal';
 
@@ -60,6 +63,8 @@ function StaffRecord({ user }: { user: UserInfo }) {
         <Correct />
       </div>
       <Facts
+        above
+        tile={240}
         facts={[
           ...STAFF_LINES.map(line),
           [t('ui.field.gender'), labelled(genders, row['gender'])],
@@ -101,7 +106,7 @@ function AccountRecord({ user }: { user: UserInfo }) {
   return (
     <>
       <ToPhone />
-      <Facts facts={facts.map(([name, text]) => [t(`ui.field.${name}`), text])} />
+      <Facts above tile={240} facts={facts.map(([name, text]) => [t(`ui.field.${name}`), text])} />
     </>
   );
 }
@@ -110,12 +115,12 @@ function AccountRecord({ user }: { user: UserInfo }) {
 function ToPhone() {
   const t = useWords(ROOM);
   return (
-    <p className="personal-hint">
+    <Soft>
       {t('ui.phoneHint')}{' '}
       <Button look="link" onClick={() => go('/personal/security')}>
         {t('ui.toPhone')}
       </Button>
-    </p>
+    </Soft>
   );
 }
 
@@ -149,7 +154,7 @@ function StudentRecord({ user }: { user: UserInfo }) {
   const relation = relations.find(({ value }) => value === info['contactRelation'])?.label ?? null;
   return (
     <>
-      <div className="personal-whole">
+      <Row gap={12} className="personal-whole">
         <label>
           {t('ui.completeness')}
           <progress max={100} value={completeness} /> {completeness}%
@@ -158,12 +163,14 @@ function StudentRecord({ user }: { user: UserInfo }) {
           <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
         )}
         <Correct />
-      </div>
+      </Row>
       <ToPhone />
       <Suspense>
         {editing && <OwnEdit info={info} rules={fieldRules} onClose={() => setEditing(false)} />}
       </Suspense>
       <Facts
+        above
+        tile={240}
         facts={[
           ...LINES.map((name): [string, string | null] => [t(`ui.field.${name}`), text(name)]),
           [t('ui.field.contactRelation'), relation],
@@ -175,18 +182,5 @@ function StudentRecord({ user }: { user: UserInfo }) {
         ]}
       />
     </>
-  );
-}
-
-function Facts({ facts }: { facts: readonly [string, string | null][] }) {
-  return (
-    <dl className="personal-facts">
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text || '–'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Lines } from '#platform/web/parts/box.tsx';
 import { EventChip } from './event-chip.tsx';
 import { blank, eventsOn, ROOM, type Draft, type Event } from './schedule.ts';
 
@@ -18,7 +19,7 @@ export function DayHours({ day, events, onEdit }: DayHoursProps) {
     timed.filter(({ start }) => Math.min(LAST, Math.max(FIRST, Number(start.slice(11, 13)))) === hour);
   const chip = (event: Event) => <EventChip key={event.id} event={event} onEdit={onEdit} onDrag={() => {}} />;
   return (
-    <ol className="schedule-hours">
+    <Lines className="schedule-hours">
       {whole.length > 0 && (
         <li>
           <span>{t('ui.allDay')}</span>
@@ -42,6 +43,6 @@ export function DayHours({ day, events, onEdit }: DayHoursProps) {
           </li>
         );
       })}
-    </ol>
+    </Lines>
   );
 }

@@ -1,6 +1,8 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { deviceName, type Device } from '../places.tsx';
 import { ROOM } from '../room.ts';
 
@@ -40,21 +42,21 @@ export function SessionCard({ session, onEnd, onClose }: SessionCardProps) {
   return (
     <li className="online-one">
       <div>
-        <strong>{session.userName}</strong> <span className="online-soft">{session.accountNo}</span>{' '}
+        <strong>{session.userName}</strong> <Soft as="span">{session.accountNo}</Soft>{' '}
         <Tag>{t(`ui.role.${session.roleType}`)}</Tag>
         {session.mine && <span className="place-here">{t('ui.thisDevice')}</span>}
       </div>
-      <div className="online-soft">
+      <Soft as="div">
         {deviceName(device, t(`ui.kind.${device.kind}`))} · {clientName(session.clientId, t)}
         <br />
         {session.place || '—'}
-      </div>
-      <div className="online-soft">
+      </Soft>
+      <Soft as="div">
         {t('ui.signedInAt', { at: session.issuedAt })}
         <br />
         {t('ui.lastUse', { at: session.lastActiveAt })}
-      </div>
-      <div className="online-acts">
+      </Soft>
+      <Row end>
         {onEnd && (
           <Button
             look="link-danger"
@@ -73,7 +75,7 @@ export function SessionCard({ session, onEnd, onClose }: SessionCardProps) {
             {t('ui.online.close')}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }
