@@ -1,4 +1,5 @@
 import '../list/list.css';
+import '../parts/parts.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Page } from '../client/types.ts';
@@ -7,7 +8,8 @@ import { Empty, Failed, Skeleton } from '../list/states.tsx';
 
 type EntryListProps<T> = {
   answer: UseQueryResult<Page<T>>;
-  className: string;
+  /** How its lines are drawn; with a line between each two unless told. */
+  className?: string;
   /** Whether something besides the page narrows it, and how that is taken away. */
   filtered?: boolean;
   onClear?: () => void;
@@ -21,7 +23,7 @@ type EntryListProps<T> = {
 /** A person's own entries, page by page: their shape while they load, another try, a sentence when there are none. */
 export function EntryList<T>({
   answer,
-  className,
+  className = 'part-lines',
   filtered = false,
   onClear = () => {},
   empty,

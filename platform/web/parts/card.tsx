@@ -9,8 +9,8 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode;
   /** What may be done, at the end of the heading's line. */
   acts?: ReactNode;
-  /** Raised unless it says otherwise; `hero` is the head of a page of one's own. */
-  look?: 'lined' | 'hero';
+  /** Raised unless it says otherwise. */
+  look?: 'lined';
 };
 
 /** What belongs together, on a ground of its own; what it holds stands below one another. */
@@ -27,4 +27,9 @@ export function Card({ as, title, acts, look, className = '', children, ...rest 
       {children}
     </Box>
   );
+}
+
+/** The head of a page of one's own: whose it is, and what matters most. */
+export function Hero({ className = '', ...rest }: ComponentProps<'header'>) {
+  return <header {...rest} className={`part-hero ${className}`} />;
 }

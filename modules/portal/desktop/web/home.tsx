@@ -10,6 +10,9 @@ import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Hero } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { DeskGrid } from './desk-grid.tsx';
 import { greetingOf } from './greeting.ts';
 import { Past } from './past.tsx';
@@ -38,21 +41,21 @@ export function Home() {
     timeZone: SCHOOL_ZONE,
   });
   return (
-    <div className="home">
-      <header className="home-head">
+    <Stack gap={16}>
+      <Hero className="home-head">
         <div>
           <h1>
             {t(`greeting.${greetingOf(schoolHour())}`)}
             {language === 'en' ? ', ' : '，'}
             {user?.userName}
           </h1>
-          <p>
+          <Soft>
             {date}
             <Week /> ·{' '}
             {[user?.schoolName, user?.detail.deptName, ...(user?.detail.roleNames ?? [])]
               .filter(Boolean)
               .join(' · ')}
-          </p>
+          </Soft>
         </div>
         <dl className="home-counts">
           {(['todo', 'message', 'notice'] as const).map((kind) => (
@@ -74,7 +77,7 @@ export function Home() {
             </div>
           ))}
         </dl>
-      </header>
+      </Hero>
       {phone && (
         <Suspense>
           <PhoneApps tab="home" />
@@ -82,7 +85,7 @@ export function Home() {
       )}
       <Past />
       <DeskGrid />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { get } from '#platform/web/client/calls.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 
 const EVERY = 3_000;
 
@@ -17,8 +19,8 @@ export function Past() {
   });
   if (data.length === 0) return null;
   return (
-    <section className="home-past" role="status">
-      <p>{t('ui.past')}</p>
+    <Card className="home-past" role="status">
+      <Soft>{t('ui.past')}</Soft>
       {data.map(({ title, done, total }) => (
         <label key={title}>
           {title}
@@ -28,6 +30,6 @@ export function Past() {
           </span>
         </label>
       ))}
-    </section>
+    </Card>
   );
 }

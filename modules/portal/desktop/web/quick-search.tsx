@@ -2,11 +2,13 @@ import './quick-search.css';
 import { KEYS } from '#platform/web/client/keys.ts';
 import { readJson } from '#platform/web/client/storage.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { openDrawer } from '#platform/web/shell/drawer/open-drawer.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { titleOf } from '#platform/web/shell/menu/menu-tree.ts';
 import { openPath } from '#platform/web/shell/navigate.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 
 /** The search of the shell within reach of the desk, and the pages that were found by it last. */
 export function QuickSearch() {
@@ -15,23 +17,21 @@ export function QuickSearch() {
   const { byPath } = useMenus();
   const recent = (readJson<string[]>(KEYS.recentSearch) ?? []).flatMap((path) => byPath.get(path) ?? []);
   return (
-    <div className="quick-search">
-      <button type="button" className="quick-search-field" onClick={() => openDrawer('search')}>
+    <Stack gap={8}>
+      <Row as="button" nowrap className="quick-search-field" onClick={() => openDrawer('search')}>
         <Icon name="search" />
         <span>{t('ui.quickSearch')}</span>
         <kbd>Ctrl K</kbd>
-      </button>
+      </Row>
       {recent.length > 0 && (
-        <ul>
+        <Row as="ul">
           {recent.map((node) => (
             <li key={node.path}>
-              <button type="button" onClick={() => openPath(node.path)}>
-                {titleOf(node.meta, language)}
-              </button>
+              <Button onClick={() => openPath(node.path)}>{titleOf(node.meta, language)}</Button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,13 @@
 import { ALL_ROWS, useRows } from '#platform/web/desk/card-config.ts';
 import { WidgetEmpty } from '#platform/web/desk/widget-body.tsx';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import { nodeIcon } from '#platform/web/shell/menu/node-icon.tsx';
 import { flatten, isPage, titleOf, visible } from '#platform/web/shell/menu/menu-tree.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 
 /** All pages of the person's menu by branch, as cards: the quickest way in on a wide or a narrow screen. */
 export function Shortcuts() {
@@ -15,24 +18,24 @@ export function Shortcuts() {
   useRows(branches.length === 0 ? 1 : ALL_ROWS);
   if (branches.length === 0) return <WidgetEmpty text={t('desk.noMenu')} />;
   return (
-    <div className="shortcuts">
+    <Board tile={300} gap={16} className="shortcuts">
       {branches.map((branch) => (
-        <section key={branch.path}>
-          <h2>
+        <Card key={branch.path}>
+          <Row as="header">
             {nodeIcon(branch)}
-            {titleOf(branch.meta, language)}
-          </h2>
-          <div>
+            <h2>{titleOf(branch.meta, language)}</h2>
+          </Row>
+          <Row>
             {flatten(branch.children)
               .filter(isPage)
               .map((node) => (
-                <button key={node.path} type="button" onClick={() => openPath(node.path)}>
+                <Button key={node.path} onClick={() => openPath(node.path)}>
                   {titleOf(node.meta, language)}
-                </button>
+                </Button>
               ))}
-          </div>
-        </section>
+          </Row>
+        </Card>
       ))}
-    </div>
+    </Board>
   );
 }

@@ -1,4 +1,3 @@
-import '#platform/web/list/list.css';
 import './stat.css';
 import { useCallback } from 'react';
 import { RatingStat } from '#modules/portal/service-centre/web';
@@ -10,6 +9,10 @@ import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './desk.ts';
 import { dayLines, sumOf, type Stat, type WidgetUse } from './stat.ts';
 
@@ -23,10 +26,10 @@ export function StatPage() {
   const answer = useFetched<Stat>('base', 'portal', 'stat', { days }, { quiet: true, keep: true });
   const { data } = answer;
   return (
-    <section className="list-page portal-stat" aria-label={t('pages.stat')}>
-      <div className="toolbar">
+    <Card className="portal-stat" aria-label={t('pages.stat')}>
+      <Row>
         <select
-          className="input"
+          className="input portal-stat-span"
           aria-label={t('ui.stat.span')}
           value={days}
           onChange={(event) => page.setParams({ days: event.target.value })}
@@ -37,7 +40,7 @@ export function StatPage() {
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       {answer.isPending && <Skeleton />}
       {answer.error && !data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {data && (
@@ -45,16 +48,16 @@ export function StatPage() {
           <Visitors stat={data} days={Number(days)} />
           <h3>{t('ui.stat.widgets')}</h3>
           <Widgets lines={data.widgets} />
-          <div className="portal-stat-words">
+          <Board tile={400} gap={20}>
             <Searched title={t('ui.stat.top')} words={data.searches.top} />
             <Searched title={t('ui.stat.missed')} words={data.searches.missed} />
-          </div>
-          <p className="portal-stat-hint">{t('ui.stat.peopleHint', { count: data.searches.people })}</p>
+          </Board>
+          <Soft>{t('ui.stat.peopleHint', { count: data.searches.people })}</Soft>
           <h3>{t('ui.stat.ratings')}</h3>
           <RatingStat />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -96,39 +99,37 @@ const COLUMNS = ['people', 'shown', 'clickers', 'clicked', 'removed'] as const;
 function Widgets({ lines }: { lines: readonly WidgetUse[] }) {
   const t = useWords(ROOM);
   return (
-    <div className="table-scroll" role="region" aria-label={t('ui.stat.widgets')} tabIndex={0}>
-      <table className="portal-stat-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('ui.stat.card')}</th>
-            {COLUMNS.map((key) => (
-              <th key={key} scope="col" title={key === 'removed' ? t('ui.stat.removedHint') : undefined}>
-                {t(`ui.stat.${key}`)}
-              </th>
-            ))}
-            <th scope="col">{t('ui.stat.byRole')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.code}>
-              <th scope="row">{line.name}</th>
-              {COLUMNS.map((key) => (
-                <td key={key}>{key === 'removed' ? (line.removed ? `${line.removed}%` : '–') : line[key]}</td>
-              ))}
-              <td className="portal-stat-who">
-                {line.byRole
-                  .toSorted((a, b) => b.people - a.people)
-                  .map(({ roleType, people }) =>
-                    t('ui.stat.who', { role: t(`ui.role.${roleType}`), count: people }),
-                  )
-                  .join(' · ') || '–'}
-              </td>
-            </tr>
+    <Table label={t('ui.stat.widgets')} figures>
+      <thead>
+        <tr>
+          <th scope="col">{t('ui.stat.card')}</th>
+          {COLUMNS.map((key) => (
+            <th key={key} scope="col" title={key === 'removed' ? t('ui.stat.removedHint') : undefined}>
+              {t(`ui.stat.${key}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">{t('ui.stat.byRole')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.code}>
+            <th scope="row">{line.name}</th>
+            {COLUMNS.map((key) => (
+              <td key={key}>{key === 'removed' ? (line.removed ? `${line.removed}%` : '–') : line[key]}</td>
+            ))}
+            <td className="portal-stat-who">
+              {line.byRole
+                .toSorted((a, b) => b.people - a.people)
+                .map(({ roleType, people }) =>
+                  t('ui.stat.who', { role: t(`ui.role.${roleType}`), count: people }),
+                )
+                .join(' · ') || '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -138,7 +139,7 @@ function Searched({ title, words }: { title: string; words: readonly { word: str
     <section>
       <h3>{title}</h3>
       {words.length === 0 ? (
-        <p className="portal-stat-hint">{t('ui.stat.none')}</p>
+        <Soft>{t('ui.stat.none')}</Soft>
       ) : (
         <WidgetBars bars={words.map(({ word, times }) => ({ label: word, value: times }))} />
       )}

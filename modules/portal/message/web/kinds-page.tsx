@@ -5,6 +5,10 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import { ROOM, type Way } from './subscription.ts';
 import { WayChecks } from './way-checks.tsx';
 
@@ -35,16 +39,16 @@ export function KindsPage() {
   };
   const groups = [...Map.groupBy(answer.data?.kinds ?? [], (kind) => kind.roomName)];
   return (
-    <section className="list-page subscribe" aria-label={t('pages.kinds')}>
-      <p className="subscribe-hint">{t('ui.kinds.hint')}</p>
+    <Card aria-label={t('pages.kinds')}>
+      <Soft>{t('ui.kinds.hint')}</Soft>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {groups.map(([room, kinds]) => (
         <section key={room}>
           <h3>{room}</h3>
-          <ul>
+          <Lines>
             {kinds.map((kind) => (
-              <li key={kind.code}>
+              <Row as="li" gap={16} key={kind.code} className="subscribe-kind">
                 <span>
                   {kind.name}
                   {kind.choosers > 0 && <small>{t('ui.kinds.choosers', { count: kind.choosers })}</small>}
@@ -56,20 +60,18 @@ export function KindsPage() {
                   ways={kind.ways}
                   onChange={(ways) => void save(kind, { ways })}
                 />
-                <label className="kind-fixed">
-                  <input
-                    type="checkbox"
-                    checked={kind.fixed}
-                    disabled={kind.born}
-                    onChange={(event) => void save(kind, { fixed: event.target.checked })}
-                  />
-                  {t('ui.kinds.fixed')}
-                </label>
-              </li>
+                <CheckLine
+                  checked={kind.fixed}
+                  disabled={kind.born}
+                  onChange={(fixed) => void save(kind, { fixed })}
+                >
+                  <Soft as="span">{t('ui.kinds.fixed')}</Soft>
+                </CheckLine>
+              </Row>
             ))}
-          </ul>
+          </Lines>
         </section>
       ))}
-    </section>
+    </Card>
   );
 }

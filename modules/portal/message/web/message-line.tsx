@@ -1,5 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 
 export type Message = {
   id: string;
@@ -33,7 +35,7 @@ export function MessageLine({ message, category, chosen, onChoose, onOpen }: Mes
   const t = useWords('portal/message');
   const unread = message.readAt === null;
   return (
-    <li className="inbox-line" data-unread={unread || undefined}>
+    <Row as="li" gap={12} nowrap className="inbox-line" data-unread={unread || undefined}>
       <input
         type="checkbox"
         aria-label={t('ui.choose', { title: message.title })}
@@ -47,9 +49,11 @@ export function MessageLine({ message, category, chosen, onChoose, onOpen }: Mes
           <strong>{message.title}</strong>
           {unread && <span className="out-of-sight">{t('ui.unread')}</span>}
         </span>
-        <span className="inbox-text">{message.content}</span>
+        <Soft as="span" className="inbox-text">
+          {message.content}
+        </Soft>
         <time dateTime={message.createdAt.replace(' ', 'T')}>{message.createdAt.slice(0, 16)}</time>
       </button>
-    </li>
+    </Row>
   );
 }

@@ -17,6 +17,10 @@ import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { readMessages, removeMessages } from '#platform/web/shell/news/news.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Count } from '#platform/web/parts/text.tsx';
 import { MessageLine, type Message } from './message-line.tsx';
 
 const PhoneApps = guestPart('portal/service-centre', () =>
@@ -74,7 +78,7 @@ export function MyMessages() {
           </Suspense>
         </>
       )}
-      <section className="list-page inbox" aria-label={t('ui.inbox')}>
+      <Card aria-label={t('ui.inbox')}>
         <Tabs
           label={t('ui.categories')}
           tabs={[
@@ -88,26 +92,17 @@ export function MyMessages() {
           value={category}
           onChange={(key) => change({ category: key })}
         />
-        <div className="toolbar">
-          <label className="inbox-unread">
-            <input
-              type="checkbox"
-              checked={unread === 'true'}
-              onChange={(event) => change({ unread: event.target.checked ? 'true' : '' })}
-            />
-            <span>{t('ui.onlyUnread')}</span>
-          </label>
+        <Row>
+          <CheckLine checked={unread === 'true'} onChange={(on) => change({ unread: on ? 'true' : '' })}>
+            {t('ui.onlyUnread')}
+          </CheckLine>
           {messages.length > 0 && (
-            <label className="inbox-unread">
-              <input
-                type="checkbox"
-                checked={chosen.size === messages.length}
-                onChange={(event) =>
-                  setChosen(new Set(event.target.checked ? messages.map(({ id }) => id) : []))
-                }
-              />
-              <span>{t('ui.chooseAll')}</span>
-            </label>
+            <CheckLine
+              checked={chosen.size === messages.length}
+              onChange={(on) => setChosen(new Set(on ? messages.map(({ id }) => id) : []))}
+            >
+              {t('ui.chooseAll')}
+            </CheckLine>
           )}
           <span className="toolbar-space" />
           {chosen.size > 0 && (
@@ -123,10 +118,9 @@ export function MyMessages() {
           <Button disabled={!unreadHere} onClick={() => void read('all')}>
             {t('ui.readAll')}
           </Button>
-        </div>
+        </Row>
         <EntryList
           answer={answer}
-          className="inbox-list"
           filtered={category !== '' || unread !== ''}
           onClear={() => change({ category: '', unread: '' })}
           onPage={(next) => change({ current: next })}
@@ -144,7 +138,7 @@ export function MyMessages() {
             />
           )}
         </EntryList>
-      </section>
+      </Card>
     </>
   );
 }
@@ -162,12 +156,12 @@ function Beside() {
   const { known } = useMenus();
   const t = useWords();
   return (
-    <nav className="inbox-near" aria-label={t('news.name')}>
+    <Row as="nav" className="inbox-near" aria-label={t('news.name')}>
       {NEAR.filter(({ path }) => known.has(path)).map(({ path, word: name, counted }) => (
-        <button key={path} type="button" onClick={() => go(path)}>
-          {t(name)} <b data-some={unread[counted] > 0 || undefined}>{unread[counted]}</b>
-        </button>
+        <Button key={path} onClick={() => go(path)}>
+          {t(name)} {unread[counted] > 0 ? <Count>{unread[counted]}</Count> : 0}
+        </Button>
       ))}
-    </nav>
+    </Row>
   );
 }

@@ -1,4 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import { hoursBetween } from '../rules.ts';
 import { ROOM, type Quiet, type Subscribed } from './subscription.ts';
 
@@ -14,18 +17,13 @@ export function QuietHours({ told, quiet, onChange }: QuietHoursProps) {
   const { schoolQuiet, quietMost } = told;
   const tooLong = quiet !== null && hoursBetween(quiet.quietFrom, quiet.quietTo) > quietMost;
   return (
-    <section className="subscribe-quiet">
+    <Stack as="section" gap={8}>
       <h3>{t('ui.subscribe.quiet')}</h3>
-      <label>
-        <input
-          type="checkbox"
-          checked={quiet !== null}
-          onChange={(event) => onChange(event.target.checked ? { ...schoolQuiet } : null)}
-        />
+      <CheckLine checked={quiet !== null} onChange={(on) => onChange(on ? { ...schoolQuiet } : null)}>
         {t('ui.subscribe.ownQuiet')}
-      </label>
+      </CheckLine>
       {quiet && (
-        <span className="subscribe-times">
+        <Row as="span" className="subscribe-times">
           {(['quietFrom', 'quietTo'] as const).map((name) => (
             <input
               key={name}
@@ -37,16 +35,14 @@ export function QuietHours({ told, quiet, onChange }: QuietHoursProps) {
               onChange={(event) => event.target.value && onChange({ ...quiet, [name]: event.target.value })}
             />
           ))}
-        </span>
+        </Row>
       )}
       {tooLong && (
         <p className="subscribe-wrong" role="alert">
           {t('errors.quietTooLong', { hours: quietMost })}
         </p>
       )}
-      <p className="subscribe-hint">
-        {t('ui.subscribe.schoolQuiet', { from: schoolQuiet.quietFrom, to: schoolQuiet.quietTo })}
-      </p>
-    </section>
+      <Soft>{t('ui.subscribe.schoolQuiet', { from: schoolQuiet.quietFrom, to: schoolQuiet.quietTo })}</Soft>
+    </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
 import { ROOM } from './subscription.ts';
 
 type Person = {
@@ -37,8 +40,8 @@ export function StatPage() {
   const { data } = answer;
   const percent = (rate: string | null) => (rate === null ? '–' : `${rate}%`);
   return (
-    <section className="list-page todo-stat" aria-label={t('pages.stat')}>
-      <div className="toolbar">
+    <Card aria-label={t('pages.stat')}>
+      <Row>
         <select
           className="input"
           aria-label={t('ui.stat.span')}
@@ -51,7 +54,7 @@ export function StatPage() {
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       {answer.isPending && <Skeleton />}
       {answer.error && !data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {data && data.persons.length === 0 && <Empty filtered={false} onClear={() => {}} />}
@@ -71,7 +74,7 @@ export function StatPage() {
             bars={data.weeks.map(({ week, handled }) => ({ label: week.slice(5), value: handled }))}
           />
           <h3>{t('ui.stat.byPerson')}</h3>
-          <table className="todo-people">
+          <Table label={t('ui.stat.byPerson')} figures>
             <thead>
               <tr>
                 {(['name', 'handled', 'open', 'late', 'lateRate'] as const).map((key) => (
@@ -85,8 +88,7 @@ export function StatPage() {
               {data.persons.map((one) => (
                 <tr key={one.userId}>
                   <th scope="row">
-                    {one.name}
-                    <small>{one.place}</small>
+                    {one.name} <small>{one.place}</small>
                   </th>
                   <td>{one.handled}</td>
                   <td>{one.open}</td>
@@ -95,9 +97,9 @@ export function StatPage() {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -9,6 +9,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { LANGUAGE_NAMES, LANGUAGES, TAGS } from '#platform/web/client/language.ts';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { ROOM, type Kind, type Quiet, type Subscribed, type Way } from './subscription.ts';
 import { WayChecks } from './way-checks.tsx';
@@ -59,12 +61,12 @@ function Form({ told }: { told: Subscribed }) {
   };
   const groups = [...Map.groupBy(told.kinds, (kind) => kind.roomName)];
   return (
-    <div className="subscribe">
+    <Stack gap={20}>
       <Reach told={told} />
       {groups.map(([room, kinds]) => (
         <section key={room}>
           <h3>{room}</h3>
-          <ul>
+          <Lines>
             {kinds.map((kind) => (
               <KindLine
                 key={kind.code}
@@ -74,11 +76,11 @@ function Form({ told }: { told: Subscribed }) {
                 onChange={(ways) => setChanged({ ...changed, [kind.code]: ways })}
               />
             ))}
-          </ul>
+          </Lines>
         </section>
       ))}
       {told.media.length > 1 && (
-        <label className="subscribe-language">
+        <Row as="label">
           {t('ui.subscribe.language')}
           <select className="input" value={language} onChange={(event) => setLanguage(event.target.value)}>
             {LANGUAGES.map((one) => (
@@ -87,10 +89,10 @@ function Form({ told }: { told: Subscribed }) {
               </option>
             ))}
           </select>
-        </label>
+        </Row>
       )}
       {told.media.length > 1 && <QuietHours told={told} quiet={quiet} onChange={setQuiet} />}
-      <div className="subscribe-foot">
+      <Row>
         <Button look="primary" busy={busy} disabled={!unsaved} onClick={() => void save()}>
           {t('ui.subscribe.save')}
         </Button>
@@ -100,8 +102,8 @@ function Form({ told }: { told: Subscribed }) {
         >
           {t('ui.subscribe.reset')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -109,16 +111,16 @@ function Form({ told }: { told: Subscribed }) {
 function Reach({ told }: { told: Subscribed }) {
   const t = useWords(ROOM);
   const outside = told.media.filter(({ way }) => way !== 'site');
-  if (outside.length === 0) return <p className="subscribe-hint">{t('ui.subscribe.siteOnly')}</p>;
+  if (outside.length === 0) return <Soft>{t('ui.subscribe.siteOnly')}</Soft>;
   return (
-    <ul className="subscribe-reach">
+    <Row as="ul">
       {outside.map(({ way, contact, reachable }) => (
-        <li key={way} data-reachable={reachable}>
+        <Row as="li" key={way} className="subscribe-reach" data-reachable={reachable}>
           <strong>{t(`way.${way}`)}</strong>
           {reachable ? contact || t('ui.subscribe.bound') : t(`ui.subscribe.missing.${way}`)}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -127,7 +129,7 @@ type KindLineProps = { kind: Kind; told: Subscribed; ways: readonly Way[]; onCha
 function KindLine({ kind, told, ways, onChange }: KindLineProps) {
   const t = useWords(ROOM);
   return (
-    <li>
+    <Row as="li" gap={16} className="subscribe-kind">
       <span>
         {kind.name}
         {kind.fixed && <small>{t('ui.subscribe.fixed')}</small>}
@@ -140,6 +142,6 @@ function KindLine({ kind, told, ways, onChange }: KindLineProps) {
         ways={ways}
         onChange={onChange}
       />
-    </li>
+    </Row>
   );
 }

@@ -9,6 +9,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Labelled } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { LONGEST_TEXT, LONGEST_TITLE } from '../rules-template.ts';
 import { ROOM, type Way } from './subscription.ts';
 import type { Locale, Told, Which, Words } from './template.ts';
@@ -22,8 +25,8 @@ export function TemplateEditor({ told }: { told: Told }) {
   const [language, setLanguage] = useState<Locale>('zh-CN');
   const wording = told.wordings.find((one) => one.way === way && one.language === language)!;
   return (
-    <div className="wording-one">
-      <div className="wording-which">
+    <Stack>
+      <Row between>
         <Tabs
           label={t('ui.template.way')}
           tabs={told.ways.map((one) => ({ key: one, label: t(`way.${one}`) }))}
@@ -42,8 +45,8 @@ export function TemplateEditor({ told }: { told: Told }) {
             </option>
           ))}
         </select>
-      </div>
-      {told.approved.includes(way) && <p className="wording-hint">{t('ui.template.approved')}</p>}
+      </Row>
+      {told.approved.includes(way) && <Soft>{t('ui.template.approved')}</Soft>}
       <Fields
         key={`${way} ${language} ${wording.own?.version ?? 0}`}
         told={told}
@@ -51,7 +54,7 @@ export function TemplateEditor({ told }: { told: Told }) {
         first={wording.own ?? wording.born}
         version={wording.own?.version ?? 0}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -90,12 +93,11 @@ function Fields({ told, which, first, version }: FieldsProps) {
   };
   return (
     <>
-      <p className="wording-state">
-        {t(version > 0 ? 'ui.template.isOwn' : 'ui.template.isBorn')}
+      <Soft>
+        {t(version > 0 ? 'ui.template.isOwn' : 'ui.template.isBorn')}{' '}
         {which.way !== 'site' && version === 0 && <small>{t('ui.template.fallback')}</small>}
-      </p>
-      <label className="wording-field">
-        {t('ui.template.title')}
+      </Soft>
+      <Labelled label={t('ui.template.title')}>
         <input
           className="input"
           maxLength={LONGEST_TITLE}
@@ -103,9 +105,8 @@ function Fields({ told, which, first, version }: FieldsProps) {
           value={words.title}
           onChange={(event) => setWords({ ...words, title: event.target.value })}
         />
-      </label>
-      <label className="wording-field">
-        {t('ui.template.content')}
+      </Labelled>
+      <Labelled label={t('ui.template.content')}>
         <textarea
           className="input"
           rows={4}
@@ -115,26 +116,25 @@ function Fields({ told, which, first, version }: FieldsProps) {
           value={words.content}
           onChange={(event) => setWords({ ...words, content: event.target.value })}
         />
-      </label>
+      </Labelled>
       {told.facts.length > 0 && (
-        <div className="wording-facts" role="group" aria-label={t('ui.template.facts')}>
+        <Row role="group" aria-label={t('ui.template.facts')}>
           <span>{t('ui.template.facts')}</span>
           {told.facts.map(({ name, label }) => (
-            <button
+            <Button
               key={name}
-              type="button"
               disabled={!may}
               title={t('ui.template.insert', { name: label })}
               onClick={() => insert(name)}
             >
               {label} <code>{`{${name}}`}</code>
-            </button>
+            </Button>
           ))}
-        </div>
+        </Row>
       )}
       <TemplatePreview messageKey={told.key} words={words} />
       {may && (
-        <p className="wording-acts">
+        <Row>
           <Button
             look="primary"
             busy={busy}
@@ -146,7 +146,7 @@ function Fields({ told, which, first, version }: FieldsProps) {
           <Button disabled={version === 0} onClick={() => void reset()}>
             {t('ui.template.reset')}
           </Button>
-        </p>
+        </Row>
       )}
       <TemplateHistory which={which} onTake={may ? setWords : null} />
     </>

@@ -1,6 +1,8 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Lines, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './subscription.ts';
 import type { Past, Which, Words } from './template.ts';
 
@@ -11,12 +13,12 @@ export function TemplateHistory({ which, onTake }: HistoryProps) {
   const t = useWords(ROOM);
   const { data } = useFetched<Past[]>('base', 'sysMsgTemplate', 'history', which, { quiet: true });
   return (
-    <details className="wording-history">
+    <details>
       <summary>{t('ui.template.history')}</summary>
-      {data?.length === 0 && <p>{t('ui.template.noHistory')}</p>}
-      <ol>
+      {data?.length === 0 && <Soft>{t('ui.template.noHistory')}</Soft>}
+      <Lines>
         {data?.map(({ id, title, content, at, byName }) => (
-          <li key={id}>
+          <Stack as="li" gap={2} fit key={id}>
             <small>
               {at.slice(0, 16)} {byName}
             </small>
@@ -33,9 +35,9 @@ export function TemplateHistory({ which, onTake }: HistoryProps) {
                 )}
               </>
             )}
-          </li>
+          </Stack>
         ))}
-      </ol>
+      </Lines>
     </details>
   );
 }

@@ -5,6 +5,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './subscription.ts';
 import type { KindOf, Told } from './template.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -18,8 +21,8 @@ export function TemplatePage() {
   const chosen = all.find(({ key }) => key === page.params['message']) ?? all[0];
   const groups = [...Map.groupBy(answer.data ?? [], (kind) => kind.roomName)];
   return (
-    <section className="list-page wording" aria-label={t('pages.template')}>
-      <p className="wording-hint">{t('ui.template.hint')}</p>
+    <Card aria-label={t('pages.template')}>
+      <Soft>{t('ui.template.hint')}</Soft>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {chosen && (
@@ -42,15 +45,17 @@ export function TemplatePage() {
               </optgroup>
             ))}
           </select>
-          <nav className="wording-list" aria-label={t('ui.template.choose')}>
+          <Stack as="nav" className="wording-list" aria-label={t('ui.template.choose')}>
             {groups.map(([room, kinds]) => (
               <section key={room}>
                 <h3>{room}</h3>
                 {kinds.flatMap((kind) =>
                   kind.messages.map(({ key, title, own }) => (
-                    <button
+                    <Row
+                      as="button"
+                      nowrap
+                      between
                       key={key}
-                      type="button"
                       aria-current={key === chosen.key || undefined}
                       onClick={() => page.setParams({ message: key })}
                     >
@@ -59,16 +64,16 @@ export function TemplatePage() {
                         <small>{kind.name}</small>
                       </span>
                       {own > 0 && <em>{t('ui.template.own', { count: own })}</em>}
-                    </button>
+                    </Row>
                   )),
                 )}
               </section>
             ))}
-          </nav>
+          </Stack>
           <One messageKey={chosen.key} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ROOM } from './subscription.ts';
 import type { Words } from './template.ts';
 
@@ -25,7 +26,7 @@ export function TemplatePreview({ messageKey, words }: { messageKey: string; wor
   });
   if (!data) return null;
   return (
-    <figure className="wording-preview">
+    <Stack as="figure" gap={4} className="wording-preview">
       <figcaption>
         {t('ui.template.preview')} ·{' '}
         {data.sampledAt
@@ -39,6 +40,6 @@ export function TemplatePreview({ messageKey, words }: { messageKey: string; wor
           {t('ui.template.unknown', { names: data.unknown.map((name) => `{${name}}`).join(' ') })}
         </p>
       )}
-    </figure>
+    </Stack>
   );
 }

@@ -1,4 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { ROOM, type Way } from './subscription.ts';
 
 type WayChecksProps = {
@@ -15,20 +17,17 @@ type WayChecksProps = {
 export function WayChecks({ name, offered, fixed, ways, onChange }: WayChecksProps) {
   const t = useWords(ROOM);
   return (
-    <span className="way-checks" role="group" aria-label={name}>
+    <Row as="span" gap={16} role="group" aria-label={name}>
       {offered.map((way) => (
-        <label key={way}>
-          <input
-            type="checkbox"
-            checked={ways.includes(way)}
-            disabled={fixed && way === 'site'}
-            onChange={(event) =>
-              onChange(offered.filter((one) => (one === way ? event.target.checked : ways.includes(one))))
-            }
-          />
+        <CheckLine
+          key={way}
+          checked={ways.includes(way)}
+          disabled={fixed && way === 'site'}
+          onChange={(on) => onChange(offered.filter((one) => (one === way ? on : ways.includes(one))))}
+        >
           {t(`way.${way}`)}
-        </label>
+        </CheckLine>
       ))}
-    </span>
+    </Row>
   );
 }

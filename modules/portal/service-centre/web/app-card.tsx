@@ -1,6 +1,8 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Count } from '#platform/web/parts/text.tsx';
 import { keep, openApp, ROOM, type App } from './apps.ts';
 
 type AppCardProps = { app: App; onGuide?: (() => void) | undefined; running?: number };
@@ -14,10 +16,10 @@ export function AppCard({ app, onGuide, running = 0 }: AppCardProps) {
       data-state={app.state}
       style={{ '--hue': app.color ?? 'var(--primary)' } as React.CSSProperties}
     >
-      <button type="button" className="app-open" onClick={() => openApp(app)}>
+      <Row as="button" gap={12} nowrap className="app-open" onClick={() => openApp(app)}>
         <span className="app-icon">
           <Icon name={iconNamed(app.icon) ?? 'grid'} size={22} />
-          {app.badge ? <i>{app.badge > 99 ? '99+' : app.badge}</i> : null}
+          {app.badge ? <Count>{app.badge > 99 ? '99+' : app.badge}</Count> : null}
         </span>
         <span className="app-name">
           <strong>{app.appName}</strong>
@@ -28,7 +30,7 @@ export function AppCard({ app, onGuide, running = 0 }: AppCardProps) {
           {running > 0 && <em className="app-busy">{t('ui.running', { count: running })}</em>}
           {app.badge ? <em className="app-busy">{t('ui.doing', { count: app.badge })}</em> : null}
         </span>
-      </button>
+      </Row>
       <span className="app-tools">
         {onGuide && (
           <button type="button" onClick={onGuide} aria-label={t('ui.guideOf', { name: app.appName })}>

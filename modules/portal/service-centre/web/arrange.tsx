@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { dissolved, freeId, LONGEST_NAME, MOST_GROUPS, stepped, type AppGroup } from '../rules-group.ts';
 import { ROOM } from './apps.ts';
 import { GroupApps } from './group-apps.tsx';
@@ -20,16 +23,17 @@ export function Arrange(props: ArrangeProps) {
   };
   return (
     <>
-      <p className="centre-hint">{t('ui.group.hint')}</p>
+      <Soft>{t('ui.group.hint')}</Soft>
       <GroupApps {...props} group={null} />
       {arrangement.groups.map((group, place) => (
-        <section key={group.id} className="group-edit" aria-label={group.name}>
+        <Card key={group.id} look="lined" aria-label={group.name}>
           <GroupHead {...props} group={group} place={place} />
           <GroupApps {...props} group={group} />
-        </section>
+        </Card>
       ))}
       {arrangement.groups.length < MOST_GROUPS && (
-        <form
+        <Row
+          as="form"
           className="group-add"
           onSubmit={(event) => {
             event.preventDefault();
@@ -49,7 +53,7 @@ export function Arrange(props: ArrangeProps) {
             {t('ui.group.add')}
           </Button>
           {taken && <span role="alert">{t('errors.groupTwice')}</span>}
-        </form>
+        </Row>
       )}
     </>
   );
@@ -72,7 +76,7 @@ function GroupHead({ arrangement, change, group, place }: ArrangeProps & { group
     change(dissolved(arrangement, group.id));
   };
   return (
-    <header className="group-head">
+    <Row as="header" gap={4} nowrap className="group-head">
       <input
         key={group.name}
         className="input"
@@ -102,6 +106,6 @@ function GroupHead({ arrangement, change, group, place }: ArrangeProps & { group
         aria-label={t('ui.group.remove', { name: group.name })}
         onClick={() => void remove()}
       />
-    </header>
+    </Row>
   );
 }

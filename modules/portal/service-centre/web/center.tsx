@@ -8,6 +8,9 @@ import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useNotedSearch } from '#platform/web/client/note-search.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { Board, Stack } from '#platform/web/parts/box.tsx';
+import { Card, Hero } from '#platform/web/parts/card.tsx';
+import { Rail } from '#platform/web/parts/rail.tsx';
 import { AppCard } from './app-card.tsx';
 import { ROOM, useApps, useGuided, useKept, useRunning, useUsed, type App } from './apps.ts';
 import { PhoneApps } from './phone-apps.tsx';
@@ -42,7 +45,7 @@ export function Center() {
   );
   const change = (part: Record<string, string>) => page.setParams({ ...page.params, ...part });
   const cards = (list: readonly App[]) => (
-    <ul className="app-grid">
+    <Board as="ul" tile={230}>
       {list.map((app) => (
         <AppCard
           key={app.id}
@@ -51,11 +54,11 @@ export function Center() {
           onGuide={guided.has(app.id) || may('serviceGuide.save') ? () => setGuide(app) : undefined}
         />
       ))}
-    </ul>
+    </Board>
   );
   return (
-    <section className="centre" aria-label={t('title')}>
-      <header className="centre-head">
+    <Stack as="section" gap={16} aria-label={t('title')}>
+      <Hero className="centre-head">
         <h1>{t('title')}</h1>
         <input
           className="input"
@@ -78,7 +81,7 @@ export function Center() {
             </option>
           ))}
         </select>
-      </header>
+      </Hero>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {keyword === '' && category === '' && (
@@ -86,25 +89,22 @@ export function Center() {
           <PhoneApps tab="work" />
           <PhonePages />
           <Ratings />
-          {kept.length > 0 && <Part title={t('ui.kept')}>{cards(kept)}</Part>}
-          {used.length > 0 && <Part title={t('ui.used')}>{cards(used.slice(0, 6))}</Part>}
+          {kept.length > 0 && <Card title={t('ui.kept')}>{cards(kept)}</Card>}
+          {used.length > 0 && <Card title={t('ui.used')}>{cards(used.slice(0, 6))}</Card>}
         </>
       )}
       {category === '' && <OfferCards keyword={keyword} title={t('ui.offers')} />}
       {answer.data && (
-        <Part title={t('ui.all')}>
-          <nav className="centre-rail" aria-label={t('ui.categories')}>
-            {[['', t('ui.every')] as const, ...categories].map(([value, label]) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={value === category}
-                onClick={() => change({ category: value })}
-              >
-                {label}
-              </button>
-            ))}
-          </nav>
+        <Card title={t('ui.all')}>
+          <Rail
+            label={t('ui.categories')}
+            options={[['', t('ui.every')] as const, ...categories].map(([value, label]) => ({
+              value,
+              label,
+            }))}
+            value={category}
+            onChange={(value) => change({ category: value })}
+          />
           {apps.length === 0 ? (
             <Empty
               filtered={keyword + category + terminal !== ''}
@@ -113,23 +113,14 @@ export function Center() {
           ) : (
             cards(apps)
           )}
-        </Part>
+        </Card>
       )}
       <Suspense>
         {shownGuide && (
           <Guide app={shownGuide} hasGuide={guided.has(shownGuide.id)} onClose={() => setGuide(null)} />
         )}
       </Suspense>
-    </section>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="centre-part">
-      <h2>{title}</h2>
-      {children}
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Icon as PartIcon } from '#platform/web/list/parts/icon.tsx';
 import { Menu, type MenuItem } from '#platform/web/list/parts/menu.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
+import { Board } from '#platform/web/parts/box.tsx';
 import { placed, type AppGroup } from '../rules-group.ts';
 import type { ArrangeProps } from './groups.ts';
 import { ROOM } from './apps.ts';
@@ -34,7 +35,10 @@ export function GroupApps({ apps, arrangement, change, group }: ArrangeProps & {
     ];
   };
   return (
-    <ol
+    <Board
+      as="ol"
+      tile={200}
+      gap={8}
       className="group-apps"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => drop(event, ids.length)}
@@ -67,6 +71,6 @@ export function GroupApps({ apps, arrangement, change, group }: ArrangeProps & {
           </li>
         );
       })}
-    </ol>
+    </Board>
   );
 }

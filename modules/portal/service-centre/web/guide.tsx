@@ -10,6 +10,8 @@ import { RichTextControl } from '#platform/web/form/fields/rich-text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Labelled } from '#platform/web/parts/field.tsx';
 import { openApp, ROOM, type App } from './apps.ts';
 
 const RichText = lazy(() =>
@@ -74,7 +76,7 @@ export function Guide({ app, hasGuide, onClose }: GuideProps) {
           onDone={() => (hasGuide ? setEditing(false) : leave())}
         />
       ) : (
-        <dl className="guide">
+        <Stack as="dl">
           <Fact name={t('ui.audience')} text={data?.audience} />
           <RichFact name={t('ui.material')} html={data?.material} />
           <RichFact name={t('ui.steps')} html={data?.steps} />
@@ -89,7 +91,7 @@ export function Guide({ app, hasGuide, onClose }: GuideProps) {
           />
           <Fact name={t('ui.contact')} text={data?.contact} />
           <Fact name={t('ui.legalBasis')} text={data?.legalBasis} />
-        </dl>
+        </Stack>
       )}
     </Panel>
   );
@@ -165,8 +167,8 @@ function GuideForm({ app, guide, onDirty, onDone }: GuideFormProps) {
     }
   };
   return (
-    <form
-      className="guide-form"
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -191,18 +193,16 @@ function GuideForm({ app, guide, onDirty, onDone }: GuideFormProps) {
         </div>
       ))}
       {LINES.map(([name, longest]) => (
-        <label key={name}>
-          {t(`ui.${name}`)}
+        <Labelled key={name} label={t(`ui.${name}`)}>
           <input
             className="input"
             maxLength={longest}
             value={row[name] ?? ''}
             onChange={(event) => set({ [name]: event.target.value || null })}
           />
-        </label>
+        </Labelled>
       ))}
-      <label>
-        {t('ui.days')}
+      <Labelled label={t('ui.days')}>
         <input
           className="input"
           type="number"
@@ -211,10 +211,10 @@ function GuideForm({ app, guide, onDirty, onDone }: GuideFormProps) {
           value={row.days ?? ''}
           onChange={(event) => set({ days: event.target.value === '' ? null : Number(event.target.value) })}
         />
-      </label>
+      </Labelled>
       <Button look="primary" submit busy={busy} disabled={row.steps === ''}>
         {t('ui.save')}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { AppCard } from './app-card.tsx';
 import { ROOM, useApps, type App } from './apps.ts';
 import { Arrange } from './arrange.tsx';
@@ -19,17 +22,17 @@ export function MyApps() {
   const { apps, arrangement, ready } = mine;
   const groups = [...Map.groupBy(answer.data ?? [], (app) => app.categoryLabel)];
   return (
-    <section className="centre" aria-label={t('ui.myApps')}>
-      <section className="centre-part" aria-label={t('ui.kept')}>
-        <header className="group-bar">
+    <Stack as="section" gap={16} aria-label={t('ui.myApps')}>
+      <Card aria-label={t('ui.kept')}>
+        <Row as="header" between>
           <h2>{t('ui.kept')}</h2>
           {apps.size > 0 && (
             <Button look={arranging ? 'primary' : 'plain'} onClick={() => setArranging(!arranging)}>
               {t(arranging ? 'ui.group.done' : 'ui.group.arrange')}
             </Button>
           )}
-        </header>
-        {ready && apps.size === 0 && <p className="centre-hint">{t('ui.noneKept')}</p>}
+        </Row>
+        {ready && apps.size === 0 && <Soft>{t('ui.noneKept')}</Soft>}
         {arranging ? (
           <Arrange {...mine} />
         ) : (
@@ -38,38 +41,37 @@ export function MyApps() {
             {arrangement.groups
               .filter(({ appIds }) => appIds.length > 0)
               .map((group) => (
-                <section key={group.id} className="group-shown" aria-label={group.name}>
+                <Stack as="section" key={group.id} aria-label={group.name}>
                   <h3>{group.name}</h3>
                   <Cards ids={group.appIds} apps={apps} />
-                </section>
+                </Stack>
               ))}
           </>
         )}
-      </section>
+      </Card>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {groups.map(([label, list]) => (
-        <section key={label} className="centre-part">
-          <h2>{label}</h2>
-          <ul className="app-grid">
+        <Card key={label} title={label}>
+          <Board as="ul" tile={230}>
             {list.map((app) => (
               <AppCard key={app.id} app={app} />
             ))}
-          </ul>
-        </section>
+          </Board>
+        </Card>
       ))}
-    </section>
+    </Stack>
   );
 }
 
 function Cards({ ids, apps }: { ids: readonly string[]; apps: ReadonlyMap<string, App> }) {
   if (ids.length === 0) return null;
   return (
-    <ul className="app-grid">
+    <Board as="ul" tile={230}>
       {ids.map((id) => {
         const app = apps.get(id);
         return app && <AppCard key={id} app={app} />;
       })}
-    </ul>
+    </Board>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '#platform/web/parts/card.tsx';
 import './centre.css';
 import { usePhoneGroups } from './phone-groups.ts';
 import { Tiles } from './tiles.tsx';
@@ -7,13 +8,13 @@ export function PhoneApps({ tab }: { tab: Parameters<typeof usePhoneGroups>[0] }
   const groups = usePhoneGroups(tab);
   if (groups.length === 0) return null;
   return (
-    <div className="centre-part phone-apps">
+    <Card className="phone-apps">
       {groups.map(({ groupName, items }) => (
         <section key={groupName} aria-label={groupName}>
           <h2>{groupName}</h2>
           <Tiles apps={items} />
         </section>
       ))}
-    </div>
+    </Card>
   );
 }

@@ -6,6 +6,9 @@ import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Board } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Count } from '#platform/web/parts/text.tsx';
 import { pagesOnPhone, waiting } from './on-phone.ts';
 import { usePhoneGroups } from './phone-groups.ts';
 
@@ -26,20 +29,20 @@ export function PhonePages() {
   );
   if (groups.length === 0) return null;
   return (
-    <div className="centre-part phone-apps">
+    <Card className="phone-apps">
       {groups.map(({ top, pages }) => (
         <section key={top.path} aria-label={titleOf(top.meta, language)}>
           <h2>{titleOf(top.meta, language)}</h2>
-          <ul className="app-tiles">
+          <Board as="ul" tile={78} gap={4}>
             {pages.map((page) => (
               <li key={page.path}>
                 <Tile page={page} count={waiting(todos, page.path)} />
               </li>
             ))}
-          </ul>
+          </Board>
         </section>
       ))}
-    </div>
+    </Card>
   );
 }
 
@@ -48,10 +51,10 @@ type TileProps = { page: Parameters<typeof pagesOnPhone>[0][number]; count: numb
 function Tile({ page, count }: TileProps) {
   const title = titleOf(page.meta, useLanguage());
   return (
-    <button type="button" onClick={() => openPath(page.path)}>
+    <button type="button" className="app-tile" onClick={() => openPath(page.path)}>
       <span className="app-icon">
         <Icon name={iconNamed(page.meta.icon) ?? 'grid'} size={22} />
-        {count > 0 && <i>{count > 99 ? '99+' : count}</i>}
+        {count > 0 && <Count>{count > 99 ? '99+' : count}</Count>}
       </span>
       <span className="app-tile-name" title={title}>
         {title}

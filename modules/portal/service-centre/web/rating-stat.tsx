@@ -2,6 +2,7 @@ import './rating.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { Table } from '#platform/web/parts/table.tsx';
 import { ROOM } from './apps.ts';
 
 type Told = {
@@ -20,7 +21,7 @@ export function RatingStat() {
       empty={t('ui.rating.noCases')}
     >
       {({ services, least }) => (
-        <table className="rating-table">
+        <Table label={t('ui.rating.title')} figures>
           <thead>
             <tr>
               {['service', 'over', 'ratings', 'mean'].map((key) => (
@@ -40,7 +41,7 @@ export function RatingStat() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </WidgetBody>
   );

@@ -6,6 +6,8 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { ROOM } from './apps.ts';
 
 type Waiting = { instanceId: string; title: string; flowName: string; endedAt: string };
@@ -17,14 +19,13 @@ export function Ratings() {
   const { data } = useFetched<Waiting[]>('base', 'serviceRating', 'waiting', {}, { quiet: true });
   if (!data || data.length === 0) return null;
   return (
-    <section className="centre-part">
-      <h2>{t('ui.rating.title')}</h2>
-      <ul className="rating-list">
+    <Card title={t('ui.rating.title')}>
+      <Lines>
         {data.map((one) => (
           <RatingLine key={one.instanceId} waiting={one} />
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Card>
   );
 }
 
@@ -46,7 +47,7 @@ function RatingLine({ waiting }: { waiting: Waiting }) {
     }
   };
   return (
-    <li>
+    <Row as="li" gap={16} between>
       <span>
         {waiting.title}
         <small>
@@ -73,7 +74,7 @@ function RatingLine({ waiting }: { waiting: Waiting }) {
         ))}
       </span>
       {score > 0 && (
-        <span className="rating-words">
+        <Row as="span" nowrap className="rating-words">
           <input
             className="input"
             maxLength={300}
@@ -85,8 +86,8 @@ function RatingLine({ waiting }: { waiting: Waiting }) {
           <Button look="primary" busy={busy} onClick={() => void send()}>
             {t('ui.rating.send')}
           </Button>
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

@@ -1,18 +1,20 @@
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
+import { Board } from '#platform/web/parts/box.tsx';
+import { Count } from '#platform/web/parts/text.tsx';
 import { openApp, type App } from './apps.ts';
 
 /** Apps as pictures with their names below; a press opens one. */
 export function Tiles({ apps }: { apps: readonly App[] }) {
   if (apps.length === 0) return null;
   return (
-    <ul className="app-tiles">
+    <Board as="ul" tile={78} gap={4}>
       {apps.map((app) => (
         <li key={app.id} style={{ '--hue': app.color ?? 'var(--primary)' } as React.CSSProperties}>
-          <button type="button" onClick={() => openApp(app)}>
+          <button type="button" className="app-tile" onClick={() => openApp(app)}>
             <span className="app-icon">
               <Icon name={iconNamed(app.icon) ?? 'grid'} size={22} />
-              {app.badge ? <i>{app.badge > 99 ? '99+' : app.badge}</i> : null}
+              {app.badge ? <Count>{app.badge > 99 ? '99+' : app.badge}</Count> : null}
             </span>
             <span className="app-tile-name" title={app.appName}>
               {app.appName}
@@ -20,6 +22,6 @@ export function Tiles({ apps }: { apps: readonly App[] }) {
           </button>
         </li>
       ))}
-    </ul>
+    </Board>
   );
 }

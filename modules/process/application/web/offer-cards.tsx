@@ -2,6 +2,7 @@ import './application.css';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
+import { Card } from '#platform/web/parts/card.tsx';
 import type { Offer } from '../server/answers.ts';
 import { PAGE, ROOM, useOffers } from './application.ts';
 
@@ -17,12 +18,7 @@ export function OfferCards({ keyword = '', title }: { keyword?: string; title?: 
     </ul>
   );
   if (!title) return cards;
-  return (
-    <section className="centre-part">
-      <h2>{title}</h2>
-      {cards}
-    </section>
-  );
+  return <Card title={title}>{cards}</Card>;
 }
 
 function OfferCard({ offer: { flowId, flowName, fields, steps } }: { offer: Offer }) {

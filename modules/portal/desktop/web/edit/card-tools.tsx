@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { configured, moved, resized, swapped, type Placed, type Step } from '../../rules.ts';
 import { CardSettings } from './card-settings.tsx';
 import { ROOM, sizesOf, type Card } from '../desk.ts';
@@ -68,7 +69,7 @@ export function CardTools({ card, items, columns, locked, onChange, onSay, onLoc
       >
         <Icon name="columns" size={14} /> {card.name}
       </button>
-      <span className="card-tools">
+      <Row as="span" gap={0} nowrap>
         {isList &&
           (['up', 'down'] as const).map((step) => (
             <Button
@@ -103,7 +104,7 @@ export function CardTools({ card, items, columns, locked, onChange, onSay, onLoc
             onClick={remove}
           />
         )}
-      </span>
+      </Row>
       {setting && (
         <CardSettings
           card={card}

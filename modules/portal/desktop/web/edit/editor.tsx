@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { added, GRID_COLUMNS, MOST_CARDS, type Breakpoint, type Placed } from '../../rules.ts';
 import { ROOM, type Card } from '../desk.ts';
 import { EditGrid } from './grid.tsx';
@@ -44,9 +46,9 @@ export function Editor({
   const shelf = cards.filter(({ code }) => !up.has(code));
   const tools = { cards, items, locked, columns, onChange, onSay: say, ...(onLock ? { onLock } : {}) };
   return (
-    <div className="edit">
-      <div className="edit-bar" role="toolbar" aria-label={t('ui.arrange')}>
-        <span className="edit-hint">{hint}</span>
+    <Stack className="edit">
+      <Row className="edit-bar" role="toolbar" aria-label={t('ui.arrange')}>
+        <Soft className="edit-hint">{hint}</Soft>
         {shelf.length > 0 && items.length < MOST_CARDS && (
           <Menu
             className="btn btn-plain"
@@ -67,14 +69,14 @@ export function Editor({
           {t('ui.undo')}
         </Button>
         {actions}
-      </div>
-      <p id="desk-keys" className="edit-keys">
+      </Row>
+      <Soft id="desk-keys" small>
         {t(isList ? 'ui.keysPhone' : 'ui.keys')}
-      </p>
+      </Soft>
       {isList ? <EditStack {...tools} /> : <EditGrid {...tools} />}
       <p className="out-of-sight" role="status" aria-live="polite">
         {said}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import './edit.css';
 import { settle } from '../../rules.ts';
 import { CardTools, type ToolsProps } from './card-tools.tsx';
@@ -9,17 +10,17 @@ type StackProps = Omit<ToolsProps, 'card'> & { cards: readonly Card[] };
 export function EditStack({ cards, ...tools }: StackProps) {
   const byCode = new Map(cards.map((card) => [card.code, card]));
   return (
-    <ol className="edit-stack">
+    <Stack as="ol" gap={8} className="edit-stack">
       {settle(tools.items).map((item) => {
         const card = byCode.get(item.i);
         return (
           card && (
-            <li key={item.i}>
+            <Row as="li" nowrap key={item.i}>
               <CardTools card={card} {...tools} />
-            </li>
+            </Row>
           )
         );
       })}
-    </ol>
+    </Stack>
   );
 }
