@@ -8,6 +8,7 @@ type Tag =
   | 'header'
   | 'footer'
   | 'nav'
+  | 'aside'
   | 'form'
   | 'fieldset'
   | 'figure'

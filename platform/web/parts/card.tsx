@@ -1,8 +1,10 @@
 import './parts.css';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import { Row } from './box.tsx';
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  /** `li` where it is one of a list. */
+  as?: 'section' | 'li';
   /** Its heading. */
   title?: ReactNode;
   /** What may be done, at the end of the heading's line. */
@@ -12,9 +14,10 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
 };
 
 /** What belongs together, on a ground of its own; what it holds stands below one another. */
-export function Card({ title, acts, look, className = '', children, ...rest }: CardProps) {
+export function Card({ as, title, acts, look, className = '', children, ...rest }: CardProps) {
+  const Box = (as ?? 'section') as ElementType;
   return (
-    <section {...rest} className={`part-card ${className}`} data-look={look}>
+    <Box {...rest} className={`part-card ${className}`} data-look={look}>
       {title !== undefined && (
         <Row as="header" between>
           <h2>{title}</h2>
@@ -22,7 +25,7 @@ export function Card({ title, acts, look, className = '', children, ...rest }: C
         </Row>
       )}
       {children}
-    </section>
+    </Box>
   );
 }
 

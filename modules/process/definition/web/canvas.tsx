@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { ROOM } from './flow.ts';
 import { Minimap } from './minimap.tsx';
 
@@ -51,24 +52,24 @@ export function Canvas({ label, bar, onKey, children }: CanvasProps) {
   };
   return (
     <div className="canvas">
-      <div className="canvas-bar">
+      <Row>
         {bar}
         <span className="toolbar-space" />
-        <div className="canvas-zoom" role="group" aria-label={t('ui.zoom')}>
+        <Row gap={0} nowrap role="group" aria-label={t('ui.zoom')}>
           <Button look="quiet" aria-label={t('ui.zoomOut')} title={t('ui.zoomOut')} onClick={() => step(-1)}>
             −
           </Button>
-          <button type="button" className="canvas-share" title={t('ui.zoomReset')} onClick={() => setZoom(1)}>
-            {Math.round(zoom * 100)}%
-          </button>
+          <Button look="quiet" title={t('ui.zoomReset')} onClick={() => setZoom(1)}>
+            {`${Math.round(zoom * 100)}%`}
+          </Button>
           <Button look="quiet" aria-label={t('ui.zoomIn')} title={t('ui.zoomIn')} onClick={() => step(1)}>
             +
           </Button>
           <Button look="quiet" onClick={fit}>
             {t('ui.fit')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
       <div className="canvas-window">
         <div
           ref={ground}

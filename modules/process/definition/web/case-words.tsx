@@ -1,5 +1,6 @@
 import { settingsOf, type FlowSettings } from '#platform/kit/workflow/definition.ts';
 import { joined } from '#platform/web/i18n/joined.ts';
+import { Group } from '#platform/web/parts/group.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
@@ -58,8 +59,7 @@ export function MatchFields({ design }: { design: Design }) {
       return next.match ? { ...flow, match: next.match, priority: next.priority ?? 0 } : flow;
     }, 'match');
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.match')}</legend>
+    <Group title={t('ui.match')}>
       <Check
         label={t('ui.matchOn')}
         value={match !== undefined}
@@ -81,6 +81,6 @@ export function MatchFields({ design }: { design: Design }) {
           />
         </>
       )}
-    </fieldset>
+    </Group>
   );
 }

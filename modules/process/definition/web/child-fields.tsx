@@ -1,5 +1,6 @@
 import type { ChildRule, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { Group } from '#platform/web/parts/group.tsx';
 import { useTalk, type Vocabulary } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 import { Choose } from './parts.tsx';
@@ -81,8 +82,7 @@ function Mapping({ rule, onChange }: MappingProps) {
     ...vocabulary.fields.map(({ name, label }) => ({ value: name, label })),
   ];
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.childTold')}</legend>
+    <Group title={t('ui.childTold')}>
       {(child.data?.fields ?? [])
         .filter(({ editable }) => !editable)
         .map(({ name, label }) => (
@@ -94,6 +94,6 @@ function Mapping({ rule, onChange }: MappingProps) {
             onChange={(from) => set(name, from)}
           />
         ))}
-    </fieldset>
+    </Group>
   );
 }

@@ -3,9 +3,10 @@ import { toYuan } from '#platform/pure/money.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { word } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Group } from '#platform/web/parts/group.tsx';
 import { useTalk, type Field } from './flow.ts';
 import { useNodeText } from './node-text.ts';
-import { Choose, Labelled } from './parts.tsx';
+import { Choose, Labelled, Removable } from './parts.tsx';
 
 const BY_KIND: { [kind in Field['kind']]: readonly Comparison[] } = {
   number: ['eq', 'ne', 'gt', 'ge', 'lt', 'le'],
@@ -36,8 +37,7 @@ export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
   const put = (at: number, item: ConditionItem) => onChange({ ...condition, items: items.with(at, item) });
   const isField = (name: string) => vocabulary.fields.some((one) => one.name === name);
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.condition')}</legend>
+    <Group title={t('ui.condition')}>
       {items.length > 1 && (
         <Choose
           label={t('ui.together')}
@@ -48,20 +48,17 @@ export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
       )}
       {items.map((item, at) => (
         // comparisons have no key of their own
-        <div key={at} className="designer-rule">
+        <Removable
+          key={at}
+          label={t('ui.dropItem', { no: at + 1 })}
+          onRemove={() => onChange({ ...condition, items: items.toSpliced(at, 1) })}
+        >
           {'items' in item ? (
             <p className="field-hint">{when(item)}</p>
           ) : (
             <Item item={item} onChange={(next) => put(at, next)} />
           )}
-          <Button
-            look="quiet"
-            icon="trash"
-            aria-label={t('ui.dropItem', { no: at + 1 })}
-            title={t('ui.dropItem', { no: at + 1 })}
-            onClick={() => onChange({ ...condition, items: items.toSpliced(at, 1) })}
-          />
-        </div>
+        </Removable>
       ))}
       {first && (
         <Button
@@ -71,7 +68,7 @@ export function ConditionEditor({ condition, onChange }: ConditionEditorProps) {
           {t('ui.addItem')}
         </Button>
       )}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -101,7 +98,7 @@ function Item({ item, onChange }: { item: ConditionItem; onChange: (item: Condit
   const found = all.find((one) => one.id === id);
   const compare = found ? compareOf(found.field) : [item.cmp];
   return (
-    <div className="designer-rule-fields">
+    <>
       <Choose
         label={t('ui.formField')}
         value={id}
@@ -120,7 +117,7 @@ function Item({ item, onChange }: { item: ConditionItem; onChange: (item: Condit
       {item.cmp !== 'empty' && found && (
         <Value field={found.field} value={item.value} onChange={(value) => onChange({ ...item, value })} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import '#platform/web/list/list.css';
 import '#platform/web/list/cards.css';
 import '#platform/web/form/form.css';
+import '#platform/web/page/side-page.css';
 import './flow.css';
 import './designer.css';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { ROOM, type Flow } from './flow.ts';
 import { FlowView } from './flow-view.tsx';
@@ -38,7 +40,7 @@ export function DefinitionPage() {
     if (id !== chosen?.id && (!dirty || (await ask(leave)))) page.setParams({ id });
   };
   return (
-    <section className="list-page flows-page" aria-label={t('title')}>
+    <section className="list-page side-page flows-page" aria-label={t('title')}>
       <nav className="flows-list" aria-label={t('title')}>
         {answer.isPending && <Skeleton lines={4} />}
         {answer.error && !answer.data && (
@@ -46,7 +48,7 @@ export function DefinitionPage() {
         )}
         {answer.data?.length === 0 && <Empty filtered={false} onClear={() => {}} />}
         {may('flowDef.edit') && !phone && (
-          <Button icon="add" className="flows-add" onClick={() => setAdding(true)}>
+          <Button icon="add" onClick={() => setAdding(true)}>
             {t('ui.newFlow')}
           </Button>
         )}
@@ -67,7 +69,7 @@ export function DefinitionPage() {
           <FlowList flows={flows} chosen={chosen} onOpen={(id) => void open(id)} />
         )}
       </nav>
-      <div className="flows-main">
+      <div className="side-main">
         {chosen && <FlowView key={chosen.id} flow={chosen} onDirty={setDirty} />}
       </div>
       {adding && (
@@ -86,20 +88,22 @@ type FlowListProps = { flows: readonly Flow[]; chosen: Flow | undefined; onOpen:
 function FlowList({ flows, chosen, onOpen }: FlowListProps) {
   const t = useWords(ROOM);
   return (
-    <ul>
+    <ul className="side-list">
       {flows.map((flow) => (
         <li key={flow.id}>
           <button type="button" aria-current={flow === chosen || undefined} onClick={() => onOpen(flow.id)}>
-            <strong>{flow.flowName}</strong>
-            {flow.typeName !== flow.flowName && <span>{flow.typeName}</span>}
-            <span className="flows-facts">
-              {flow.currentVersion > 0 && `${t('ui.version', { version: flow.currentVersion })} · `}
-              {t('ui.running', { total: flow.running })}
-            </span>
-            <span className="flows-tags">
-              {flow.status === 'disabled' && <Tag color="red">{t('ui.flowStatus.disabled')}</Tag>}
-              {flow.draftNo !== null && <Tag color="orange">{t('ui.flowStatus.draft')}</Tag>}
-            </span>
+            <Stack as="span" gap={0}>
+              <strong>{flow.flowName}</strong>
+              {flow.typeName !== flow.flowName && <small>{flow.typeName}</small>}
+              <small>
+                {flow.currentVersion > 0 && `${t('ui.version', { version: flow.currentVersion })} · `}
+                {t('ui.running', { total: flow.running })}
+              </small>
+              <span>
+                {flow.status === 'disabled' && <Tag color="red">{t('ui.flowStatus.disabled')}</Tag>}
+                {flow.draftNo !== null && <Tag color="orange">{t('ui.flowStatus.draft')}</Tag>}
+              </span>
+            </Stack>
           </button>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Canvas } from './canvas.tsx';
 import {
   freshNode,
@@ -77,13 +78,13 @@ export function Designer({ draft, design, mayPublish }: DesignerProps) {
           />
         </div>
       </Canvas>
-      <aside className="designer-side" aria-label={t('ui.settings')}>
+      <Stack as="aside" className="designer-side" aria-label={t('ui.settings')}>
         <FaultList faults={design.faults} onChoose={(node) => design.choose({ node })} />
         <SidePanel design={design} />
-      </aside>
-      <p className="tasks-keys designer-keys">
+      </Stack>
+      <Row as="p" gap={12} className="designer-keys">
         <Keys />
-      </p>
+      </Row>
       {publishing !== null && (
         <PublishDialog id={draft.id} version={publishing} onClose={() => setPublishing(null)} />
       )}

@@ -4,11 +4,13 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { joined } from '#platform/web/i18n/joined.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { Canvas } from './canvas.tsx';
 import { Value } from './condition-editor.tsx';
 import { useTalk, type Field, type Version } from './flow.ts';
 import { FlowTree } from './flow-tree.tsx';
 import { useNodeText } from './node-text.ts';
+import { Panel } from './parts.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PlayedPath } from './played-path.tsx';
 import type { DryRun as Dry } from '../server/answers.ts';
@@ -38,8 +40,8 @@ export function DryRun({ version, definition }: { version: Version; definition: 
   );
   return (
     <div className="designer dry-run">
-      <aside className="designer-side">
-        <section className="designer-panel" aria-label={t('ui.tab.dryRun')}>
+      <Stack as="aside" className="designer-side">
+        <Panel label={t('ui.tab.dryRun')}>
           <p className="field-hint">{t('ui.dryRunHint')}</p>
           <PeopleField label={t('ui.person')} value={people} many={false} of="all" onChange={setPeople} />
           {vocabulary.fields
@@ -52,9 +54,9 @@ export function DryRun({ version, definition }: { version: Version; definition: 
           <Button look="primary" busy={running} disabled={people.length === 0} onClick={() => void play()}>
             {t('ui.runNow')}
           </Button>
-        </section>
-      </aside>
-      <div className="dry-run-main">
+        </Panel>
+      </Stack>
+      <Stack>
         {played ? (
           <>
             {vocabulary.computed && facts.length > 0 && (
@@ -71,7 +73,7 @@ export function DryRun({ version, definition }: { version: Version; definition: 
         ) : (
           <p className="list-state">{t('ui.dryRunEmpty')}</p>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }

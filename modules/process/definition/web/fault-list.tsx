@@ -1,4 +1,6 @@
 import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useTalk, type Faults } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 
@@ -19,9 +21,13 @@ export function FaultList({ faults, onChoose }: { faults: Faults; onChoose: (nod
     return t(`errors.${key.slice(5)}`, { ...Object.fromEntries(told), field: sys ?? field });
   };
   return (
-    <div className="designer-faults" role="status">
-      <h3>{t('ui.faults', { count: faults.length })}</h3>
-      <ul>
+    <Card
+      look="lined"
+      className="designer-faults"
+      role="status"
+      title={t('ui.faults', { count: faults.length })}
+    >
+      <Stack as="ul" gap={8}>
         {faults.map((fault, place) => (
           // the same fault may stand at a node twice
           <li key={place}>
@@ -30,7 +36,7 @@ export function FaultList({ faults, onChoose }: { faults: Faults; onChoose: (nod
             </button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Card>
   );
 }

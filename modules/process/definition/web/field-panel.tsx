@@ -1,12 +1,13 @@
 import { COLUMN_KINDS, FORM_KINDS, isWords, type FormField } from '#platform/kit/form/form-field.ts';
 import { useId } from 'react';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
 import { useTalk } from './flow.ts';
 import { changeField, clean, freshField, wordsOf } from './form-edit.ts';
 import { FieldRules } from './field-rules.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { useNodeText } from './node-text.ts';
-import { Amount, Check, Choose, Labelled, Line } from './parts.tsx';
+import { Amount, Check, Choose, Labelled, Line, Panel, Removable } from './parts.tsx';
 import type { Design } from './use-design.ts';
 
 export type Put = (part: Partial<FormField>, about?: string) => void;
@@ -28,7 +29,7 @@ export function FieldPanel({ design, field }: { design: Design; field: FormField
   const put: Put = (part, about = '') =>
     design.change((now) => changeField(now, field.name, part), about && `form ${field.name} ${about}`);
   return (
-    <section className="designer-panel" aria-label={field.label}>
+    <Panel label={field.label}>
       <Asked field={field} above={above(design, field)} kinds={FORM_KINDS} put={put} />
       <Labelled label={t(field.kind === 'description' ? 'ui.formTab.text' : 'ui.formTab.hint')}>
         {(id) => (
@@ -53,7 +54,7 @@ export function FieldPanel({ design, field }: { design: Design; field: FormField
       )}
       {field.kind === 'table' && <Columns field={field} put={put} />}
       <FieldRules design={design} field={field} put={put} />
-    </section>
+    </Panel>
   );
 }
 
@@ -146,33 +147,29 @@ function Columns({ field, put }: { field: FormField; put: Put }) {
   const set = (name: string, part: Partial<FormField>, about?: string) =>
     put({ of: of.map((one) => (one.name === name ? clean({ ...one, ...part }) : one)) }, about);
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.formTab.columns')}</legend>
+    <Group title={t('ui.formTab.columns')}>
       {of.map((column) => (
-        <div key={column.name} className="designer-rule">
-          <div className="designer-rule-fields">
-            <Asked
-              field={column}
-              above={of.slice(0, of.indexOf(column))}
-              kinds={COLUMN_KINDS}
-              put={(part, about) => set(column.name, part, about && `${column.name} ${about}`)}
-            />
-            {SUMMED.has(column.kind) && (
-              <Check
-                label={t('ui.formTab.sum')}
-                value={column.sum ?? false}
-                onChange={(sum) => set(column.name, { sum })}
-              />
-            )}
-          </div>
-          <Button
-            look="quiet"
-            icon="trash"
-            disabled={of.length <= 1}
-            aria-label={`${t('ui.formTab.removeField')} ${column.label}`}
-            onClick={() => put({ of: of.filter(({ name }) => name !== column.name) })}
+        <Removable
+          key={column.name}
+          label={`${t('ui.formTab.removeField')} ${column.label}`}
+          {...(of.length > 1 && {
+            onRemove: () => put({ of: of.filter(({ name }) => name !== column.name) }),
+          })}
+        >
+          <Asked
+            field={column}
+            above={of.slice(0, of.indexOf(column))}
+            kinds={COLUMN_KINDS}
+            put={(part, about) => set(column.name, part, about && `${column.name} ${about}`)}
           />
-        </div>
+          {SUMMED.has(column.kind) && (
+            <Check
+              label={t('ui.formTab.sum')}
+              value={column.sum ?? false}
+              onChange={(sum) => set(column.name, { sum })}
+            />
+          )}
+        </Removable>
       ))}
       <Button
         icon="add"
@@ -188,6 +185,6 @@ function Columns({ field, put }: { field: FormField; put: Put }) {
       >
         {t('ui.formTab.addColumn')}
       </Button>
-    </fieldset>
+    </Group>
   );
 }

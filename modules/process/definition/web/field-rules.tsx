@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Condition } from '#platform/kit/rule/condition.ts';
 import { isWords, type FormField } from '#platform/kit/form/form-field.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import type { Put } from './field-panel.tsx';
 import { TalkContext, useTalk } from './flow.ts';
@@ -53,7 +54,7 @@ export function FieldRules({ design, field, put }: FieldRulesProps) {
         />
       )}
       {rules.map((rule) => (
-        <div key={rule} className="form-tab-rule">
+        <Stack key={rule} gap={4}>
           <Check
             label={t(`ui.formTab.${rule}`)}
             value={field[rule] !== undefined}
@@ -65,7 +66,7 @@ export function FieldRules({ design, field, put }: FieldRulesProps) {
               onChange={(condition) => put({ [rule]: condition }, rule)}
             />
           )}
-        </div>
+        </Stack>
       ))}
     </TalkContext>
   );

@@ -3,7 +3,7 @@ import { held } from '#platform/kit/workflow/held.ts';
 import { CaseWords, MatchFields } from './case-words.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
-import { Amount, Check, Choose } from './parts.tsx';
+import { Amount, Check, Choose, Panel } from './parts.tsx';
 import { PresetCards } from './preset-fields.tsx';
 import { Starters } from './starters.tsx';
 import type { Design } from './use-design.ts';
@@ -30,10 +30,7 @@ export function FlowPanel({ design }: { design: Design }) {
     />
   );
   return (
-    <section className="designer-panel" aria-label={t('ui.flowSettings')}>
-      <header className="designer-panel-head">
-        <h3>{t('ui.flowSettings')}</h3>
-      </header>
+    <Panel label={t('ui.flowSettings')} title={t('ui.flowSettings')}>
       <p className="field-hint">{t('ui.chooseHint')}</p>
       <PresetCards design={design} />
       <MatchFields design={design} />
@@ -60,6 +57,6 @@ export function FlowPanel({ design }: { design: Design }) {
         onChange={(emptyPassForbidden) => put({ emptyPassForbidden })}
       />
       {always && <p className="field-hint">{t('ui.heldHint')}</p>}
-    </section>
+    </Panel>
   );
 }

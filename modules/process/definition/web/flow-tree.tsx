@@ -1,6 +1,8 @@
 import type { Branch, FlowDefinition, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ADDABLE, inOrder, type Addable, type Spot } from './edit.ts';
 import type { Chosen, Faults } from './flow.ts';
 import { useTalk } from './flow.ts';
@@ -92,10 +94,12 @@ function Card(props: NodeProps) {
       data-type={node.type}
       {...marks}
     >
-      <span className="drawn-head">
+      <Row as="span" align="baseline" between nowrap>
         <strong>{nameOf(node)}</strong>
-        <span>{t(`ui.nodeType.${node.type}`)}</span>
-      </span>
+        <Soft as="span" small>
+          {t(`ui.nodeType.${node.type}`)}
+        </Soft>
+      </Row>
       <Facts node={node} />
       {passed?.get(node.key) && <span className="drawn-people">{passed.get(node.key)}</span>}
     </Tag>
@@ -114,9 +118,9 @@ function Facts({ node }: { node: FlowNode }) {
     node.delay && text.part(node, 'delay'),
   ].filter((line) => typeof line === 'string');
   return lines.map((line) => (
-    <span key={line} className="drawn-fact">
+    <Soft as="span" small key={line}>
       {line}
-    </span>
+    </Soft>
   ));
 }
 
@@ -127,7 +131,11 @@ function Fork(props: NodeProps) {
   const Tag = onChoose ? 'button' : 'p';
   return (
     <section className="drawn-fork" aria-label={nameOf(node)} data-type={node.type}>
-      <Tag {...(onChoose && { type: 'button' as const })} className="drawn-fork-name" {...useMarks(props)}>
+      <Tag
+        {...(onChoose && { type: 'button' as const })}
+        className="drawn-fork-name part-soft"
+        {...useMarks(props)}
+      >
         <strong>{nameOf(node)}</strong> {t(`ui.nodeType.${node.type}`)}
       </Tag>
       <div className="drawn-lanes">
@@ -167,7 +175,7 @@ function LaneOf({ node, branch, ...props }: NodeProps & { branch: Branch }) {
       {branch.children.length > 0 ? (
         <Sequence nodes={branch.children} {...props} />
       ) : (
-        <p className="drawn-through">{t('ui.straight')}</p>
+        <Soft small>{t('ui.straight')}</Soft>
       )}
     </div>
   );

@@ -8,6 +8,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage, useUnsaved } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { Canvas } from './canvas.tsx';
 import { Designer } from './designer.tsx';
@@ -47,13 +50,13 @@ export function FlowView({ flow, onDirty }: FlowViewProps) {
   return (
     <Talking version={data}>
       <Head flow={flow} version={data} />
-      <Tabs key={`${data.versionNo} ${data.status}`} flow={flow} version={data} onDirty={onDirty} />
+      <Sheets key={`${data.versionNo} ${data.status}`} flow={flow} version={data} onDirty={onDirty} />
     </Talking>
   );
 }
 
 /** The draft lies on one table for all tabs: what is tried is what is drawn, saved or not. */
-function Tabs({ flow, version, onDirty }: FlowViewProps & { version: Version }) {
+function Sheets({ flow, version, onDirty }: FlowViewProps & { version: Version }) {
   const t = useWords(ROOM);
   const page = usePage();
   const { phone } = useViewport();
@@ -73,18 +76,12 @@ function Tabs({ flow, version, onDirty }: FlowViewProps & { version: Version }) 
   const own = useMemo(() => withForm(talk, form), [talk, form]);
   return (
     <TalkContext value={own}>
-      <nav className="flows-tabs" aria-label={flow.flowName}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === tab || undefined}
-            onClick={() => page.setParams({ id: flow.id, tab: one })}
-          >
-            {t(`ui.tab.${one}`)}
-          </button>
-        ))}
-      </nav>
+      <Tabs
+        label={flow.flowName}
+        tabs={tabs.map((key) => ({ key, label: t(`ui.tab.${key}`) }))}
+        value={tab}
+        onChange={(next) => page.setParams({ id: flow.id, tab: next })}
+      />
       {tab === 'design' && isDraft && mayEdit && (
         <Designer draft={version} design={design} mayPublish={may('flowDef.publish')} />
       )}
@@ -146,7 +143,7 @@ function Head({ flow, version }: { flow: Flow; version: Version }) {
     });
   };
   return (
-    <header className="flows-head">
+    <Row as="header">
       <h2>{flow.flowName}</h2>
       <Tag color={{ draft: 'orange', published: 'green', retired: '' }[version.status]}>
         {t('ui.versionIs', { version: version.versionNo, status: t(`ui.versionStatus.${version.status}`) })}
@@ -161,7 +158,7 @@ function Head({ flow, version }: { flow: Flow; version: Version }) {
           {t(isOff ? 'ui.enable' : 'ui.disable')}
         </Button>
       )}
-    </header>
+    </Row>
   );
 }
 
@@ -182,11 +179,11 @@ function Reading({ version, mayEdit }: { version: Version; mayEdit: boolean }) {
     </>
   );
   return (
-    <>
-      {phone && <p className="flows-phone">{t('ui.phoneReads')}</p>}
+    <Stack>
+      {phone && <Soft>{t('ui.phoneReads')}</Soft>}
       <Canvas label={version.flowName} bar={bar}>
         <FlowTree flow={version.definition} />
       </Canvas>
-    </>
+    </Stack>
   );
 }

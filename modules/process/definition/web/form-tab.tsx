@@ -8,6 +8,10 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Views } from '#platform/web/list/parts/views.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { FaultList } from './fault-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
@@ -23,22 +27,22 @@ export function FormTab({ design, mayEdit }: { design: Design; mayEdit: boolean 
   const field = form.find(({ name }) => name === chosen);
   if (!mayEdit) return <Preview form={form} />;
   return (
-    <div className="form-tab">
+    <Stack className="form-tab">
       <Bar design={design} />
       <div className="form-tab-parts">
         <Palette design={design} onAdded={setChosen} />
         <FieldList design={design} chosen={chosen} onChoose={setChosen} />
-        <aside className="designer-side">
+        <Stack as="aside" className="designer-side">
           <FaultList faults={design.faults} onChoose={() => {}} />
           {field ? (
             <FieldPanel key={field.name} design={design} field={field} />
           ) : (
             <p className="field-hint">{t('ui.formTab.chooseField')}</p>
           )}
-        </aside>
+        </Stack>
       </div>
       <Preview key={JSON.stringify(form)} form={form} />
-    </div>
+    </Stack>
   );
 }
 
@@ -51,13 +55,13 @@ function Palette({ design, onAdded }: { design: Design; onAdded: (name: string) 
     onAdded(field.name);
   };
   return (
-    <nav className="form-tab-palette" aria-label={t('ui.formTab.add')}>
+    <Board as="nav" tile={150} gap={8} className="form-tab-palette" aria-label={t('ui.formTab.add')}>
       {FORM_KINDS.map((kind) => (
         <Button key={kind} icon="add" onClick={() => add(kind)}>
           {t(`ui.fieldKind.${kind}`)}
         </Button>
       ))}
-    </nav>
+    </Board>
   );
 }
 
@@ -67,7 +71,7 @@ function Bar({ design }: { design: Design }) {
     if ((await design.save()) !== null) say.success(word('form.saved'));
   };
   return (
-    <div className="canvas-bar">
+    <Row>
       <CopyForm design={design} />
       <Button look="quiet" disabled={!design.undo} onClick={() => design.undo?.()}>
         {t('ui.undo')}
@@ -79,7 +83,7 @@ function Bar({ design }: { design: Design }) {
       <Button disabled={!design.dirty} busy={design.saving} onClick={() => void save()}>
         {t('ui.saveDraft')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -93,16 +97,16 @@ function FieldList({ design, chosen, onChoose }: FieldListProps) {
     <Button look="quiet" icon={icon} aria-label={`${label} ${name}`} title={label} onClick={run} />
   );
   return (
-    <ol className="form-tab-fields" aria-label={t('ui.formTab.fields')}>
+    <Stack as="ol" gap={8} className="form-tab-fields" aria-label={t('ui.formTab.fields')}>
       {form.map(({ name, label, kind, required }) => (
-        <li key={name} data-chosen={name === chosen || undefined}>
-          <button type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+        <Row as="li" nowrap key={name} data-chosen={name === chosen || undefined}>
+          <Stack as="button" gap={2} aria-pressed={name === chosen} onClick={() => onChoose(name)}>
             <strong>
               {label || '—'}
               {required && <span className="field-mark">*</span>}
             </strong>
             <small>{t(`ui.fieldKind.${kind}`)}</small>
-          </button>
+          </Stack>
           <span className="row-acts">
             {act('up', t('ui.moveUp'), label, () => design.change((now) => moveField(now, name, -1)))}
             {act('down', t('ui.moveDown'), label, () => design.change((now) => moveField(now, name, 1)))}
@@ -111,9 +115,9 @@ function FieldList({ design, chosen, onChoose }: FieldListProps) {
               if (name === chosen) onChoose(null);
             })}
           </span>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -123,17 +127,24 @@ function Preview({ form }: { form: readonly FormField[] }) {
   const handle = useForm(beginning(form));
   const [width, setWidth] = useState<'desk' | 'phone'>('desk');
   return (
-    <section className="form-tab-preview" data-width={width} aria-label={t('ui.formTab.preview')}>
-      <header>
-        <h3>{t('ui.formTab.preview')}</h3>
-        {(['desk', 'phone'] as const).map((one) => (
-          <Button key={one} look="quiet" aria-pressed={one === width} onClick={() => setWidth(one)}>
-            {t(`ui.formTab.${one}`)}
-          </Button>
-        ))}
-      </header>
-      <p className="field-hint">{t('ui.formTab.previewHint')}</p>
+    <Card
+      look="lined"
+      className="form-tab-preview"
+      data-width={width}
+      aria-label={t('ui.formTab.preview')}
+      title={t('ui.formTab.preview')}
+      acts={
+        <Views
+          label={t('ui.formTab.preview')}
+          views={['desk', 'phone'] as const}
+          value={width}
+          name={(one) => t(`ui.formTab.${one}`)}
+          onChange={setWidth}
+        />
+      }
+    >
+      <Soft small>{t('ui.formTab.previewHint')}</Soft>
       <DrawnForm id="drawn" form={form} handle={handle} host={formHost} />
-    </section>
+    </Card>
   );
 }

@@ -84,9 +84,9 @@ function FormulaField({ field, above, put }: KindFieldsProps) {
         )}
       </Labelled>
       {known.length > 0 && (
-        <p className="form-tab-known">
+        <p className="usual-texts">
           {known.map((name) => (
-            <button key={name} type="button" className="chip" onClick={() => write(`${text}[${name}]`)}>
+            <button key={name} type="button" onClick={() => write(`${text}[${name}]`)}>
               {name}
             </button>
           ))}

@@ -1,12 +1,14 @@
 import type { Button as NodeButton, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { isTaskNode } from '#platform/kit/workflow/definition.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Board } from '#platform/web/parts/box.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
 import { addBranch, BUTTONS, changeNode, isFixed, moveNode, nodeAt, removeNode, type Spot } from './edit.ts';
 import { Automatic, Delay } from './quiet-fields.tsx';
 import { ChildFields } from './child-fields.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
-import { Amount, Check, Choose, Line, PanelHead } from './parts.tsx';
+import { Amount, Check, Choose, Line, Panel } from './parts.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PermsField } from './perms-field.tsx';
 import { relocate, spotKey, spotOf, spotsFor } from './relocate.ts';
@@ -25,8 +27,11 @@ export function NodePanel({ design, node }: { design: Design; node: FlowNode }) 
     design.change((now) => changeNode(now, node.key, part), about && `${node.key} ${about}`);
   const isTask = isTaskNode(node);
   return (
-    <section className="designer-panel" aria-label={nameOf(node)}>
-      <PanelHead title={t(`ui.nodeType.${node.type}`)} acts={isFixed(node) ? [] : actsOn(design, node, t)} />
+    <Panel
+      label={nameOf(node)}
+      title={t(`ui.nodeType.${node.type}`)}
+      acts={isFixed(node) ? [] : actsOn(design, node, t)}
+    >
       {!isFixed(node) && <MoveTo design={design} node={node} />}
       <Line
         label={t('ui.name')}
@@ -64,7 +69,7 @@ export function NodePanel({ design, node }: { design: Design; node: FlowNode }) 
           </Button>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -173,9 +178,8 @@ function Verdict({ node, put }: PartProps) {
     put({ buttons: BUTTONS.filter((one) => one === 'approve' || (one === button ? value : on.has(one))) });
   const now = typeof node.returnTo === 'string' ? node.returnTo : 'starter';
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.mayDo')}</legend>
-      <div className="designer-checks">
+    <Group title={t('ui.mayDo')}>
+      <Board tile={110} gap={0}>
         {BUTTONS.filter((button) => button !== 'approve').map((button) => (
           <Check
             key={button}
@@ -184,7 +188,7 @@ function Verdict({ node, put }: PartProps) {
             onChange={(value) => toggle(button, value)}
           />
         ))}
-      </div>
+      </Board>
       {on.has('return') && (
         <>
           <Choose
@@ -207,6 +211,6 @@ function Verdict({ node, put }: PartProps) {
           />
         </>
       )}
-    </fieldset>
+    </Group>
   );
 }

@@ -3,6 +3,9 @@ import { useId, type ReactNode } from 'react';
 import type { Option } from '#platform/web/client/types.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { PartIcon } from '#platform/web/list/parts/icon.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 
 /** Small controls of the designer's panel: a label above, the value below. */
 
@@ -103,15 +106,9 @@ type CheckProps = { label: string; value: boolean; disabled?: boolean; onChange:
 
 export function Check({ label, value, disabled = false, onChange }: CheckProps) {
   return (
-    <label className="designer-check">
-      <input
-        type="checkbox"
-        checked={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{label}</span>
-    </label>
+    <CheckLine checked={value} disabled={disabled} onChange={onChange}>
+      {label}
+    </CheckLine>
   );
 }
 
@@ -143,26 +140,48 @@ export function Many({ label, value, options, onChange }: ManyProps) {
 
 type Act = { icon: PartIcon; label: string; run: () => void; disabled?: boolean };
 
+type PanelProps = { label: string; title?: string; acts?: readonly Act[]; children: ReactNode };
+
 /** What is marked, by its kind, with the small things that can be done to it as a whole. */
-export function PanelHead({ title, acts }: { title: string; acts: readonly Act[] }) {
+export function Panel({ label, title, acts = [], children }: PanelProps) {
   return (
-    <header className="designer-panel-head">
-      <h3>{title}</h3>
-      {acts.length > 0 && (
-        <div className="row-acts">
-          {acts.map(({ icon, label, run, disabled }) => (
-            <Button
-              key={label}
-              look="quiet"
-              icon={icon}
-              disabled={disabled}
-              aria-label={label}
-              title={label}
-              onClick={run}
-            />
+    <Card
+      look="lined"
+      className="designer-panel"
+      aria-label={label}
+      title={title}
+      acts={
+        <Row gap={0} nowrap>
+          {acts.map(({ icon, label: said, run, disabled }) => (
+            <IconButton key={said} icon={icon} label={said} disabled={disabled} onClick={run} />
           ))}
-        </div>
-      )}
-    </header>
+        </Row>
+      }
+    >
+      {children}
+    </Card>
   );
 }
+
+type RemovableProps = { label: string; onRemove?: () => void; children: ReactNode };
+
+/** One of several that can be taken out again; the last that is needed cannot. */
+export function Removable({ label, onRemove, children }: RemovableProps) {
+  return (
+    <div className="designer-rule">
+      <Stack gap={8}>{children}</Stack>
+      <IconButton icon="trash" label={label} disabled={!onRemove} onClick={onRemove} />
+    </div>
+  );
+}
+
+type IconButtonProps = {
+  icon: PartIcon;
+  label: string;
+  disabled?: boolean | undefined;
+  onClick: (() => void) | undefined;
+};
+
+const IconButton = ({ label, ...rest }: IconButtonProps) => (
+  <Button look="quiet" aria-label={label} title={label} {...rest} />
+);

@@ -1,4 +1,5 @@
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
+import { Group } from '#platform/web/parts/group.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 
@@ -17,8 +18,7 @@ export function PermsField({ node, onChange }: PermsProps) {
     onChange(Object.keys(next).length > 0 ? next : undefined);
   };
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.formFields')}</legend>
+    <Group title={t('ui.formFields')}>
       <table className="designer-perms">
         <thead>
           <tr>
@@ -51,6 +51,6 @@ export function PermsField({ node, onChange }: PermsProps) {
           ))}
         </tbody>
       </table>
-    </fieldset>
+    </Group>
   );
 }

@@ -1,6 +1,8 @@
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { joined } from '#platform/web/i18n/joined.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useNodeText } from './node-text.ts';
 import type { Played, PlayedNode } from '../server/answers.ts';
 
@@ -11,28 +13,28 @@ export function PlayedPath({ played }: { played: Played }) {
   const { t } = useNodeText();
   const stations = played.nodes.filter(({ type }) => !STEERING.has(type));
   return (
-    <div className="played">
-      <ol>
+    <Stack className="played">
+      <Row as="ol" gap={0}>
         {stations.map((node, place) => (
           // a node may be come to twice
           <li key={place}>
             <strong>{node.name}</strong>{' '}
-            <span className="played-people">
+            <Soft as="span">
               {joined(node.people.map(personText(t))) ||
                 t(node.auto ? `ui.auto.${node.auto}` : `ui.nodeType.${node.type}`)}
-            </span>
+            </Soft>
             {node.auto && node.people.length > 0 && <Tag>{t(`ui.auto.${node.auto}`)}</Tag>}
           </li>
         ))}
-      </ol>
+      </Row>
       {played.stuck ? (
         <p className="field-error">
           <Icon name="warning" /> {played.stuck}
         </p>
       ) : (
-        <p className="played-end">{t(`ui.ends.${played.status}`)}</p>
+        <strong>{t(`ui.ends.${played.status}`)}</strong>
       )}
-    </div>
+    </Stack>
   );
 }
 

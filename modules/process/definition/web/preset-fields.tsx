@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { say } from '#platform/web/client/say.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import {
   asksDays,
   asksOffice,
@@ -81,16 +83,19 @@ export function PresetCards({ design }: { design: Design }) {
       <p className="field-hint">{t(blank ? 'ui.preset.blank' : 'ui.preset.hint')}</p>
       <PresetFields vocabulary={vocabulary} part={part} onChange={setChosen} />
       {PRESETS.map((kind) => (
-        <button
+        <Stack
+          as="button"
           key={kind}
-          type="button"
+          gap={2}
           className="preset-card"
           disabled={asksDays(kind) && !part.days}
           onClick={() => take(kind)}
         >
           <strong>{t(`ui.preset.name.${kind}`)}</strong>
-          <span>{t(asksDays(kind) && !part.days ? noDays(vocabulary) : `ui.preset.text.${kind}`)}</span>
-        </button>
+          <Soft as="span" small>
+            {t(asksDays(kind) && !part.days ? noDays(vocabulary) : `ui.preset.text.${kind}`)}
+          </Soft>
+        </Stack>
       ))}
     </details>
   );

@@ -3,6 +3,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { type Flow, type Version } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 import { PlayedPath } from './played-path.tsx';
@@ -40,25 +42,25 @@ export function Replay({ flow, version, save }: ReplayProps) {
     else setAsked({ count });
   };
   return (
-    <div className="replay">
+    <Stack className="replay">
       <p className="field-hint">{t('ui.replayHint', { version: version.versionNo })}</p>
-      <div className="replay-bar">
-        <label>
-          {t('ui.replayCount')}{' '}
+      <Row gap={12}>
+        <Row as="label" nowrap>
+          {t('ui.replayCount')}
           <select className="input" value={count} onChange={(event) => setCount(Number(event.target.value))}>
             {COUNTS.map((one) => (
               <option key={one}>{one}</option>
             ))}
           </select>
-        </label>
+        </Row>
         <Button look="primary" busy={answer.isFetching} onClick={() => void run()}>
           {t('ui.replayNow')}
         </Button>
-      </div>
+      </Row>
       {asked && answer.isPending && <Skeleton lines={5} />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Report answer={answer.data} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,7 +70,7 @@ function Report({ answer }: { answer: Replayed }) {
   if (total === 0) return <p className="list-state">{t('ui.replayNone')}</p>;
   return (
     <>
-      <p className="replay-sum" role="status">
+      <Row as="p" className="replay-sum" role="status">
         <strong>{t('ui.replaySum', { total, same: total - differing, differing })}</strong>
         {(Object.keys(counts) as Difference[])
           .filter((kind) => counts[kind] > 0)
@@ -77,7 +79,7 @@ function Report({ answer }: { answer: Replayed }) {
               {`${t(`ui.differs.${kind}`)} ${counts[kind]}`}
             </Tag>
           ))}
-      </p>
+      </Row>
       <ul className="replay-cases">
         {cases.map((one) => (
           <li key={one.instanceId}>
@@ -86,16 +88,14 @@ function Report({ answer }: { answer: Replayed }) {
                 <Tag color={COLORS[one.kind]}>{t(`ui.differs.${one.kind}`)}</Tag> {one.title}
                 <span className="field-hint"> {one.startedAt.slice(0, 16)}</span>
               </summary>
-              <div className="replay-sides">
-                <section aria-label={t('ui.replayBefore', { version: one.versionNo })}>
-                  <h4>{t('ui.replayBefore', { version: one.versionNo })}</h4>
+              <Board tile={320} gap={16}>
+                <Card look="lined" title={t('ui.replayBefore', { version: one.versionNo })}>
                   <PlayedPath played={one.before} />
-                </section>
-                <section aria-label={t('ui.replayAfter', { version: answer.versionNo })}>
-                  <h4>{t('ui.replayAfter', { version: answer.versionNo })}</h4>
+                </Card>
+                <Card look="lined" title={t('ui.replayAfter', { version: answer.versionNo })}>
                   <PlayedPath played={one.after} />
-                </section>
-              </div>
+                </Card>
+              </Board>
             </details>
           </li>
         ))}

@@ -2,10 +2,11 @@ import type { CandidateRule, FlowNode } from '#platform/kit/workflow/definition.
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
 import { approvalsBefore } from './edit.ts';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
-import { Amount, Choose, Many } from './parts.tsx';
+import { Amount, Choose, Many, Removable } from './parts.tsx';
 import { PeopleField } from './people-field.tsx';
 import type { Design } from './use-design.ts';
 import i18n from 'i18next';
@@ -19,25 +20,21 @@ export function RulesField({ design, node, onChange }: RulesProps) {
   const rules = node.assignee?.rules ?? [];
   const put = (at: number, rule: CandidateRule) => onChange(rules.with(at, rule));
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.candidates')}</legend>
+    <Group title={t('ui.candidates')}>
       {rules.map((rule, at) => (
         // rules have no key of their own
-        <div key={at} className="designer-rule">
+        <Removable
+          key={at}
+          label={t('ui.dropRule', { no: at + 1 })}
+          onRemove={() => onChange(rules.toSpliced(at, 1))}
+        >
           <OneRule design={design} node={node} rule={rule} onChange={(next) => put(at, next)} />
-          <Button
-            look="quiet"
-            icon="trash"
-            aria-label={t('ui.dropRule', { no: at + 1 })}
-            title={t('ui.dropRule', { no: at + 1 })}
-            onClick={() => onChange(rules.toSpliced(at, 1))}
-          />
-        </div>
+        </Removable>
       ))}
       <Button icon="add" onClick={() => onChange([...rules, { kind: rules.length === 0 ? 'fdy' : 'role' }])}>
         {t('ui.addRule')}
       </Button>
-    </fieldset>
+    </Group>
   );
 }
 
@@ -59,7 +56,7 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   const ranges = vocabulary.fields.filter(({ kind }) => kind === 'range');
   const people = vocabulary.fields.filter(({ kind }) => kind === 'person' || kind === 'people');
   return (
-    <div className="designer-rule-fields">
+    <>
       <Choose
         label={t('ui.candidateKind')}
         value={rule.kind}
@@ -135,7 +132,7 @@ function OneRule({ design, node, rule, onChange }: OneRuleProps) {
           onChange={(field) => onChange({ ...rule, field })}
         />
       )}
-    </div>
+    </>
   );
 }
 

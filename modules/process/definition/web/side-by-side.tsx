@@ -1,4 +1,5 @@
 import './side-by-side.css';
+import { Board, Row } from '#platform/web/parts/box.tsx';
 import { diffFlows } from '../rules/diff.ts';
 import { FlowTree } from './flow-tree.tsx';
 import type { Version } from './flow.ts';
@@ -12,14 +13,14 @@ export function SideBySide({ before, after }: { before: Version; after: Version 
   for (const change of changes)
     if ('node' in change) marks.set(change.node.key, MARK[change.kind] ?? 'changed');
   return (
-    <div className="versions-sides">
-      <p className="versions-legend field-hint">
+    <Board tile={440} className="versions-sides">
+      <Row as="p" gap={16} className="versions-legend field-hint">
         {(['added', 'removed', 'moved', 'changed'] as const).map((mark) => (
           <span key={mark} data-changed={mark}>
             {t(`ui.mark.${mark}`)}
           </span>
         ))}
-      </p>
+      </Row>
       {[before, after].map((version) => (
         <figure
           key={version.versionNo}
@@ -30,7 +31,7 @@ export function SideBySide({ before, after }: { before: Version; after: Version 
           <FlowTree flow={version.definition} changed={marks} />
         </figure>
       ))}
-    </div>
+    </Board>
   );
 }
 

@@ -4,7 +4,7 @@ import { changeBranch, moveBranch, nodeAt, removeBranch } from './edit.ts';
 import { FlowPanel } from './flow-panel.tsx';
 import { NodePanel } from './node-panel.tsx';
 import { useNodeText } from './node-text.ts';
-import { Line, PanelHead } from './parts.tsx';
+import { Line, Panel } from './parts.tsx';
 import type { Design } from './use-design.ts';
 
 /** What is marked on the canvas, to be set: a node, a branch, or the flow as a whole. */
@@ -34,13 +34,12 @@ function BranchPanel({ design, node, branch }: { design: Design; node: FlowNode;
     { icon: 'trash', label: t('ui.removeBranch'), run: remove, disabled: isNeeded },
   ] as const;
   return (
-    <section className="designer-panel" aria-label={branch.name}>
-      <PanelHead title={t('ui.branch')} acts={isElse ? [] : acts} />
+    <Panel label={branch.name} title={t('ui.branch')} acts={isElse ? [] : acts}>
       <Line label={t('ui.name')} value={branch.name} onChange={(name) => put({ name }, 'name')} />
       {isElse && <p className="field-hint">{t('ui.elseHint')}</p>}
       {branch.when !== undefined && branch.when !== 'else' && (
         <ConditionEditor condition={branch.when} onChange={(when) => put({ when }, 'when')} />
       )}
-    </section>
+    </Panel>
   );
 }

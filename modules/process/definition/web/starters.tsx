@@ -1,6 +1,7 @@
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
+import { Group } from '#platform/web/parts/group.tsx';
 import { useTalk } from './flow.ts';
 import { useNodeText } from './node-text.ts';
 import { Many } from './parts.tsx';
@@ -25,8 +26,7 @@ export function Starters({ design }: { design: Design }) {
     onChange: (ids: string[]) => design.change((now) => withPart(now, name, ids)),
   });
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.formTab.starters')}</legend>
+    <Group title={t('ui.formTab.starters')}>
       <Many {...part('starters')} label={t('ui.who.role')} options={vocabulary.roles} />
       <Departments {...part('starterDepartments')} />
       <Many {...part('starterGrades')} options={grades.map((value) => ({ value, label: value }))} />
@@ -36,7 +36,7 @@ export function Starters({ design }: { design: Design }) {
       />
       <PeopleField {...part('starterUsers')} of="all" />
       <p className="field-hint">{t('ui.formTab.startersHint')}</p>
-    </fieldset>
+    </Group>
   );
 }
 

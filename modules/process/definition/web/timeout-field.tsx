@@ -1,4 +1,5 @@
 import type { FlowNode, TimeoutRule } from '#platform/kit/workflow/definition.ts';
+import { Group } from '#platform/web/parts/group.tsx';
 import { useNodeText } from './node-text.ts';
 import { Amount, Check, Choose } from './parts.tsx';
 import { PeopleField } from './people-field.tsx';
@@ -12,8 +13,7 @@ export function TimeoutField({ node, onChange }: TimeoutFieldProps) {
   const { t } = useNodeText();
   const rule = node.timeout;
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.timeLimit')}</legend>
+    <Group title={t('ui.timeLimit')}>
       <Check
         label={t('ui.hasLimit')}
         value={rule !== undefined}
@@ -22,7 +22,7 @@ export function TimeoutField({ node, onChange }: TimeoutFieldProps) {
         }
       />
       {rule && <Rule rule={rule} isHandle={node.type === 'handle'} onChange={onChange} />}
-    </fieldset>
+    </Group>
   );
 }
 

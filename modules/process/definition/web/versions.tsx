@@ -7,6 +7,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { diffFlows } from '../rules/diff.ts';
 import { changeText } from './change-text.ts';
@@ -26,22 +28,22 @@ export function Versions({ flow }: { flow: Flow }) {
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
-    <div className="versions">
-      <ol className="versions-list">
+    <div className="designer versions">
+      <Stack as="ol" gap={8}>
         {lines.map((line) => (
           <VersionLine key={line.versionNo} flow={flow} line={line} />
         ))}
-      </ol>
+      </Stack>
       {from !== undefined && to !== undefined && lines.length > 1 && (
-        <section className="versions-diff" aria-label={t('ui.compareVersions')}>
+        <Stack as="section" aria-label={t('ui.compareVersions')}>
           <h3>{t('ui.compareVersions')}</h3>
-          <div className="versions-pick">
+          <Row nowrap>
             <Pick label={t('ui.older')} lines={lines} value={from} onChange={(next) => setPair([next, to])} />
             <span aria-hidden="true">→</span>
             <Pick label={t('ui.newer')} lines={lines} value={to} onChange={(next) => setPair([from, next])} />
-          </div>
+          </Row>
           <Diff id={flow.id} from={from} to={to} />
-        </section>
+        </Stack>
       )}
     </div>
   );
@@ -59,13 +61,18 @@ function VersionLine({ flow, line }: { flow: Flow; line: Line }) {
     void ask({ text: t('ui.dropDraftAsk'), danger: true, onOk: send });
   };
   return (
-    <li className="versions-line" data-status={line.status}>
-      <p>
-        <strong>{t('ui.version', { version: line.versionNo })}</strong>{' '}
+    <Card
+      as="li"
+      look="lined"
+      className="versions-line"
+      data-status={line.status}
+      title={t('ui.version', { version: line.versionNo })}
+      acts={
         <Tag color={{ draft: 'orange', published: 'green', retired: '' }[line.status]}>
           {t(`ui.versionStatus.${line.status}`)}
         </Tag>
-      </p>
+      }
+    >
       <p className="field-hint">
         {line.publishedAt
           ? t('ui.publishedBy', {
@@ -78,11 +85,13 @@ function VersionLine({ flow, line }: { flow: Flow; line: Line }) {
       </p>
       {line.changeNote && <p>{line.changeNote}</p>}
       {line.status === 'draft' && may('flowDef.edit') && !phone && (
-        <Button look="link-danger" onClick={drop}>
-          {t('ui.dropDraft')}
-        </Button>
+        <Row>
+          <Button look="link-danger" onClick={drop}>
+            {t('ui.dropDraft')}
+          </Button>
+        </Row>
       )}
-    </li>
+    </Card>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { FlowNode } from '#platform/kit/workflow/definition.ts';
+import { Board } from '#platform/web/parts/box.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
 import { useNodeText } from './node-text.ts';
 import { Check, Line } from './parts.tsx';
 
@@ -8,9 +10,8 @@ type YesFieldsProps = { node: FlowNode; put: (part: Partial<FlowNode>, about?: s
 export function YesFields({ node, put }: YesFieldsProps) {
   const { t } = useNodeText();
   return (
-    <fieldset className="designer-group">
-      <legend>{t('ui.yesWith')}</legend>
-      <div className="designer-checks">
+    <Group title={t('ui.yesWith')}>
+      <Board tile={110} gap={0}>
         <Check
           label={t('ui.needSign')}
           value={node.needSign ?? false}
@@ -21,12 +22,12 @@ export function YesFields({ node, put }: YesFieldsProps) {
           value={node.needAttach ?? false}
           onChange={(needAttach) => put({ needAttach: needAttach || undefined })}
         />
-      </div>
+      </Board>
       <Line
         label={t('ui.commentTemplate')}
         value={node.commentTemplate ?? ''}
         onChange={(text) => put({ commentTemplate: text === '' ? undefined : text }, 'commentTemplate')}
       />
-    </fieldset>
+    </Group>
   );
 }

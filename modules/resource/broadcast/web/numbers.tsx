@@ -7,6 +7,7 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { ROOM } from './batch.ts';
 
 type Read = {
@@ -46,14 +47,14 @@ export function Numbers({ form }: { form: Form }) {
         onChange={(event) => form.set('numbers', event.target.value)}
       />
       <p className="field-hint">{t('ui.numbersHint')}</p>
-      <div className="send-sheet">
+      <Row>
         <Button icon="upload" busy={running} onClick={() => input.current?.click()}>
           {t('ui.fromFile')}
         </Button>
         <Button look="link" onClick={() => void sheet()}>
           {t('ui.sheet')}
         </Button>
-      </div>
+      </Row>
       <input
         ref={input}
         hidden

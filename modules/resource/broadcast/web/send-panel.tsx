@@ -13,6 +13,7 @@ import type { Submit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import { Card } from '#platform/web/parts/card.tsx';
 import { ROOM, type Preview, type Wording } from './batch.ts';
 import { Numbers } from './numbers.tsx';
 
@@ -119,7 +120,7 @@ function Told({ form }: { form: Form }) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  if (isEmpty || !data) return <p className="field-hint send-told">{t('ui.nobodyYet')}</p>;
+  if (isEmpty || !data) return <p className="field-hint">{t('ui.nobodyYet')}</p>;
   const warnings = [
     ...data.wrong.map(({ line, text: shown }) => t('ui.wrongLine', { line, text: shown })),
     ...data.missing.map(({ name, count }) => t('ui.missing', { name, count })),
@@ -129,7 +130,7 @@ function Told({ form }: { form: Form }) {
     ...(data.quietUntil ? [t('ui.quiet', { time: data.quietUntil.slice(0, 16) })] : []),
   ];
   return (
-    <section className="send-told" aria-label={t('ui.told')} aria-busy={isFetching}>
+    <Card look="lined" className="send-told" aria-label={t('ui.told')} aria-busy={isFetching}>
       <p role="status">
         <strong>{t('ui.reach', { count: data.receivers })}</strong>{' '}
         {t('ui.price', { segments: data.segments, cost: yuan(data.cost), left: data.left })}
@@ -145,7 +146,7 @@ function Told({ form }: { form: Form }) {
         // samples of the first receivers, in their order
         <blockquote key={place}>{sample}</blockquote>
       ))}
-    </section>
+    </Card>
   );
 }
 

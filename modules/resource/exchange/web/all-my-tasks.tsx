@@ -9,6 +9,7 @@ import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Value } from '#platform/web/list/value.tsx';
 import { UndoButton } from '#platform/web/sheet/undo-button.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Nothing } from './nothing.tsx';
 import { ROOM, steer } from './steer.ts';
 
@@ -66,7 +67,7 @@ export function AllMyTasks() {
       </select>
       <EntryList
         answer={answer}
-        className="my-files"
+        className="part-lines my-files"
         empty={<Nothing text={t('ui.noTasks')} why={t('ui.noTasksHint')} />}
         onPage={(to) => setAsked({ current: to, kind })}
       >
@@ -83,9 +84,9 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
   const over = task.status === 'succeeded' || task.status === 'partly' || task.status === 'failed';
   const expired = over && task.kind === 'export' && !result;
   return (
-    <li>
+    <Row as="li" gap={12}>
       <Icon name="file" size={28} />
-      <div>
+      <Stack gap={4}>
         <strong>{task.title}</strong>
         <small>
           <Value field={{ kind: 'dict', dict: 'taskStatus' }} value={task.status} />{' '}
@@ -95,9 +96,9 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
           {task.undoneAt && ` · ${t('ui.undone', { time: task.undoneAt.slice(0, 16) })}`}
           {expired && task.status !== 'failed' && ` · ${t('ui.gone')}`}
         </small>
-        {task.message && <small className="my-task-message">{task.message}</small>}
-      </div>
-      <div className="my-task-acts">
+        {task.message && <small>{task.message}</small>}
+      </Stack>
+      <Row>
         {result && <FileButton file={result} label={t('ui.result')} />}
         {errors && <FileButton file={errors} label={t('ui.errors')} />}
         {task.can.includes('undo') && <UndoButton of={undoable(task)} />}
@@ -107,8 +108,8 @@ function TaskLine({ task, files }: { task: Task; files: readonly FileInfo[] }) {
         {task.can.includes('retry') && (
           <Button onClick={() => void steer('retry', task)}>{t('ui.retry')}</Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }
 

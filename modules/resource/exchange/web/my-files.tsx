@@ -10,6 +10,7 @@ import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { AllMyTasks } from './all-my-tasks.tsx';
 import { MyTasks } from './my-tasks.tsx';
 import { Nothing } from './nothing.tsx';
@@ -65,7 +66,7 @@ function Files() {
       <MyTasks />
       <EntryList
         answer={answer}
-        className="my-files"
+        className="part-lines my-files"
         empty={<Nothing text={t('ui.none')} why={t('ui.noneHint')} />}
         onPage={(to) => setParams({ ...params, current: to })}
       >
@@ -84,15 +85,15 @@ function SharedFile({ shared: { title, expireAt, createdAt, file } }: { shared: 
   const t = useWords(ROOM);
   const until = expireAt ? leftOf(expireAt, t) : t('ui.lasts');
   return (
-    <li>
+    <Row as="li" gap={12}>
       <Icon name="file" size={28} />
-      <div>
+      <Stack gap={4}>
         <strong>{title}</strong>
         <small>
           {file && `${file.originalName} · ${sizeText(file.size)} · `}
           {createdAt.slice(0, 16)} · {until}
         </small>
-      </div>
+      </Stack>
       {file && (
         <a
           className="btn btn-plain"
@@ -104,6 +105,6 @@ function SharedFile({ shared: { title, expireAt, createdAt, file } }: { shared: 
           <span>{t('ui.download')}</span>
         </a>
       )}
-    </li>
+    </Row>
   );
 }

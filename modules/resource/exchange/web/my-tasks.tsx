@@ -3,6 +3,7 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { ROOM, steer } from './steer.ts';
 
 type Running = { id: string; title: string; status: string; done: number; total: number; percent: number };
@@ -22,12 +23,12 @@ export function MyTasks() {
   const tasks = answer.data?.records ?? [];
   if (tasks.length === 0) return null;
   return (
-    <section aria-label={t('ui.running')}>
-      <h2 className="my-tasks-title">{t('ui.running')}</h2>
-      <ul className="my-files" aria-live="polite">
+    <Stack as="section" aria-label={t('ui.running')}>
+      <h2>{t('ui.running')}</h2>
+      <Lines className="my-files" aria-live="polite">
         {tasks.map((task) => (
-          <li key={task.id}>
-            <div>
+          <Row as="li" gap={12} key={task.id}>
+            <Stack gap={4}>
               <strong>{task.title}</strong>
               <progress
                 aria-label={task.title}
@@ -37,11 +38,11 @@ export function MyTasks() {
                 {t(`dict.taskStatus.${task.status}`)}
                 {task.total > 0 && ` ${task.percent}%`}
               </small>
-            </div>
+            </Stack>
             <Button onClick={() => void steer('cancel', task)}>{t('ui.cancel')}</Button>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Stack>
   );
 }

@@ -101,7 +101,8 @@ function Arrange({ sheet, imported }: { sheet: Sheet; imported: Imported }) {
           </tbody>
         </table>
       </div>
-      <div className="sheet-foot">
+      <div className="toolbar">
+        <span className="toolbar-space" />
         <Button icon="download" onClick={() => void download()}>
           {t('ui.sheet.download')}
         </Button>

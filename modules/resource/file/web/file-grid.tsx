@@ -1,4 +1,4 @@
-import './file-grid.css';
+import './file.css';
 import type { FileInfo } from '#platform/web/client/types.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
@@ -9,6 +9,8 @@ import { rowCan, type ListRow } from '#platform/web/list/row.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useLabels } from '#platform/web/list/words.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { attach } from '../attach.ts';
 import { download, open, rescan } from './file-acts.ts';
 import { spaceText } from './room.ts';
@@ -29,7 +31,7 @@ export function FileGrid({ room, read }: FileGridProps) {
       {!list.loading && !list.error && rows.length === 0 && (
         <Empty filtered={isFiltered(state)} onClear={() => change({ keyword: '', filters: {} })} />
       )}
-      <ul className="file-grid">
+      <Board as="ul" tile={168} className="file-grid">
         {rows.map((row) => (
           <Tile
             key={row.id}
@@ -39,7 +41,7 @@ export function FileGrid({ room, read }: FileGridProps) {
             read={read}
           />
         ))}
-      </ul>
+      </Board>
       {total > 0 && <Pager current={state.current} size={state.size} total={total} onChange={change} />}
     </section>
   );
@@ -52,10 +54,9 @@ function Tile({ room, row, thumb, read }: TileProps) {
   const labels = useLabels(room);
   const name = String(row['originalName']);
   return (
-    <li className="file-tile">
+    <Card as="li" look="lined" className="file-tile">
       <button
         type="button"
-        className="file-tile-open"
         aria-label={word('form.preview', { name })}
         onClick={() => void open(row.id, read)}
       >
@@ -66,7 +67,7 @@ function Tile({ room, row, thumb, read }: TileProps) {
         {spaceText(Number(row['size']))} · {String(row['uploadedAt']).slice(0, 10)}
       </small>
       <small>{String(row['usedIn'] || t('fileUse.none'))}</small>
-      <span className="file-tile-acts">
+      <Row as="span" className="file-tile-acts">
         <Button look="link" onClick={() => void download(row.id)}>
           {labels.action(attach, 'download')}
         </Button>
@@ -75,8 +76,8 @@ function Tile({ room, row, thumb, read }: TileProps) {
             {labels.action(attach, 'rescan')}
           </Button>
         )}
-      </span>
-    </li>
+      </Row>
+    </Card>
   );
 }
 

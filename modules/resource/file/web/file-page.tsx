@@ -11,6 +11,7 @@ import { Views } from '#platform/web/list/parts/views.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { attach } from '../attach.ts';
@@ -45,15 +46,15 @@ export function FilePage({ room, page }: RoomPageProps) {
   const shown = useMemo(() => slots(setReading), []);
   const chosen = TABS.find((tab) => tab === params['tab']) ?? 'files';
   return (
-    <div className="files-page">
-      <div className="file-head">
+    <Stack>
+      <Row between>
         <Tabs
           label={t('title')}
           tabs={TABS.map((key) => ({ key, label: t(`ui.tab.${key}`) }))}
           value={chosen}
           onChange={(tab) => setParams({ tab })}
         />
-        <span className="file-head-acts">
+        <Row as="span">
           {/* a phone has room for one way: cards */}
           {chosen === 'files' && !phone && (
             <Views
@@ -69,8 +70,8 @@ export function FilePage({ room, page }: RoomPageProps) {
               {t('ui.upload')}
             </Button>
           )}
-        </span>
-      </div>
+        </Row>
+      </Row>
       {chosen === 'files' &&
         (look === 'grid' && !phone ? (
           <FileGrid room={room} read={setReading} />
@@ -81,6 +82,6 @@ export function FilePage({ room, page }: RoomPageProps) {
       {chosen === 'orphans' && <OrphansTab />}
       {reading && <DocumentDialog file={reading} onClose={() => setReading(null)} />}
       {uploading && <UploadPanel onClose={() => setUploading(false)} />}
-    </div>
+    </Stack>
   );
 }

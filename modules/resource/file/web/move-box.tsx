@@ -3,6 +3,10 @@ import { ask } from '#platform/web/client/ask.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { isOver } from '#platform/web/sheet/job.ts';
 import { Progress } from '#platform/web/sheet/progress.tsx';
 import { useJob } from '#platform/web/sheet/use-job.ts';
@@ -23,28 +27,22 @@ export function MoveBox() {
   const running = jobId !== '' && !(job && isOver(job));
   if (!may('ossConfig.move')) return null;
   return (
-    <div className="file-box">
-      <h2>{t('ui.place.move')}</h2>
-      <p className="file-hint">{t('ui.place.moveHint')}</p>
-      <label className="file-check">
-        <input
-          type="checkbox"
-          checked={removeSource}
-          onChange={(event) => setRemoveSource(event.target.checked)}
-        />
+    <Card look="lined" title={t('ui.place.move')}>
+      <Soft>{t('ui.place.moveHint')}</Soft>
+      <CheckLine checked={removeSource} onChange={setRemoveSource}>
         {t('ui.place.removeSource')}
-      </label>
+      </CheckLine>
       {running && <Progress job={job} />}
       {job && isOver(job) && (
-        <p role="status" className="file-outcome" data-wrong={job.failed > 0 || undefined}>
+        <p role="status" className={job.failed > 0 ? 'field-error' : ''}>
           {job.message}
         </p>
       )}
-      <div className="file-acts">
+      <Row end>
         <Button busy={running} onClick={() => void start()}>
           {t('ui.place.move')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Card>
   );
 }

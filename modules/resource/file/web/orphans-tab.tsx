@@ -10,6 +10,9 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, spaceText } from './room.ts';
 
 type Orphan = {
@@ -47,30 +50,30 @@ export function OrphansTab() {
     await forget('resource', 'attach');
   };
   return (
-    <section className="file-orphans" aria-label={t('ui.tab.orphans')}>
-      <div className="file-head">
-        <p className="file-hint">{t('ui.orphanHint')}</p>
+    <Stack as="section" aria-label={t('ui.tab.orphans')}>
+      <Row between>
+        <Soft>{t('ui.orphanHint')}</Soft>
         {may('attach.remove') && total > 0 && (
           <Button look="danger" disabled={chosen.size === 0} onClick={() => void remove()}>
             {t('ui.removeAll')}
           </Button>
         )}
-      </div>
+      </Row>
       {total === 0 && (
         <div className="list-state">
           <Icon name="empty" size={48} />
           <p>{t('ui.noOrphans')}</p>
         </div>
       )}
-      <ul className="file-lines" aria-busy={answer.isFetching}>
+      <Stack as="ul" gap={8} aria-busy={answer.isFetching}>
         {records.map((file) => (
           <Line key={file.id} file={file} chosen={chosen.has(file.id)} onToggle={() => toggle(file.id)} />
         ))}
-      </ul>
+      </Stack>
       {total > SIZE && (
         <Pager current={current} size={SIZE} total={total} onChange={(part) => setCurrent(part.current)} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -79,20 +82,18 @@ const without = (all: ReadonlySet<string>, id: string) => [...all].filter((one) 
 function Line({ file, chosen, onToggle }: { file: Orphan; chosen: boolean; onToggle: () => void }) {
   const t = useWords(ROOM);
   return (
-    <li>
-      <label>
-        <input
-          type="checkbox"
-          checked={chosen}
-          aria-label={t('ui.choose', { name: file.originalName })}
-          onChange={onToggle}
-        />
-        <span>{file.originalName}</span>
-      </label>
+    <Row as="li" between className="file-line">
+      <CheckLine
+        checked={chosen}
+        aria-label={t('ui.choose', { name: file.originalName })}
+        onChange={onToggle}
+      >
+        {file.originalName}
+      </CheckLine>
       <small>
         {spaceText(file.size)} · {file.uploadedAt.slice(0, 16)} ·{' '}
         {t('ui.uploader', { name: file.uploaderName ?? t('ui.unknown') })}
       </small>
-    </li>
+    </Row>
   );
 }

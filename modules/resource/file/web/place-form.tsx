@@ -6,6 +6,10 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { BLANK, isKey, LINES, STARS, toSend, wrongWith, type Line, type Place, type S3 } from './place.ts';
 import { act, ROOM } from './room.ts';
 
@@ -36,24 +40,30 @@ export function PlaceForm({ place }: { place: Place }) {
     if (verb === 'submit') await forget('resource', 'ossConfig');
   };
   return (
-    <div className="file-box">
-      <h2>{t('ui.place.title')}</h2>
-      <div className="file-choices" role="radiogroup" aria-label={t('ui.place.title')}>
+    <Card look="lined" title={t('ui.place.title')}>
+      <Stack gap={8} className="file-choices" role="radiogroup" aria-label={t('ui.place.title')}>
         {(['local', 's3'] as const).map((one) => (
-          <label key={one}>
-            <input type="radio" name="place" checked={active === one} onChange={() => setActive(one)} />
+          <CheckLine
+            key={one}
+            type="radio"
+            name="place"
+            checked={active === one}
+            onChange={() => setActive(one)}
+          >
             <span>
               <strong>{t(`ui.place.${one}`)}</strong>{' '}
               {place.active === one && <Tag color="green">{t('ui.place.now')}</Tag>}
-              <small>{t(`ui.place.${one}Hint`)}</small>
+              <Soft as="div" small>
+                {t(`ui.place.${one}Hint`)}
+              </Soft>
             </span>
-          </label>
+          </CheckLine>
         ))}
-      </div>
+      </Stack>
       {asksS3 && (
         <Lines s3={s3} onChange={setS3} kept={kept} wrong={(line) => (tried ? wrong(line) : null)} />
       )}
-      <div className="file-acts">
+      <Row end>
         {asksS3 && may('ossConfig.test') && (
           <Button busy={busy === 'test'} onClick={() => void send('test')}>
             {t('ui.place.test')}
@@ -64,8 +74,8 @@ export function PlaceForm({ place }: { place: Place }) {
             {t('ui.place.save')}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Card>
   );
 }
 
@@ -80,7 +90,7 @@ function Lines({ s3, kept, wrong, onChange }: LinesProps) {
   const t = useWords(ROOM);
   const id = useId();
   return (
-    <div className="file-settings">
+    <div className="form-fields">
       {LINES.map((line) => {
         const fault = wrong(line);
         return (
@@ -100,14 +110,9 @@ function Lines({ s3, kept, wrong, onChange }: LinesProps) {
           </div>
         );
       })}
-      <label className="file-check">
-        <input
-          type="checkbox"
-          checked={s3.pathStyle}
-          onChange={(event) => onChange({ ...s3, pathStyle: event.target.checked })}
-        />
+      <CheckLine checked={s3.pathStyle} onChange={(pathStyle) => onChange({ ...s3, pathStyle })}>
         {t('ui.place.pathStyle')}
-      </label>
+      </CheckLine>
     </div>
   );
 }

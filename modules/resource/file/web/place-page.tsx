@@ -4,6 +4,8 @@ import './file.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { MoveBox } from './move-box.tsx';
 import { PlaceForm } from './place-form.tsx';
 import type { Place } from './place.ts';
@@ -16,15 +18,14 @@ export function PlacePage() {
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   return (
-    <section className="file-place" aria-label={t('ui.place.title')}>
+    <Stack as="section" className="file-place" aria-label={t('ui.place.title')}>
       <PlaceForm key={answer.dataUpdatedAt} place={answer.data} />
       {answer.data.s3 && <MoveBox />}
       <ScannerBox scanner={answer.data.scanner} />
-      <div className="file-box">
-        <h2>{t('ui.office.title')}</h2>
+      <Card look="lined" title={t('ui.office.title')}>
         <p className="field-hint">{t(answer.data.hasOffice ? 'ui.office.set' : 'ui.office.none')}</p>
-      </div>
-    </section>
+      </Card>
+    </Stack>
   );
 }
 
@@ -37,9 +38,8 @@ function ScannerBox({ scanner }: Pick<Place, 'scanner'>) {
       : scanner.name
     : t('ui.scanner.none');
   return (
-    <div className="file-box">
-      <h2>{t('ui.scanner.title')}</h2>
+    <Card look="lined" title={t('ui.scanner.title')}>
       <p className={scanner?.fault ? 'field-error' : 'field-hint'}>{text}</p>
-    </div>
+    </Card>
   );
 }

@@ -10,6 +10,8 @@ import { useUploads } from '#platform/web/form/use-uploads.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './room.ts';
 
 const MOST = 10;
@@ -41,7 +43,7 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
   );
   return (
     <Panel kind="dialog" title={t('ui.uploadTitle')} onClose={close} foot={foot}>
-      <p className="file-hint">{t('ui.uploadHint')}</p>
+      <Soft>{t('ui.uploadHint')}</Soft>
       <label className="drop-zone file-drop">
         <Icon name="upload" size={22} />
         <span>{t('ui.upload')}</span>
@@ -59,10 +61,10 @@ export function UploadPanel({ onClose }: { onClose: () => void }) {
       {files
         .filter((file) => file.bucketName === 'public')
         .map((file) => (
-          <p key={file.fileId} className="file-address">
+          <Row as="p" nowrap key={file.fileId} className="file-address">
             <code>{addressOf(file.fileId, school)}</code>
             <Button onClick={() => void copy(file.fileId)}>{t('ui.copy')}</Button>
-          </p>
+          </Row>
         ))}
     </Panel>
   );

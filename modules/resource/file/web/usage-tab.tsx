@@ -1,6 +1,9 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Meter, Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, spaceText } from './room.ts';
 
 type Figure = { name: string; files: number; bytes: number };
@@ -27,21 +30,20 @@ export function UsageTab() {
   const { used, quota, orphans } = answer.data;
   const share = quota > 0 ? used / quota : 1;
   return (
-    <div className="file-usage">
-      <section className="file-box file-space" data-full={share >= NEARLY || undefined}>
-        <h2>{t('ui.used')}</h2>
+    <Board tile={380}>
+      <Card look="lined" className="file-space" title={t('ui.used')}>
         <p>
           <strong>{spaceText(used)}</strong> {t('ui.of', { quota: spaceText(quota) })}
         </p>
-        <progress max={1} value={Math.min(1, share)} aria-label={t('ui.used')} />
-        <p className="file-hint">
+        <Meter part={share} {...(share >= NEARLY && { tone: 'wrong' })} />
+        <Soft>
           {t('ui.tab.orphans')} {t('ui.count', { count: orphans.files })} · {spaceText(orphans.bytes)}
-        </p>
-      </section>
+        </Soft>
+      </Card>
       {SPLITS.map((split) => (
         <Split key={split} title={t(`ui.${split}`)} figures={answer.data[split]} />
       ))}
-    </div>
+    </Board>
   );
 }
 
@@ -49,20 +51,21 @@ function Split({ title, figures }: { title: string; figures: readonly Figure[] }
   const t = useWords(ROOM);
   const most = Math.max(1, ...figures.map(({ bytes }) => bytes));
   return (
-    <section className="file-box">
-      <h2>{title}</h2>
-      {figures.length === 0 && <p className="file-hint">{t('ui.nothing')}</p>}
-      <ul className="file-bars">
+    <Card look="lined" title={title}>
+      {figures.length === 0 && <Soft>{t('ui.nothing')}</Soft>}
+      <Stack as="ul" gap={8}>
         {figures.map(({ name, files, bytes }) => (
           <li key={name}>
-            <span>{name || t('ui.nobody')}</span>
-            <small>
-              {t('ui.count', { count: files })} · {spaceText(bytes)}
-            </small>
-            <i style={{ width: `${Math.max(1, (bytes * 100) / most)}%` }} aria-hidden="true" />
+            <Row as="span" between nowrap>
+              <span className="file-what">{name || t('ui.nobody')}</span>
+              <small>
+                {t('ui.count', { count: files })} · {spaceText(bytes)}
+              </small>
+            </Row>
+            <Meter part={bytes / most} />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }

@@ -39,7 +39,7 @@ export function PrintDialog({ title, call, params, onClose }: PrintDialogProps) 
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
       {data && (
-        <div className="printed-dialog" role="region" aria-label={title} tabIndex={0}>
+        <div role="region" aria-label={title} tabIndex={0}>
           <PrintedPage page={data} ref={sheet} />
         </div>
       )}

@@ -14,6 +14,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { PrintedPage } from './printed-page.tsx';
 import { printPage, type Printed } from './print-page.ts';
 import { PublishTemplate } from './publish-template.tsx';
@@ -29,12 +31,12 @@ export function TemplateEditor({ id, document, onBack }: TemplateEditorProps) {
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   // a fresher version is another sheet on the board
-  return <Board key={answer.data.version} template={answer.data} document={document} onBack={onBack} />;
+  return <Desk key={answer.data.version} template={answer.data} document={document} onBack={onBack} />;
 }
 
-type BoardProps = { template: Detail; document: KnownDocument; onBack: () => void };
+type DeskProps = { template: Detail; document: KnownDocument; onBack: () => void };
 
-function Board({ template, document, onBack }: BoardProps) {
+function Desk({ template, document, onBack }: DeskProps) {
   const t = useWords(ROOM);
   const may = useCan();
   const { name, paper, orientation, body } = template;
@@ -47,8 +49,8 @@ function Board({ template, document, onBack }: BoardProps) {
     if (version !== null) setPublishing(version);
   };
   return (
-    <section className="list-page print-board" aria-label={name}>
-      <header className="print-board-head">
+    <Card aria-label={name}>
+      <Row as="header">
         <Button look="quiet" icon="left" aria-label={t('ui.back')} title={t('ui.back')} onClick={onBack} />
         <h2>{name}</h2>
         <span className="toolbar-space" />
@@ -70,18 +72,18 @@ function Board({ template, document, onBack }: BoardProps) {
             {t('ui.publish')}
           </Button>
         )}
-      </header>
-      <div className="print-board-sides">
+      </Row>
+      <Board tile={480} gap={16}>
         <div className="form-fields">
           <Fields form={form} document={document} />
           <Versions template={template} />
         </div>
         <Preview form={form} document={document.code} title={name} />
-      </div>
+      </Board>
       {publishing !== null && (
         <PublishTemplate id={template.id} version={publishing} onClose={() => setPublishing(null)} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -188,22 +190,25 @@ function Preview({ form, document, title }: { form: Form; document: string; titl
   });
   const sheet = useRef<HTMLElement>(null);
   return (
-    <section className="print-preview" aria-label={t('ui.preview')}>
-      <header>
-        <h3>{t('ui.preview')}</h3>
+    <Card
+      look="lined"
+      aria-label={t('ui.preview')}
+      title={t('ui.preview')}
+      acts={
         <Button
           disabled={!data}
           onClick={() => data && sheet.current && printPage(sheet.current, { ...data, title })}
         >
           {t('ui.print')}
         </Button>
-      </header>
+      }
+    >
       {error && (
         <p className="field-error" role="alert">
           {isRefusal(error) ? error.msg : t('ui.noPreview')}
         </p>
       )}
-      <div className="printed-stage">{data && <PrintedPage page={data} ref={sheet} />}</div>
-    </section>
+      {data && <PrintedPage page={data} ref={sheet} />}
+    </Card>
   );
 }

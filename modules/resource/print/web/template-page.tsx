@@ -8,6 +8,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { NewTemplate } from './new-template.tsx';
 import { ROOM } from './room.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -40,22 +43,26 @@ function Documents({ documents, templates, onOpen }: DocumentsProps) {
   const may = useCan();
   const [fresh, setFresh] = useState<KnownDocument | null>(null);
   return (
-    <section className="list-page print-documents" aria-label={t('title')}>
-      <p className="field-hint">{t('ui.hint')}</p>
+    <Stack as="section" aria-label={t('title')}>
+      <Soft>{t('ui.hint')}</Soft>
       {documents.map((document) => {
         const own = templates.filter((template) => template.document === document.code);
         return (
-          <section key={document.code} className="print-document" aria-label={document.name}>
-            <header>
-              <h2>{document.name}</h2>
-              {may('printTemplate.save') && (own.length === 0 || document.variants.length > 0) && (
+          <Card
+            key={document.code}
+            aria-label={document.name}
+            title={document.name}
+            acts={
+              may('printTemplate.save') &&
+              (own.length === 0 || document.variants.length > 0) && (
                 <Button icon="add" onClick={() => setFresh(document)}>
                   {t('ui.add')}
                 </Button>
-              )}
-            </header>
+              )
+            }
+          >
             {own.length === 0 && <p className="field-hint">{t('ui.first')}</p>}
-            <ul>
+            <Lines>
               {own.map((template) => (
                 <TemplateLine
                   key={template.id}
@@ -64,8 +71,8 @@ function Documents({ documents, templates, onOpen }: DocumentsProps) {
                   onOpen={() => onOpen(template.id)}
                 />
               ))}
-            </ul>
-          </section>
+            </Lines>
+          </Card>
         );
       })}
       {fresh && (
@@ -76,7 +83,7 @@ function Documents({ documents, templates, onOpen }: DocumentsProps) {
           onClose={() => setFresh(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -86,18 +93,18 @@ function TemplateLine({ template, variant, onOpen }: TemplateLineProps) {
   const t = useWords(ROOM);
   const { name, status, paper, orientation, currentVersion, updatedAt, drawn } = template;
   return (
-    <li>
+    <Row as="li" gap={12}>
       <button type="button" className="cell-open" onClick={onOpen}>
         {name}
       </button>
-      <span>
+      <Soft as="span" className="print-what">
         {variant ?? t('ui.general')} · {paper} · {t(`ui.orientation.${orientation}`)}
         {currentVersion > 0 && ` · ${t('ui.versionNo', { no: currentVersion })}`} · {updatedAt.slice(0, 16)}
-      </span>
+      </Soft>
       <span>
         <Tag color={COLORS[status]}>{t(`ui.status.${status}`)}</Tag>
         {drawn && status === 'published' && <Tag color="blue">{t('ui.unpublished')}</Tag>}
       </span>
-    </li>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { ROOM } from './room.ts';
 import { send, type Detail } from './template.ts';
 
@@ -22,25 +23,25 @@ export function Versions({
   return (
     <div className="form-field" data-wide>
       <h3>{t('ui.versions')}</h3>
-      <ul className="print-versions">
+      <Lines>
         {versions.map(({ versionNo, note, publishedAt, publishedBy }) => (
-          <li key={versionNo}>
+          <Row as="li" gap={12} key={versionNo}>
             <strong>{t('ui.versionNo', { no: versionNo })}</strong>
-            <span>
+            <Stack as="span" gap={0} className="print-what">
               {note}
               <small>
                 {publishedBy} · {publishedAt.slice(0, 16)}
                 {versionNo === currentVersion && status === 'published' && ` · ${t('ui.inUse')}`}
               </small>
-            </span>
+            </Stack>
             {may('printTemplate.save') && (
               <Button look="link" onClick={() => void restore(versionNo)}>
                 {t('ui.restore')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
     </div>
   );
 }

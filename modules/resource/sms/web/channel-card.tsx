@@ -6,6 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { yuan } from '#platform/web/list/cell-text.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { PROVIDERS } from '../providers.ts';
 import { act, ROOM, type Channel } from './channel.ts';
 import { TestPanel } from './test-panel.tsx';
@@ -25,22 +28,23 @@ export function ChannelCard({ channel, onEdit }: { channel: Channel; onEdit: () 
       },
     });
   return (
-    <li data-off={!enabled || undefined}>
-      <div className="channel-head">
-        <strong>{name}</strong>
-        <Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'ui.enabled' : 'ui.disabled')}</Tag>
-      </div>
-      <p className="channel-hint">
+    <Card
+      as="li"
+      look="lined"
+      title={name}
+      acts={<Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'ui.enabled' : 'ui.disabled')}</Tag>}
+    >
+      <Soft>
         {t(`dict.smsMedium.${medium}`)} · {t(`ui.providers.${provider}`)} · {t('ui.order', { priority })}
-      </p>
-      <p className="channel-hint">
+      </Soft>
+      <Soft>
         {t('ui.today', { count: today })}
         {dailyCap !== null && ` · ${t('ui.cap', { cap: dailyCap })}`}
         {strays > 0 && ` · ${t('ui.strays', { count: strays })}`}
-      </p>
+      </Soft>
       {PROVIDERS[channel.provider].balance && <Left channel={channel} />}
       {receipt && <ReceiptAddress path={receipt} />}
-      <div className="channel-acts">
+      <Row>
         {may('smsChannel.test') && <Button onClick={() => setTesting(true)}>{t('ui.test')}</Button>}
         {may('smsChannel.save') && <Button onClick={onEdit}>{t('ui.edit')}</Button>}
         {may('smsChannel.remove') && (
@@ -48,9 +52,9 @@ export function ChannelCard({ channel, onEdit }: { channel: Channel; onEdit: () 
             {t('ui.remove')}
           </Button>
         )}
-      </div>
+      </Row>
       {testing && <TestPanel channel={channel} onClose={() => setTesting(false)} />}
-    </li>
+    </Card>
   );
 }
 
@@ -66,18 +70,18 @@ function Left({ channel }: { channel: Channel }) {
   };
   const left = balanceUnit === 'fen' ? yuan(balance ?? 0) : String(balance ?? '');
   return (
-    <div className="channel-left">
-      <p className="channel-hint">
+    <Row>
+      <Soft>
         {balance === null || balanceUnit === null
           ? t('ui.balanceNone')
           : t(`ui.balance.${balanceUnit}`, { left })}
         {balanceAt && ` · ${balanceAt.slice(0, 16)}`} {warned && <Tag color="red">{t('ui.balanceLow')}</Tag>}
-      </p>
+      </Soft>
       {balanceFault && <p className="field-error">{t('ui.balanceFault', { reason: balanceFault })}</p>}
       <Button look="link" busy={running} onClick={() => void ask()}>
         {t('ui.balanceAsk')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -89,11 +93,11 @@ function ReceiptAddress({ path }: { path: string }) {
     say.success(t('ui.copied'));
   };
   return (
-    <p className="channel-receipt">
+    <Row as="p" between>
       <span>{t('ui.receipt')}</span>
       <Button look="link" onClick={() => void copy()}>
         {t('ui.copy')}
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import { MEDIA, PROVIDER_NAMES, PROVIDERS, type Medium, type ProviderName } from '../providers.ts';
 import {
   act,
@@ -79,7 +81,7 @@ function Fields({ demo, draft, set, wrong, kept }: FieldsProps) {
     </Line>
   );
   return (
-    <div className="channel-form">
+    <Stack>
       {text('name')}
       <Kind demo={demo} draft={draft} set={set} />
       <Settings draft={draft} set={set} wrong={wrong} />
@@ -102,15 +104,10 @@ function Fields({ demo, draft, set, wrong, kept }: FieldsProps) {
       {text('priority')}
       {text('dailyCap')}
       {PROVIDERS[draft.provider].balance && text('warnBelow')}
-      <label className="channel-check">
-        <input
-          type="checkbox"
-          checked={draft.enabled}
-          onChange={(event) => set({ enabled: event.target.checked })}
-        />
+      <CheckLine checked={draft.enabled} onChange={(enabled) => set({ enabled })}>
         {t('ui.enabled')}
-      </label>
-    </div>
+      </CheckLine>
+    </Stack>
   );
 }
 

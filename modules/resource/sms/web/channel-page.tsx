@@ -1,11 +1,12 @@
 import '#platform/web/list/list.css';
-import './channel.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ROOM, type Channel } from './channel.ts';
@@ -21,21 +22,21 @@ export function ChannelPage() {
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   return (
-    <section className="channels" aria-label={t('ui.title')}>
-      <div className="channel-bar">
-        <p className="channel-hint">{t('ui.hint')}</p>
+    <Stack as="section" aria-label={t('ui.title')}>
+      <Row between>
+        <Soft>{t('ui.hint')}</Soft>
         {may('smsChannel.save') && (
           <Button look="primary" icon="add" onClick={() => setEdited('new')}>
             {t('ui.add')}
           </Button>
         )}
-      </div>
-      {answer.data.length === 0 && <p className="channel-hint">{t('ui.none')}</p>}
-      <ul className="channel-list">
+      </Row>
+      {answer.data.length === 0 && <Soft>{t('ui.none')}</Soft>}
+      <Board as="ul" tile={340}>
         {answer.data.map((channel) => (
           <ChannelCard key={channel.id} channel={channel} onEdit={() => setEdited(channel)} />
         ))}
-      </ul>
+      </Board>
       {letters && <DebugLetters letters={letters} />}
       {edited && (
         <ChannelForm
@@ -44,6 +45,6 @@ export function ChannelPage() {
           onClose={() => setEdited(null)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,9 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './channel.ts';
 
 type Letter = { id: string; at: string; medium: string; to: string; content: string };
@@ -27,20 +30,19 @@ export function useDebugLetters(): readonly Letter[] | null | undefined {
 export function DebugLetters({ letters }: { letters: readonly Letter[] }) {
   const t = useWords(ROOM);
   return (
-    <section className="channel-debug" aria-label={t('ui.debug.title')}>
-      <h3>{t('ui.debug.title')}</h3>
-      <p className="channel-hint">{t('ui.debug.hint')}</p>
-      {letters.length === 0 && <p className="channel-hint">{t('ui.debug.none')}</p>}
-      <ul>
+    <Card look="lined" aria-label={t('ui.debug.title')} title={t('ui.debug.title')}>
+      <Soft>{t('ui.debug.hint')}</Soft>
+      {letters.length === 0 && <Soft>{t('ui.debug.none')}</Soft>}
+      <Stack as="ul" gap={8}>
         {letters.map(({ id, at, medium, to, content }) => (
           <li key={id}>
-            <span className="channel-hint">
+            <Soft as="span">
               {at.slice(11, 16)} · {t(`dict.smsMedium.${medium}`)} · {to}
-            </span>
+            </Soft>
             <p>{content}</p>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }

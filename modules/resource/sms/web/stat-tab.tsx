@@ -1,7 +1,7 @@
-import './stat-tab.css';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
 import { RangeStat, StatTable } from '#platform/web/page/range-stat.tsx';
+import { Figures } from '#platform/web/parts/facts.tsx';
 import { ROOM } from './channel.ts';
 
 type Sums = {
@@ -34,7 +34,7 @@ export function StatTab() {
       label={t('ui.stat.tab.stat')}
       range={t('ui.stat.range')}
     >
-      {(stat) => <Figures stat={stat} />}
+      {(stat) => <Counted stat={stat} />}
     </RangeStat>
   );
 }
@@ -48,7 +48,7 @@ const PARTS = [
   { part: 'departments', title: 'byDepartment', head: 'department' },
 ] as const;
 
-function Figures({ stat }: { stat: Stat }) {
+function Counted({ stat }: { stat: Stat }) {
   const t = useWords(ROOM);
   const { month } = stat;
   const heads = (first: string) => [first, ...COLUMNS, 'cost'].map((name) => t(`ui.stat.${name}`));
@@ -67,14 +67,7 @@ function Figures({ stat }: { stat: Stat }) {
   ];
   return (
     <>
-      <dl className="sms-figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {PARTS.map(({ part, title, head }) => (
         <StatTable
           key={part}
@@ -88,18 +81,11 @@ function Figures({ stat }: { stat: Stat }) {
         head={heads('month')}
         rows={stat.months.map((one) => cells(one.month, one))}
       />
-      {stat.faults.length > 0 && (
-        <>
-          <h3>{t('ui.stat.faults')}</h3>
-          <ul className="sms-faults">
-            {stat.faults.map(({ error, count }) => (
-              <li key={error}>
-                <span>{error}</span> <strong>{count}</strong>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <StatTable
+        title={t('ui.stat.faults')}
+        head={[t('ui.stat.faults'), t('ui.stat.failed')]}
+        rows={stat.faults.map(({ error, count }) => [error, count])}
+      />
     </>
   );
 }

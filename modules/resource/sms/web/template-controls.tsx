@@ -5,6 +5,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { examplesFor, examplesIn, filled, GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
 import { ROOM } from './channel.ts';
 
@@ -67,7 +68,7 @@ export function ContentControl(props: ControlProps) {
         onChange={(event) => props.onChange(event.target.value)}
       />
       {given.length > 0 && (
-        <div className="template-chips" role="group" aria-label={t('ui.template.put')}>
+        <Row role="group" aria-label={t('ui.template.put')}>
           <span className="field-hint">{t('ui.template.put')}</span>
           {given.map((name) => (
             <Button key={name} onClick={() => put(name)}>
@@ -79,7 +80,7 @@ export function ContentControl(props: ControlProps) {
               {t('ui.template.usual')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <Reading
         text={text}
@@ -104,9 +105,9 @@ export function ExampleControl(props: ControlProps) {
       </p>
     );
   return (
-    <div className="template-examples" id={props.id} role="group" tabIndex={-1} aria-label={props.title}>
+    <Stack gap={8} id={props.id} role="group" tabIndex={-1} aria-label={props.title}>
       {names.map((name) => (
-        <label key={name}>
+        <Row as="label" nowrap className="template-example" key={name}>
           <code>{`{${name}}`}</code>
           <input
             className="input"
@@ -118,9 +119,9 @@ export function ExampleControl(props: ControlProps) {
               props.onChange(examplesFor(names, { ...examples, [name]: event.target.value }) || null)
             }
           />
-        </label>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { act, ROOM, type Channel } from './channel.ts';
 
 /** One real message, now. What the provider says against it is told in its own words. */
@@ -31,7 +32,7 @@ export function TestPanel({ channel, onClose }: { channel: Channel; onClose: () 
   );
   return (
     <Panel kind="dialog" title={t('ui.testTitle', { name: channel.name })} onClose={onClose} foot={foot}>
-      <p className="channel-hint">{t('ui.testHint')}</p>
+      <Soft>{t('ui.testHint')}</Soft>
       <div className="form-field" data-wrong={wrong || undefined}>
         <label htmlFor={id}>{t(`ui.to.${channel.medium}`)}</label>
         <input

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { forget } from '#platform/web/client/queries.ts';
 import { SaveDialog } from '#platform/web/form/save-dialog.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 type ActDialogProps = {
   title: string;
@@ -24,7 +25,7 @@ export function ActDialog({ title, hint, fits, entity, act, onClose, children }:
   return (
     <SaveDialog title={title} fits={fits} save={save} onClose={onClose}>
       <p className="field-hint">{hint}</p>
-      <div className="form-fields one-column">{children}</div>
+      <Stack>{children}</Stack>
     </SaveDialog>
   );
 }

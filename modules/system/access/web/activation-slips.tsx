@@ -4,6 +4,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
+import { Board } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './role.ts';
 
 /** What `sysUser/activate` hands out. The code is shown this once. */
@@ -25,20 +27,18 @@ export function ActivationSlips({ slips, onClose }: { slips: readonly Slip[]; on
   return (
     <Panel kind="drawer" width={760} title={t('ui.slipsTitle')} onClose={onClose} foot={foot}>
       <p className="field-hint">{t('ui.slipsHint')}</p>
-      <div className="slips" ref={sheet}>
+      <Board tile={220} ref={sheet}>
         {slips.map((slip) => (
           <article key={slip.accountNo} className="slip">
-            <p className="slip-school">{school}</p>
+            <Soft small>{school}</Soft>
             <p>
               <strong>{slip.userName}</strong> {slip.accountNo}
             </p>
             <p className="slip-code">{slip.code.replace(/(.{4})(?=.)/, '$1-')}</p>
-            <p className="slip-hint">
-              {t('ui.slipWay', { address: `${location.host}/activate`, until: slip.until })}
-            </p>
+            <Soft small>{t('ui.slipWay', { address: `${location.host}/activate`, until: slip.until })}</Soft>
           </article>
         ))}
-      </div>
+      </Board>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import './compare.css';
 import { Select, Switch } from '#platform/web/form/antd.tsx';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
@@ -8,6 +7,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 import {
   csvOf,
   differences,
@@ -63,7 +63,7 @@ export function CompareRoles({ roles, onClose }: { roles: readonly Role[]; onClo
   );
   return (
     <Panel kind="drawer" width={1000} title={t('ui.compare.title')} onClose={onClose} foot={foot}>
-      <div className="compare-tools">
+      <Row gap={20} className="rights-tools">
         <Select
           className="form-pick"
           mode="multiple"
@@ -75,11 +75,11 @@ export function CompareRoles({ roles, onClose }: { roles: readonly Role[]; onClo
           options={roles.map((role) => ({ value: role.id, label: role.roleName }))}
           onChange={setChosen}
         />
-        <span className="compare-only">
+        <Row as="span">
           <Switch id={id} size="small" checked={only} onChange={setOnly} />
           <label htmlFor={id}>{t('ui.compare.only')}</label>
-        </span>
-      </div>
+        </Row>
+      </Row>
       {chosen.length < 2 && <p className="list-state">{t('ui.compare.pick')}</p>}
       {chosen.length > 1 && answer.isPending && <Skeleton />}
       {chosen.length > 1 && answer.error && !found && (

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { DiagnosedPage } from './diagnosed-page.tsx';
 import { ROOM, type Diagnosis } from './role.ts';
 
@@ -37,14 +38,16 @@ export function DiagnoseDrawer({ user, onClose }: DiagnoseDrawerProps) {
       {answer.error && !found && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {found && (
         <>
-          <div className="rights-tools diagnose-tools">
+          <Row className="rights-tools">
             <Select
+              className="form-pick"
               aria-label={t('ui.identity')}
               value={found.roleType}
               options={found.identities}
               onChange={(value: string) => setRoleType(value)}
             />
             <Select
+              className="form-pick"
               aria-label={t('ui.choosePage')}
               placeholder={t('ui.choosePage')}
               value={menuId}
@@ -55,7 +58,7 @@ export function DiagnoseDrawer({ user, onClose }: DiagnoseDrawerProps) {
               }))}
               onChange={(value: string | null) => setMenuId(value)}
             />
-          </div>
+          </Row>
           <p>
             {t('ui.rolesInUse')}{' '}
             {found.roles.map((role) => (
@@ -77,13 +80,13 @@ function Held({ pages }: { pages: Diagnosis['pages'] }) {
   const t = useWords(ROOM);
   const held = pages.filter((page) => page.held);
   return (
-    <section className="diagnosed">
+    <Stack as="section" gap={4}>
       <h3>{t('ui.pagesHeld', { held: held.length, total: pages.length })}</h3>
-      <ul className="diagnosed-pages">
+      <Board as="ul" tile={180} gap={4}>
         {held.map((page) => (
           <li key={page.id}>{page.title}</li>
         ))}
-      </ul>
-    </section>
+      </Board>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Board, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, type DiagnosedPage as Page } from './role.ts';
 
 /** One page of a diagnosis: who gives it, its buttons, the rule of its rows, and how many that makes. */
@@ -7,32 +9,40 @@ export function DiagnosedPage({ page }: { page: Page }) {
   const t = useWords(ROOM);
   const open = page.status === 'enabled' && page.roles.length > 0;
   return (
-    <div className="diagnosed" aria-live="polite">
-      <section>
+    <Stack gap={16} aria-live="polite">
+      <Stack as="section" gap={4}>
         <h3>{t('ui.diagnosePage')}</h3>
         <p>
           {open
             ? t('ui.givenBy', { roles: page.roles.join('、') })
             : t(page.status === 'enabled' ? 'ui.noRoleGives' : 'ui.menuDisabled')}
         </p>
-      </section>
-      <section>
+      </Stack>
+      <Stack as="section" gap={4}>
         <h3>{t('ui.diagnoseButtons')}</h3>
-        <ul className="diagnosed-buttons">
+        <Stack as="ul" gap={4}>
           {page.buttons.map((button) => (
-            <li key={button.code} data-off={button.roles.length === 0 || undefined}>
+            <Board
+              as="li"
+              tile={180}
+              gap={8}
+              key={button.code}
+              className={button.roles.length === 0 ? 'part-soft' : ''}
+            >
               <span>{button.title}</span>
-              <code>{button.code}</code>
+              <Soft as="span">
+                <code>{button.code}</code>
+              </Soft>
               <span>
                 {button.roles.length > 0
                   ? t('ui.givenBy', { roles: button.roles.join('、') })
                   : t('ui.noRoleGives')}
               </span>
-            </li>
+            </Board>
           ))}
-        </ul>
-      </section>
-      <section>
+        </Stack>
+      </Stack>
+      <Stack as="section" gap={4}>
         <h3>{t('ui.diagnoseScope')}</h3>
         <p>{t(page.scope.from === 'page' ? 'ui.scopeOfPage' : 'ui.scopeGeneral')}</p>
         <p>
@@ -48,9 +58,9 @@ export function DiagnosedPage({ page }: { page: Page }) {
             <li key={axis}>{count === null ? text : t('ui.axisCount', { axis: text, count })}</li>
           ))}
         </ul>
-      </section>
+      </Stack>
       {page.rows.length > 0 && (
-        <section>
+        <Stack as="section" gap={4}>
           <h3>{t('ui.diagnoseRows')}</h3>
           <ul>
             {page.rows.map((row) => (
@@ -59,8 +69,8 @@ export function DiagnosedPage({ page }: { page: Page }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

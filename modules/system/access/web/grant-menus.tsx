@@ -1,6 +1,7 @@
 import { Select } from '#platform/web/form/antd.tsx';
 import { useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { matching, type MenuNode } from './menu-checks.ts';
 import { MenuTree } from './menu-tree.tsx';
 import { ROOM, type Role } from './role.ts';
@@ -19,8 +20,8 @@ export function GrantMenus({ tree, held, onChange, others, onCopy }: GrantMenusP
   const [text, setText] = useState('');
   const shown = matching(tree, text);
   return (
-    <>
-      <div className="rights-tools">
+    <Stack>
+      <Row className="rights-tools">
         <input
           className="input"
           type="search"
@@ -30,6 +31,7 @@ export function GrantMenus({ tree, held, onChange, others, onCopy }: GrantMenusP
           onChange={(event) => setText(event.target.value)}
         />
         <Select
+          className="form-pick"
           aria-label={t('ui.copyFrom')}
           placeholder={t('ui.copyFrom')}
           value={null}
@@ -37,9 +39,9 @@ export function GrantMenus({ tree, held, onChange, others, onCopy }: GrantMenusP
           options={others.map((role) => ({ value: role.id, label: role.roleName }))}
           onChange={(id: string | null) => id && void onCopy(id)}
         />
-      </div>
+      </Row>
       <MenuTree tree={shown} whole={tree} held={held} onChange={onChange} unfolded={text.trim() !== ''} />
       {shown.length === 0 && <p className="list-state">{t('ui.noMenus')}</p>}
-    </>
+    </Stack>
   );
 }

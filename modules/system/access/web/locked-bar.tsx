@@ -1,5 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { ROOM } from './role.ts';
 
 /** The answer of `sysUser/locked`: how many accounts wrong tries have locked, and the ids of the first of them. */
@@ -13,7 +14,7 @@ export function LockedBar({ locked: { count, ids }, only, onOnly }: LockedBarPro
   if (count === 0 && !only) return null;
   const first = only && count > ids.length;
   return (
-    <div className="user-locked" role="status">
+    <Row className="user-locked" role="status">
       <span>
         {count === 0 ? t('ui.locked.none') : t('ui.locked.some', { count })}
         {first && t('ui.locked.first', { count: ids.length })}
@@ -21,6 +22,6 @@ export function LockedBar({ locked: { count, ids }, only, onOnly }: LockedBarPro
       <Button look="link" onClick={() => onOnly(!only)}>
         {t(only ? 'ui.locked.all' : 'ui.locked.only')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,9 @@ import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, type Role } from './role.ts';
 
 type Member = { id: string; accountNo: string; userName: string; status: string };
@@ -35,7 +38,7 @@ export function MemberList({ role, side, chosen, onChoose }: MemberListProps) {
     onChoose(next);
   };
   return (
-    <section className="transfer-side" aria-label={t(`ui.transfer.${side}`)}>
+    <Stack as="section" gap={8} aria-label={t(`ui.transfer.${side}`)}>
       <h3>
         {t(`ui.transfer.${side}`)} {found && <small>{found.total}</small>}
       </h3>
@@ -50,25 +53,25 @@ export function MemberList({ role, side, chosen, onChoose }: MemberListProps) {
       {answer.isPending && <Skeleton />}
       {answer.error && !found && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {found && found.records.length === 0 && <p className="list-state">{t('ui.transfer.nobody')}</p>}
-      <ul className="members">
+      <Lines className="members">
         {found?.records.map((member) => (
-          <li key={member.id} data-off={member.status !== 'enabled' || undefined}>
-            <label>
-              <input
-                type="checkbox"
-                // an account out of use gets no role
-                disabled={side === 'outside' && member.status !== 'enabled'}
-                checked={chosen.has(member.id)}
-                onChange={() => toggle(member.id)}
-              />
-              <span>{member.userName}</span>
-              <code>{member.accountNo}</code>
-            </label>
+          <li key={member.id} className={member.status === 'enabled' ? '' : 'part-soft'}>
+            <CheckLine
+              // an account out of use gets no role
+              disabled={side === 'outside' && member.status !== 'enabled'}
+              checked={chosen.has(member.id)}
+              onChange={() => toggle(member.id)}
+            >
+              {member.userName}
+              <Soft as="span">
+                <code>{member.accountNo}</code>
+              </Soft>
+            </CheckLine>
           </li>
         ))}
-      </ul>
+      </Lines>
       {found && found.pages > 1 && (
-        <p className="members-pages">
+        <Row as="p" className="members-pages">
           <Button
             icon="left"
             disabled={current === 1}
@@ -84,8 +87,8 @@ export function MemberList({ role, side, chosen, onChoose }: MemberListProps) {
             aria-label={t('ui.pageAfter')}
             onClick={() => setCurrent(current + 1)}
           />
-        </p>
+        </Row>
       )}
-    </section>
+    </Stack>
   );
 }

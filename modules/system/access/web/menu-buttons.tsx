@@ -7,6 +7,7 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
 import type { Menu } from './menu-types.ts';
 import { ROOM } from './role.ts';
 
@@ -64,19 +65,22 @@ export function MenuButtons({ menu, buttons, onClose }: MenuButtonsProps) {
     >
       <p className="field-hint">{t('ui.buttons.hint')}</p>
       {buttons.length === 0 && <p className="list-state">{t('ui.buttons.none')}</p>}
-      <ul className="page-buttons">
+      <Lines>
         {buttons.map(({ code, title, state, roles }) => (
-          <li key={code}>
+          <Row as="li" key={code} className="page-button">
             <span>
-              {title} <code>{code}</code>
+              {title}{' '}
+              <small>
+                <code>{code}</code>
+              </small>
             </span>
             <Tag color={COLOR[state]}>{t(`ui.buttons.state.${state}`)}</Tag>
             {state === 'held' && (
               <span className="field-hint">{t('ui.buttons.roles', { count: roles })}</span>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
     </Panel>
   );
 }

@@ -10,6 +10,9 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { IconPicker } from '#platform/web/pick/icon-picker.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
 import type { Menu } from './menu-types.ts';
 import { ROOM } from './role.ts';
 
@@ -216,19 +219,21 @@ function Form(props: MenuFormProps & { flags?: Flags }) {
           ['disabled', t('dict.enabled.disabled')],
         ])}
         {category !== '3' && (
-          <fieldset className="form-field menu-flags" data-wide>
-            <legend>{t('groups.sysMenu.display')}</legend>
-            {FLAGS.filter((flag) => flag !== 'onPhone' || category === '2').map((flag) => (
-              <label key={flag} className="rights-box">
-                <input
-                  type="checkbox"
-                  checked={form.values[flag] === true}
-                  onChange={(event) => form.set(flag, event.target.checked)}
-                />
-                <span>{t(`fields.sysMenu.${flag}`)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <div className="form-field" data-wide>
+            <Group title={t('groups.sysMenu.display')}>
+              <Row gap={20}>
+                {FLAGS.filter((flag) => flag !== 'onPhone' || category === '2').map((flag) => (
+                  <CheckLine
+                    key={flag}
+                    checked={form.values[flag] === true}
+                    onChange={(checked) => form.set(flag, checked)}
+                  >
+                    {t(`fields.sysMenu.${flag}`)}
+                  </CheckLine>
+                ))}
+              </Row>
+            </Group>
+          </div>
         )}
       </div>
     </FormPanel>

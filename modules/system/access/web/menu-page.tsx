@@ -12,6 +12,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { MenuButtons, type PageButton } from './menu-buttons.tsx';
 import { MenuForm } from './menu-form.tsx';
 import { linesOf, type Menu, type Move } from './menu-types.ts';
@@ -50,8 +52,8 @@ export function MenuPage() {
     setUnfolded(next);
   };
   return (
-    <section className="list-page menu-page" aria-label={t('pages.menu')} key={language}>
-      <div className="toolbar">
+    <Card className="menu-page" aria-label={t('pages.menu')} key={language}>
+      <Row>
         <input
           className="input search-box"
           type="search"
@@ -67,7 +69,7 @@ export function MenuPage() {
             {t('ui.addMenu')}
           </Button>
         )}
-      </div>
+      </Row>
       <p className="field-hint">{t('ui.menuHint')}</p>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -100,7 +102,7 @@ export function MenuPage() {
           onClose={() => setOpen(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState, type DragEvent } from 'react';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { moveFor, type Line, type Menu, type Move, type Spot } from './menu-types.ts';
@@ -121,7 +122,7 @@ function Cells({
   return (
     <>
       <td>
-        <span className="menu-name" style={{ paddingInlineStart: depth * 20 }}>
+        <Row as="span" nowrap className="menu-name" style={{ paddingInlineStart: depth * 20 }}>
           {menu.children.length > 0 ? (
             <Button
               look="link"
@@ -136,7 +137,7 @@ function Cells({
           {icon && <Icon name={icon} size={16} />}
           <span>{menu.title}</span>
           <code>{menu.code}</code>
-        </span>
+        </Row>
       </td>
       <td>{t(`ui.category.${menu.category}`)}</td>
       <td className="menu-open">

@@ -1,4 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { markOf, toggled, type MenuNode } from './menu-checks.ts';
 import { ROOM } from './role.ts';
 
@@ -13,9 +16,9 @@ type MenuTreeProps = {
 };
 
 /** Directories that fold, pages as rows, their buttons beside them: a role's rights at one glance. */
-export function MenuTree({ tree, ...rest }: MenuTreeProps) {
+export function MenuTree({ tree, gap = 8, ...rest }: MenuTreeProps & { gap?: 0 | 8 }) {
   return (
-    <div className="rights">
+    <Stack gap={gap}>
       {tree.map((node) =>
         node.category === 1 ? (
           <Directory key={node.id} node={node} {...rest} />
@@ -23,7 +26,7 @@ export function MenuTree({ tree, ...rest }: MenuTreeProps) {
           <PageRow key={node.id} node={node} {...rest} />
         ),
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -36,14 +39,14 @@ function Directory({ node, ...rest }: NodeProps) {
     <details className="rights-wing" open={rest.unfolded || undefined}>
       <summary>
         <span>{node.title}</span>
-        <span className="rights-count">
+        <Soft as="span" small>
           {t('ui.pagesHeld', { held: pages, total: node.children.length })}
-        </span>
+        </Soft>
       </summary>
       <div className="rights-all">
         <Box node={node} {...rest} label={t('ui.wholeWing')} />
       </div>
-      <MenuTree tree={node.children} {...rest} />
+      <MenuTree tree={node.children} gap={0} {...rest} />
     </details>
   );
 }
@@ -52,11 +55,11 @@ function PageRow({ node, ...rest }: NodeProps) {
   return (
     <div className="rights-page" role="group" aria-label={node.title}>
       <Box node={node} {...rest} label={node.title} strong />
-      <div className="rights-buttons">
+      <Row gap={16}>
         {node.children.map((child) => (
           <Box key={child.id} node={child} {...rest} label={child.title} />
         ))}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -71,14 +74,12 @@ function Box({
 }: NodeProps & { label: string; strong?: boolean }) {
   const mark = markOf(node, held);
   return (
-    <label className={strong ? 'rights-box rights-strong' : 'rights-box'}>
-      <input
-        type="checkbox"
-        checked={mark === 'all'}
-        ref={(box) => void (box && (box.indeterminate = mark === 'some'))}
-        onChange={() => onChange(toggled(whole, held, node.id))}
-      />
-      <span>{label}</span>
-    </label>
+    <CheckLine
+      checked={mark === 'all'}
+      ref={(box) => void (box && (box.indeterminate = mark === 'some'))}
+      onChange={() => onChange(toggled(whole, held, node.id))}
+    >
+      {strong ? <strong>{label}</strong> : label}
+    </CheckLine>
   );
 }

@@ -3,6 +3,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import { onlyWith, seenWith, unopened, type Menu, type Usage } from './menu-types.ts';
 import { ROOM, type Role } from './role.ts';
 
@@ -68,17 +69,11 @@ export function useMenuView(menus: readonly Menu[]): MenuView {
         </select>
       )}
       {usage && (
-        <label className="menu-unused">
-          <input
-            type="checkbox"
-            checked={pruning}
-            disabled={!usage.counted}
-            onChange={(event) => setPruning(event.target.checked)}
-          />
+        <CheckLine checked={pruning} disabled={!usage.counted} onChange={setPruning}>
           {usage.counted
             ? t('ui.unused.only', { days: usage.days, count: ids.size })
             : t('ui.unused.tooEarly', { days: usage.days, since: usage.since ?? '—' })}
-        </label>
+        </CheckLine>
       )}
     </>
   );

@@ -3,6 +3,9 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, type Role } from './role.ts';
 
 type RoleCardProps = {
@@ -19,17 +22,24 @@ export function RoleCard({ role, onGrant, onMembers, onCopy, onEdit, onRemove }:
   const t = useWords(ROOM);
   const may = useCan();
   return (
-    <li className="role-card" data-off={role.status !== 'enabled' || undefined}>
-      <div className="role-card-head">
-        <h3>{role.roleName}</h3>
+    <Card
+      as="li"
+      look="lined"
+      className="role-card"
+      data-off={role.status !== 'enabled' || undefined}
+      title={role.roleName}
+      acts={
         <span>
           {role.builtIn && <Tag color="blue">{t('fields.sysRole.builtIn')}</Tag>}
           {role.status !== 'enabled' && <Tag>{t('dict.enabled.disabled')}</Tag>}
         </span>
-      </div>
-      <p className="role-card-code">{role.roleCode}</p>
-      <p className="role-card-remark">{role.remark ?? ''}</p>
-      <div className="role-card-acts">
+      }
+    >
+      <Soft as="div" small>
+        <code>{role.roleCode}</code>
+      </Soft>
+      <Soft>{role.remark ?? ''}</Soft>
+      <Row gap={0} className="role-card-acts">
         {may('sysRole.grant') && (
           <Button look="link" onClick={onGrant}>
             {t('actions.sysRole.grant')}
@@ -55,7 +65,7 @@ export function RoleCard({ role, onGrant, onMembers, onCopy, onEdit, onRemove }:
             {word('list.remove')}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Card>
   );
 }

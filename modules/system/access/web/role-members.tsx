@@ -7,6 +7,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { MemberList } from './member-list.tsx';
 import { ROOM, type Role } from './role.ts';
 
@@ -49,7 +50,7 @@ export function RoleMembers({ role, onClose }: { role: Role; onClose: () => void
     >
       <div className="transfer">
         {list('outside')}
-        <div className="transfer-acts">
+        <Stack className="transfer-acts">
           <Button
             look="primary"
             icon="right"
@@ -68,7 +69,7 @@ export function RoleMembers({ role, onClose }: { role: Role; onClose: () => void
           >
             {t('ui.transfer.remove', { count: chosen.inside.size })}
           </Button>
-        </div>
+        </Stack>
         {list('inside')}
       </div>
     </Panel>

@@ -13,6 +13,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { sysRole } from '../sys-role.ts';
 import { CompareRoles } from './compare-roles.tsx';
 import { CopyRole } from './copy-role.tsx';
@@ -55,8 +57,8 @@ export function RolePage() {
     if (agreed) say.success(word('list.removed'));
   };
   return (
-    <section className="list-page roles-page" aria-label={t('pages.role')}>
-      <div className="toolbar">
+    <Card aria-label={t('pages.role')}>
+      <Row>
         <input
           className="input search-box"
           type="search"
@@ -72,7 +74,7 @@ export function RolePage() {
             {t('ui.addRole')}
           </Button>
         )}
-      </div>
+      </Row>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && shown.length === 0 && <p className="list-state">{word('list.emptyFiltered')}</p>}
@@ -80,9 +82,9 @@ export function RolePage() {
         const own = shown.filter((role) => role.roleType === kind.value);
         if (own.length === 0) return null;
         return (
-          <section key={kind.value} className="roles-kind" aria-label={kind.label}>
-            <h2>{kind.label}</h2>
-            <ul className="role-cards">
+          <section key={kind.value} className="form-group" aria-label={kind.label}>
+            <h3>{kind.label}</h3>
+            <Board as="ul" tile={260}>
               {own.map((role) => (
                 <RoleCard
                   key={role.id}
@@ -94,7 +96,7 @@ export function RolePage() {
                   onRemove={() => void remove(role)}
                 />
               ))}
-            </ul>
+            </Board>
           </section>
         );
       })}
@@ -113,6 +115,6 @@ export function RolePage() {
       {open?.kind === 'copy' && <CopyRole role={open.role} onClose={() => setOpen(null)} />}
       {open?.kind === 'compare' && <CompareRoles roles={roles} onClose={() => setOpen(null)} />}
       {open?.kind === 'grant' && <GrantDrawer role={open.role} roles={roles} onClose={() => setOpen(null)} />}
-    </section>
+    </Card>
   );
 }

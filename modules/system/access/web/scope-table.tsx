@@ -3,6 +3,8 @@ import { useId } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { RefControl } from '#platform/web/form/fields/ref.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { AXES, ROOM, SCOPE_TYPES } from './role.ts';
 import { withType, type PageRule } from './scope-rules.ts';
 
@@ -22,7 +24,7 @@ export function ScopeTable({ rules, pages, onChange }: ScopeTableProps) {
   const title = (code: string) =>
     code === '*' ? t('ui.generalScope') : (pages.find((page) => page.code === code)?.title ?? code);
   return (
-    <div className="scopes">
+    <Stack>
       <p className="field-hint">{t('ui.scopeHint')}</p>
       {rules.map((rule) => (
         <RuleRow
@@ -45,7 +47,7 @@ export function ScopeTable({ rules, pages, onChange }: ScopeTableProps) {
         }
         notFoundContent={t('ui.noMorePages')}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -56,15 +58,17 @@ function RuleRow({ rule, title, onChange, onDrop }: RuleRowProps) {
   const id = useId();
   const kinds = [...new Set<string>([...SCOPE_TYPES, ...rule.types])];
   return (
-    <section className="scope-rule" aria-label={title}>
-      <div className="scope-rule-head">
-        <label htmlFor={id}>{title}</label>
+    <Card look="lined" aria-label={title}>
+      <Row between>
+        <strong>
+          <label htmlFor={id}>{title}</label>
+        </strong>
         {rule.menuCode !== '*' && (
           <Button look="link-danger" onClick={onDrop}>
             {t('ui.followGeneral')}
           </Button>
         )}
-      </div>
+      </Row>
       <Select
         id={id}
         className="form-pick"
@@ -76,7 +80,7 @@ function RuleRow({ rule, title, onChange, onDrop }: RuleRowProps) {
         onChange={(types: string[]) => onChange({ ...rule, types: withType(types) })}
       />
       {rule.types.includes('custom') && <CustomIds rule={rule} onChange={onChange} />}
-    </section>
+    </Card>
   );
 }
 
@@ -84,7 +88,7 @@ function CustomIds({ rule, onChange }: { rule: PageRule; onChange: (rule: PageRu
   const t = useWords(ROOM);
   const id = useId();
   return (
-    <div className="scope-custom">
+    <Stack>
       {Object.entries(AXES).map(([axis, to]) => (
         <div key={axis} className="form-field">
           <label htmlFor={`${id}-${axis}`}>{t(`ui.axis.${axis}`)}</label>
@@ -103,6 +107,6 @@ function CustomIds({ rule, onChange }: { rule: PageRule; onChange: (rule: PageRu
           />
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

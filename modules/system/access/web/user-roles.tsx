@@ -9,6 +9,10 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './role.ts';
 
 type RoleLine = { id: string; roleCode: string; roleName: string; roleType: string; status: string };
@@ -60,7 +64,11 @@ export function UserRoles({ user, onClose }: UserRolesProps) {
     >
       {answer.isPending && <Skeleton lines={5} />}
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Roles roles={answer.data.roles} ids={ids} onToggle={toggle} />}
+      {answer.data && (
+        <Stack>
+          <Roles roles={answer.data.roles} ids={ids} onToggle={toggle} />
+        </Stack>
+      )}
     </Panel>
   );
 }
@@ -81,16 +89,16 @@ function Roles({
     );
     if (own.length === 0) return null;
     return (
-      <fieldset key={kind.value} className="user-roles">
-        <legend>{kind.label}</legend>
+      <Group key={kind.value} gap={0} title={kind.label}>
         {own.map((role) => (
-          <label key={role.id} className="rights-box">
-            <input type="checkbox" checked={ids.has(role.id)} onChange={() => onToggle(role.id)} />
-            <span>{role.roleName}</span>
-            <code>{role.roleCode}</code>
-          </label>
+          <CheckLine key={role.id} checked={ids.has(role.id)} onChange={() => onToggle(role.id)}>
+            {role.roleName}
+            <Soft as="span">
+              <code>{role.roleCode}</code>
+            </Soft>
+          </CheckLine>
         ))}
-      </fieldset>
+      </Group>
     );
   });
 }

@@ -1,10 +1,10 @@
-import './user-stat.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Lines } from '#platform/web/parts/box.tsx';
 import { ROOM } from './role.ts';
 
 type Count = { key: string; label: string | null; count: number };
@@ -34,9 +34,9 @@ export function UserStat({ onClose }: { onClose: () => void }) {
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data &&
         WAYS.map((way) => (
-          <section key={way} className="user-stat">
+          <section key={way} className="detail-group user-stat">
             <h3>{t(`fields.sysUser.${way}`)}</h3>
-            <ul>
+            <Lines>
               {answer.data[way].map((one) => (
                 <li key={one.key}>
                   <button type="button" onClick={() => show(way, one.key)}>
@@ -45,7 +45,7 @@ export function UserStat({ onClose }: { onClose: () => void }) {
                   </button>
                 </li>
               ))}
-            </ul>
+            </Lines>
           </section>
         ))}
     </Panel>

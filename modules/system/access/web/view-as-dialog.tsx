@@ -8,6 +8,7 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ROOM, type Diagnosis } from './role.ts';
 
 type ViewAsDialogProps = { user: ListRow; onClose: () => void };
@@ -52,7 +53,7 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
   return (
     <Panel kind="dialog" title={t('ui.viewTitle', { name })} onClose={onClose} foot={foot}>
       <p className="field-hint">{t('ui.viewHint')}</p>
-      <div className="form-fields one-column">
+      <Stack>
         <div className="form-field">
           <label htmlFor={`${id}-role`}>{t('ui.identity')}</label>
           <select
@@ -86,7 +87,7 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
             </p>
           )}
         </div>
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { act as call, ROOM, type Request, type Slip } from './request.ts';
 
 type DecidePanelProps = {
@@ -47,7 +48,7 @@ export function DecidePanel({ request, act, onSlip, onClose }: DecidePanelProps)
       onClose={onClose}
       foot={foot}
     >
-      {approving && <p className="licence-hint">{t('ui.approveHint')}</p>}
+      {approving && <Soft>{t('ui.approveHint')}</Soft>}
       <div className="form-field" data-wrong={wrong || undefined}>
         <label htmlFor={id}>{t(approving ? 'ui.school' : 'ui.reason')}</label>
         <input

@@ -1,5 +1,4 @@
 import '#platform/web/list/list.css';
-import './licence.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
@@ -7,6 +6,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { DecidePanel } from './decide-panel.tsx';
 import { ROOM, type Request, type Slip } from './request.ts';
 import { SchoolLine, type School } from './school-line.tsx';
@@ -39,14 +42,11 @@ export function LicencePage() {
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   const { machineCode, needsLicence, schools, requests } = answer.data;
   return (
-    <section className="list-page licence" aria-label={t('title')}>
-      <div className="licence-machine">
-        <span>{t('ui.machineCode')}</span>
-        <code>{machineCode}</code>
-        <p className="licence-hint">{t(needsLicence ? 'ui.keyOn' : 'ui.keyOff')}</p>
-      </div>
+    <Card aria-label={t('title')}>
+      <Facts facts={[[t('ui.machineCode'), <code key="code">{machineCode}</code>]]} />
+      <Soft>{t(needsLicence ? 'ui.keyOn' : 'ui.keyOff')}</Soft>
       <h2>{t('ui.schools')}</h2>
-      <ul className="licence-list">
+      <Stack as="ul">
         {schools.map((school) => (
           <SchoolLine
             key={school.id}
@@ -54,35 +54,37 @@ export function LicencePage() {
             onRenew={may && !needsLicence && school.id !== PLATFORM ? () => setRenewed(school) : undefined}
           />
         ))}
-      </ul>
+      </Stack>
       <h2>{t('ui.requests')}</h2>
-      {requests.length === 0 && <p className="licence-hint">{t('ui.none')}</p>}
-      <ul className="licence-list">
+      {requests.length === 0 && <Soft>{t('ui.none')}</Soft>}
+      <Stack as="ul">
         {requests.map((request) => (
-          <li key={request.id}>
-            <div className="licence-head">
-              <strong>{request.schoolName}</strong>
-              <Tag color={COLORS[request.state]}>{t(`ui.state.${request.state}`)}</Tag>
-            </div>
-            <p className="licence-hint">
+          <Card
+            as="li"
+            look="lined"
+            key={request.id}
+            title={request.schoolName}
+            acts={<Tag color={COLORS[request.state]}>{t(`ui.state.${request.state}`)}</Tag>}
+          >
+            <Soft>
               {request.contact} · {request.phone} · {t('ui.asked', { at: request.createdAt })}
               {request.reason && ` · ${request.reason}`}
               {request.schoolId && ` · ${request.schoolId}`}
-            </p>
+            </Soft>
             {may && request.state === 'pending' && (
-              <div className="licence-acts">
+              <Row>
                 <Button look="primary" onClick={() => setAsking({ request, act: 'approve' })}>
                   {t('ui.approve')}
                 </Button>
                 <Button onClick={() => setAsking({ request, act: 'refuse' })}>{t('ui.refuse')}</Button>
-              </div>
+              </Row>
             )}
-          </li>
+          </Card>
         ))}
-      </ul>
+      </Stack>
       {renewed && <RenewPanel school={renewed} onClose={() => setRenewed(null)} />}
       {asking && <DecidePanel {...asking} onSlip={setSlip} onClose={() => setAsking(null)} />}
       {slip && <SlipPanel slip={slip} onClose={() => setSlip(null)} />}
-    </section>
+    </Card>
   );
 }

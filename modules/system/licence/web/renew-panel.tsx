@@ -2,6 +2,9 @@ import { useId, useState } from 'react';
 import { SaveDialog } from '#platform/web/form/save-dialog.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { act, ROOM } from './request.ts';
 import type { School } from './school-line.tsx';
 
@@ -26,14 +29,13 @@ export function RenewPanel({ school, onClose }: { school: School; onClose: () =>
   };
   return (
     <SaveDialog title={t('ui.renew.title', { name: school.schoolName })} save={save} onClose={onClose}>
-      <p className="licence-hint">{t('ui.renew.hint')}</p>
-      <label className="licence-open">
-        <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
+      <Soft>{t('ui.renew.hint')}</Soft>
+      <CheckLine checked={open} onChange={setOpen}>
         {t('ui.renew.unlimited')}
-      </label>
+      </CheckLine>
       {!open && (
-        <>
-          <div className="form-field licence-line">
+        <Stack>
+          <div className="form-field">
             <label htmlFor={`${id}day`}>{t('ui.renew.validTo')}</label>
             <DayInput id={`${id}day`} label={t('ui.renew.validTo')} value={validTo} onChange={setValidTo} />
           </div>
@@ -56,7 +58,7 @@ export function RenewPanel({ school, onClose }: { school: School; onClose: () =>
               </p>
             )}
           </div>
-        </>
+        </Stack>
       )}
     </SaveDialog>
   );

@@ -1,6 +1,9 @@
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Meter, Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './request.ts';
 
 export type School = {
@@ -23,14 +26,17 @@ export function SchoolLine({ school, onRenew }: { school: School; onRenew?: (() 
   const { id, schoolName, status, validTo, daysLeft, maxUsers, usedUsers, usersStep } = school;
   const facts = { used: usedUsers, allowed: maxUsers };
   return (
-    <li>
-      <div className="licence-head">
-        <strong>
+    <Card
+      as="li"
+      look="lined"
+      title={
+        <>
           {schoolName} <code>{id}</code>
-        </strong>
-        <Tag color={COLORS[status]}>{t(`ui.status.${status}`)}</Tag>
-      </div>
-      <p className="licence-hint">
+        </>
+      }
+      acts={<Tag color={COLORS[status]}>{t(`ui.status.${status}`)}</Tag>}
+    >
+      <Soft>
         {t(maxUsers === null ? 'ui.usersOpen' : 'ui.users', facts)} ·{' '}
         {validTo === null ? t('ui.open') : t('ui.until', { on: validTo, days: daysLeft })}
         {usersStep !== null && (
@@ -38,20 +44,15 @@ export function SchoolLine({ school, onRenew }: { school: School; onRenew?: (() 
             {t(usersStep >= 100 ? 'ui.usersOut' : 'ui.usersNear')}
           </Tag>
         )}
-      </p>
+      </Soft>
       {maxUsers !== null && (
-        <progress
-          className="licence-users"
-          max={maxUsers}
-          value={Math.min(usedUsers, maxUsers)}
-          aria-label={t('ui.users', facts)}
-        />
+        <Meter part={usedUsers / maxUsers} {...(usersStep !== null && { tone: 'warn' })} />
       )}
       {onRenew && (
-        <div className="licence-acts">
+        <Row>
           <Button onClick={onRenew}>{t('ui.renew.open')}</Button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Card>
   );
 }

@@ -1,6 +1,8 @@
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, type Slip } from './request.ts';
 
 /** The way in for a new school's administrator. It is shown this once. */
@@ -18,15 +20,8 @@ export function SlipPanel({ slip, onClose }: { slip: Slip; onClose: () => void }
   );
   return (
     <Panel kind="dialog" title={t('ui.slipTitle')} onClose={onClose} foot={foot}>
-      <p className="licence-hint">{t('ui.slipHint')}</p>
-      <dl className="licence-slip">
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Soft>{t('ui.slipHint')}</Soft>
+      <Facts above facts={lines} />
     </Panel>
   );
 }

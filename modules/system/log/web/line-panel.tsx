@@ -4,6 +4,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 
 type Change = { label: string; before: string | null; after: string | null };
 type Told = { lines: { label: string; value: string }[]; changes: Change[] };
@@ -19,7 +20,7 @@ export function LinePanel({ room, resource, id, onClose }: LinePanelProps) {
       {answer.isPending && <Skeleton />}
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (
-        <>
+        <Stack gap={20}>
           <dl className="detail-list">
             {answer.data.lines.map(({ label, value }) => (
               <div key={label} data-wide={value.length > 60 || undefined}>
@@ -29,7 +30,7 @@ export function LinePanel({ room, resource, id, onClose }: LinePanelProps) {
             ))}
           </dl>
           {resource.name === 'sysOperLog' && <Changes room={room} changes={answer.data.changes} />}
-        </>
+        </Stack>
       )}
     </Panel>
   );
@@ -38,7 +39,7 @@ export function LinePanel({ room, resource, id, onClose }: LinePanelProps) {
 function Changes({ room, changes }: { room: string; changes: readonly Change[] }) {
   const t = useWords(room);
   return (
-    <section className="detail-group log-diff">
+    <section className="detail-group">
       <h3>{t('ui.changes')}</h3>
       {changes.length === 0 ? (
         <p className="nothing">{t('ui.none')}</p>

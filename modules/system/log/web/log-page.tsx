@@ -9,6 +9,7 @@ import type { ListRow } from '#platform/web/list/row.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { importLog } from '../import-log.ts';
 import { sysExportLog } from '../sys-export-log.ts';
@@ -48,12 +49,12 @@ export function LogPage({ room, page }: RoomPageProps) {
         value={chosen}
         onChange={(tab) => handle.setParams({ tab })}
       />
-      <div className="logs">
+      <Stack>
         {resource && <LogList key={chosen} room={room} page={`${page}${chosen}`} resource={resource} />}
         {chosen === 'stat' && <StatTab room={room} />}
         {chosen === 'seal' && <SealTab room={room} page={page} />}
         {chosen === 'pack' && <PackTab room={room} page={page} />}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { sysLogPack } from '../sys-log-pack.ts';
 
@@ -43,7 +44,7 @@ export function PackTab({ room, page }: RoomPageProps) {
   const cells = { size: (row: ListRow) => <span>{sizeText(Number(row['size']))}</span> };
   return (
     <>
-      <p className="log-how">{t('ui.pack.how')}</p>
+      <Soft>{t('ui.pack.how')}</Soft>
       <ListPage room={room} page={`${page}pack`} resource={sysLogPack} slots={{ actions, cells }} />
       {taken && <TakeOut room={room} row={taken} onClose={() => setTaken(null)} />}
     </>

@@ -8,6 +8,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { isOver } from '#platform/web/sheet/job.ts';
 import { useJob } from '#platform/web/sheet/use-job.ts';
@@ -26,16 +29,18 @@ export function SealTab({ room, page }: RoomPageProps) {
   );
   return (
     <>
-      <section className="log-seal" aria-live="polite">
+      <Card look="lined" aria-live="polite">
         {answer.isPending && <Skeleton lines={2} />}
         {answer.error && !answer.data && (
           <Failed error={answer.error} onRetry={() => void answer.refetch()} />
         )}
-        {answer.data && <Verdict room={room} checks={newestOf(answer.data.records)} />}
-        <RunNow room={room} />
-        <p className="log-how">{t('ui.seal.how')}</p>
-      </section>
-      <h2 className="log-past">{t('ui.seal.history')}</h2>
+        <Row between>
+          {answer.data && <Verdict room={room} checks={newestOf(answer.data.records)} />}
+          <RunNow room={room} />
+        </Row>
+        <Soft>{t('ui.seal.how')}</Soft>
+      </Card>
+      <h2>{t('ui.seal.history')}</h2>
       <ListPage room={room} page={`${page}seal`} resource={sysLogCheck} />
     </>
   );
@@ -59,25 +64,25 @@ function Verdict({ room, checks }: { room: string; checks: readonly Check[] }) {
     rows: checks.reduce((sum, check) => sum + check.rows, 0),
   };
   return (
-    <div className="log-verdict" data-state={state}>
+    <Row nowrap gap={12} className="log-verdict" data-state={state}>
       <span className="log-verdict-mark" aria-hidden="true">
         {icon}
       </span>
       <div>
         <strong>{t(`ui.seal.${state}`)}</strong>
-        {state !== 'broken' && <p>{t(`ui.seal.${state}Hint`, facts)}</p>}
+        {state !== 'broken' && <Soft>{t(`ui.seal.${state}Hint`, facts)}</Soft>}
         {broken.map((check) => (
-          <p key={check.log}>
+          <Soft key={check.log}>
             {t(placeKey(check), {
               log: t(`dict.logKind.${check.log}`),
               what: t(`dict.logFault.${check.fault}`),
               seal: check.faultSeal ?? '',
               row: check.faultRow ?? '',
             })}
-          </p>
+          </Soft>
         ))}
       </div>
-    </div>
+    </Row>
   );
 }
 
@@ -99,7 +104,7 @@ function RunNow({ room }: { room: string }) {
   };
   const busy = id !== '' && !over;
   return (
-    <div className="log-run">
+    <div>
       <Button look="primary" icon="refresh" busy={busy} onClick={() => void run()}>
         {t(busy ? 'ui.seal.running' : 'ui.seal.run')}
       </Button>

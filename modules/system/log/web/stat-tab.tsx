@@ -3,6 +3,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Board } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
 
 type Figures = { exports: number; rows: number; sensitive: number; sensitiveRows: number; share: number };
 type Stat = {
@@ -27,8 +30,8 @@ export function StatTab({ room }: { room: string }) {
   const { months, kinds, people } = answer.data;
   if (months.length === 0) return <p className="list-state">{t('ui.stat.none')}</p>;
   return (
-    <div className="log-stat">
-      <Table
+    <Board tile={600} className="log-stat">
+      <Ranking
         room={room}
         caption={t('ui.stat.months')}
         head={t('ui.stat.month')}
@@ -46,13 +49,13 @@ export function StatTab({ room }: { room: string }) {
           ),
         }))}
       />
-      <Table
+      <Ranking
         room={room}
         caption={t('ui.stat.kinds', { when: month || t('ui.stat.year') })}
         head={t('ui.stat.kind')}
         lines={kinds.map((one) => ({ ...one, key: one.name ?? '', name: one.name ?? word('detail.empty') }))}
       />
-      <Table
+      <Ranking
         room={room}
         caption={t('ui.stat.people', { when: month || t('ui.stat.year') })}
         head={t('ui.stat.person')}
@@ -62,7 +65,7 @@ export function StatTab({ room }: { room: string }) {
           name: one.name ?? word('detail.empty'),
         }))}
       />
-    </div>
+    </Board>
   );
 }
 
@@ -73,38 +76,33 @@ type TableProps = {
   lines: readonly (Figures & { key: string; name: ReactNode })[];
 };
 
-function Table({ room, caption, head, lines }: TableProps) {
+function Ranking({ room, caption, head, lines }: TableProps) {
   const t = useWords(room);
   return (
-    <section>
-      <h2 className="log-past">{caption}</h2>
-      <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {[...COLUMNS, 'share'].map((column) => (
-                <th key={column} scope="col" className="log-figure">
-                  {t(`ui.stat.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.key}>
-                <td>{line.name}</td>
-                {COLUMNS.map((column) => (
-                  <td key={column} className="log-figure">
-                    {line[column].toLocaleString()}
-                  </td>
-                ))}
-                <td className="log-figure">{line.share}%</td>
-              </tr>
+    <Card title={caption}>
+      <Table label={caption} figures>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {[...COLUMNS, 'share'].map((column) => (
+              <th key={column} scope="col">
+                {t(`ui.stat.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <td>{line.name}</td>
+              {COLUMNS.map((column) => (
+                <td key={column}>{line[column].toLocaleString()}</td>
+              ))}
+              <td>{line.share}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
   );
 }

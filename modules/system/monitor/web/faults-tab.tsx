@@ -1,6 +1,8 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Figures } from './figures-table.tsx';
 import { ROOM } from './figures.ts';
 
 type Fault = { at: string; traceId: string; name: string; place: string };
@@ -17,37 +19,19 @@ export function FaultsTab() {
   );
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data.length === 0) return <p className="monitor-hint">{t('ui.noFaults')}</p>;
   return (
     <>
-      <p className="monitor-hint">{t('ui.faultsHint')}</p>
-      <div className="table-scroll" role="region" aria-label={t('ui.tab.faults')} tabIndex={0}>
-        <table className="data-table">
-          <thead>
-            <tr>
-              {['at', 'traceId', 'kind', 'place'].map((column) => (
-                <th key={column} scope="col">
-                  {t(`ui.column.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {answer.data.map(({ at, traceId, name, place }) => (
-              <tr key={traceId}>
-                <td>{at}</td>
-                <td>
-                  <code>{traceId}</code>
-                </td>
-                <td>{name}</td>
-                <td>
-                  <code>{place}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {answer.data.length > 0 && <Soft>{t('ui.faultsHint')}</Soft>}
+      <Figures
+        caption={t('ui.tab.faults')}
+        texts={4}
+        heads={['at', 'traceId', 'kind', 'place'].map((column) => t(`ui.column.${column}`))}
+        rows={answer.data.map(({ at, traceId, name, place }) => ({
+          key: traceId,
+          cells: [at, <code key="id">{traceId}</code>, name, <code key="place">{place}</code>],
+        }))}
+        nothing={t('ui.noFaults')}
+      />
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { Card } from '#platform/web/parts/card.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { ReactNode } from 'react';
 
 type FiguresProps = {
@@ -11,12 +14,10 @@ type FiguresProps = {
 
 /** A table of figures; on a phone it is moved sideways under its first column. */
 export function Figures({ caption, heads, rows, texts, nothing }: FiguresProps) {
-  if (rows.length === 0) return <p className="monitor-hint">{nothing}</p>;
+  if (rows.length === 0) return <Soft>{nothing}</Soft>;
   return (
-    // whoever has no mouse moves it with the arrow keys
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="monitor-scroll" tabIndex={0} role="region" aria-label={caption}>
-      <table className="data-table monitor-table">
+    <Card look="lined">
+      <Table label={caption}>
         <thead>
           <tr>
             {heads.map((head, place) => (
@@ -40,7 +41,7 @@ export function Figures({ caption, heads, rows, texts, nothing }: FiguresProps) 
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Card>
   );
 }

@@ -9,6 +9,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { isOver } from '#platform/web/sheet/job.ts';
 import { useJob } from '#platform/web/sheet/use-job.ts';
 import { Figures } from './figures-table.tsx';
@@ -42,35 +45,37 @@ export function JobsTab() {
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   return (
     <>
-      <ul className="monitor-jobs">
+      <Stack as="ul" gap={8}>
         {answer.data.map((job) => (
-          <li key={job.name}>
-            <div>
-              <strong>{job.title}</strong>
-              <small>
-                <code>{job.cron}</code> · {t('ui.job.day', { runs: job.runs, failures: job.failures })}
-              </small>
-              <small>
-                {job.last ? t('ui.job.last', { at: job.last.at, ms: job.last.ms }) : t('ui.job.never')}
-              </small>
-            </div>
-            {job.off ? (
-              <Tag color="orange">
-                {t('ui.job.off', { name: job.off.userName, at: job.off.at.slice(0, 16) })}
-              </Tag>
-            ) : (
-              <Ending run={job.last} />
-            )}
-            <div className="monitor-acts">
-              <Button look="link" onClick={() => setShown(job)}>
-                {t('ui.job.history')}
-              </Button>
-              <Switch job={job} />
-              <RunNow job={job} />
-            </div>
-          </li>
+          <Card
+            as="li"
+            look="lined"
+            key={job.name}
+            title={job.title}
+            acts={
+              <Row end>
+                {job.off ? (
+                  <Tag color="orange">
+                    {t('ui.job.off', { name: job.off.userName, at: job.off.at.slice(0, 16) })}
+                  </Tag>
+                ) : (
+                  <Ending run={job.last} />
+                )}
+                <Button look="link" onClick={() => setShown(job)}>
+                  {t('ui.job.history')}
+                </Button>
+                <Switch job={job} />
+                <RunNow job={job} />
+              </Row>
+            }
+          >
+            <Soft small>
+              <code>{job.cron}</code> · {t('ui.job.day', { runs: job.runs, failures: job.failures })} ·{' '}
+              {job.last ? t('ui.job.last', { at: job.last.at, ms: job.last.ms }) : t('ui.job.never')}
+            </Soft>
+          </Card>
         ))}
-      </ul>
+      </Stack>
       {shown && <History job={shown} onClose={() => setShown(null)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ROOM, type Overview } from './figures.ts';
 import { FaultsTab } from './faults-tab.tsx';
 import { JobsTab } from './jobs-tab.tsx';
@@ -43,13 +44,13 @@ export function MonitorPage() {
         value={chosen}
         onChange={(tab) => page.setParams({ tab })}
       />
-      <div className="monitor">
+      <Stack>
         {chosen === 'overview' && <OverviewTab overview={answer.data} />}
         {chosen === 'requests' && <RequestsTab />}
         {chosen === 'slow' && <SlowTab />}
         {chosen === 'faults' && <FaultsTab />}
         {chosen === 'jobs' && <JobsTab />}
-      </div>
+      </Stack>
     </section>
   );
 }

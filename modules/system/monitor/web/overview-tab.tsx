@@ -5,6 +5,10 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Figures } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import {
   ageParts,
   CHARTS,
@@ -38,21 +42,19 @@ export function OverviewTab({ overview: { queues, online, node } }: { overview: 
   ];
   return (
     <>
-      <dl className="monitor-tiles">
-        {tiles.map(([name, value, alarming]) => (
-          <div key={name} data-alarming={alarming || undefined}>
-            <dt>{t(`ui.tile.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={tiles.map(([name, value, alarming]) => [
+          t(`ui.tile.${name}`),
+          alarming ? <span className="monitor-bad">{value}</span> : value,
+        ])}
+      />
       {node && (
         <>
-          <p className="monitor-hint">{backupWords(node.backup, t)}</p>
-          <p className="monitor-hint">
+          <Soft>{backupWords(node.backup, t)}</Soft>
+          <Soft>
             {t('ui.node', { name: node.name, release: node.release, version: node.version })}
             {database && ` ${t('ui.database', { version: database.version })}`}
-          </p>
+          </Soft>
           <Curves />
         </>
       )}
@@ -133,7 +135,7 @@ function Curves() {
   const { nodes, samples } = answer.data;
   return (
     <>
-      <div className="monitor-span">
+      <Row>
         {SPANS.map((one) => (
           <Button
             key={one}
@@ -156,9 +158,9 @@ function Curves() {
             ))}
           </select>
         )}
-      </div>
+      </Row>
       {samples.length === 0 ? (
-        <p className="monitor-hint">{t('ui.noSamples')}</p>
+        <Soft>{t('ui.noSamples')}</Soft>
       ) : (
         <Charts samples={samples} day={days === '1'} />
       )}
@@ -173,7 +175,7 @@ function Charts({ samples, day }: { samples: readonly Sample[]; day: boolean }) 
     [samples, day],
   );
   return (
-    <div className="monitor-charts">
+    <Board tile={480}>
       {Object.entries(CHARTS).map(([chart, lines]) => (
         <SampleChart
           key={chart}
@@ -183,7 +185,7 @@ function Charts({ samples, day }: { samples: readonly Sample[]; day: boolean }) 
           lines={lines}
         />
       ))}
-    </div>
+    </Board>
   );
 }
 
@@ -206,5 +208,9 @@ function SampleChart({ title, times, samples, lines }: SampleChartProps) {
     },
     [lines, samples, times, t],
   );
-  return <Chart title={title} height={HEIGHT} option={option} />;
+  return (
+    <Card look="lined">
+      <Chart title={title} height={HEIGHT} option={option} />
+    </Card>
+  );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { Figures } from './figures-table.tsx';
 import { ROOM } from './figures.ts';
 
@@ -41,7 +42,7 @@ export function RequestsTab() {
       key: `${one.status} ${one.route}`,
       cells: [
         one.route === '/*' ? t('ui.files') : <code key="route">{one.route}</code>,
-        <span key="status" className="monitor-status" data-bad={one.status === '5xx' || undefined}>
+        <span key="status" className={one.status === '5xx' ? 'monitor-bad' : ''}>
           {one.status}
         </span>,
         ...COLUMNS.map((column) => one[column]),
@@ -49,7 +50,7 @@ export function RequestsTab() {
     }));
   return (
     <>
-      <p className="monitor-hint">{t('ui.since', { time: answer.data.since })}</p>
+      <Soft>{t('ui.since', { time: answer.data.since })}</Soft>
       <Figures
         caption={t('ui.tab.requests')}
         texts={2}

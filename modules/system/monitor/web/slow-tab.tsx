@@ -1,6 +1,9 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './figures.ts';
 
 type Slow = { text: string; count: number; average: number; most: number; at: string };
@@ -17,26 +20,28 @@ export function SlowTab() {
   );
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
-  if (answer.data.length === 0) return <p className="monitor-hint">{t('ui.noSlow')}</p>;
+  if (answer.data.length === 0) return <Soft>{t('ui.noSlow')}</Soft>;
   return (
     <>
-      <p className="monitor-hint">{t('ui.slowHint')}</p>
-      <ol className="monitor-slow">
+      <Soft>{t('ui.slowHint')}</Soft>
+      <Stack as="ol" gap={8}>
         {answer.data.map(({ text, count, average, most, at }) => (
-          <li key={text}>
-            <p>
+          <Card as="li" look="lined" className="monitor-slow" key={text}>
+            <Row as="p" between>
               <strong>{t('ui.slowFigures', { count, average, most })}</strong>
-              <time dateTime={at.replace(' ', 'T')}>{t('ui.lastAt', { at })}</time>
-            </p>
+              <small>
+                <time dateTime={at.replace(' ', 'T')}>{t('ui.lastAt', { at })}</time>
+              </small>
+            </Row>
             <details>
               <summary>
                 <code>{text.slice(0, 120)}</code>
               </summary>
               <pre>{text}</pre>
             </details>
-          </li>
+          </Card>
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './provider.ts';
 
 type Call = { id: string; method: string; path: string; status: number; ms: number; ip: string; at: string };
@@ -28,27 +30,27 @@ export function ClientCalls({ client, onClose }: { client: ListRow; onClose: () 
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (
         <>
-          <p className="sso-hint">
+          <Soft>
             {t('ui.client.figures', {
               day: answer.data.day,
               month: answer.data.month,
               refused: answer.data.refused,
             })}
-          </p>
-          {answer.data.calls.length === 0 && <p className="sso-hint">{t('ui.client.noCalls')}</p>}
-          <ul className="sso-calls">
+          </Soft>
+          {answer.data.calls.length === 0 && <Soft>{t('ui.client.noCalls')}</Soft>}
+          <Stack as="ul" gap={8}>
             {answer.data.calls.map((call) => (
-              <li key={call.id}>
+              <Row as="li" key={call.id}>
                 <Tag color={call.status < 400 ? 'green' : 'red'}>{String(call.status)}</Tag>
                 <code>
                   {call.method} {call.path}
                 </code>
-                <span className="sso-hint">
+                <Soft as="span">
                   {call.at} · {call.ip} · {call.ms} ms
-                </span>
-              </li>
+                </Soft>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </Panel>

@@ -1,4 +1,3 @@
-import './sso.css';
 import { useMemo, useState } from 'react';
 import { can } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';

@@ -6,6 +6,8 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { Choice } from './lines.tsx';
 import { ROOM } from './provider.ts';
 
@@ -46,21 +48,18 @@ export function ClientSecret({ client, onClose }: { client: ListRow; onClose: ()
     >
       {issued ? (
         <>
-          <p className="sso-hint">{t('ui.client.once')}</p>
-          <dl className="sso-addresses">
-            {Object.entries(issued).map(([what, value]) => (
-              <div key={what}>
-                <dt>{t(`ui.client.${what}`)}</dt>
-                <dd>
-                  <code>{value}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Soft>{t('ui.client.once')}</Soft>
+          <Facts
+            above
+            facts={Object.entries(issued).map(([what, value]) => [
+              t(`ui.client.${what}`),
+              <code key={what}>{value}</code>,
+            ])}
+          />
         </>
       ) : (
         <>
-          <p className="sso-hint">{t(again ? 'ui.client.replaces' : 'ui.client.first')}</p>
+          <Soft>{t(again ? 'ui.client.replaces' : 'ui.client.first')}</Soft>
           {again && (
             <Choice
               label={t('ui.client.keep')}

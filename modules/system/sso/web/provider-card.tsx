@@ -5,6 +5,10 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { act, ROOM, type Provider } from './provider.ts';
 
 /** One provider: what it is, what has to be registered there, and whether it answers. */
@@ -25,25 +29,23 @@ export function ProviderCard({ provider, onEdit }: { provider: Provider; onEdit:
       say.success(t('ui.removed'));
   };
   return (
-    <li>
-      <div className="sso-head">
-        <strong>{name}</strong>
-        <Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'ui.on' : 'ui.off')}</Tag>
-      </div>
-      <p className="sso-hint">
+    <Card
+      as="li"
+      look="lined"
+      title={name}
+      acts={<Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'ui.on' : 'ui.off')}</Tag>}
+    >
+      <Soft>
         {t(`ui.types.${ssoType}`)} · <code>{code}</code> · {t('ui.bound', { count: bound })}
-      </p>
-      <dl className="sso-addresses">
-        {Object.entries(addresses).map(([what, address]) => (
-          <div key={what}>
-            <dt>{t(`ui.addresses.${what}`)}</dt>
-            <dd>
-              <code>{address}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="sso-acts">
+      </Soft>
+      <Facts
+        above
+        facts={Object.entries(addresses).map(([what, address]) => [
+          t(`ui.addresses.${what}`),
+          <code key={what}>{address}</code>,
+        ])}
+      />
+      <Row>
         {may('sysSsoConfig.save') && <Button onClick={onEdit}>{t('ui.edit')}</Button>}
         {may('sysSsoConfig.test') && (
           <Button busy={testing} onClick={() => void test()}>
@@ -55,7 +57,7 @@ export function ProviderCard({ provider, onEdit }: { provider: Provider; onEdit:
             {t('ui.remove')}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Card>
   );
 }

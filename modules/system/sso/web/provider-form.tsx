@@ -3,6 +3,8 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Choice, TextLine } from './lines.tsx';
 import { act, firstSettings, KINDS, LINES, needsSecret, ROOM, type Kind, type Provider } from './provider.ts';
 
@@ -54,7 +56,7 @@ export function ProviderForm({ provider, onClose }: { provider: Provider | null;
       onClose={onClose}
       foot={foot}
     >
-      <form className="sso-form" onSubmit={onSubmit} noValidate>
+      <Stack as="form" onSubmit={onSubmit} noValidate>
         <Choice
           label={t('ui.type')}
           value={values.ssoType}
@@ -85,16 +87,11 @@ export function ProviderForm({ provider, onClose }: { provider: Provider | null;
             onChange={(secret) => set({ secret })}
           />
         )}
-        <label className="sso-tick">
-          <input
-            type="checkbox"
-            checked={values.enabled}
-            onChange={(event) => set({ enabled: event.target.checked })}
-          />
+        <CheckLine checked={values.enabled} onChange={(enabled) => set({ enabled })}>
           {t('ui.enabled')}
-        </label>
+        </CheckLine>
         <button type="submit" hidden />
-      </form>
+      </Stack>
     </Panel>
   );
 }

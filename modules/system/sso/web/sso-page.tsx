@@ -1,11 +1,13 @@
 import '#platform/web/list/list.css';
-import './sso.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, type Provider } from './provider.ts';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -25,21 +27,21 @@ export function SsoPage() {
   if (answer.isPending) return <Skeleton />;
   if (!answer.data) return <Failed error={answer.error!} onRetry={() => void answer.refetch()} />;
   return (
-    <section className="list-page sso" aria-label={t('title')}>
-      <div className="sso-bar">
-        <p className="sso-hint">{t('ui.hint')}</p>
+    <Card aria-label={t('title')}>
+      <Row between>
+        <Soft>{t('ui.hint')}</Soft>
         {may('sysSsoConfig.save') && (
           <Button look="primary" icon="add" onClick={() => setEditing('new')}>
             {t('ui.add')}
           </Button>
         )}
-      </div>
-      {answer.data.length === 0 && <p className="sso-hint">{t('ui.none')}</p>}
-      <ul className="sso-list">
+      </Row>
+      {answer.data.length === 0 && <Soft>{t('ui.none')}</Soft>}
+      <Board as="ul" tile={420}>
         {answer.data.map((one) => (
           <ProviderCard key={one.id} provider={one} onEdit={() => setEditing(one)} />
         ))}
-      </ul>
+      </Board>
       {editing && (
         <ProviderForm
           key={editing === 'new' ? 'new' : editing.id}
@@ -47,6 +49,6 @@ export function SsoPage() {
           onClose={() => setEditing(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }

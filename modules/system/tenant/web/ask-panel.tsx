@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './school.ts';
 
 type AskPanelProps = {
@@ -44,7 +45,7 @@ export function AskPanel({ asking, name, onDone, onClose }: AskPanelProps) {
       onClose={onClose}
       foot={foot}
     >
-      <p className="tenant-hint">{t(code ? 'ui.openHint' : `ui.${asking}Hint`)}</p>
+      <Soft>{t(code ? 'ui.openHint' : `ui.${asking}Hint`)}</Soft>
       <div className="form-field" data-wrong={wrong || undefined}>
         <label htmlFor={id}>{t(code ? 'ui.adminName' : 'ui.reason')}</label>
         <input

@@ -3,6 +3,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import type { School } from '../school.ts';
 import { act, ROOM, type Packages } from './school.ts';
 
@@ -33,36 +34,38 @@ export function ChoosePanel({ school, onClose }: { school: School; onClose: () =
   );
   return (
     <Panel kind="dialog" title={`${school.schoolName} · ${t('ui.choose')}`} onClose={onClose} foot={foot}>
-      <div className="form-field">
-        <label htmlFor={`${id}p`}>{t('ui.package')}</label>
-        <select
-          id={`${id}p`}
-          className="input"
-          value={packageId}
-          disabled={school.id === '000000'}
-          onChange={(event) => setPackageId(event.target.value)}
-        >
-          <option value="">{t('ui.all')}</option>
-          {answer.data?.packages.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="form-field tenant-line" data-wrong={wrong || undefined}>
-        <label htmlFor={`${id}q`}>{t('ui.quota')}</label>
-        <input
-          id={`${id}q`}
-          className="input"
-          inputMode="numeric"
-          maxLength={5}
-          value={quota}
-          aria-invalid={wrong || undefined}
-          onChange={(event) => setQuota(event.target.value)}
-        />
-        {wrong && <p className="field-error">{t('ui.quotaWrong')}</p>}
-      </div>
+      <Stack>
+        <div className="form-field">
+          <label htmlFor={`${id}p`}>{t('ui.package')}</label>
+          <select
+            id={`${id}p`}
+            className="input"
+            value={packageId}
+            disabled={school.id === '000000'}
+            onChange={(event) => setPackageId(event.target.value)}
+          >
+            <option value="">{t('ui.all')}</option>
+            {answer.data?.packages.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="form-field" data-wrong={wrong || undefined}>
+          <label htmlFor={`${id}q`}>{t('ui.quota')}</label>
+          <input
+            id={`${id}q`}
+            className="input"
+            inputMode="numeric"
+            maxLength={5}
+            value={quota}
+            aria-invalid={wrong || undefined}
+            onChange={(event) => setQuota(event.target.value)}
+          />
+          {wrong && <p className="field-error">{t('ui.quotaWrong')}</p>}
+        </div>
+      </Stack>
     </Panel>
   );
 }

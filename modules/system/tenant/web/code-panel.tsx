@@ -1,6 +1,8 @@
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM, type Slip } from './school.ts';
 
 /** The way in for a school's first administrator. It is shown this once. */
@@ -11,7 +13,7 @@ export function CodePanel({ slip, onClose }: { slip: Slip; onClose: () => void }
     [t('ui.account'), slip.account],
     [t('ui.code'), slip.code.replace(/(.{4})(?=.)/, '$1-')],
     [t('ui.address'), `${location.origin}/activate?tenantId=${slip.id}&account=${slip.account}`],
-  ];
+  ] as const;
   return (
     <Panel
       kind="dialog"
@@ -23,15 +25,8 @@ export function CodePanel({ slip, onClose }: { slip: Slip; onClose: () => void }
         </Button>
       }
     >
-      <p className="tenant-hint">{t('ui.codeHint')}</p>
-      <dl className="tenant-slip">
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Soft>{t('ui.codeHint')}</Soft>
+      <Facts above facts={lines} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SaveDialog } from '#platform/web/form/save-dialog.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import type { School } from '../school.ts';
 import { act, ROOM } from './school.ts';
 import { FACT_LINES, factFaults, SchoolLines, type Facts } from './school-lines.tsx';
@@ -24,7 +25,9 @@ export function FactsPanel({ school, onClose }: { school: School; onClose: () =>
   };
   return (
     <SaveDialog title={`${school.schoolName} · ${t('ui.facts')}`} save={save} onClose={onClose}>
-      <SchoolLines lines={FACT_LINES} values={values} faults={tried ? faults : {}} onChange={setValues} />
+      <Stack>
+        <SchoolLines lines={FACT_LINES} values={values} faults={tried ? faults : {}} onChange={setValues} />
+      </Stack>
     </SaveDialog>
   );
 }

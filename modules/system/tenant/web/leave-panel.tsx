@@ -3,6 +3,8 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { School } from '../school.ts';
 import { act, ROOM } from './school.ts';
 
@@ -48,23 +50,25 @@ export function LeavePanel({ asking, school, onClose }: LeavePanelProps) {
   const title = t(`ui.${asking}Title`, { name: school.schoolName });
   return (
     <Panel kind="dialog" title={title} onClose={onClose} foot={foot}>
-      <p className="tenant-hint">{t(`ui.${asking}Hint`)}</p>
-      {wants.reason && (
-        <Line
-          label={t('ui.reason')}
-          value={reason}
-          fault={tried && wrong.reason ? t('ui.required') : null}
-          onChange={setReason}
-        />
-      )}
-      {wants.name && (
-        <Line
-          label={t('ui.typeName')}
-          value={name}
-          fault={tried && wrong.name ? t('ui.typeName') : null}
-          onChange={setName}
-        />
-      )}
+      <Stack>
+        <Soft>{t(`ui.${asking}Hint`)}</Soft>
+        {wants.reason && (
+          <Line
+            label={t('ui.reason')}
+            value={reason}
+            fault={tried && wrong.reason ? t('ui.required') : null}
+            onChange={setReason}
+          />
+        )}
+        {wants.name && (
+          <Line
+            label={t('ui.typeName')}
+            value={name}
+            fault={tried && wrong.name ? t('ui.typeName') : null}
+            onChange={setName}
+          />
+        )}
+      </Stack>
     </Panel>
   );
 }
@@ -74,7 +78,7 @@ type LineProps = { label: string; value: string; fault: string | null; onChange:
 function Line({ label, value, fault, onChange }: LineProps) {
   const id = useId();
   return (
-    <div className="form-field tenant-line" data-wrong={fault !== null || undefined}>
+    <div className="form-field" data-wrong={fault !== null || undefined}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

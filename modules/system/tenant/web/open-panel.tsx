@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { act, ROOM, type Slip } from './school.ts';
 import { FACT_LINES, factFaults, SchoolLines } from './school-lines.tsx';
 
@@ -53,8 +55,10 @@ export function OpenPanel({ onOpened, onClose }: OpenPanelProps) {
   );
   return (
     <Panel kind="dialog" title={t('ui.openTitle')} onClose={onClose} foot={foot}>
-      <p className="tenant-hint">{t('ui.openHint')}</p>
-      <SchoolLines lines={LINES} values={values} faults={tried ? faults : {}} onChange={setValues} />
+      <Soft>{t('ui.openHint')}</Soft>
+      <Stack>
+        <SchoolLines lines={LINES} values={values} faults={tried ? faults : {}} onChange={setValues} />
+      </Stack>
     </Panel>
   );
 }

@@ -2,6 +2,9 @@ import { useId, useState } from 'react';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
 import { act, ROOM, type Package, type RoomChoice } from './school.ts';
 
 type PackageFormProps = { given: Package | null; rooms: readonly RoomChoice[]; onDone: () => void };
@@ -32,7 +35,7 @@ export function PackageForm({ given, rooms, onDone }: PackageFormProps) {
     onDone();
   };
   return (
-    <div className="tenant-package">
+    <Stack>
       <div className="form-field" data-wrong={wrong || undefined}>
         <label htmlFor={id}>{t('ui.packageName')}</label>
         <input
@@ -49,22 +52,22 @@ export function PackageForm({ given, rooms, onDone }: PackageFormProps) {
         {wrong && <p className="field-error">{t('ui.required')}</p>}
       </div>
       {Object.entries(Object.groupBy(rooms, (room) => room.wing)).map(([wing, group = []]) => (
-        <fieldset key={wing}>
-          <legend>{wing}</legend>
-          {group.map((room) => (
-            <label key={room.name}>
-              <input type="checkbox" checked={chosen.has(room.name)} onChange={() => toggle(room.name)} />
-              {room.title}
-            </label>
-          ))}
-        </fieldset>
+        <Group key={wing} title={wing}>
+          <Board tile={140} gap={0}>
+            {group.map((room) => (
+              <CheckLine key={room.name} checked={chosen.has(room.name)} onChange={() => toggle(room.name)}>
+                {room.title}
+              </CheckLine>
+            ))}
+          </Board>
+        </Group>
       ))}
-      <div className="tenant-acts">
+      <Row>
         <Button onClick={onDone}>{word('form.cancel')}</Button>
         <Button look="primary" busy={busy} onClick={() => void save()}>
           {t('ui.savePackage')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

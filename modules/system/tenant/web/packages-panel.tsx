@@ -5,6 +5,9 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { PackageForm } from './package-form.tsx';
 import { act, ROOM, type Package, type Packages } from './school.ts';
 
@@ -21,25 +24,31 @@ export function PackagesPanel({ onClose }: { onClose: () => void }) {
     });
   return (
     <Panel kind="drawer" width={560} title={t('ui.packageTitle')} onClose={onClose}>
-      <p className="tenant-hint">{t('ui.packageHint')}</p>
+      <Soft>{t('ui.packageHint')}</Soft>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && edited === null && (
         <>
-          <ul className="tenant-packages">
+          <Stack as="ul" gap={8}>
             {answer.data.packages.map((one) => (
-              <li key={one.id}>
-                <span>
-                  <strong>{one.name}</strong>
-                  <small>{t('ui.roomCount', { count: one.rooms.length, schools: one.schools })}</small>
-                </span>
-                <Button onClick={() => setEdited(one)}>{t('ui.editPackage')}</Button>
-                <Button look="danger" onClick={() => void remove(one)}>
-                  {t('ui.removePackage')}
-                </Button>
-              </li>
+              <Card
+                as="li"
+                look="lined"
+                key={one.id}
+                title={one.name}
+                acts={
+                  <Row>
+                    <Button onClick={() => setEdited(one)}>{t('ui.editPackage')}</Button>
+                    <Button look="danger" onClick={() => void remove(one)}>
+                      {t('ui.removePackage')}
+                    </Button>
+                  </Row>
+                }
+              >
+                <Soft>{t('ui.roomCount', { count: one.rooms.length, schools: one.schools })}</Soft>
+              </Card>
             ))}
-          </ul>
+          </Stack>
           <Button look="primary" icon="add" onClick={() => setEdited('new')}>
             {t('ui.newPackage')}
           </Button>

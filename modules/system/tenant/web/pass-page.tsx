@@ -9,6 +9,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 
 const ROOM = 'system/tenant';
 const HOURS = [2, 8, 24, 72, 168];
@@ -39,36 +42,42 @@ export function PassPage() {
   const may = useCan();
   const answer = useFetched<Pass[]>('base', 'sysSchoolPass', 'list', {}, { quiet: true, staleTime: 0 });
   return (
-    <div className="passes">
+    <Stack className="passes">
       <p>{t('ui.pass.hint')}</p>
       {may('sysSchoolPass.grant') && <GrantForm />}
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data?.length === 0 && <p className="pass-soft">{t('ui.pass.none')}</p>}
-      <ul className="pass-list">
+      {answer.data?.length === 0 && <Soft>{t('ui.pass.none')}</Soft>}
+      <Stack as="ul" gap={8}>
         {answer.data?.map((pass) => (
-          <li key={pass.id}>
-            <div>
-              <strong>{pass.reason}</strong>{' '}
+          <Card
+            as="li"
+            look="lined"
+            key={pass.id}
+            title={pass.reason}
+            acts={
               <Tag {...(pass.alive && { color: 'green' })}>
                 {t(pass.alive ? 'ui.pass.alive' : 'ui.pass.over')}
               </Tag>
-              <p className="pass-soft">
+            }
+          >
+            <Row between>
+              <Soft>
                 {t('ui.pass.given', { name: pass.grantedName, at: pass.grantedAt, until: pass.until })}
-              </p>
-            </div>
-            {pass.alive && may('sysSchoolPass.revoke') && (
-              <Button
-                look="link-danger"
-                onClick={() => void act('revoke', { id: pass.id }, t('ui.pass.revoked'))}
-              >
-                {t('ui.pass.revoke')}
-              </Button>
-            )}
-          </li>
+              </Soft>
+              {pass.alive && may('sysSchoolPass.revoke') && (
+                <Button
+                  look="link-danger"
+                  onClick={() => void act('revoke', { id: pass.id }, t('ui.pass.revoked'))}
+                >
+                  {t('ui.pass.revoke')}
+                </Button>
+              )}
+            </Row>
+          </Card>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -84,7 +93,7 @@ function GrantForm() {
     if (!short && (await act('grant', { hours, reason: reason.trim() }, t('ui.pass.granted')))) setReason('');
   };
   return (
-    <form className="pass-form" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className="part-card pass-form" onSubmit={(event) => void onSubmit(event)} noValidate>
       <div className="form-field" data-wrong={wrong || undefined}>
         <label htmlFor="pass-reason">{t('ui.pass.reason')}</label>
         <input

@@ -5,6 +5,9 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { AskPanel } from './ask-panel.tsx';
 import { ChoosePanel } from './choose-panel.tsx';
 import { LeavePanel, type Leaving } from './leave-panel.tsx';
@@ -28,26 +31,31 @@ export function SchoolCard({ school, onCode }: { school: School; onCode: (slip: 
   const contact = [contactName, contactPhone].filter(Boolean).join(' ');
   const close = () => setOpen(null);
   return (
-    <li>
-      <div className="tenant-head">
-        <strong>{schoolName}</strong>
-        <Tag color={status === 'active' ? 'green' : 'red'}>{t(`ui.${status}`)}</Tag>
-      </div>
-      <p className="tenant-hint">
+    <Card
+      as="li"
+      look="lined"
+      title={schoolName}
+      acts={<Tag color={status === 'active' ? 'green' : 'red'}>{t(`ui.${status}`)}</Tag>}
+    >
+      <Soft>
         <code>{id}</code>
         {school.schoolCode && ` · ${t('ui.codeShown', { code: school.schoolCode })}`} ·{' '}
         {t('ui.since', { time: createdAt.slice(0, 10) })} · {t('ui.online', { count: online })}
-      </p>
-      <p className="tenant-hint">
+      </Soft>
+      <Soft>
         {t('ui.chosen', { name: packageName ?? t('ui.all'), quota: quotaGb })}
         {exportedAt && ` · ${t('ui.exportedAt', { time: exportedAt.slice(0, 16) })}`}
-      </p>
+      </Soft>
       {(domain || contact) && (
-        <p className="tenant-hint">
-          {domain && <a href={`https://${domain}`}>{domain}</a>}
+        <Soft>
+          {domain && (
+            <a className="cell-open" href={`https://${domain}`}>
+              {domain}
+            </a>
+          )}
           {domain && contact && ' · '}
           {contact && t('ui.contact', { who: contact })}
-        </p>
+        </Soft>
       )}
       <Ending school={school} />
       <Acts school={school} onOpen={setOpen} />
@@ -60,7 +68,7 @@ export function SchoolCard({ school, onCode }: { school: School; onCode: (slip: 
       {(open === 'suspend' || open === 'resume' || open === 'code') && (
         <Ask asking={open} school={school} onCode={onCode} onClose={close} />
       )}
-    </li>
+    </Card>
   );
 }
 
@@ -69,7 +77,7 @@ function Ending({ school: { deleteAfter, due } }: { school: School }) {
   const t = useWords(ROOM);
   if (deleteAfter === null) return null;
   return (
-    <p className="tenant-ending">
+    <p className="field-error">
       {due ? t('ui.due') : t('ui.deleteAfter', { time: deleteAfter.slice(0, 16) })}
     </p>
   );
@@ -89,7 +97,7 @@ function Acts({ school, onOpen }: { school: School; onOpen: (open: Open) => void
     if (await act('export', { id })) say.info(t('ui.exporting'));
   };
   return (
-    <div className="tenant-acts">
+    <Row>
       <Button onClick={() => onOpen('usage')}>{t('ui.usage')}</Button>
       {may('sysTenant.update') && <Button onClick={() => onOpen('facts')}>{t('ui.facts')}</Button>}
       {may('sysTenant.package') && <Button onClick={() => onOpen('choose')}>{t('ui.choose')}</Button>}
@@ -106,7 +114,7 @@ function Acts({ school, onOpen }: { school: School; onOpen: (open: Open) => void
             {t(`ui.${one}`)}
           </Button>
         ))}
-    </div>
+    </Row>
   );
 }
 

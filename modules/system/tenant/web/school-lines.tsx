@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Facts } from '#platform/web/parts/facts.tsx';
 import { ROOM } from './school.ts';
 
 export type Line = { field: string; label: string; most: number; hint?: string; numeric?: boolean };
@@ -18,7 +19,7 @@ export function SchoolLines<F extends string>({ lines, values, faults, onChange 
   return lines.map(({ field, label, most, hint, numeric }) => {
     const fault = faults[field];
     return (
-      <div key={field} className="form-field tenant-line" data-wrong={fault !== undefined || undefined}>
+      <div key={field} className="form-field" data-wrong={fault !== undefined || undefined}>
         <label htmlFor={`${base}${field}`}>{t(label)}</label>
         <input
           id={`${base}${field}`}

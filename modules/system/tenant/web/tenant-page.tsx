@@ -1,5 +1,4 @@
 import '#platform/web/list/list.css';
-import './tenant.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
@@ -7,6 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { CodePanel } from './code-panel.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { PackagesPanel } from './packages-panel.tsx';
@@ -38,29 +40,30 @@ export function TenantPage() {
     ),
   );
   return (
-    <section className="list-page tenants" aria-label={t('title')}>
-      <div className="tenant-bar">
+    <Card aria-label={t('title')}>
+      <Row>
         <input
-          className="input"
+          className="input search-box"
           type="search"
           aria-label={t('ui.search')}
           placeholder={t('ui.search')}
           value={keyword}
           onChange={(event) => page.setParams({ keyword: event.target.value })}
         />
+        <span className="toolbar-space" />
         {may('sysTenant.package') && <Button onClick={() => setPackages(true)}>{t('ui.packages')}</Button>}
         {may('sysTenant.open') && (
           <Button look="primary" icon="add" onClick={() => setOpening(true)}>
             {t('actions.sysTenant.open')}
           </Button>
         )}
-      </div>
-      {shown.length === 0 && <p className="tenant-hint">{t('ui.none')}</p>}
-      <ul className="tenant-list">
+      </Row>
+      {shown.length === 0 && <Soft>{t('ui.none')}</Soft>}
+      <Board as="ul" tile={340}>
         {shown.map((school) => (
           <SchoolCard key={school.id} school={school} onCode={setSlip} />
         ))}
-      </ul>
+      </Board>
       {opening && (
         <OpenPanel
           onClose={() => setOpening(false)}
@@ -72,6 +75,6 @@ export function TenantPage() {
       )}
       {packages && <PackagesPanel onClose={() => setPackages(false)} />}
       {slip && <CodePanel slip={slip} onClose={() => setSlip(null)} />}
-    </section>
+    </Card>
   );
 }

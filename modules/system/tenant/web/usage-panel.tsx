@@ -3,6 +3,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { sizeText } from '#platform/web/form/file-rules.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
 import type { School } from '../school.ts';
 import { ROOM } from './school.ts';
 
@@ -42,20 +43,14 @@ export function UsagePanel({ school, onClose }: { school: School; onClose: () =>
       {answer.isPending && <Skeleton />}
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (
-        <dl className="tenant-figures">
-          {FACTS.map((fact) => (
-            <div key={fact}>
-              <dt>{t(`fields.sysTenant.${fact}`)}</dt>
-              <dd>{school[fact] ?? word('detail.empty')}</dd>
-            </div>
-          ))}
-          {FIGURES.map((figure) => (
-            <div key={figure}>
-              <dt>{t(`ui.figure.${figure}`)}</dt>
-              <dd>{say(figure, answer.data[figure])}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          above
+          tile={140}
+          facts={[
+            ...FACTS.map((fact) => [t(`fields.sysTenant.${fact}`), say(fact, school[fact])] as const),
+            ...FIGURES.map((figure) => [t(`ui.figure.${figure}`), say(figure, answer.data[figure])] as const),
+          ]}
+        />
       )}
     </Panel>
   );
