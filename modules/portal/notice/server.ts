@@ -1,5 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
-import { answers } from './server/answers.ts';
+import { answers } from './server/replies.ts';
 import { auditProcess } from './server/audit.ts';
 import { noticeDuties } from './server/duty.ts';
 import { keepClock, reachJoiners } from './server/deliver.ts';

@@ -5,6 +5,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
+import type { Codes } from '../server/answers.ts';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
@@ -27,9 +28,7 @@ export function BindFactor({ secret, onBound, onClose }: BindFactorProps) {
     setBusy(true);
     try {
       const url = path('base', 'sysUserSecondAuth', 'bind');
-      await onBound(
-        (await post<{ recoveryCodes: string[] }>(url, { code: code.trim() }, { quiet: true })).recoveryCodes,
-      );
+      await onBound((await post<Codes>(url, { code: code.trim() }, { quiet: true })).recoveryCodes);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       setWrong(error.msg);

@@ -1,5 +1,6 @@
 import './security.css';
 import type { ReactNode } from 'react';
+import type { Bound } from '#modules/system/sso/answers';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -7,8 +8,6 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './room.ts';
-
-type Bound = { id: string; source: string; name: string; nickName: string | null; boundAt: string };
 
 /** Accounts elsewhere that open mine; nothing, or what it is given, while there are none. */
 export function MyBound({ empty = null }: { empty?: ReactNode }) {

@@ -5,6 +5,7 @@ import { say } from '#platform/web/client/say.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Ways } from '../server/answers.ts';
 import { BindTarget } from './bind-target.tsx';
 import { ROOM } from './room.ts';
 
@@ -17,7 +18,7 @@ export function MyEmail() {
   const [binding, setBinding] = useState(false);
   const fresh = { quiet: true, staleTime: 0 };
   const me = useFetched<UserInfo>('base', 'sysUser', 'getUserInfo', {}, fresh).data;
-  const ways = useFetched<{ ways: string[] }>('auth', 'openApi', 'getCodeWays', {}, quiet).data?.ways;
+  const ways = useFetched<Ways>('auth', 'openApi', 'getCodeWays', {}, quiet).data?.ways;
   if (!me || !ways?.includes('email')) return null;
   const { email } = me.detail;
   const take = async (code: string) => {

@@ -6,18 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { deviceName, type Device } from './places.tsx';
+import type { Line } from '../server/answers.ts';
+import { deviceName } from './places.tsx';
 import { ROOM } from './room.ts';
-
-type Line = {
-  id: string;
-  at: string;
-  grantType: string;
-  result: string;
-  reason: string | null;
-  place: string;
-  device: Device;
-};
 
 /** Lines that are shown before somebody asks for all. */
 const FIRST = 5;

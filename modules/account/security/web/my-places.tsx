@@ -5,7 +5,8 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Places, type Place } from './places.tsx';
+import type { Place } from '../server/answers.ts';
+import { Places } from './places.tsx';
 import { ROOM } from './room.ts';
 
 /** Where I am signed in, and the ends of it. */

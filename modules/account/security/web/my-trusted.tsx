@@ -4,10 +4,9 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { deviceName, type Device } from './places.tsx';
+import type { Trusted } from '../server/answers.ts';
+import { deviceName } from './places.tsx';
 import { ROOM } from './room.ts';
-
-type Trusted = { id: string; device: Device; trustedAt: string; until: string };
 
 /** Devices that spare me the second factor. Nothing is shown while there are none. */
 export function MyTrusted() {

@@ -8,7 +8,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { regionsFound, type RegionNode } from './region.ts';
+import type { RegionNode } from '../server/answers.ts';
+import { regionsFound } from './region.ts';
 
 const ROOM = 'base/org';
 /** More hits than these need a longer word. */

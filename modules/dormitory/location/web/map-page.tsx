@@ -10,22 +10,10 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Value } from '#platform/web/list/value.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Placed } from '../server/answers.ts';
 import { locationApply } from '../location-apply.ts';
 import { locationVisit } from '../location-visit.ts';
 import { ROOM } from './location.ts';
-
-type Placed = {
-  id: string;
-  studentNo: string;
-  name: string;
-  className: string;
-  cityName: string;
-  type: string;
-  reasonCode: string;
-  lastDate: string;
-  visitBy: string;
-  isDue: boolean;
-};
 
 /** Who is elsewhere today, city by city, and who waits for a visit; whom a to-do leads here for stands first. */
 export function MapPage() {

@@ -5,19 +5,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import type { Person, Today } from '../server/answers.ts';
 import { House } from './house.tsx';
 import { ROOM } from './register.ts';
-
-export type Person = {
-  studentId: string;
-  studentNo: string;
-  name: string;
-  gender: string;
-  className: string;
-  registerId: string | null;
-  placeName: string | null;
-  state: string | null;
-};
 
 /** The arrival desk: find somebody, give him a bed, next. */
 export function DeskPage() {
@@ -32,13 +22,7 @@ export function DeskPage() {
     { keyword: asked },
     { enabled: [...asked].length >= 2, staleTime: 0 },
   );
-  const { data: today } = useFetched<{ done: number; waiting: number }>(
-    'yxgl',
-    'dormitoryRegister',
-    'today',
-    {},
-    { staleTime: 0 },
-  );
+  const { data: today } = useFetched<Today>('yxgl', 'dormitoryRegister', 'today', {}, { staleTime: 0 });
   const again = () => {
     setPerson(null);
     setKeyword('');

@@ -6,21 +6,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
+import type { Mine } from '../server/answers.ts';
 import { ROOM } from './register.ts';
-
-type Mate = { bedNo: string; name: string | null; className: string | null; isHead: boolean; isMe: boolean };
-type Mine = {
-  placeName: string;
-  checkInAt: string | null;
-  keyNo: string | null;
-  room: {
-    fullName: string;
-    roomType: string;
-    phone: string | null;
-    facilities: { name: string; qty: number }[] | null;
-  };
-  mates: Mate[];
-};
 
 /** My room: bed, roommates, the duty desk, and the way to report a fault. */
 export function MinePage() {

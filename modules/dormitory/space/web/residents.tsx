@@ -2,18 +2,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Resident } from '../server/answers.ts';
 import { ROOM } from './space.ts';
-
-type Resident = {
-  bedId: string;
-  bedNo: string;
-  studentId: string | null;
-  studentNo: string | null;
-  name: string | null;
-  className: string | null;
-  phone: string | null;
-  isHead: boolean;
-};
 
 /** Who lives in a room, bed by bed; of those outside the reader's circle the name only. */
 export function Residents({

@@ -10,8 +10,9 @@ import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Stat, WidgetUse } from '../server/answers.ts';
 import { ROOM } from './desk.ts';
-import { dayLines, sumOf, type Stat, type WidgetUse } from './stat.ts';
+import { dayLines, sumOf } from './stat.ts';
 
 const SPANS = ['7', '30', '90'] as const;
 

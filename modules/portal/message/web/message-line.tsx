@@ -1,16 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-
-export type Message = {
-  id: string;
-  category: string;
-  title: string;
-  content: string;
-  link: string | null;
-  level: number;
-  createdAt: string;
-  readAt: string | null;
-};
+import type { Message } from '../server/answers.ts';
 
 const HUES: { [category: string]: string } = {
   approval: 'blue',

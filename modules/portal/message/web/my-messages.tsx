@@ -17,7 +17,8 @@ import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { readMessages, removeMessages } from '#platform/web/shell/news/news.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import { MessageLine, type Message } from './message-line.tsx';
+import type { Message, Unread } from '../server/answers.ts';
+import { MessageLine } from './message-line.tsx';
 
 const PhoneApps = guestPart('portal/service-centre', () =>
   import('#modules/portal/service-centre/web').then((file) => file.PhoneApps),
@@ -25,7 +26,6 @@ const PhoneApps = guestPart('portal/service-centre', () =>
 
 const ROOM = 'portal/message';
 const SIZE = 20;
-type Unread = { total: number; byCategory: { [category: string]: number } };
 
 /** Everything that the school's rooms have told me, newest first. */
 export function MyMessages() {

@@ -1,6 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Quiet, Subscribed } from '../server/answers.ts';
 import { hoursBetween } from '../rules.ts';
-import { ROOM, type Quiet, type Subscribed } from './subscription.ts';
+import { ROOM } from './subscription.ts';
 
 type QuietHoursProps = {
   told: Subscribed;

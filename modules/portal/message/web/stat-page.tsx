@@ -5,26 +5,8 @@ import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Stat } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
-
-type Person = {
-  userId: string;
-  name: string;
-  place: string | null;
-  handled: number;
-  open: number;
-  late: number;
-  lateRate: string | null;
-};
-type Stat = {
-  handled: number;
-  open: number;
-  late: number;
-  perWeek: string | null;
-  lateRate: string | null;
-  weeks: { week: string; handled: number; late: number }[];
-  persons: Person[];
-};
 
 const SPANS = ['4', '8', '16'] as const;
 

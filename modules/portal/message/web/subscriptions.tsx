@@ -9,8 +9,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { LANGUAGE_NAMES, LANGUAGES, TAGS } from '#platform/web/client/language.ts';
+import type { Kind, Quiet, Subscribed } from '../server/answers.ts';
 import { QuietHours } from './quiet-hours.tsx';
-import { ROOM, type Kind, type Quiet, type Subscribed, type Way } from './subscription.ts';
+import { ROOM, type Way } from './subscription.ts';
 import { WayChecks } from './way-checks.tsx';
 
 /** By which ways I get which messages, and when I want quiet. */

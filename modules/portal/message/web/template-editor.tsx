@@ -9,9 +9,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import type { Told, Words } from '../server/answers.ts';
 import { LONGEST_TEXT, LONGEST_TITLE } from '../rules-template.ts';
 import { ROOM, type Way } from './subscription.ts';
-import type { Locale, Told, Which, Words } from './template.ts';
+import type { Locale, Which } from './template.ts';
 import { TemplateHistory } from './template-history.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 

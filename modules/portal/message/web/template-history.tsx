@@ -1,8 +1,9 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Past, Words } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
-import type { Past, Which, Words } from './template.ts';
+import type { Which } from './template.ts';
 
 type HistoryProps = { which: Which; onTake: ((words: Words) => void) | null };
 

@@ -5,8 +5,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { KindOf, Told } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
-import type { KindOf, Told } from './template.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 /** What the school says itself in the messages that the rooms send, by way and language. */

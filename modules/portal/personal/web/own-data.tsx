@@ -7,8 +7,7 @@ import { useUser } from '#platform/web/client/session.ts';
 import { saveBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-
-type Copies = { days: number; takenAt: string | null; nextAt: string | null };
+import type { Copies } from '../server/answers.ts';
 
 /** A copy of what the platform keeps about me, and when the next may be had. */
 export function OwnData() {

@@ -1,7 +1,8 @@
 import { weekdayOf } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { daysOf, eventsOn, ROOM, type Draft, type Event } from './schedule.ts';
+import type { Event } from '../server/answers.ts';
+import { daysOf, eventsOn, ROOM, type Draft } from './schedule.ts';
 
 type AgendaProps = {
   range: { from: string; to: string };

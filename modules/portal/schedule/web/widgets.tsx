@@ -4,7 +4,8 @@ import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
-import { ROOM, useEvents, type Event } from './schedule.ts';
+import type { Event } from '../server/answers.ts';
+import { ROOM, useEvents } from './schedule.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 const MOST = 4;

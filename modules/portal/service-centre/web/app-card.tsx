@@ -1,7 +1,8 @@
+import type { App } from '#modules/system/app/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
-import { keep, openApp, ROOM, type App } from './apps.ts';
+import { keep, openApp, ROOM } from './apps.ts';
 
 type AppCardProps = { app: App; onGuide?: (() => void) | undefined; running?: number };
 

@@ -2,11 +2,12 @@ import '#platform/web/list/list.css';
 import './centre.css';
 import './group.css';
 import { useState } from 'react';
+import type { App } from '#modules/system/app/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { AppCard } from './app-card.tsx';
-import { ROOM, useApps, type App } from './apps.ts';
+import { ROOM, useApps } from './apps.ts';
 import { Arrange } from './arrange.tsx';
 import { useArrangement } from './groups.ts';
 

@@ -2,12 +2,8 @@ import './rating.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
+import type { Told } from '../server/answers.ts';
 import { ROOM } from './apps.ts';
-
-type Told = {
-  least: number;
-  services: { name: string; ratings: number; over: number; rating: string | null }[];
-};
 
 /** Ratings by service; a mean of few says more about who rated. */
 export function RatingStat() {

@@ -6,9 +6,9 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
+import type { Waiting } from '../server/answers.ts';
 import { ROOM } from './apps.ts';
 
-type Waiting = { instanceId: string; title: string; flowName: string; endedAt: string };
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Services that I have used and not rated; nothing where there are none. */

@@ -1,9 +1,10 @@
+import type { Todo } from '#modules/portal/message/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { useSwipe } from '#platform/web/list/use-swipe.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
-import { ROOM, type Todo } from './todo.ts';
+import { ROOM } from './todo.ts';
 
 type TodoLineProps = {
   todo: Todo;

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { Todo } from '#modules/portal/message/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useCan } from '#platform/web/client/session.ts';
@@ -14,7 +15,7 @@ import { go } from '#platform/web/shell/navigate.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { DueCalendar } from './due-calendar.tsx';
 import { headsOf, typeHeadsOf } from './terms.ts';
-import { caseOf, ROOM, VIEWS, type Todo, type View } from './todo.ts';
+import { caseOf, ROOM, VIEWS, type View } from './todo.ts';
 import { TodoLine } from './todo-line.tsx';
 import { useHandled } from './use-handled.ts';
 

@@ -10,15 +10,8 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Orphan } from '../server/answers.ts';
 import { ROOM, spaceText } from './room.ts';
-
-type Orphan = {
-  id: string;
-  originalName: string;
-  size: number;
-  uploadedAt: string;
-  uploaderName: string | null;
-};
 
 const SIZE = 20;
 

@@ -6,7 +6,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { BLANK, isKey, LINES, STARS, toSend, wrongWith, type Line, type Place, type S3 } from './place.ts';
+import type { Place, S3 } from '../server/answers.ts';
+import { BLANK, isKey, LINES, STARS, toSend, wrongWith, type Line } from './place.ts';
 import { act, ROOM } from './room.ts';
 
 const typedOf = (s3: S3 | null): S3 => (s3 ? { ...s3, accessKey: '', secretKey: '' } : BLANK);

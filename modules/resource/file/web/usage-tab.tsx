@@ -1,18 +1,8 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Figure, Usage } from '../server/answers.ts';
 import { ROOM, spaceText } from './room.ts';
-
-type Figure = { name: string; files: number; bytes: number };
-type Usage = {
-  used: number;
-  quota: number;
-  modules: Figure[];
-  kinds: Figure[];
-  months: Figure[];
-  people: Figure[];
-  orphans: { files: number; bytes: number };
-};
 
 const SPLITS = ['modules', 'kinds', 'months', 'people'] as const;
 /** From here the bar warns. */

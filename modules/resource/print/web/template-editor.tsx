@@ -14,11 +14,12 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import type { KnownDocument, Printed } from '../server/answers.ts';
 import { PrintedPage } from './printed-page.tsx';
-import { printPage, type Printed } from './print-page.ts';
+import { printPage } from './print-page.ts';
 import { PublishTemplate } from './publish-template.tsx';
 import { ROOM } from './room.ts';
-import { send, useTemplate, type Detail, type KnownDocument } from './template.ts';
+import { send, useTemplate, type Detail } from './template.ts';
 import { Versions } from './versions.tsx';
 
 type TemplateEditorProps = { id: string; document: KnownDocument; onBack: () => void };

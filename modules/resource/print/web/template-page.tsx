@@ -8,10 +8,11 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { KnownDocument, Template } from '../server/answers.ts';
 import { NewTemplate } from './new-template.tsx';
 import { ROOM } from './room.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import { useTemplates, type KnownDocument, type Template } from './template.ts';
+import { useTemplates } from './template.ts';
 
 const COLORS = { draft: 'default', published: 'green', disabled: 'orange' } as const;
 

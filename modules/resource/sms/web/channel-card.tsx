@@ -6,8 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { yuan } from '#platform/web/list/cell-text.ts';
+import type { Channel } from '../server/answers.ts';
 import { PROVIDERS } from '../providers.ts';
-import { act, ROOM, type Channel } from './channel.ts';
+import { act, ROOM } from './channel.ts';
 import { TestPanel } from './test-panel.tsx';
 
 /** One channel: what it is, what left by it today, and what may be done to it. */

@@ -6,9 +6,10 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Channel } from '../server/answers.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelForm } from './channel-form.tsx';
-import { ROOM, type Channel } from './channel.ts';
+import { ROOM } from './channel.ts';
 import { DebugLetters, useDebugLetters } from './debug-letters.tsx';
 
 /** The ways out of the house, in the order in which they are tried. */

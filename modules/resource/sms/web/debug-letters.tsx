@@ -1,9 +1,8 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Letter } from '../server/answers.ts';
 import { ROOM } from './channel.ts';
-
-type Letter = { id: string; at: string; medium: string; to: string; content: string };
 
 /** What the debug channel took lately, null without demo data; undefined until that is known. */
 export function useDebugLetters(): readonly Letter[] | null | undefined {

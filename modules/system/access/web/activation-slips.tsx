@@ -4,10 +4,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
+import type { Slip } from '../server/answers.ts';
 import { ROOM } from './role.ts';
-
-/** What `sysUser/activate` hands out. The code is shown this once. */
-export type Slip = { accountNo: string; userName: string; code: string; until: string };
 
 /** Slips of paper to hand out, with the code by which each account is opened. */
 export function ActivationSlips({ slips, onClose }: { slips: readonly Slip[]; onClose: () => void }) {

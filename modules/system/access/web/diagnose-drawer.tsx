@@ -8,8 +8,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Diagnosis } from '../server/answers.ts';
 import { DiagnosedPage } from './diagnosed-page.tsx';
-import { ROOM, type Diagnosis } from './role.ts';
+import { ROOM } from './role.ts';
 
 type DiagnoseDrawerProps = { user: ListRow; onClose: () => void };
 

@@ -1,6 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { ROOM, type DiagnosedPage as Page } from './role.ts';
+import type { DiagnosedPage as Page } from '../server/answers.ts';
+import { ROOM } from './role.ts';
 
 /** One page of a diagnosis: who gives it, its buttons, the rule of its rows, and how many that makes. */
 export function DiagnosedPage({ page }: { page: Page }) {

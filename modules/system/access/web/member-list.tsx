@@ -4,9 +4,8 @@ import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { ROOM, type Role } from './role.ts';
-
-type Member = { id: string; accountNo: string; userName: string; status: string };
+import type { Member, Role } from '../server/answers.ts';
+import { ROOM } from './role.ts';
 
 type MemberListProps = {
   role: Role;

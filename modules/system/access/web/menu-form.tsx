@@ -10,7 +10,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { IconPicker } from '#platform/web/pick/icon-picker.tsx';
-import type { Menu } from './menu-types.ts';
+import type { Flags, Menu } from '../server/answers.ts';
 import { ROOM } from './role.ts';
 
 type MenuFormProps = {
@@ -21,7 +21,6 @@ type MenuFormProps = {
   parent: Menu | null;
   onClose: () => void;
 };
-type Flags = { isKeepAlive: boolean; isAffix: boolean; isTag: boolean; onPhone: boolean; version: number };
 
 const FLAGS = ['isHide', 'isKeepAlive', 'isAffix', 'isTag', 'onPhone'] as const;
 const NAMES = ['zh-cn', 'zh-tw', 'en'] as const;

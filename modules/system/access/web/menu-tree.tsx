@@ -1,5 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
-import { markOf, toggled, type MenuNode } from './menu-checks.ts';
+import type { MenuNode } from '../server/answers.ts';
+import { markOf, toggled } from './menu-checks.ts';
 import { ROOM } from './role.ts';
 
 type MenuTreeProps = {

@@ -3,7 +3,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
-import { ROOM, type Role } from './role.ts';
+import type { Role } from '../server/answers.ts';
+import { ROOM } from './role.ts';
 
 type RoleCardProps = {
   role: Role;

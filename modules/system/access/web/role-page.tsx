@@ -13,11 +13,12 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { Role } from '../server/answers.ts';
 import { sysRole } from '../sys-role.ts';
 import { CompareRoles } from './compare-roles.tsx';
 import { CopyRole } from './copy-role.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
-import { ROOM, type Role } from './role.ts';
+import { ROOM } from './role.ts';
 import { RoleMembers } from './role-members.tsx';
 import { RoleCard } from './role-card.tsx';
 

@@ -9,16 +9,15 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { HeldRoles, RoleLine } from '../server/answers.ts';
 import { ROOM } from './role.ts';
 
-type RoleLine = { id: string; roleCode: string; roleName: string; roleType: string; status: string };
-type Answer = { roleIds: string[]; roles: RoleLine[] };
 type UserRolesProps = { user: ListRow; onClose: () => void };
 
 /** Which roles an account has, by kind of people. */
 export function UserRoles({ user, onClose }: UserRolesProps) {
   const t = useWords(ROOM);
-  const answer = useFetched<Answer>(
+  const answer = useFetched<HeldRoles>(
     'base',
     'sysUser',
     'roles',

@@ -7,13 +7,13 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Licences, Request, School } from '../server/answers.ts';
 import { DecidePanel } from './decide-panel.tsx';
-import { ROOM, type Request, type Slip } from './request.ts';
-import { SchoolLine, type School } from './school-line.tsx';
+import { ROOM, type Slip } from './request.ts';
+import { SchoolLine } from './school-line.tsx';
 import { RenewPanel } from './renew-panel.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 
-type Answer = { machineCode: string; needsLicence: boolean; schools: School[]; requests: Request[] };
 /** The school that carries the platform has no last day. */
 const PLATFORM = '000000';
 
@@ -28,7 +28,7 @@ export function LicencePage() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [renewed, setRenewed] = useState<School | null>(null);
   const [slip, setSlip] = useState<Slip | null>(null);
-  const answer = useFetched<Answer>(
+  const answer = useFetched<Licences>(
     'base',
     'sysLicence',
     'list',

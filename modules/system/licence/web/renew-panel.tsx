@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { SaveDialog } from '#platform/web/form/save-dialog.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
+import type { School } from '../server/answers.ts';
 import { act, ROOM } from './request.ts';
-import type { School } from './school-line.tsx';
 
 /** What a school that says nothing of it gets. */
 const USERS = 20_000;

@@ -1,19 +1,8 @@
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import type { School } from '../server/answers.ts';
 import { ROOM } from './request.ts';
-
-export type School = {
-  id: string;
-  schoolName: string;
-  status: 'unregistered' | 'trial' | 'active' | 'expired';
-  validTo: string | null;
-  daysLeft: number | null;
-  maxUsers: number | null;
-  usedUsers: number;
-  /** Percent of the allowed accounts that is reached; null while there is room. */
-  usersStep: number | null;
-};
 
 const COLORS = { unregistered: 'orange', trial: 'blue', active: 'green', expired: 'red' } as const;
 

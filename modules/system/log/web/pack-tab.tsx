@@ -13,9 +13,8 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
+import type { Looked } from '../server/answers.ts';
 import { sysLogPack } from '../sys-log-pack.ts';
-
-type Looked = { month: string; rows: number; fault: string | null };
 
 /** Months that left the log for a file: looked at one by one, and taken out for a reason. */
 export function PackTab({ room, page }: RoomPageProps) {

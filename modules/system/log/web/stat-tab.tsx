@@ -3,13 +3,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Stat } from '../server/answers.ts';
 
 type Figures = { exports: number; rows: number; sensitive: number; sensitiveRows: number; share: number };
-type Stat = {
-  months: (Figures & { month: string })[];
-  kinds: (Figures & { name: string | null })[];
-  people: (Figures & { name: string | null })[];
-};
 
 const COLUMNS = ['exports', 'rows', 'sensitive', 'sensitiveRows'] as const;
 

@@ -1,9 +1,8 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Fault } from '../server/answers.ts';
 import { ROOM } from './figures.ts';
-
-type Fault = { at: string; traceId: string; name: string; place: string };
 
 /** The last faults of this process by the number that people were shown, and where in the program they happened. */
 export function FaultsTab() {

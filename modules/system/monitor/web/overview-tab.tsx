@@ -5,19 +5,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import {
-  ageParts,
-  CHARTS,
-  gib,
-  mib,
-  ROOM,
-  sizeOf,
-  type Database,
-  type Node,
-  type Overview,
-  type Sample,
-  type Series,
-} from './figures.ts';
+import type { Database, Node, Overview, Sample, Series } from '../server/answers.ts';
+import { ageParts, CHARTS, gib, mib, ROOM, sizeOf } from './figures.ts';
 import { linesOption } from './lines.ts';
 
 /** Height of a chart. Pixels. */

@@ -1,9 +1,8 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Slow } from '../server/answers.ts';
 import { ROOM } from './figures.ts';
-
-type Slow = { text: string; count: number; average: number; most: number; at: string };
 
 /** The twenty statements that cost most since the start, without their values. */
 export function SlowTab() {

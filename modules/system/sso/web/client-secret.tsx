@@ -6,10 +6,9 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
+import type { Issued } from '../server/answers.ts';
 import { Choice } from './lines.tsx';
 import { ROOM } from './provider.ts';
-
-type Issued = { clientId: string; secret: string };
 
 /** Makes a new secret and shows it, this once. */
 export function ClientSecret({ client, onClose }: { client: ListRow; onClose: () => void }) {

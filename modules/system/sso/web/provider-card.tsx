@@ -5,7 +5,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { act, ROOM, type Provider } from './provider.ts';
+import type { Provider } from '../server/answers.ts';
+import { act, ROOM } from './provider.ts';
 
 /** One provider: what it is, what has to be registered there, and whether it answers. */
 export function ProviderCard({ provider, onEdit }: { provider: Provider; onEdit: () => void }) {

@@ -3,8 +3,9 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Provider } from '../server/answers.ts';
 import { Choice, TextLine } from './lines.tsx';
-import { act, firstSettings, KINDS, LINES, needsSecret, ROOM, type Kind, type Provider } from './provider.ts';
+import { act, firstSettings, KINDS, LINES, needsSecret, ROOM, type Kind } from './provider.ts';
 
 type Values = {
   code: string;

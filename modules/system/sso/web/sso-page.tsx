@@ -6,7 +6,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { ROOM, type Provider } from './provider.ts';
+import type { Provider } from '../server/answers.ts';
+import { ROOM } from './provider.ts';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderForm } from './provider-form.tsx';
 

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { act, ROOM, type Package, type RoomChoice } from './school.ts';
+import type { Package, RoomChoice } from '../server/answers.ts';
+import { act, ROOM } from './school.ts';
 
 type PackageFormProps = { given: Package | null; rooms: readonly RoomChoice[]; onDone: () => void };
 

@@ -5,8 +5,9 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Package, Packages } from '../server/answers.ts';
 import { PackageForm } from './package-form.tsx';
-import { act, ROOM, type Package, type Packages } from './school.ts';
+import { act, ROOM } from './school.ts';
 
 /** What schools may be sold: named sets of modules. */
 export function PackagesPanel({ onClose }: { onClose: () => void }) {

@@ -9,18 +9,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Pass } from '../server/answers.ts';
 
 const ROOM = 'system/tenant';
 const HOURS = [2, 8, 24, 72, 168];
-
-type Pass = {
-  id: string;
-  reason: string;
-  grantedName: string;
-  grantedAt: string;
-  until: string;
-  alive: boolean;
-};
 
 /** A writing call; whether it was done. */
 async function act(verb: string, body: object, done: string): Promise<boolean> {

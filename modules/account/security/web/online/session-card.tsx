@@ -1,7 +1,8 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { deviceName, type Device } from '../places.tsx';
+import type { Device } from '../../server/answers.ts';
+import { deviceName } from '../places.tsx';
 import { ROOM } from '../room.ts';
 
 export type Session = {

@@ -9,9 +9,10 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Helped } from '../../server/answers.ts';
 import { FilterBar } from '../online/filter-bar.tsx';
 import { ROOM } from '../room.ts';
-import { ResetPanel, type Helped } from './reset-panel.tsx';
+import { ResetPanel } from './reset-panel.tsx';
 
 const STATES = ['', 'never', 'noWay'] as const;
 

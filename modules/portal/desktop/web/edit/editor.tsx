@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
+import type { Card } from '../../server/answers.ts';
 import { added, GRID_COLUMNS, MOST_CARDS, type Breakpoint, type Placed } from '../../rules.ts';
-import { ROOM, type Card } from '../desk.ts';
+import { ROOM } from '../desk.ts';
 import { EditGrid } from './grid.tsx';
 import { EditStack } from './stack.tsx';
 

@@ -1,7 +1,7 @@
 import './edit.css';
+import type { Card } from '../../server/answers.ts';
 import { settle } from '../../rules.ts';
 import { CardTools, type ToolsProps } from './card-tools.tsx';
-import type { Card } from '../desk.ts';
 
 type StackProps = Omit<ToolsProps, 'card'> & { cards: readonly Card[] };
 
