@@ -12,9 +12,9 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { REMIND_HOURS, shareOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
-import { approversOf, isAudited, type NoticeRow } from './audit.ts';
 import { outlookOf, reachOf } from './outside.ts';
 import { assertMine, reachOfQueries } from './query-people.ts';
+import { approversOf, isAudited, type NoticeRow } from './review.ts';
 import { countReceivers, PEOPLE, storedTarget, targetBody, WITH_PEOPLE } from './receivers.ts';
 
 /** How many a target reaches while it is put together. */
