@@ -7,6 +7,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Codes } from '../server/answers.ts';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
@@ -29,9 +30,7 @@ export function BindFactor({ secret, onBound, onClose }: BindFactorProps) {
     setBusy(true);
     try {
       const url = path('base', 'sysUserSecondAuth', 'bind');
-      await onBound(
-        (await post<{ recoveryCodes: string[] }>(url, { code: code.trim() }, { quiet: true })).recoveryCodes,
-      );
+      await onBound((await post<Codes>(url, { code: code.trim() }, { quiet: true })).recoveryCodes);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       setWrong(error.msg);

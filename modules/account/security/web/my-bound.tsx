@@ -1,5 +1,6 @@
 import './security.css';
 import type { ReactNode } from 'react';
+import type { Bound } from '#modules/system/sso/answers';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -9,8 +10,6 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { ROOM } from './room.ts';
-
-type Bound = { id: string; source: string; name: string; nickName: string | null; boundAt: string };
 
 /** Accounts elsewhere that open mine; nothing, or what it is given, while there are none. */
 export function MyBound({ empty = null }: { empty?: ReactNode }) {

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
+import type { Ways } from '../server/answers.ts';
 import { BindTarget } from './bind-target.tsx';
 import { ROOM } from './room.ts';
 
@@ -20,7 +21,7 @@ export function MyEmail() {
   const [binding, setBinding] = useState(false);
   const fresh = { quiet: true, staleTime: 0 };
   const me = useFetched<UserInfo>('base', 'sysUser', 'getUserInfo', {}, fresh).data;
-  const ways = useFetched<{ ways: string[] }>('auth', 'openApi', 'getCodeWays', {}, quiet).data?.ways;
+  const ways = useFetched<Ways>('auth', 'openApi', 'getCodeWays', {}, quiet).data?.ways;
   if (!me || !ways?.includes('email')) return null;
   const { email } = me.detail;
   const take = async (code: string) => {

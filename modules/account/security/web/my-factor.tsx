@@ -9,16 +9,12 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Codes, Factors, Method } from '../server/answers.ts';
 import { BindFactor, type Secret } from './bind-factor.tsx';
 import { BindTarget } from './bind-target.tsx';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ROOM } from './room.ts';
-
-type Way = 'totp' | 'sms' | 'email' | 'wxwork' | 'passkey';
-type Method = { method: Way; bound: boolean; isDefault: boolean; target: string | null };
-type Mine = { required: boolean; methods: Method[]; recoveryLeft: number };
-type Codes = { recoveryCodes: string[] };
 
 const url = (verb: string) => path('base', 'sysUserSecondAuth', verb);
 const call = <T,>(verb: string, body: object = {}) => post<T>(url(verb), body);
@@ -27,7 +23,7 @@ const call = <T,>(verb: string, body: object = {}) => post<T>(url(verb), body);
 export function MyFactor() {
   const t = useWords(ROOM);
   const quiet = { quiet: true, staleTime: 0 };
-  const answer = useFetched<Mine>('base', 'sysUserSecondAuth', 'getMySysUserSecondAuth', {}, quiet);
+  const answer = useFetched<Factors>('base', 'sysUserSecondAuth', 'getMySysUserSecondAuth', {}, quiet);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const mine = answer.data;
   const on = mine?.methods.some(({ bound }) => bound) ?? false;
@@ -106,7 +102,7 @@ function FirstAsked({ methods }: { methods: readonly Method[] }) {
   );
 }
 
-type FactorProps = { method: Method; mine: Mine; onBound: (codes: readonly string[]) => Promise<void> };
+type FactorProps = { method: Method; mine: Factors; onBound: (codes: readonly string[]) => Promise<void> };
 
 const KINDS = { sms: 'phone', email: 'email', wxwork: 'wxwork' } as const;
 

@@ -9,18 +9,9 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { deviceName, type Device } from './places.tsx';
+import type { Line } from '../server/answers.ts';
+import { deviceName } from './places.tsx';
 import { ROOM } from './room.ts';
-
-type Line = {
-  id: string;
-  at: string;
-  grantType: string;
-  result: string;
-  reason: string | null;
-  place: string;
-  device: Device;
-};
 
 /** Lines that are shown before somebody asks for all. */
 const FIRST = 5;

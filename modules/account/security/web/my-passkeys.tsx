@@ -8,9 +8,8 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
+import type { Codes, Key } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-
-type Key = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
 const url = (verb: string) => path('base', 'sysUserSecondAuth', verb);
 
@@ -24,7 +23,7 @@ export function MyPasskeys({ onBound }: { onBound: (codes: readonly string[]) =>
     try {
       const key = await makePasskey(url('passkeyPrepare'));
       const body = { key, name: deviceName(t) };
-      const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(url('passkeyBind'), body, {
+      const { recoveryCodes } = await post<Codes>(url('passkeyBind'), body, {
         quiet: true,
       });
       say.success(t('ui.passkeyAdded'));

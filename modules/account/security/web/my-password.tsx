@@ -10,25 +10,23 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Meter, Soft } from '#platform/web/parts/text.tsx';
+import type { OwnPassword, Policy } from '../server/answers.ts';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
-type Policy = { minLength: number; kinds: number; history: number; changeDays: number | null };
-type Mine = {
-  level: PasswordStrength;
-  isSet: boolean;
-  changedAt: string | null;
-  /** The last day of a password that grows old. */
-  changeBy: string | null;
-  policy: Policy;
-};
 type Wrong = { old?: string; fresh?: string; again?: string };
 
 /** My password: how strong and how old it is, and the dialog to change it. */
 export function MyPassword() {
   const t = useWords(ROOM);
   const [changing, setChanging] = useState(false);
-  const mine = useFetched<Mine>('base', 'sysUser', 'myPassword', {}, { quiet: true, staleTime: 0 }).data;
+  const mine = useFetched<OwnPassword>(
+    'base',
+    'sysUser',
+    'myPassword',
+    {},
+    { quiet: true, staleTime: 0 },
+  ).data;
   return (
     <Card aria-labelledby="security-password">
       <Row as="header" between>
@@ -42,7 +40,7 @@ export function MyPassword() {
   );
 }
 
-function Standing({ mine: { level, isSet, changedAt, changeBy } }: { mine: Mine }) {
+function Standing({ mine: { level, isSet, changedAt, changeBy } }: { mine: OwnPassword }) {
   const t = useWords(ROOM);
   if (!isSet) return <p>{t('ui.passwordNone')}</p>;
   return (

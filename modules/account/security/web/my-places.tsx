@@ -8,7 +8,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
-import { Places, type Place } from './places.tsx';
+import type { Place } from '../server/answers.ts';
+import { Places } from './places.tsx';
 import { ROOM } from './room.ts';
 
 /** Where I am signed in, and the ends of it. */

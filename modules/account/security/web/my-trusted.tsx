@@ -7,10 +7,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { deviceName, type Device } from './places.tsx';
+import type { Trusted } from '../server/answers.ts';
+import { deviceName } from './places.tsx';
 import { ROOM } from './room.ts';
-
-type Trusted = { id: string; device: Device; trustedAt: string; until: string };
 
 /** Devices that spare me the second factor. Nothing is shown while there are none. */
 export function MyTrusted() {

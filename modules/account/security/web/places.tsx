@@ -4,20 +4,8 @@ import { loadWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Device, Place } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-
-export type Device = { kind: 'phone' | 'computer' | 'program'; system: string; browser: string };
-
-/** A place where an account is signed in, as the server tells it. */
-export type Place = {
-  id: string;
-  clientId: string;
-  ip: string | null;
-  issuedAt: string;
-  lastActiveAt: string;
-  device: Device;
-  current: boolean;
-};
 
 type PlacesProps = { places: readonly Place[]; onEnd?: (place: Place) => void };
 

@@ -11,7 +11,8 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Lines } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { regionsFound, type RegionNode } from './region.ts';
+import type { RegionNode } from '../server/answers.ts';
+import { regionsFound } from './region.ts';
 
 const ROOM = 'base/org';
 /** More hits than these need a longer word. */

@@ -12,22 +12,10 @@ import { Value } from '#platform/web/list/value.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import type { Placed } from '../server/answers.ts';
 import { locationApply } from '../location-apply.ts';
 import { locationVisit } from '../location-visit.ts';
 import { ROOM } from './location.ts';
-
-type Placed = {
-  id: string;
-  studentNo: string;
-  name: string;
-  className: string;
-  cityName: string;
-  type: string;
-  reasonCode: string;
-  lastDate: string;
-  visitBy: string;
-  isDue: boolean;
-};
 
 /** Who is elsewhere today, city by city, and who waits for a visit; whom a to-do leads here for stands first. */
 export function MapPage() {

@@ -7,19 +7,9 @@ import { Skeleton } from '#platform/web/list/states.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import type { Person, Today } from '../server/answers.ts';
 import { House } from './house.tsx';
 import { ROOM } from './register.ts';
-
-export type Person = {
-  studentId: string;
-  studentNo: string;
-  name: string;
-  gender: string;
-  className: string;
-  registerId: string | null;
-  placeName: string | null;
-  state: string | null;
-};
 
 /** The arrival desk: find somebody, give him a bed, next. */
 export function DeskPage() {
@@ -34,13 +24,7 @@ export function DeskPage() {
     { keyword: asked },
     { enabled: [...asked].length >= 2, staleTime: 0 },
   );
-  const { data: today } = useFetched<{ done: number; waiting: number }>(
-    'yxgl',
-    'dormitoryRegister',
-    'today',
-    {},
-    { staleTime: 0 },
-  );
+  const { data: today } = useFetched<Today>('yxgl', 'dormitoryRegister', 'today', {}, { staleTime: 0 });
   const again = () => {
     setPerson(null);
     setKeyword('');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DormOption, Node } from '#modules/dormitory/space/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -8,11 +9,10 @@ import { Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
-import type { Person } from './desk-page.tsx';
+import type { Person } from '../server/answers.ts';
 import { ROOM } from './register.ts';
 
 type Bed = { id: string; bedNo: string; state: string };
-type Node = { id: string; title: string; sex?: string; bedTotal: number; bedUsed: number; children: Node[] };
 type RoomNode = Omit<Node, 'children'> & { children: Bed[] };
 
 /** Building, room, bed, key: then he lives there. */
@@ -22,12 +22,7 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
   const [bed, setBed] = useState<{ id: string; place: string } | null>(null);
   const [keyNo, setKeyNo] = useState('');
   const [busy, setBusy] = useState(false);
-  const { data: dorms } = useFetched<{ value: string; label: string; bedFree: number }[]>(
-    'base',
-    'school',
-    'getDorm',
-    { sex: person.gender },
-  );
+  const { data: dorms } = useFetched<DormOption[]>('base', 'school', 'getDorm', { sex: person.gender });
   const { data: tree } = useFetched<Node[]>(
     'base',
     'school',

@@ -9,21 +9,8 @@ import { openPath } from '#platform/web/shell/navigate.ts';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
+import type { Mine } from '../server/answers.ts';
 import { ROOM } from './register.ts';
-
-type Mate = { bedNo: string; name: string | null; className: string | null; isHead: boolean; isMe: boolean };
-type Mine = {
-  placeName: string;
-  checkInAt: string | null;
-  keyNo: string | null;
-  room: {
-    fullName: string;
-    roomType: string;
-    phone: string | null;
-    facilities: { name: string; qty: number }[] | null;
-  };
-  mates: Mate[];
-};
 
 /** My room: bed, roommates, the duty desk, and the way to report a fault. */
 export function MinePage() {

@@ -9,34 +9,16 @@ import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Bed, Room, Node } from '../server/answers.ts';
 import { Residents } from './residents.tsx';
-import { ROOM, type TreeNode } from './space.ts';
-
-type Bed = {
-  id: string;
-  bedNo: string;
-  status: string;
-  bedUse: string;
-  name: string | null;
-  className: string | null;
-};
-type Room = {
-  id: string;
-  roomNo: string;
-  gender: string;
-  status: string;
-  usage: string;
-  roomType: string;
-  headName: string | null;
-  beds: Bed[];
-};
+import { ROOM } from './space.ts';
 
 /** The rooms of a floor in corridor order, each bed a small square. */
 export function BoardPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const [open, setOpen] = useState<Room | null>(null);
-  const { data: tree } = useFetched<TreeNode[]>('base', 'school', 'getDormTree', {
+  const { data: tree } = useFetched<Node[]>('base', 'school', 'getDormTree', {
     own: true,
   });
   const buildings =

@@ -10,16 +10,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
+import type { Sign } from '../server/answers.ts';
 import { ROOM } from './space.ts';
-
-type Sign = {
-  id: string;
-  fullName: string;
-  roomNo: string;
-  qrToken: string;
-  headName: string | null;
-  residents: { bedNo: string; name: string }[];
-};
 
 /** Where a scanned door leads: to reporting a fault of that room. The screen belongs to another room of the house. */
 const atDoor = (token: string) => `${location.origin}/layout/dormitory/repair/mine?token=${token}`;

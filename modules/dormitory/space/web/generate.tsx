@@ -13,6 +13,7 @@ import { useOptions } from '#platform/web/pick/use-options.ts';
 import { Board, Row } from '#platform/web/parts/box.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
 import { dormRoom } from '../dorm-room.ts';
+import type { Made, Preview } from '../server/answers.ts';
 import { ROOM } from './space.ts';
 
 const START = {
@@ -26,11 +27,6 @@ const START = {
   gender: '1',
 };
 type Plan = typeof START;
-type Preview = {
-  rooms: { floorNo: number; roomNo: string; clash: boolean }[];
-  clashes: number;
-  bedTotal: number;
-};
 const NUMBERS = ['floorFrom', 'floorTo', 'perFloor', 'first'] as const;
 
 /** Many rooms by a rule: first what would be made, with clashes marked, then all of it. */
@@ -49,12 +45,10 @@ export function Generate({ onClose }: { onClose: () => void }) {
   const ask = async (verb: 'generatePreview' | 'generate') => {
     setBusy(true);
     try {
-      const answer = await post<Preview & { rooms: unknown; beds: number }>(
-        path('yxgl', 'dormRoom', verb),
-        plan,
-      );
-      if (verb === 'generatePreview') return setPreview(answer);
-      say.success(t('ui.generate.done', { rooms: String(answer.rooms), beds: answer.beds }));
+      const call = path('yxgl', 'dormRoom', verb);
+      if (verb === 'generatePreview') return setPreview(await post<Preview>(call, plan));
+      const { rooms, beds } = await post<Made>(call, plan);
+      say.success(t('ui.generate.done', { rooms, beds }));
       await forgetRows(dormRoom);
       onClose();
     } catch {

@@ -4,18 +4,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Resident } from '../server/answers.ts';
 import { ROOM } from './space.ts';
-
-type Resident = {
-  bedId: string;
-  bedNo: string;
-  studentId: string | null;
-  studentNo: string | null;
-  name: string | null;
-  className: string | null;
-  phone: string | null;
-  isHead: boolean;
-};
 
 /** Who lives in a room, bed by bed; of those outside the reader's circle the name only. */
 export function Residents({

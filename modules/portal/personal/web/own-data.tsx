@@ -8,8 +8,7 @@ import { saveBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-
-type Copies = { days: number; takenAt: string | null; nextAt: string | null };
+import type { Copies } from '../server/answers.ts';
 
 /** A copy of what the platform keeps about me, and when the next may be had. */
 export function OwnData() {

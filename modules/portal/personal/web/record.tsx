@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { StuInfo, ToldRecord } from '#modules/base/people/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { guestPart } from '#platform/web/i18n/guest-part.ts';
@@ -20,20 +21,10 @@ const OfferLink = guestPart('process/application', () =>
   import('#modules/process/application/web').then((file) => file.OfferLink),
 );
 
-type StuInfo = {
-  info: { [field: string]: unknown; labels?: { [field: string]: string } };
-  dorm: { roomName: string | null };
-  class: { fdyNames: string | null; bzrName: string | null };
-  completeness: number;
-  fieldRules: { [field: string]: string };
-};
-
 /** My own record as the school keeps it; of whoever has none what the account tells. */
 export function Record({ user }: { user: UserInfo }) {
   return user.userType === 'student' ? <StudentRecord user={user} /> : <StaffRecord user={user} />;
 }
-
-type Staff = { [field: string]: unknown; labels?: { [field: string]: string } };
 
 const STAFF_LINES = ['staffNo', 'name', 'idNumber', 'birthDate'] as const;
 const WORK_LINES = ['jobTitle', 'office', 'joinDate', 'phone', 'email'] as const;
@@ -44,7 +35,7 @@ function StaffRecord({ user }: { user: UserInfo }) {
   const genders = useOptions('xb');
   const posts = useOptions('teacherPost');
   const levels = useOptions('education');
-  const answer = useFetched<Staff | null>('base', 'teacher', 'getMine', {}, { quiet: true });
+  const answer = useFetched<ToldRecord | null>('base', 'teacher', 'getMine', {}, { quiet: true });
   if (answer.isPending) return <Skeleton lines={6} />;
   if (answer.error) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   const row = answer.data;
@@ -178,7 +169,7 @@ function StudentRecord({ user }: { user: UserInfo }) {
           [t('ui.field.department'), user.detail.deptName],
           [t('ui.field.class'), user.detail.className],
           [t('ui.field.room'), dorm.roomName],
-          [t('ui.field.counsellor'), staff.fdyNames],
+          [t('ui.field.counsellor'), joined(staff.fdyNames)],
         ]}
       />
     </>

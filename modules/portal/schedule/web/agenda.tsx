@@ -3,7 +3,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
-import { daysOf, eventsOn, ROOM, type Draft, type Event } from './schedule.ts';
+import type { Event } from '../server/answers.ts';
+import { daysOf, eventsOn, ROOM, type Draft } from './schedule.ts';
 
 type AgendaProps = {
   range: { from: string; to: string };

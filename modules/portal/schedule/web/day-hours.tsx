@@ -1,7 +1,8 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Lines } from '#platform/web/parts/box.tsx';
+import type { Event } from '../server/answers.ts';
 import { EventChip } from './event-chip.tsx';
-import { blank, eventsOn, ROOM, type Draft, type Event } from './schedule.ts';
+import { blank, eventsOn, ROOM, type Draft } from './schedule.ts';
 
 type DayHoursProps = { day: string; events: readonly Event[]; onEdit: (draft: Draft) => void };
 

@@ -8,9 +8,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Feed, MadeFeed } from '../server/answers.ts';
 import { ROOM } from './schedule.ts';
-
-type Feed = { createdAt: string; readAt: string | null } | null;
 
 /** The secret address for other calendars: made, shown once, stopped. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +17,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data: feed } = useFetched<Feed>('base', 'userSchedule', 'getFeed', {}, { quiet: true });
   const [address, setAddress] = useState('');
   const make = async () => {
-    const made = await post<{ path: string }>(path('base', 'userSchedule', 'makeFeed'));
+    const made = await post<MadeFeed>(path('base', 'userSchedule', 'makeFeed'));
     setAddress(`${location.origin}${made.path}`);
     await forget('base', 'userSchedule');
   };

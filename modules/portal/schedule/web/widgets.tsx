@@ -5,7 +5,8 @@ import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 import { Nothing } from '#platform/web/parts/text.tsx';
-import { ROOM, useEvents, type Event } from './schedule.ts';
+import type { Event } from '../server/answers.ts';
+import { ROOM, useEvents } from './schedule.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 const MOST = 4;

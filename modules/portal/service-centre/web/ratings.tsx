@@ -8,9 +8,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import type { Waiting } from '../server/answers.ts';
 import { ROOM } from './apps.ts';
 
-type Waiting = { instanceId: string; title: string; flowName: string; endedAt: string };
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Services that I have used and not rated; nothing where there are none. */

@@ -1,3 +1,4 @@
+import type { DueDay } from '#modules/portal/message/answers';
 import { addDays, addMonths, startOfWeek } from '#platform/pure/date.ts';
 import { TAGS } from '#platform/web/client/language.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
@@ -18,7 +19,7 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
   const month = day.slice(0, 7);
   const from = startOfWeek(`${month}-01`);
   const days = Array.from({ length: WEEKS * 7 }, (_, place) => addDays(from, place));
-  const { data = [] } = useFetched<{ day: string; count: number }[]>(
+  const { data = [] } = useFetched<DueDay[]>(
     'base',
     'sysTodo',
     'dueDays',

@@ -1,3 +1,4 @@
+import type { Todo } from '#modules/portal/message/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { useSwipe } from '#platform/web/list/use-swipe.ts';
@@ -5,7 +6,7 @@ import { go } from '#platform/web/shell/navigate.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { ROOM, type Todo } from './todo.ts';
+import { ROOM } from './todo.ts';
 
 type TodoLineProps = {
   todo: Todo;

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { Todo } from '#modules/portal/message/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useCan } from '#platform/web/client/session.ts';
@@ -18,7 +19,7 @@ import { Rail } from '#platform/web/parts/rail.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { DueCalendar } from './due-calendar.tsx';
 import { headsOf, typeHeadsOf } from './terms.ts';
-import { caseOf, ROOM, VIEWS, type Todo, type View } from './todo.ts';
+import { caseOf, ROOM, VIEWS, type View } from './todo.ts';
 import { TodoLine } from './todo-line.tsx';
 import { useHandled } from './use-handled.ts';
 

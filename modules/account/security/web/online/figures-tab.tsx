@@ -10,23 +10,9 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Figures } from '#platform/web/parts/facts.tsx';
+import type { Day, Overview } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
-import { signInsOption, type Day } from './sign-ins.ts';
-
-type Named = { name: string; count: number };
-type Overview = {
-  active: { today: number; week: number; month: number };
-  days: Day[];
-  failing: { names: Named[]; addresses: Named[] };
-  never: { departmentName: string | null; count: number }[];
-  levels: { roleType: string; weak: number; medium: number; strong: number }[];
-  accounts: number;
-  withFactor: number;
-  staff: number;
-  staffWithFactor: number;
-  unused: number;
-  locked: number;
-};
+import { signInsOption } from './sign-ins.ts';
 
 const HEIGHT = 240;
 const share = (part: number, whole: number) => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);

@@ -3,7 +3,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { deviceName, type Device } from '../places.tsx';
+import type { Device } from '../../server/answers.ts';
+import { deviceName } from '../places.tsx';
 import { ROOM } from '../room.ts';
 
 export type Session = {

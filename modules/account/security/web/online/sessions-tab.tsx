@@ -11,6 +11,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Kicked } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { CLIENTS, SessionCard, type Session } from './session-card.tsx';
@@ -41,7 +42,7 @@ export function SessionsTab() {
   const end = async (body: object, text: string) => {
     let ended = 0;
     const onOk = async () => {
-      ended = (await post<{ ended: number }>(path('base', 'sysSession', 'kick'), body)).ended;
+      ended = (await post<Kicked>(path('base', 'sysSession', 'kick'), body)).ended;
     };
     if (!(await ask({ text, ok: t('ui.end'), danger: true, onOk }))) return;
     say.success(t('ui.online.ended', { count: ended }));

@@ -11,9 +11,10 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Helped } from '../../server/answers.ts';
 import { FilterBar } from '../online/filter-bar.tsx';
 import { ROOM } from '../room.ts';
-import { ResetPanel, type Helped } from './reset-panel.tsx';
+import { ResetPanel } from './reset-panel.tsx';
 
 const STATES = ['', 'never', 'noWay'] as const;
 

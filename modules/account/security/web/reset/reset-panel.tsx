@@ -8,27 +8,10 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
+import type { Done, Helped } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
 
-export type Helped = {
-  id: string;
-  accountNo: string;
-  userName: string;
-  userType: string;
-  place: string | null;
-  phone: string | null;
-  email: string | null;
-  lastLoginAt: string | null;
-};
-
 type By = 'shown' | 'sms' | 'email';
-type Done = {
-  accountNo: string;
-  userName: string;
-  until: string;
-  code: string | null;
-  sentTo: string | null;
-};
 
 /** Takes a forgotten password away, and hands out the code by which its owner chooses another. */
 export function ResetPanel({ account, onClose }: { account: Helped; onClose: () => void }) {
