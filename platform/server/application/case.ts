@@ -2,7 +2,7 @@ import type { Application } from '#platform/kit/application.ts';
 import type { Field } from '#platform/kit/field.ts';
 import type { FlowFieldKind } from '#platform/kit/form/form-field.ts';
 import { addLabels } from '../resource/labels.ts';
-import { optionsOf } from '../settings/dictionary.ts';
+import { chineseOf, optionsOf } from '../settings/dictionary.ts';
 import type { Work } from '../work.ts';
 import type { NewCase } from '../workflow/engine.ts';
 import type { FlowField } from '../workflow/handlers.ts';
@@ -53,8 +53,11 @@ async function labelsOf(
   const names = [...(person && !isOwn ? [person] : []), ...facts];
   const shown: AppliedRow & { labels?: { [path: string]: string } } = { ...row };
   delete shown.labels;
-  await addLabels(work.platform, work, resource, [shown], names);
-  return shown.labels ?? {};
+  const [words] = await Promise.all([
+    chineseOf(work, resource.fields, row, facts),
+    addLabels(work.platform, work, resource, [shown], names),
+  ]);
+  return { ...(shown.labels ?? {}), ...words };
 }
 
 const textsOf = (row: AppliedRow): { [name: string]: string | number } =>

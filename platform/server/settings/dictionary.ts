@@ -41,6 +41,25 @@ export async function optionsOf(work: Work, code: string): Promise<{ value: stri
   return rows.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: label(dictLabel) ?? dictValue }));
 }
 
+/** What single values of a row's dictionary fields are called in Chinese, by field: for what is written once for everybody. */
+export async function chineseOf(
+  work: Work,
+  fields: Fields,
+  row: { readonly [name: string]: unknown },
+  names: readonly string[],
+): Promise<{ [name: string]: string }> {
+  const asked = names.flatMap((name) => {
+    const [field, value] = [fields[name], row[name]];
+    return field?.kind === 'dict' && typeof value === 'string' ? [{ name, code: field.dict, value }] : [];
+  });
+  if (asked.length === 0) return {};
+  const rows = await work.db.rows<{ name: string; label: string }>(sql`
+    select a.name, d.dict_label ->> 'zh-cn' as label
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(name text, code text, value text)
+    join data_dictionary d on d.code = a.code and d.dict_value = a.value`);
+  return Object.fromEntries(rows.map(({ name, label }) => [name, label]));
+}
+
 /** What each dictionary is called in the reader's language: the product's by its word, the school's own by its label. */
 export async function dictionaryNames(work: Work): Promise<(code: string) => string> {
   const own = await work.db.rows<{ code: string; label: { [language: string]: string } }>(

@@ -88,6 +88,7 @@ describe('a place elsewhere', () => {
     );
     const id = await submit('2026-12-01', '2027-06-30', more);
     const card = await cardOf(fdy!, id);
+    assert.equal(card.title, '林诗妍 校外住宿/走读 212 天');
     assert.match(JSON.stringify(card.lines), /办理退宿.*请先联系家长 王芳/);
     assert.deepEqual(await whereOn(id, '2026-12-01'), []);
     for (const who of [fdy!, yx!, admin!]) assert.equal((await decide(who, id)).status, 200);
