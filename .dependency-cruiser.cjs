@@ -16,7 +16,7 @@ const SERVER = [
   '^app/(server|start)\\.ts$',
   '^modules/[^/]+/[^/]+/(server\\.ts$|server/|demo\\.ts$)',
 ];
-/** Types of what a room's calls answer, for its own screens. */
+/** Types of what a room's calls answer, for screens. */
 const ANSWERS = '^modules/[^/]+/[^/]+/server/answers\\.ts$';
 const npm = (names) => names.map((name) => `^node_modules/${name}/`);
 
@@ -66,7 +66,10 @@ module.exports = {
       'room-door',
       'Rooms meet only at the door: #modules/<wing>/<room> or its /web.',
       { path: ROOM },
-      { path: '^modules/', pathNot: ['^modules/$1/$2/', '^modules/[^/]+/[^/]+/public(\\.web)?\\.tsx?$'] },
+      {
+        path: '^modules/',
+        pathNot: ['^modules/$1/$2/', '^modules/[^/]+/[^/]+/public(\\.web)?\\.tsx?$', ANSWERS],
+      },
     ),
     rule(
       'door-by-name',
@@ -113,6 +116,12 @@ module.exports = {
       'What a call answers is known to a screen as a type: import type.',
       { path: SCREENS },
       { path: ANSWERS, dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'answers-for-screens',
+      "Another room's answers are for screens that call it; its server calls through the door.",
+      { path: ROOM, pathNot: [...SCREENS, TEST] },
+      { path: ANSWERS, pathNot: '^modules/$1/$2/' },
     ),
     rule(
       'screens-no-node',

@@ -10,6 +10,7 @@ import { packages, type Entitlement } from '#platform/server/access/packages.ts'
 import { seedRooms, seedTenant } from '#platform/server/access/seed.ts';
 import { APP_ROLE, connect } from '#platform/server/db/connect.ts';
 import { door } from '#platform/server/db/door.ts';
+import { numbers } from '#platform/server/db/numbers.ts';
 import { guard } from '#platform/server/db/guard.ts';
 import { isConnectionLoss } from '#platform/server/db/loss.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
@@ -89,6 +90,7 @@ export async function startPlatform(options: Options): Promise<Platform & { clos
   const platform: Platform = {
     pool,
     door: door(tenantPool, { took: watched.statement, waited: watched.waited }),
+    numbers: numbers(door(pool)),
     metrics: watched,
     bus,
     hub: hub({ bus }),

@@ -84,6 +84,12 @@ export type Row<R extends ResourceDeclaration> = RowFrame & {
     : ValueOf<R['fields'][K]> | null;
 };
 
+/** A row as the derived list and detail answer it: with labels of what it refers to, and what its reader may do to it. */
+export type ListedRow<R extends ResourceDeclaration> = Row<R> & {
+  labels?: { readonly [path: string]: string };
+  can?: readonly string[];
+};
+
 /** Permissions of all calls that the declaration alone brings: its verbs, its transitions, reading what is secret. */
 export function permissionsOf({ name, verbs, states, fields }: Resource): string[] {
   const hides = Object.values(fields).some((field) => field.kind === 'text' && field.secret);

@@ -6,6 +6,7 @@ import type { Hosts } from './access/hosts.ts';
 import type { Packages } from './access/packages.ts';
 import type { Secrets } from './auth/secret.ts';
 import type { Door } from './db/door.ts';
+import type { Numbers } from './db/numbers.ts';
 import type { Office } from './files/office.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { SwitchingStorage } from './files/switching-storage.ts';
@@ -26,6 +27,7 @@ export type Platform = {
   /** For tables that no tenant owns (sessions, counters). Apart from the door's, so that neither waits for the other. */
   pool: pg.Pool;
   door: Door;
+  numbers: Numbers;
   bus: Bus;
   /** Open event streams of this node. */
   hub: Hub;

@@ -123,6 +123,6 @@ test('news told on one node reaches a page that is open on the other', async () 
   const stream = platform.hub.open({ ...me.login.detail, tenant: me.tenant });
   let heard = '';
   stream.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-  await world.work((work) => tell(work, [me.login.detail.userId], 'message', { title: 'hello' }));
+  await world.work(async (work) => tell(work, [me.login.detail.userId], 'message', { title: 'hello' }));
   assert.ok(await soon(async () => heard.includes('event: message')));
 });

@@ -37,8 +37,8 @@ const KEPT = [
   `insert into leave_apply_day (tenant_id, day, class_id, leave_type_id, department_id, started, away, away_out, slots)
    select l.tenant_id, p.day, l.class_id, l.leave_type_id, l.department_id, sum(p.started), sum(p.away), sum(p.away_out), sum(p.slots)
    from leave_apply l cross join lateral leave_parts(l) p where l.tenant_id = '000000' group by 1, 2, 3, 4, 5`,
-  `insert into leave_apply_total (tenant_id, department_id, leave_type_id, started, slots)
-   select tenant_id, department_id, leave_type_id, sum(started), sum(slots) from leave_apply_day where tenant_id = '000000' group by 1, 2, 3`,
+  `insert into leave_apply_total (tenant_id, department_id, leave_type_id, started, away, away_out, slots)
+   select tenant_id, department_id, leave_type_id, sum(started), sum(away), sum(away_out), sum(slots) from leave_apply_day where tenant_id = '000000' group by 1, 2, 3`,
 ];
 
 /** As a plain table would be: the rows and the indexes that lists need, no rule of the school. */

@@ -38,7 +38,13 @@ export const ANSWERS = [
     rule: 'answers-once',
     file: 'modules/b/three/web/twice.tsx',
     text: `type Mine = { id: string };\nexport const useMine = () => useFetched<Page<Mine>>('b', 'three', 'mine');`,
-    at: 'tools/fences/answers.json',
+    at: 'modules/b/three/web/twice.tsx',
+  },
+  {
+    rule: 'answers-for-screens',
+    file: 'modules/b/three/rules-of-one.ts',
+    text: `import type { Mine } from '#modules/a/one/answers';\nexport type Whose = Mine;`,
+    at: 'modules/b/three/rules-of-one.ts',
   },
   {
     rule: 'answers-are-types',

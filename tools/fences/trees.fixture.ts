@@ -39,7 +39,7 @@ export const CLEAN: Tree = {
   'modules/a/two/server.ts': `export const two = 2;\n`,
   'modules/b/three/module.ts': `export const three = { dependsOn: [] };\n`,
   'modules/b/three/public.ts': `export const three = 3;\n`,
-  'modules/b/three/web/list.tsx': `export const list = 3;\n`,
+  'modules/b/three/web/list.tsx': `import type { Mine } from '#modules/a/one/answers';\nexport const list = (id: Mine) => id;\n`,
   'modules/b/three/deep.ts': `export const deep = 3;\n`,
 };
 

@@ -1,2 +1,3 @@
-export { Places, type Place } from './web/places.tsx';
+export type { Place } from './server/answers.ts';
+export { Places } from './web/places.tsx';
 export { MyBound } from './web/my-bound.tsx';

@@ -11,7 +11,7 @@ import { foldUse, notes } from './server/use.ts';
 import { widgetSelect } from './server/widget.ts';
 
 /** How far the demo school's past has been told; empty when all of it is there. */
-const past = get('base/demo/past', { needs: 'login', handle: pastProgress });
+export const past = get('base/demo/past', { needs: 'login', handle: pastProgress });
 
 export default roomServer({
   endpoints: [past, search, summary, duties, widgetSelect, ...layouts, ...templates, ...notes, stat],

@@ -5,7 +5,11 @@ export function hoursBetween(from: string, to: string): number {
 }
 
 /** A choice of ways as it is kept: each once, in the order of the offer; what can't be turned off is always in it. */
-export function keptWays(chosen: readonly string[], offered: readonly string[], fixed: boolean): string[] {
+export function keptWays<W extends string>(
+  chosen: readonly string[],
+  offered: readonly W[],
+  fixed: boolean,
+): W[] {
   return offered.filter((way) => chosen.includes(way) || (fixed && way === 'site'));
 }
 

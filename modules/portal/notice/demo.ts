@@ -44,13 +44,13 @@ async function tellOne(work: Work, told: Told): Promise<void> {
   const isRead = ownClasses && (told.status !== 'draft' || told.sentBack !== undefined);
   await work.db.run(sql`
     insert into sys_notice (tenant_id, id, title, summary, notice_type, content, target, target_text, must_read, need_confirm, is_top,
-      publish_at, expire_at, status, published_at, publisher_id, department_id, reply_form, reply_until, told_receivers, created_at, created_by, updated_at)
+      publish_at, expire_at, status, published_at, publisher_id, department_id, reply_form, reply_until, told_receivers, audit_status, created_at, created_by, updated_at)
     values (${work.tenant}, ${id}, ${told.title}, ${summaryOf(told.content)}, ${told.type}, ${told.content}, ${JSON.stringify(target)}::jsonb,
       ${await targetText(work, target)}, ${told.mustRead ?? false}, ${told.needConfirm ?? false}, ${told.isTop ?? false},
       ${told.status === 'scheduled' ? at : sql`null`}, ${told.status === 'expired' ? sql`${work.at}::timestamptz - interval '2 day'` : sql`null`},
       ${isRead ? 'auditing' : told.status}, ${isOut && !isRead ? at : sql`null`}, ${publisher.id}, ${ownClasses ? publisher.departmentId : null}::uuid,
       ${told.questions ? JSON.stringify(told.questions) : null}::jsonb,
-      ${told.questions ? sql`${work.at}::timestamptz + interval '10 day'` : sql`null`}, 40, ${work.at}::timestamptz + (${Math.min(0, told.days)} - 0.1) * interval '1 day', ${publisher.id}, ${work.at})`);
+      ${told.questions ? sql`${work.at}::timestamptz + interval '10 day'` : sql`null`}, 40, ${isRead ? 'running' : null}, ${work.at}::timestamptz + (${Math.min(0, told.days)} - 0.1) * interval '1 day', ${publisher.id}, ${work.at})`);
   if (isRead) await throughCollege(work, id, told);
   if (!isOut) return;
   const notice = { id, title: told.title, noticeType: told.type, channels: null, publisherId: publisher.id };

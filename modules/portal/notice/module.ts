@@ -1,4 +1,5 @@
 import { room } from '#platform/kit/room.ts';
+import { noticeReview } from './notice-review.ts';
 import { sysNotice } from './sys-notice.ts';
 
 const publisher = [
@@ -20,12 +21,33 @@ const publisher = [
 /** Messages that leave the house cost money, or reach people at home. */
 const sender = [...publisher, 'sysNotice.outside'] as const;
 
+const reviewer = ['sysNotice.approve'] as const;
+
 export default room({
   name: 'portal/notice',
   dependsOn: ['base/org', 'base/academic', 'base/people', 'resource/sms'],
   resources: [sysNotice],
-  pages: [{ path: '', icon: 'notice', sort: 1, buttons: sender, roles: ['gly', 'yx', 'fdy'] }],
-  grants: { gly: sender, yx: sender, fdy: publisher },
+  applications: [noticeReview],
+  pages: [
+    {
+      path: '',
+      icon: 'notice',
+      sort: 1,
+      application: { of: 'noticeAudit', view: 'own' },
+      buttons: sender,
+      roles: ['gly', 'yx', 'fdy'],
+    },
+    {
+      path: 'review',
+      icon: 'audit',
+      sort: 2,
+      application: { of: 'noticeAudit', view: 'desk' },
+      buttons: reviewer,
+      roles: ['gly', 'yx'],
+      mobile: true,
+    },
+  ],
+  grants: { gly: [...sender, ...reviewer], yx: [...sender, ...reviewer], fdy: publisher },
   dictionaries: {
     noticeType: {
       values: [

@@ -1,3 +1,4 @@
+import { handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
 
 /** Something that the school, a college or a counsellor tells a circle of people. */
@@ -28,6 +29,8 @@ export const sysNotice = resource({
     receivers: { kind: 'integer', write: 'server' },
     toldReceivers: { kind: 'integer', min: 0, write: 'transition' },
     remindedAt: { kind: 'datetime', write: 'server' },
+    // how its review stands; nothing where nobody was ever asked
+    ...handedIn,
   },
   scope: { owner: 'publisherId', department: 'departmentId' },
   verbs: ['list', 'detail', 'add', 'update', 'remove'],

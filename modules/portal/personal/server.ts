@@ -48,7 +48,7 @@ const operations = get('base/personal/operations', {
 const REST = 30;
 
 /** When I last took a copy along, and from when on the next may be had; null where it may be had now. */
-const copies = get('base/personal/copies', { needs: 'login', handle: (work) => lastCopy(work) });
+export const copies = get('base/personal/copies', { needs: 'login', handle: (work) => lastCopy(work) });
 
 async function lastCopy(
   work: Work,

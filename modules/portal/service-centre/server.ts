@@ -21,7 +21,7 @@ type Guide = {
 };
 
 /** How a service is used; null where nobody has written it down. What is offered to whom is no secret. */
-const getOne = get('base/serviceGuide/getOne', {
+export const getOne = get('base/serviceGuide/getOne', {
   needs: 'login',
   query: z.strictObject({ appId: z.uuid() }),
   async handle(work, { query }) {

@@ -1,3 +1,4 @@
 export { PrintDialog } from './web/print-dialog.tsx';
 export { PrintedPage } from './web/printed-page.tsx';
-export { printPage, type Printed } from './web/print-page.ts';
+export { printPage } from './web/print-page.ts';
+export type { Printed } from './server/answers.ts';

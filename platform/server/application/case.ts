@@ -6,12 +6,12 @@ import { optionsOf } from '../settings/dictionary.ts';
 import type { Work } from '../work.ts';
 import type { NewCase } from '../workflow/engine.ts';
 import type { FlowField } from '../workflow/handlers.ts';
-import type { AppliedRow, Bound, Word } from './application.ts';
+import type { AppliedRow, Word } from './application.ts';
 
 /** What the engine gets to know of a row: its facts, whose it is, and a title of the word `flows.<process>.title`. */
 export async function caseOf(
   work: Work,
-  { application }: Bound,
+  application: Application,
   row: AppliedRow,
   word: Word,
 ): Promise<NewCase> {
@@ -71,7 +71,8 @@ export function factFields({ of: resource, facts = [] }: Application): FlowField
 
 function factField(name: string, field: Field): FlowField {
   const kind = kindOf(field);
-  if (field.kind === 'dict') return { name, kind, options: (work) => optionsOf(work, field.dict) };
+  if (field.kind === 'dict')
+    return { name, kind: field.many ? 'list' : kind, options: (work) => optionsOf(work, field.dict) };
   return { name, kind, ...(field.kind === 'ref' && kind === 'record' && { to: field.to }) };
 }
 

@@ -24,26 +24,42 @@ type Handed = Values & { id: string; version: number; auditStatus: string };
  */
 export async function handIn(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Handed> {
   const { values, word } = await judged(work, bound, input, how);
+  const { application } = bound;
   const before = how.existing as AppliedRow | null;
   const isAgain = before !== null && before.auditStatus !== 'draft';
   // asked for while the row is stored
-  const flows = isAgain ? undefined : publishedFlows(work, bound.application.process, word.flowKey);
+  const flows = isAgain ? undefined : publishedFlows(work, application.process, word.flowKey);
   flows?.catch(() => {});
   const row = await store(work, bound, values, {
     ...how,
     word,
     marks: { auditStatus: 'running', submittedAt: work.at },
   });
-  await record(work, bound.application.of, 'submit', [{ rowId: row.id, before, after: row }]);
+  await record(work, application.of, 'submit', [{ rowId: row.id, before, after: row }]);
   await word.kept?.(row);
-  const about = await caseOf(work, bound, row, word);
-  const former = isAgain ? await caseBefore(work, bound, row.id) : null;
-  const begun = former
-    ? await resubmitCase(work, former, { title: about.title, form: about.form, sys: about.sys })
-    : await startCase(work, about, flows);
+  const begun = await askAbout(work, application, row, { word, isAgain, flows });
   await word.begun?.(row, begun);
-  return answer(bound.application, row, begun.status);
+  return answer(application, row, begun.status);
 }
+
+/**
+ * Puts a stored row before whoever decides about it: also one that its room hands in by an act of its own. `isAgain`: one that
+ * came back goes on in its own case.
+ */
+export async function askAbout(
+  work: Work,
+  application: Application,
+  row: AppliedRow,
+  { word, isAgain, flows }: { word: Word; isAgain: boolean; flows?: Flows },
+): ReturnType<typeof startCase> {
+  const about = await caseOf(work, application, row, word);
+  const former = isAgain ? await caseBefore(work, application, row.id) : null;
+  return former
+    ? resubmitCase(work, former, { title: about.title, form: about.form, sys: about.sys })
+    : startCase(work, about, flows);
+}
+
+type Flows = ReturnType<typeof publishedFlows> | undefined;
 
 /** Its number and its facts go along: who handed it in reads what became of it. */
 function answer(application: Application, row: AppliedRow, auditStatus: string): Handed {
@@ -171,7 +187,7 @@ function withFiles(values: Values, fields: Application['of']['fields']): Values 
   );
 }
 
-async function caseBefore(work: Work, { application }: Bound, id: string): Promise<string | null> {
+async function caseBefore(work: Work, application: Application, id: string): Promise<string | null> {
   const row = await work.db.row<{ id: string }>(sql`
     select id from flow_instance where process_type = ${application.process} and biz_id = ${id}
       and status in ('returned', 'withdrawn') order by started_at desc, id desc limit 1`);

@@ -137,7 +137,7 @@ async function preview(
   try {
     const { values, word } = await judged(work, bound, input, how);
     const row = { ...values, id: id ?? NOBODY, version: 0, createdBy: null } as unknown as AppliedRow;
-    return { steps: await previewCase(work, await caseOf(work, bound, row, word)), problems: [] };
+    return { steps: await previewCase(work, await caseOf(work, bound.application, row, word)), problems: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { steps: [], problems: problemsOf(work, error) };

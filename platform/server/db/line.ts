@@ -19,6 +19,11 @@ export type Line = {
   isAway(): boolean;
   /** The database answered somewhere else: that is a sign of life as well. */
   heard(): void;
+  /**
+   * Says these words to all nodes, together with what others say meanwhile. Nobody waits for it, and while the line is
+   * down they are lost.
+   */
+  say(words: readonly string[]): void;
   /** Told when the database is away: whoever waits for it may give up. */
   onAway(tell: () => void): void;
   /** Told when it was silent for so long that no connection is worth keeping. */
@@ -97,6 +102,23 @@ export async function keepLine(url: string, ear: Ear): Promise<Line> {
       () => {},
     );
   };
+  let words: string[] = [];
+  let isSaying = false;
+  const speak = async (): Promise<void> => {
+    if (isSaying) return;
+    isSaying = true;
+    while (client && words.length > 0) {
+      const said = words;
+      words = [];
+      const sent = client.query('select pg_notify($1, word) from unnest($2::text[]) as word', [
+        ear.channel,
+        said,
+      ]);
+      await sent.catch(() => {});
+    }
+    words = [];
+    isSaying = false;
+  };
   const hangUp = (silent: pg.Client): void => {
     lose();
     for (const tell of gone) tell();
@@ -108,6 +130,10 @@ export async function keepLine(url: string, ear: Ear): Promise<Line> {
   return {
     isAway: () => isLost || unanswered >= AWAY,
     heard: () => void (unanswered = 0),
+    say(added) {
+      words.push(...added);
+      void speak();
+    },
     onAway: (tell) => void away.add(tell),
     onGone: (tell) => void gone.add(tell),
     async close() {

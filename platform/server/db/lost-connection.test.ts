@@ -11,7 +11,7 @@ test('a statement of the pool itself tells of its lost connection in the same wa
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   const pool = new pg.Pool();
   pool.query = (() => Promise.reject(lost)) as typeof pool.query;
-  const line = { isAway: () => false, heard() {}, onAway() {}, onGone() {}, close: async () => {} };
+  const line = { isAway: () => false, heard() {}, say() {}, onAway() {}, onGone() {}, close: async () => {} };
   await assert.rejects(guard(pool, line).query('select 1'), { key: 'kit.away', status: 503 });
 });
 

@@ -1,5 +1,6 @@
 import type { SerialField } from '#platform/kit/field.ts';
 import { snake } from '../db/names.ts';
+import { datedPattern } from '../db/numbers.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import { columns, tableOf } from '../resource/columns.ts';
 import type { WireRow } from '../resource/list.ts';
@@ -8,7 +9,7 @@ import type { Importing, Window } from './importing.ts';
 
 /**
  * Adds the new rows of a window in one statement: the checked values never leave the database. Copies are filled
- * from the neighbours as they are now, serials from one step of the counter. Answers with the rows if the room's
+ * from the neighbours as they are now, serials numbers that follow each other. Answers with the rows if the room's
  * `afterAdd` wants them.
  */
 export async function addRows(
@@ -48,13 +49,11 @@ async function takeSerials(
   const count = counted!.count;
   const taken: { column: Sql; value: Sql }[] = [];
   for (const [name, { pattern }] of fields) {
-    const dated = pattern.replace('{date}', work.at.slice(0, 10).replaceAll('-', ''));
-    const last = await work.db.row<{ value: number }>(sql`
-      insert into sys_counter (tenant_id, key, value) values (${work.tenant}, ${dated}, ${count})
-      on conflict (tenant_id, key) do update set value = sys_counter.value + ${count} returning value`);
+    const dated = datedPattern(pattern, work.at);
+    const first = await work.platform.numbers.take(work.tenant, dated, count);
     const [before = '', after = ''] = dated.split(/\{seq:\d\}/);
     const width = Number(/\{seq:(\d)\}/.exec(dated)?.[1] ?? 1);
-    const number = sql`(${last!.value - count}::bigint + r.place)::text`;
+    const number = sql`(${first - 1}::bigint + r.place)::text`;
     taken.push({
       column: sql.ref(snake(name)),
       value: sql`${before}::text || lpad(${number}, greatest(${width}::int, length(${number})), '0') || ${after}::text`,

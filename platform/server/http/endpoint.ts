@@ -47,8 +47,11 @@ export type Endpoint<Answer = unknown> = {
   handle: (work: Work, input: Input) => Promise<Answer>;
 };
 
-/** What a call answers, as `get` and `post` know it: said once, at the endpoint, and read by the room's screens. */
-export type AnswerOf<E> = E extends Endpoint<infer Answer> ? Answer : never;
+/**
+ * What a call answers, as `get` and `post` know it: said once, at the endpoint, and read by the room's screens. A body
+ * outside the envelope is none.
+ */
+export type AnswerOf<E> = E extends Endpoint<infer Answer> ? Exclude<Answer, Flat | Blob> : never;
 
 // The exact types of query and body live in `get` and `post`; the kernel only passes them through.
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -41,7 +41,7 @@ export async function giveUp(
 }
 
 async function announce(work: Work, row: Closing, counts: Counts): Promise<void> {
-  await tellStarter(work, row, counts);
+  tellStarter(work, row, counts);
   if (row.startedBy === null || counts.status === 'cancelled') return;
   await message(work, {
     users: [row.startedBy],
@@ -57,10 +57,10 @@ async function announce(work: Work, row: Closing, counts: Counts): Promise<void>
 }
 
 /** Moves the bar on the starter's open pages. */
-export async function tellStarter(work: Work, row: Closing, counts: Counts): Promise<void> {
+export function tellStarter(work: Work, row: Closing, counts: Counts): void {
   if (row.startedBy === null) return;
   const { status, total, done, ok, failed } = counts;
-  await tell(work, [row.startedBy], 'job', {
+  tell(work, [row.startedBy], 'job', {
     id: row.id,
     kind: row.kind,
     title: row.title,

@@ -159,7 +159,7 @@ async function note(write: Task['write'], row: Row, now: Progress): Promise<void
         failed = coalesce(${bad}::int, failed), heartbeat_at = ${work.at}
       where id = ${row.id} and attempt = ${row.attempt} and status = 'running' returning cancel_asked, total, done, ok, failed`);
     if (!at || at.cancelAsked) throw new Cancelled();
-    await tellStarter(work, row, { ...at, status: 'running' });
+    tellStarter(work, row, { ...at, status: 'running' });
   });
 }
 

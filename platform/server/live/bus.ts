@@ -7,7 +7,7 @@ export type Signal = { topic: string; tenant: string; id?: string; body?: unknow
 
 export const CHANNEL = 'campus';
 /** PostgreSQL refuses payloads of 8000 bytes; signals carry ids, never rows. */
-export const LONGEST = 7_000;
+const LONGEST = 7_000;
 
 export type Bus = {
   /** What it speaks over; also says whether the database answers at all. */
@@ -15,6 +15,8 @@ export type Bus = {
   on(topic: string, hear: (signal: Signal) => void): () => void;
   /** Tells this process only. */
   here(what: Signal): void;
+  /** Tells all nodes soon, what may be lost: whoever must hear it is told by {@link signal}, in the transaction. */
+  soon(what: readonly Signal[]): void;
   close(): Promise<void>;
 };
 
@@ -29,10 +31,14 @@ export async function signal(
   work: Pick<Work, 'db' | 'platform' | 'afterCommit'>,
   what: Signal,
 ): Promise<void> {
+  work.db.send(sql`select pg_notify(${CHANNEL}, ${textOf(what)})`);
+  if (CACHED.has(what.topic)) work.afterCommit(() => work.platform.bus.here(what));
+}
+
+function textOf(what: Signal): string {
   const text = JSON.stringify(what);
   if (text.length > LONGEST) throw new Error(`Signal ${what.topic} is too long to travel`);
-  work.db.send(sql`select pg_notify(${CHANNEL}, ${text})`);
-  if (CACHED.has(what.topic)) work.afterCommit(() => work.platform.bus.here(what));
+  return text;
 }
 
 /** Topic of what this process tells itself when it listens again, for those who have more to do than to drop what they keep. */
@@ -54,6 +60,7 @@ export async function listen(url: string): Promise<Bus> {
   return {
     line,
     here,
+    soon: (signals) => line.say(signals.map(textOf)),
     on(topic, hear) {
       const set = hearers.get(topic) ?? new Set();
       hearers.set(topic, set.add(hear));

@@ -40,7 +40,7 @@ describe('a node that no longer hears the others', () => {
         if (heard.includes('event: message')) resolve();
       });
     });
-    await at.world.work((work) => tell(work, [READER.userId], 'message', {}));
+    await at.world.work(async (work) => tell(work, [READER.userId], 'message', {}));
     await told;
     after.destroy();
   });

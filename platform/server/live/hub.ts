@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Platform } from '../platform.ts';
-import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
-import { CHANNEL, GAP, LONGEST } from './bus.ts';
+import { GAP } from './bus.ts';
 
 /** Proxies close silent connections after a minute or so. Milliseconds. */
 const HEARTBEAT = 25_000;
@@ -70,17 +69,14 @@ function write(stream: PassThrough, event: string, data: unknown): void {
   stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** Tells the open pages of some people about something, when the transaction commits; each signal is a small one. */
-export async function tell(
-  work: Work,
-  userIds: readonly string[],
-  event: string,
-  data: object,
-): Promise<void> {
+/**
+ * Tells the open pages of some people about something, once the transaction is committed. Not in it: PostgreSQL lets only
+ * one transaction that notifies commit at a time, and whoever hands something in would wait for the disk of all others. A
+ * page that misses it, because the node ended just then, counts afresh when it comes back.
+ */
+export function tell(work: Work, userIds: readonly string[], event: string, data: object): void {
   if (userIds.length === 0) return;
-  const body = JSON.stringify({ event, data });
-  if (body.length > LONGEST) throw new Error(`What ${event} tells is too long to travel`);
-  work.db.send(sql`
-    select pg_notify(${CHANNEL}, jsonb_build_object('topic', 'live', 'tenant', ${work.tenant}::text, 'id', id, 'body', ${body}::jsonb)::text)
-    from unnest(${userIds}::text[]) as id`);
+  const body = { event, data };
+  const signals = userIds.map((id) => ({ topic: 'live', tenant: work.tenant, id, body }));
+  work.afterCommit(() => work.platform.bus.soon(signals));
 }

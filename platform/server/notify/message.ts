@@ -50,7 +50,7 @@ export async function message(work: Work, given: Message): Promise<void> {
     on conflict do nothing returning user_id, ways`);
   const outside = sent.filter((one) => one.ways.some((way) => way !== 'site'));
   if (outside.length > 0) await forward(work, { ...given, say }, outside);
-  await tell(
+  tell(
     work,
     users.filter((user) => !sent.some((one) => one.userId === user && !one.ways.includes('site'))),
     'message',

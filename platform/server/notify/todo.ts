@@ -35,7 +35,7 @@ export async function openTodo(work: Work, todo: Todo): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, "user" uuid)
     on conflict (tenant_id, user_id, source, biz_type, biz_id) do update
       set state = 'open', title = excluded.title, key = excluded.key, facts = excluded.facts, link = excluded.link, due_at = excluded.due_at, done_at = null, done_by = null`);
-  await tell(work, users, 'todo', {});
+  tell(work, users, 'todo', {});
 }
 
 const told = (work: Work, { key, facts }: Said) => ({
@@ -73,6 +73,6 @@ export async function closeTodo(
     returning user_id`);
   const users = closed.map((row) => row.userId);
   const others = users.filter((user) => user !== by);
-  await tell(work, others, 'todo', by === null ? {} : { bizType, bizId, state, by: work.actor.name });
-  if (users.length > others.length) await tell(work, [by!], 'todo', {});
+  tell(work, others, 'todo', by === null ? {} : { bizType, bizId, state, by: work.actor.name });
+  if (users.length > others.length) tell(work, [by!], 'todo', {});
 }

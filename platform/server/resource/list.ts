@@ -79,7 +79,7 @@ export function listWhere(
 function handedIn(platform: Platform, work: Work, resource: Resource): Sql[] {
   const applications = platform.resources.get(resource.name)?.room.declaration.applications ?? [];
   if (!applications.some(({ of }) => of.name === resource.name)) return [];
-  return [sql`(t.audit_status <> 'draft' or t.created_by = ${work.actor.userId}::uuid)`];
+  return [sql`(t.audit_status is distinct from 'draft' or t.created_by = ${work.actor.userId}::uuid)`];
 }
 
 /** Makes stored rows fit for the reader's eyes. `fields` are the references that have no labels yet. */

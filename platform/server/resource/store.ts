@@ -4,6 +4,7 @@ import type { Field, Fields } from '#platform/kit/field.ts';
 import { kindOf } from '#platform/kit/fields/kinds.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { snake } from '../db/names.ts';
+import { datedPattern, written } from '../db/numbers.ts';
 import { sql, type Sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 import { columns, tableOf } from './columns.ts';
@@ -88,10 +89,6 @@ export async function takeSerials(work: Work, resource: Resource, values: Values
 }
 
 export async function nextSerial(work: Work, pattern: string): Promise<string> {
-  const day = work.at.slice(0, 10).replaceAll('-', '');
-  const dated = pattern.replace('{date}', day);
-  const row = await work.db.row<{ value: number }>(sql`
-    insert into sys_counter (tenant_id, key, value) values (${work.tenant}, ${dated}, 1)
-    on conflict (tenant_id, key) do update set value = sys_counter.value + 1 returning value`);
-  return dated.replace(/\{seq:(\d)\}/, (_, width: string) => String(row!.value).padStart(Number(width), '0'));
+  const dated = datedPattern(pattern, work.at);
+  return written(dated, await work.platform.numbers.take(work.tenant, dated));
 }

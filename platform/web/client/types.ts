@@ -14,7 +14,7 @@ export type FileInfo = {
   link: string;
   thumb: string | null;
   uploadTime: string;
-  uploaderName: string;
+  uploaderName: string | null;
 };
 
 export type UserDetail = {

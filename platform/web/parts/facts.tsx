@@ -1,7 +1,7 @@
 import './parts.css';
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Label and value; what is not there is left out. */
+/** Label and value, a dash where there is none; a fact that doesn't apply is left out. */
 type Fact = readonly [label: string, value: ReactNode] | false | null | undefined;
 
 type FactsProps = {
@@ -44,6 +44,6 @@ const pairsOf = (facts: readonly Fact[]) =>
     .map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dd>{value === null || value === '' ? '–' : value}</dd>
       </div>
     ));

@@ -11,7 +11,7 @@ type RailProps<V extends string> = {
 /** One of a few, each a pill: a filter that is always in sight. */
 export function Rail<V extends string>({ label, options, value, onChange }: RailProps<V>) {
   return (
-    <nav className="part-rail" aria-label={label}>
+    <div className="part-rail" role="group" aria-label={label}>
       {options.map((one) => (
         <button
           key={one.value}
@@ -23,6 +23,6 @@ export function Rail<V extends string>({ label, options, value, onChange }: Rail
           {one.count !== undefined && <span>{one.count}</span>}
         </button>
       ))}
-    </nav>
+    </div>
   );
 }

@@ -1,19 +1,13 @@
 import './more-words.ts';
 import { useEffect, useState } from 'react';
+import type { Machine, RegisterStatus } from '#modules/system/licence/answers';
 import { request } from '#platform/web/client/request.ts';
 import { Busy } from './busy.tsx';
 import { Failed, reasonOf } from './callback.tsx';
 import { LicenceForm, TrialForm, type Registered } from './register-forms.tsx';
 import { say, type WordKey } from './words.ts';
 
-type Status = {
-  status: 'unregistered' | 'trial' | 'active' | 'expired';
-  schoolName: string | null;
-  validTo: string | null;
-};
-type Machine = { machineCode: string; qr: string };
-
-const WORDS: Record<Status['status'], WordKey> = {
+const WORDS: Record<RegisterStatus['status'], WordKey> = {
   unregistered: 'regUnregistered',
   trial: 'regTrial',
   active: 'regActive',
@@ -27,12 +21,12 @@ const ask = async <T,>(verb: string): Promise<T> => {
 
 /** The school's licence, this installation's code, and the two ways to a licence. */
 export function RegisterForm() {
-  const [status, setStatus] = useState<(Status & Machine) | null>(null);
+  const [status, setStatus] = useState<(RegisterStatus & Machine) | null>(null);
   const [reason, setReason] = useState('');
   const [tab, setTab] = useState<'licence' | 'trial'>('licence');
   const [done, setDone] = useState<Registered | null>(null);
   useEffect(() => {
-    Promise.all([ask<Status>('getStatus'), ask<Machine>('getCode')]).then(
+    Promise.all([ask<RegisterStatus>('getStatus'), ask<Machine>('getCode')]).then(
       ([standing, machine]) => setStatus({ ...standing, ...machine }),
       (error: unknown) => setReason(reasonOf(error)),
     );
@@ -58,7 +52,7 @@ export function RegisterForm() {
   );
 }
 
-function StatusCard({ status }: { status: Status & Machine }) {
+function StatusCard({ status }: { status: RegisterStatus & Machine }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(status.machineCode);

@@ -25,7 +25,7 @@ export async function assertOffered(work: Work, way: Medium): Promise<void> {
 }
 
 /** What a form may offer to somebody who forgot his password. It is no secret. */
-const ways = get('auth/openApi/getCodeWays', {
+export const ways = get('auth/openApi/getCodeWays', {
   needs: 'public',
   handle: async (work) => ({ ways: await offeredWays(work) }),
 });
@@ -55,7 +55,7 @@ async function wecomOf(work: Work): Promise<string> {
   return row.openId;
 }
 
-const bind = post(`${entity}/codeBind`, {
+export const bind = post(`${entity}/codeBind`, {
   needs: 'login',
   proof: 'fresh',
   passes: ['bindFactor'],

@@ -11,7 +11,7 @@ const UNUSED = 180;
 const TOP = 20;
 
 /** How the school's people sign in, and how well their accounts are guarded. */
-const overview = get('base/sysSession/overview', {
+export const overview = get('base/sysSession/overview', {
   needs: 'sysSession.overview',
   async handle(work) {
     const [active, days, names, addresses, never, levels, rest] = await Promise.all([

@@ -23,7 +23,7 @@ type Kept = {
 };
 
 /** My sign-ins of the last ninety days, those that failed too. */
-const mine = get('auth/oauth/loginHistory', {
+export const mine = get('auth/oauth/loginHistory', {
   needs: 'login',
   async handle(work) {
     const since = new Date(work.now.getTime() - DAYS * 86_400_000);

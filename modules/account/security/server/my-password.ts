@@ -2,8 +2,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { notFound } from '#platform/kit/errors.ts';
 import { policyFor } from './standing.ts';
+import type { PasswordStrength } from '#platform/pure/check.ts';
 
-type Kept = { level: number; isSet: boolean; changedAt: string | null; changeBy: string | null };
+type Kept = { level: PasswordStrength; isSet: boolean; changedAt: string | null; changeBy: string | null };
 
 /** How my password stands, and what the next one has to be: by my own identities, not only by the school's rule. */
 export const myPassword = get('base/sysUser/myPassword', {

@@ -87,7 +87,7 @@ const list = get('base/sysSession/list', {
 });
 
 /** Ends chosen sessions, or all that match; at most five thousand, and never the one in use. */
-const kick = post('base/sysSession/kick', {
+export const kick = post('base/sysSession/kick', {
   needs: 'sysSession.kick',
   proof: 'plain',
   body: z.union([

@@ -12,7 +12,7 @@ const nothing = z.strictObject({});
 
 type MyKey = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
-const passkeys = get(`${entity}/passkeys`, {
+export const passkeys = get(`${entity}/passkeys`, {
   needs: 'login',
   handle: (work) =>
     work.db.rows<MyKey>(sql`select id, name, created_at, last_used_at from sys_passkey

@@ -46,7 +46,7 @@ type Kept = {
   lastLoginAt: string | null;
 };
 
-const list = get('base/sysUser/helpList', {
+export const list = get('base/sysUser/helpList', {
   needs: KEY,
   query: z.strictObject({
     keyword: z.string().trim().max(50).optional(),
@@ -92,7 +92,7 @@ type Account = {
  * Takes a forgotten password away: all that is signed in ends, and a code that is good for ten minutes opens the account
  * with a password of its owner's own. The code is shown to who stands at the counter, or goes where the account is reached.
  */
-const reset = post('base/sysUser/resetPassword', {
+export const reset = post('base/sysUser/resetPassword', {
   needs: KEY,
   proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), by: z.enum(['shown', 'sms', 'email']).default('shown') }),

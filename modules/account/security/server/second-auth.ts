@@ -34,7 +34,7 @@ const coded = z.enum(['totp', ...MEDIA]);
 const RESEND_AFTER = 60;
 
 /** What stands for me beside the password, and by what I can prove who I am. */
-const mine = get(`${entity}/getMySysUserSecondAuth`, {
+export const mine = get(`${entity}/getMySysUserSecondAuth`, {
   needs: 'login',
   passes: GATES,
   async handle(work) {

@@ -40,7 +40,7 @@ export function endSessions(work: Work, userId: string, reason: string, except?:
   return revokeSessions(work.platform.pool, which, reason, work.now);
 }
 
-const mine = get('auth/oauth/sessions', {
+export const mine = get('auth/oauth/sessions', {
   needs: 'login',
   handle: (work) => sessionsOf(work, work.actor.userId),
 });

@@ -35,7 +35,7 @@ export async function trustNone(work: Work, userId: string): Promise<void> {
 type Kept = { id: string; userAgent: string | null; trustedAt: string; until: string };
 type Trusted = Omit<Kept, 'userAgent'> & { device: Device };
 
-const mine = get('base/sysUserSecondAuth/trusted', {
+export const mine = get('base/sysUserSecondAuth/trusted', {
   needs: 'login',
   async handle(work): Promise<Trusted[]> {
     const rows = await work.db.rows<Kept>(sql`

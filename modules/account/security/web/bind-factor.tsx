@@ -5,6 +5,9 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Codes } from '../server/answers.ts';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
@@ -27,9 +30,7 @@ export function BindFactor({ secret, onBound, onClose }: BindFactorProps) {
     setBusy(true);
     try {
       const url = path('base', 'sysUserSecondAuth', 'bind');
-      await onBound(
-        (await post<{ recoveryCodes: string[] }>(url, { code: code.trim() }, { quiet: true })).recoveryCodes,
-      );
+      await onBound((await post<Codes>(url, { code: code.trim() }, { quiet: true })).recoveryCodes);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       setWrong(error.msg);
@@ -51,17 +52,17 @@ export function BindFactor({ secret, onBound, onClose }: BindFactorProps) {
   );
   return (
     <Panel kind="dialog" title={t('ui.bind')} onClose={onClose} foot={foot}>
-      <form className="security-form" onSubmit={onSubmit} noValidate>
-        <p className="security-hint">{t('ui.scan')}</p>
+      <Stack as="form" gap={16} className="security-form" onSubmit={onSubmit} noValidate>
+        <Soft>{t('ui.scan')}</Soft>
         <div className="security-picture">
           <Qr text={secret.address} label={t('ui.picture')} />
         </div>
-        <p className="security-hint">
+        <Soft>
           {t('ui.byHand')} <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        </p>
+        </Soft>
         <Line label={t('ui.bindCode')} value={code} onChange={setCode} wrong={wrong} code />
         <button type="submit" hidden />
-      </form>
+      </Stack>
     </Panel>
   );
 }

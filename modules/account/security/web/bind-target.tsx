@@ -4,6 +4,8 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
@@ -66,8 +68,8 @@ export function BindTarget({ kind, hint, send: sendTo, bind: take, onClose }: Bi
   );
   return (
     <Panel kind="dialog" title={t(`ui.bindTo.${kind}`)} onClose={onClose} foot={foot}>
-      <form className="security-form" onSubmit={onSubmit} noValidate>
-        <p className="security-hint">{hint}</p>
+      <Stack as="form" gap={16} className="security-form" onSubmit={onSubmit} noValidate>
+        <Soft>{hint}</Soft>
         {kind !== 'wxwork' && <Line label={t(`ui.${kind}`)} value={to} onChange={setTo} wrong={wrong.to} />}
         {kind === 'wxwork' && wrong.to && (
           <p className="field-error" role="alert">
@@ -79,7 +81,7 @@ export function BindTarget({ kind, hint, send: sendTo, bind: take, onClose }: Bi
         </div>
         {sent && <Line label={t('ui.messageCode')} value={code} onChange={setCode} wrong={wrong.code} code />}
         <button type="submit" hidden />
-      </form>
+      </Stack>
     </Panel>
   );
 }

@@ -1,14 +1,15 @@
 import './security.css';
 import type { ReactNode } from 'react';
+import type { Bound } from '#modules/system/sso/answers';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { ROOM } from './room.ts';
-
-type Bound = { id: string; source: string; name: string; nickName: string | null; boundAt: string };
 
 /** Accounts elsewhere that open mine; nothing, or what it is given, while there are none. */
 export function MyBound({ empty = null }: { empty?: ReactNode }) {
@@ -23,14 +24,14 @@ export function MyBound({ empty = null }: { empty?: ReactNode }) {
     await forget('base', 'sysUser');
   };
   return (
-    <section className="security-part" aria-labelledby="security-bound">
-      <header>
+    <Card aria-labelledby="security-bound">
+      <Row as="header" between>
         <h2 id="security-bound">{t('ui.boundTitle')}</h2>
-      </header>
-      <ul className="places">
+      </Row>
+      <Lines>
         {bound.map((one) => (
-          <li key={one.id} className="place">
-            <div className="place-what">
+          <Row as="li" gap={12} nowrap between key={one.id} className="place">
+            <div>
               <strong>{one.name}</strong>
               <p>
                 {one.nickName} · {t('ui.boundSince', { at: one.boundAt })}
@@ -39,9 +40,9 @@ export function MyBound({ empty = null }: { empty?: ReactNode }) {
             <Button look="link-danger" onClick={() => void remove(one)}>
               {t('ui.unbind')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Card>
   );
 }

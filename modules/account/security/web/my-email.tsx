@@ -5,6 +5,10 @@ import { say } from '#platform/web/client/say.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import type { Ways } from '../server/answers.ts';
 import { BindTarget } from './bind-target.tsx';
 import { ROOM } from './room.ts';
 
@@ -17,7 +21,7 @@ export function MyEmail() {
   const [binding, setBinding] = useState(false);
   const fresh = { quiet: true, staleTime: 0 };
   const me = useFetched<UserInfo>('base', 'sysUser', 'getUserInfo', {}, fresh).data;
-  const ways = useFetched<{ ways: string[] }>('auth', 'openApi', 'getCodeWays', {}, quiet).data?.ways;
+  const ways = useFetched<Ways>('auth', 'openApi', 'getCodeWays', {}, quiet).data?.ways;
   if (!me || !ways?.includes('email')) return null;
   const { email } = me.detail;
   const take = async (code: string) => {
@@ -27,14 +31,14 @@ export function MyEmail() {
     await forget('base', 'sysUser');
   };
   return (
-    <section className="security-part" aria-labelledby="security-email">
-      <header>
+    <Card aria-labelledby="security-email">
+      <Row as="header" between>
         <h2 id="security-email">{t('ui.accountEmail')}</h2>
         <Button onClick={() => setBinding(true)}>{t(email ? 'ui.changeEmail' : 'ui.bindTo.email')}</Button>
-      </header>
-      <p className="security-hint">
+      </Row>
+      <Soft>
         {email ?? t('ui.noPhone')} · {t('ui.accountEmailHint')}
-      </p>
+      </Soft>
       {binding && (
         <BindTarget
           kind="email"
@@ -44,6 +48,6 @@ export function MyEmail() {
           onClose={() => setBinding(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -6,16 +6,15 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Codes, Factors, Method } from '../server/answers.ts';
 import { BindFactor, type Secret } from './bind-factor.tsx';
 import { BindTarget } from './bind-target.tsx';
 import { MyPasskeys } from './my-passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ROOM } from './room.ts';
-
-type Way = 'totp' | 'sms' | 'email' | 'wxwork' | 'passkey';
-type Method = { method: Way; bound: boolean; isDefault: boolean; target: string | null };
-type Mine = { required: boolean; methods: Method[]; recoveryLeft: number };
-type Codes = { recoveryCodes: string[] };
 
 const url = (verb: string) => path('base', 'sysUserSecondAuth', verb);
 const call = <T,>(verb: string, body: object = {}) => post<T>(url(verb), body);
@@ -24,7 +23,7 @@ const call = <T,>(verb: string, body: object = {}) => post<T>(url(verb), body);
 export function MyFactor() {
   const t = useWords(ROOM);
   const quiet = { quiet: true, staleTime: 0 };
-  const answer = useFetched<Mine>('base', 'sysUserSecondAuth', 'getMySysUserSecondAuth', {}, quiet);
+  const answer = useFetched<Factors>('base', 'sysUserSecondAuth', 'getMySysUserSecondAuth', {}, quiet);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const mine = answer.data;
   const on = mine?.methods.some(({ bound }) => bound) ?? false;
@@ -38,8 +37,8 @@ export function MyFactor() {
       onOk: async () => done((await call<Codes>('backupCodes')).recoveryCodes),
     });
   return (
-    <section className="security-part" aria-labelledby="security-factor">
-      <header>
+    <Card aria-labelledby="security-factor">
+      <Row as="header" between>
         <h2 id="security-factor">
           {t('ui.factor')}
           {mine && (
@@ -49,17 +48,17 @@ export function MyFactor() {
           )}
         </h2>
         {on && <Button onClick={() => void renew()}>{t('ui.newCodes')}</Button>}
-      </header>
-      <p className="security-hint">
+      </Row>
+      <Soft>
         {t('ui.factorHint')}
         {mine && on && ` ${t('ui.left', { count: mine.recoveryLeft })}`}
         {mine?.required && ` ${t('ui.factorRequired')}`}
-      </p>
+      </Soft>
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !mine && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {mine && <FirstAsked methods={mine.methods} />}
       {mine && (
-        <ul className="factors">
+        <Lines>
           {mine.methods.map((method) =>
             method.method === 'passkey' ? (
               <MyPasskeys key="passkey" onBound={done} />
@@ -67,10 +66,10 @@ export function MyFactor() {
               <Factor key={method.method} method={method} mine={mine} onBound={done} />
             ),
           )}
-        </ul>
+        </Lines>
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
-    </section>
+    </Card>
   );
 }
 
@@ -103,7 +102,7 @@ function FirstAsked({ methods }: { methods: readonly Method[] }) {
   );
 }
 
-type FactorProps = { method: Method; mine: Mine; onBound: (codes: readonly string[]) => Promise<void> };
+type FactorProps = { method: Method; mine: Factors; onBound: (codes: readonly string[]) => Promise<void> };
 
 const KINDS = { sms: 'phone', email: 'email', wxwork: 'wxwork' } as const;
 
@@ -131,8 +130,8 @@ function Factor({ method: { method, bound, target }, mine, onBound }: FactorProp
   const take = async (code: string) =>
     finish((await post<Codes>(url('codeBind'), { method, code }, { quiet: true })).recoveryCodes);
   return (
-    <li className="place">
-      <div className="place-what">
+    <Row as="li" gap={12} nowrap between className="place">
+      <div>
         <strong>{t(`ui.ways.${method}`)}</strong>
         <p>{target ?? t(`ui.wayHint.${method}`)}</p>
       </div>
@@ -152,6 +151,6 @@ function Factor({ method: { method, bound, target }, mine, onBound }: FactorProp
           onClose={() => setAsking(false)}
         />
       )}
-    </li>
+    </Row>
   );
 }

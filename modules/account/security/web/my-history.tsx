@@ -6,18 +6,12 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { deviceName, type Device } from './places.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Line } from '../server/answers.ts';
+import { deviceName } from './places.tsx';
 import { ROOM } from './room.ts';
-
-type Line = {
-  id: string;
-  at: string;
-  grantType: string;
-  result: string;
-  reason: string | null;
-  place: string;
-  device: Device;
-};
 
 /** Lines that are shown before somebody asks for all. */
 const FIRST = 5;
@@ -34,20 +28,20 @@ export function MyHistory() {
     if (await ask({ text: t('ui.notMeAsk'), ok: t('ui.notMe'), danger: true, onOk })) location.reload();
   };
   return (
-    <section className="security-part" aria-labelledby="security-history">
-      <header>
+    <Card aria-labelledby="security-history">
+      <Row as="header" between>
         <h2 id="security-history">{t('ui.history')}</h2>
         {lines.length > FIRST && !all && (
           <Button onClick={() => setAll(true)}>{t('ui.historyAll', { count: lines.length })}</Button>
         )}
-      </header>
-      <p className="security-hint">{t('ui.historyHint')}</p>
+      </Row>
+      <Soft>{t('ui.historyHint')}</Soft>
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      <ul className="places">
+      <Lines>
         {(all ? lines : lines.slice(0, FIRST)).map((line) => (
-          <li key={line.id} className="place">
-            <div className="place-what">
+          <Row as="li" gap={12} nowrap between key={line.id} className="place">
+            <div>
               <strong>{line.at}</strong>{' '}
               {line.result === 'failure' && (
                 <Tag color="red">{t(line.reason ? `ui.failedFor.${line.reason}` : 'ui.failed')}</Tag>
@@ -66,9 +60,9 @@ export function MyHistory() {
                 {t('ui.notMe')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Card>
   );
 }

@@ -7,9 +7,9 @@ import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import type { Codes, Key } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-
-type Key = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
 const url = (verb: string) => path('base', 'sysUserSecondAuth', verb);
 
@@ -23,7 +23,7 @@ export function MyPasskeys({ onBound }: { onBound: (codes: readonly string[]) =>
     try {
       const key = await makePasskey(url('passkeyPrepare'));
       const body = { key, name: deviceName(t) };
-      const { recoveryCodes } = await post<{ recoveryCodes: string[] }>(url('passkeyBind'), body, {
+      const { recoveryCodes } = await post<Codes>(url('passkeyBind'), body, {
         quiet: true,
       });
       say.success(t('ui.passkeyAdded'));
@@ -42,8 +42,8 @@ export function MyPasskeys({ onBound }: { onBound: (codes: readonly string[]) =>
   };
   return (
     <>
-      <li className="place">
-        <div className="place-what">
+      <Row as="li" gap={12} nowrap between className="place">
+        <div>
           <strong>{t('ui.ways.passkey')}</strong>
           <p>{t(hasPasskeys() ? 'ui.wayHint.passkey' : 'ui.noPasskeys')}</p>
         </div>
@@ -52,10 +52,10 @@ export function MyPasskeys({ onBound }: { onBound: (codes: readonly string[]) =>
             {t('ui.addPasskey')}
           </Button>
         )}
-      </li>
+      </Row>
       {keys.data?.map((key) => (
-        <li key={key.id} className="place factor-key">
-          <div className="place-what">
+        <Row as="li" gap={12} nowrap between key={key.id} className="place factor-key">
+          <div>
             <span>{key.name}</span>
             <p>
               {key.lastUsedAt
@@ -70,7 +70,7 @@ export function MyPasskeys({ onBound }: { onBound: (codes: readonly string[]) =>
           >
             {t('ui.unbind')}
           </Button>
-        </li>
+        </Row>
       ))}
     </>
   );

@@ -7,48 +7,49 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Meter, Soft } from '#platform/web/parts/text.tsx';
+import type { OwnPassword, Policy } from '../server/answers.ts';
 import { Line } from './line.tsx';
 import { ROOM } from './room.ts';
 
-type Policy = { minLength: number; kinds: number; history: number; changeDays: number | null };
-type Mine = {
-  level: PasswordStrength;
-  isSet: boolean;
-  changedAt: string | null;
-  /** The last day of a password that grows old. */
-  changeBy: string | null;
-  policy: Policy;
-};
 type Wrong = { old?: string; fresh?: string; again?: string };
 
 /** My password: how strong and how old it is, and the dialog to change it. */
 export function MyPassword() {
   const t = useWords(ROOM);
   const [changing, setChanging] = useState(false);
-  const mine = useFetched<Mine>('base', 'sysUser', 'myPassword', {}, { quiet: true, staleTime: 0 }).data;
+  const mine = useFetched<OwnPassword>(
+    'base',
+    'sysUser',
+    'myPassword',
+    {},
+    { quiet: true, staleTime: 0 },
+  ).data;
   return (
-    <section className="security-part" aria-labelledby="security-password">
-      <header>
+    <Card aria-labelledby="security-password">
+      <Row as="header" between>
         <h2 id="security-password">{t('ui.password')}</h2>
         <Button onClick={() => setChanging(true)}>{t('ui.changePassword')}</Button>
-      </header>
-      <p className="security-hint">{t('ui.passwordHint')}</p>
+      </Row>
+      <Soft>{t('ui.passwordHint')}</Soft>
       {mine && <Standing mine={mine} />}
       {changing && <ChangePassword policy={mine?.policy} onClose={() => setChanging(false)} />}
-    </section>
+    </Card>
   );
 }
 
-function Standing({ mine: { level, isSet, changedAt, changeBy } }: { mine: Mine }) {
+function Standing({ mine: { level, isSet, changedAt, changeBy } }: { mine: OwnPassword }) {
   const t = useWords(ROOM);
   if (!isSet) return <p>{t('ui.passwordNone')}</p>;
   return (
     <>
       <Strength level={level} />
-      <p className="security-since">
+      <Soft>
         {changedAt === null ? t('ui.passwordNever') : t('ui.passwordSince', { at: changedAt })}
         {changeBy !== null && ` · ${t('ui.passwordUntil', { on: changeBy })}`}
-      </p>
+      </Soft>
     </>
   );
 }
@@ -92,7 +93,7 @@ function ChangePassword({ policy, onClose }: ChangePasswordProps) {
   );
   return (
     <Panel kind="dialog" title={t('ui.changePassword')} onClose={onClose} foot={foot}>
-      <form className="security-form" onSubmit={onSubmit} noValidate>
+      <Stack as="form" gap={16} className="security-form" onSubmit={onSubmit} noValidate>
         <Line label={t('ui.oldPassword')} value={old} onChange={setOld} wrong={wrong.old} secret="current" />
         <Line
           label={t('ui.newPassword')}
@@ -112,7 +113,7 @@ function ChangePassword({ policy, onClose }: ChangePasswordProps) {
         )}
         {/* Enter in a line sends the form; the visible buttons stand in the panel's foot */}
         <button type="submit" hidden />
-      </form>
+      </Stack>
     </Panel>
   );
 }
@@ -142,16 +143,16 @@ function rulesOf({ minLength, kinds, history, changeDays }: Policy): readonly Ru
 
 const LEVELS = ['weak', 'medium', 'strong'] as const;
 
+const TONES = { exception: 'wrong', warning: 'warn', success: 'good' } as const;
+
 /** The bar of the specification: 36, 70 or 100 per cent. */
 function Strength({ level }: { level: PasswordStrength }) {
   const t = useWords(ROOM);
   const { percent, status } = strengthBar(level);
   return (
-    <div className="strength" data-status={status} role="status">
-      <span className="strength-bar">
-        <span style={{ width: `${percent}%` }} />
-      </span>
+    <Row nowrap className="strength" role="status">
+      <Meter part={percent / 100} tone={TONES[status]} />
       {t('ui.strength', { level: t(`ui.${LEVELS[level]}`) })}
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,9 @@ import { say } from '#platform/web/client/say.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { BindTarget } from './bind-target.tsx';
 import { ROOM } from './room.ts';
 
@@ -23,14 +26,14 @@ export function MyPhone() {
     await forget('base', 'sysUser');
   };
   return (
-    <section className="security-part" aria-labelledby="security-phone">
-      <header>
+    <Card aria-labelledby="security-phone">
+      <Row as="header" between>
         <h2 id="security-phone">{t('ui.accountPhone')}</h2>
         <Button onClick={() => setBinding(true)}>{t(phone ? 'ui.changePhone' : 'ui.bindTo.phone')}</Button>
-      </header>
-      <p className="security-hint">
+      </Row>
+      <Soft>
         {phone ?? t('ui.noPhone')} · {t('ui.accountPhoneHint')}
-      </p>
+      </Soft>
       {binding && (
         <BindTarget
           kind="phone"
@@ -43,6 +46,6 @@ export function MyPhone() {
           onClose={() => setBinding(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,7 +5,11 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Places, type Place } from './places.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import type { Place } from '../server/answers.ts';
+import { Places } from './places.tsx';
 import { ROOM } from './room.ts';
 
 /** Where I am signed in, and the ends of it. */
@@ -20,8 +24,8 @@ export function MyPlaces() {
     await forget('auth', 'oauth');
   };
   return (
-    <section className="security-part" aria-labelledby="security-places">
-      <header>
+    <Card aria-labelledby="security-places">
+      <Row as="header" between>
         <h2 id="security-places">{t('ui.places')}</h2>
         <Button
           disabled={others === 0}
@@ -29,8 +33,8 @@ export function MyPlaces() {
         >
           {t('ui.endOthers')}
         </Button>
-      </header>
-      <p className="security-hint">{t('ui.placesHint')}</p>
+      </Row>
+      <Soft>{t('ui.placesHint')}</Soft>
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (
@@ -39,6 +43,6 @@ export function MyPlaces() {
           onEnd={(place) => void end('endSession', { id: place.id }, t('ui.endAsk'))}
         />
       )}
-    </section>
+    </Card>
   );
 }

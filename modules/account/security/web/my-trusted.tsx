@@ -4,10 +4,12 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { deviceName, type Device } from './places.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Trusted } from '../server/answers.ts';
+import { deviceName } from './places.tsx';
 import { ROOM } from './room.ts';
-
-type Trusted = { id: string; device: Device; trustedAt: string; until: string };
 
 /** Devices that spare me the second factor. Nothing is shown while there are none. */
 export function MyTrusted() {
@@ -23,24 +25,24 @@ export function MyTrusted() {
     }).finally(() => forget('base', 'sysUserSecondAuth'));
   };
   return (
-    <section className="security-part" aria-labelledby="security-trusted">
-      <header>
+    <Card aria-labelledby="security-trusted">
+      <Row as="header" between>
         <h2 id="security-trusted">{t('ui.trusted')}</h2>
-      </header>
-      <p className="security-hint">{t('ui.trustedHint')}</p>
-      <ul className="places">
+      </Row>
+      <Soft>{t('ui.trustedHint')}</Soft>
+      <Lines>
         {devices.map(({ id, device, trustedAt, until }) => (
-          <li key={id} className="place">
-            <div className="place-what">
+          <Row as="li" gap={12} nowrap between key={id} className="place">
+            <div>
               <strong>{deviceName(device, t(`ui.kind.${device.kind}`))}</strong>
               <p>{t('ui.trustedUntil', { at: trustedAt, until })}</p>
             </div>
             <Button look="link-danger" onClick={() => void remove(id)}>
               {t('ui.distrust')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Card>
   );
 }

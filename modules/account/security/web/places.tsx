@@ -2,20 +2,10 @@ import './security.css';
 import { useEffect } from 'react';
 import { loadWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Device, Place } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-
-export type Device = { kind: 'phone' | 'computer' | 'program'; system: string; browser: string };
-
-/** A place where an account is signed in, as the server tells it. */
-export type Place = {
-  id: string;
-  clientId: string;
-  ip: string | null;
-  issuedAt: string;
-  lastActiveAt: string;
-  device: Device;
-  current: boolean;
-};
 
 type PlacesProps = { places: readonly Place[]; onEnd?: (place: Place) => void };
 
@@ -24,12 +14,12 @@ export function Places({ places, onEnd }: PlacesProps) {
   const t = useWords(ROOM);
   // shown by other rooms too, whose pages load their own words only
   useEffect(() => void loadWords(ROOM), []);
-  if (places.length === 0) return <p className="security-hint">{t('ui.noPlace')}</p>;
+  if (places.length === 0) return <Soft>{t('ui.noPlace')}</Soft>;
   return (
-    <ul className="places">
+    <Lines>
       {places.map((place) => (
-        <li key={place.id} className="place">
-          <div className="place-what">
+        <Row as="li" gap={12} nowrap between key={place.id} className="place">
+          <div>
             <strong>{deviceName(place.device, t(`ui.kind.${place.device.kind}`))}</strong>
             {place.current && <span className="place-here">{t('ui.thisDevice')}</span>}
             <p>
@@ -48,9 +38,9 @@ export function Places({ places, onEnd }: PlacesProps) {
               {t('ui.end')}
             </Button>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Lines>
   );
 }
 

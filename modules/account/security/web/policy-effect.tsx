@@ -1,8 +1,7 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Preview } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-
-type Preview = { accounts: number; change: number; bind: number };
 
 /** Whom a policy stops at the next sign-in, before it is saved. */
 export function Effect({ asked }: { asked: { [name: string]: string | number } }) {

@@ -5,6 +5,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './room.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
@@ -31,12 +32,10 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   );
   return (
     <Panel kind="dialog" title={t('ui.codesTitle')} onClose={onClose} foot={foot}>
-      <p className="security-hint">{t('ui.codesHint')}</p>
+      <Soft>{t('ui.codesHint')}</Soft>
       <div ref={sheet}>
         {/* on paper nobody knows whose codes they are without it */}
-        <p className="security-paper">
-          {t('ui.codesOf', { school: user?.schoolName ?? '', account: user?.accountNo ?? '' })}
-        </p>
+        <Soft>{t('ui.codesOf', { school: user?.schoolName ?? '', account: user?.accountNo ?? '' })}</Soft>
         <ul className="security-codes">
           {codes.map((code) => (
             <li key={code}>{code}</li>

@@ -5,6 +5,10 @@ import { say } from '#platform/web/client/say.ts';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import { TRIGGERS, type RolePolicy, type Trigger } from '../rules-policy.ts';
 import { Effect } from './policy-effect.tsx';
 import { ROOM } from './room.ts';
@@ -18,12 +22,12 @@ export function RolePolicies() {
   const own = answer.data?.find(({ roleType }) => roleType === role);
   if (!answer.data || !own) return null;
   return (
-    <section className="security-part" aria-labelledby="policy-roles">
-      <header>
+    <Card aria-labelledby="policy-roles">
+      <Row as="header" between>
         <h2 id="policy-roles">{t('ui.rolePolicy.title')}</h2>
-      </header>
-      <p className="security-hint">{t('ui.rolePolicy.hint')}</p>
-      <div className="security-form">
+      </Row>
+      <Soft>{t('ui.rolePolicy.hint')}</Soft>
+      <Stack gap={16}>
         <Line
           label={t('ui.rolePolicy.role')}
           value={role}
@@ -31,8 +35,8 @@ export function RolePolicies() {
           onChange={setRole}
         />
         <RoleForm key={JSON.stringify(own)} kept={own} />
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 
@@ -113,22 +117,17 @@ function RoleForm({ kept }: { kept: RolePolicy }) {
       {number('history')}
       {number('changeDays')}
       {choice('secondAuth', ['off', 'optional', 'required'])}
-      <fieldset className="policy-triggers">
+      <Row as="fieldset" gap={16}>
         <legend>
           {t('ui.rolePolicy.triggers')}
           {triggers.length === 0 && `（${t('ui.rolePolicy.same')}）`}
         </legend>
         {TRIGGERS.map((trigger) => (
-          <label key={trigger} className="policy-tick">
-            <input
-              type="checkbox"
-              checked={triggers.includes(trigger)}
-              onChange={(event) => turn(trigger, event.target.checked)}
-            />
+          <CheckLine key={trigger} checked={triggers.includes(trigger)} onChange={(on) => turn(trigger, on)}>
             {t(`ui.rolePolicy.trigger.${trigger}`)}
-          </label>
+          </CheckLine>
         ))}
-      </fieldset>
+      </Row>
       {triggers.includes('everyNDays') && number('everyDays')}
       {choice('bindPhone', ['off', 'remind', 'required'])}
       {number('mostSessions')}
@@ -140,12 +139,12 @@ function RoleForm({ kept }: { kept: RolePolicy }) {
           ...(values.secondAuth !== null && { secondAuth: values.secondAuth }),
         }}
       />
-      <footer className="policy-foot">
+      <Row as="footer" end>
         <Button onClick={() => setValues(kept)}>{word('form.cancel')}</Button>
         <Button look="primary" busy={busy} disabled={values === kept} onClick={() => void save()}>
           {word('form.save')}
         </Button>
-      </footer>
+      </Row>
     </>
   );
 }

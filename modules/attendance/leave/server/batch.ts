@@ -5,6 +5,7 @@ import { askedFields } from '#platform/kit/application.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { holdFilesOfAll } from '#platform/server/files/hold.ts';
 import { post } from '#platform/server/http/endpoint.ts';
+import { datedPattern, written } from '#platform/server/db/numbers.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { checked } from '#platform/server/resource/write.ts';
 import { seal } from '#platform/server/resource/secret-fields.ts';
@@ -145,23 +146,25 @@ async function insertLeaves(
   students: Student[],
   batchId: string,
 ): Promise<void> {
-  const day = work.at.slice(0, 10).replaceAll('-', '');
+  const dated = datedPattern(leaveApply.fields.leaveNo.pattern, work.at);
+  const first = await work.platform.numbers.take(work.tenant, dated, students.length);
   const sealed = seal(leaveApply.fields, { contactPhone: form.contactPhone }, work.platform.secrets);
-  const rows = students.map((student, index) => ({ ...student, rowId: v7(), index: index + 1 }));
+  const rows = students.map((student, index) => ({
+    ...student,
+    rowId: v7(),
+    leaveNo: written(dated, first + index),
+  }));
   await work.db.run(sql`
-    with n as (
-      insert into sys_counter (tenant_id, key, value) values (${work.tenant}, ${`QJ${day}{seq:4}`}, ${rows.length})
-      on conflict (tenant_id, key) do update set value = sys_counter.value + ${rows.length} returning value - ${rows.length}::bigint as base)
     insert into leave_apply (tenant_id, id, leave_no, student_id, department_id, major_id, class_id, grade, leave_type_id, start_time, end_time,
       leave_days, level_days, off_days, is_out_school, is_overnight, canton_code, address, transport, contact_name, contact_phone,
       contact_phone_hash, reason, file_ids, organiser_id, agent_user_id, batch_id, source, audit_status, submitted_at, created_at, created_by, updated_at)
-    select ${work.tenant}, r."rowId", ${`QJ${day}`} || lpad((n.base + r.index)::text, greatest(4, length((n.base + r.index)::text)), '0'),
+    select ${work.tenant}, r."rowId", r."leaveNo",
       r.id, r."departmentId", r."majorId", r."classId", r.grade, ${form.leaveTypeId}::uuid, ${form.startTime}::timestamptz, ${form.endTime}::timestamptz,
       ${weighed.days}::numeric, ${weighed.days}::numeric, ${basis.offDays}::date[], ${form.isOutSchool}::boolean, ${form.isOvernight}::boolean,
       ${form.cantonCode}::text, ${form.address}::text, ${form.transport}::text, ${form.contactName}::text, ${sealed['contactPhone']}::text,
       ${sealed['contactPhoneHash']}::text, ${form.reason}::text, ${form.fileIds}::uuid[], ${form.organiserId}::uuid, ${work.actor.userId}::uuid, ${batchId}::uuid, 'group', 'running',
       ${work.at}::timestamptz, ${work.at}::timestamptz, ${work.actor.userId}::uuid, ${work.at}::timestamptz
-    from n, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "rowId" uuid, index int, "departmentId" uuid, "majorId" uuid,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "rowId" uuid, "leaveNo" text, "departmentId" uuid, "majorId" uuid,
       "classId" uuid, grade text)`);
   await holdFilesOfAll(
     work,

@@ -8,6 +8,7 @@ import { leaveApply } from '../leave-apply.ts';
 import { shownState } from '../rules/state.ts';
 import { settings } from './settings.ts';
 import { changeLeave, lockLeave, ruleOf } from './store.ts';
+import type { Board } from './answers.ts';
 
 /** What the counsellor learned when he called a student who isn't back. */
 export const contact = post('yxgl/leaveApply/contact', {
@@ -46,7 +47,7 @@ export const board = get('yxgl/leaveApply/board', {
   async handle(work) {
     const set = await settings(work);
     const at = sql`${work.at}::timestamptz`;
-    return work.db.row(sql`
+    return work.db.row<Board>(sql`
       select count(*) filter (where t.start_time <= ${at} and t.end_time > ${at}) as on_leave,
         count(*) filter (where t.start_time <= ${at} and t.end_time > ${at} and t.is_out_school) as out_school,
         count(*) filter (where t.end_time <= ${at} and t.end_time + ${set.cancelHours} * interval '1 hour' > ${at} and t.cancel_status <> 'running') as to_cancel,

@@ -19,6 +19,7 @@ import { hours } from './hours.ts';
 import { changeLeave, lockAny, lockLeave } from './store.ts';
 import { placeOf } from './place.ts';
 import { around, factsOf, caseOn, PAGES, tellAbout } from './tell.ts';
+import type { Asked } from './answers.ts';
 
 /**
  * How a parent is asked: by a link to the number that the school has written down; without one the counsellor calls. The
@@ -72,7 +73,7 @@ export const shown = get('yxgl/openApi/leaveParent/getOne', {
   query: z.strictObject({ token: letterToken }),
   async handle(work, { query }) {
     const { leaveId } = await linkOf(work, query.token);
-    const asked = await work.db.row<{ typeName: string }>(sql`
+    const asked = await work.db.row<Asked>(sql`
       with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.region}
       select s.name, c.class_name, y.name as type_name, l.start_time, l.end_time, l.leave_days, ${placeOf(sql`l`)} as address, l.reason, l.leave_no,
         (select t.school_name from sys_tenant t where t.id = l.tenant_id) as school_name

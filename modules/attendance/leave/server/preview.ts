@@ -11,6 +11,7 @@ import { asksParent, problemsOf, takenBy, type Form } from './check.ts';
 import { wall } from './instant.ts';
 import { myself } from './myself.ts';
 import { caseOf, prepare, type Prepared } from './judge.ts';
+import type { Preview } from './answers.ts';
 
 const stamp = wireMoment;
 const flag = z
@@ -34,7 +35,7 @@ export const preview = get('yxgl/leaveApply/preview', {
     organiserId: z.uuid().optional(),
     exceptId: z.uuid().optional(),
   }),
-  async handle(work, { query }) {
+  async handle(work, { query }): Promise<Preview> {
     const { studentId, exceptId = null, ...rest } = query;
     const isFor = studentId !== undefined;
     if (isFor && !work.may('leaveApply.agent')) throw notFound();

@@ -3,7 +3,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { columns } from '#platform/server/resource/columns.ts';
-import { change, parameter } from '#platform/server/resource/store.ts';
+import { change, nextSerial, parameter } from '#platform/server/resource/store.ts';
 import { circleSql } from '#platform/server/access/circle.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply } from '../leave-apply.ts';
@@ -18,28 +18,24 @@ export type Kept = { offDays: readonly string[]; lessons: readonly LessonHit[] }
 
 export const leaveColumns = columns(leaveApply.fields);
 
-/** A number, the leave and the lessons that it touches: one statement. Values are checked and sealed. */
+/** The leave, under its number, and the lessons that it touches: one statement. Values are checked and sealed. */
 export async function insertLeave(work: Work, values: Values, kept: Kept): Promise<LeaveRow> {
   const id = v7();
   const names = Object.keys(values);
-  const day = work.at.slice(0, 10).replaceAll('-', '');
+  const leaveNo = await nextSerial(work, leaveApply.fields.leaveNo.pattern);
   const actor = work.signedIn ? work.actor.userId : null;
   const row = await work.db.row<LeaveRow>(sql`
-    with n as (
-      insert into sys_counter (tenant_id, key, value) values (${work.tenant}, ${`QJ${day}{seq:4}`}, 1)
-      on conflict (tenant_id, key) do update set value = sys_counter.value + 1 returning value),
-    l as (
+    with l as (
       insert into leave_apply as t (tenant_id, id, created_at, updated_at, created_by, leave_no, off_days
         ${sql.join(
           names.map((name) => sql`, ${sql.ref(snake(name))}`),
           sql``,
         )})
-      select ${work.tenant}, ${id}, ${work.at}, ${work.at}, ${actor}::uuid, ${`QJ${day}`} || lpad(n.value::text, greatest(4, length(n.value::text)), '0'),
-        ${kept.offDays}::date[]
+      select ${work.tenant}, ${id}, ${work.at}, ${work.at}, ${actor}::uuid, ${leaveNo}, ${kept.offDays}::date[]
         ${sql.join(
           names.map((name) => sql`, ${typed(name, values[name])}`),
           sql``,
-        )} from n
+        )}
       returning ${leaveColumns}),
     h as (${lessonRows(work, id, kept.lessons)})
     select * from l`);

@@ -1,6 +1,7 @@
 import { weekdayOf } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM, type Lesson } from './leave.ts';
+import type { Lesson } from '../server/answers.ts';
+import { ROOM } from './leave.ts';
 
 /** Lessons that a leave touches, the first `most` of them. */
 export function Lessons({ lessons, most }: { lessons: readonly Lesson[]; most: number }) {

@@ -7,10 +7,9 @@ import { WidgetBars, WidgetFigures, WidgetLines } from '#platform/web/desk/widge
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import type { Board, ClassNow, Leave, LeaveSum, Line } from '../server/answers.ts';
 
 const ROOM = 'attendance/leave';
-
-type Board = { onLeave: number; outSchool: number; toCancel: number; overdue: number; cancelRunning: number };
 
 /** Who is away of the people one answers for. */
 function LeaveBoard() {
@@ -43,15 +42,13 @@ function LeaveBoard() {
   );
 }
 
-type Sum = { leaveTypeId: string; times: number; days: number };
-
 /** Leaves by type, of all time, as far as one's circle goes. */
 function LeaveTypes() {
   const t = useWords(ROOM);
-  const answer = useFetched<Sum[]>('yxgl', 'leaveStat', 'overview', {}, { quiet: true });
+  const answer = useFetched<LeaveSum[]>('yxgl', 'leaveStat', 'overview', {}, { quiet: true });
   const { data: types = [] } = useFetched<Option[]>('yxgl', 'leaveType', 'getSelect', {}, { quiet: true });
   const name = new Map(types.map(({ value, label }) => [value, label]));
-  const bars = (sums: Sum[]) =>
+  const bars = (sums: LeaveSum[]) =>
     [...Map.groupBy(sums, (sum) => sum.leaveTypeId)]
       .map(([id, group]) => ({
         label: name.get(id) ?? '…',
@@ -69,15 +66,6 @@ function LeaveTypes() {
   );
 }
 
-type Leave = {
-  id: string;
-  leaveNo: string;
-  state: string;
-  startTime: string;
-  endTime: string;
-  labels: Record<string, string>;
-};
-
 /** The student's leave that runs or waits. */
 function MyLeave() {
   const t = useWords(ROOM);
@@ -91,7 +79,7 @@ function MyLeave() {
             const state = states.find((one) => one.value === leave.state);
             return {
               key: leave.id,
-              title: leave.labels['leaveTypeId'] ?? leave.leaveNo,
+              title: leave.labels?.['leaveTypeId'] ?? leave.leaveNo,
               note: `${leave.startTime.slice(5, 16)} – ${leave.endTime.slice(5, 16)}`,
               tag: state ? { text: state.label, color: state.color ?? null } : null,
               link: '/layout/attendance/leave/apply',
@@ -102,8 +90,6 @@ function MyLeave() {
     </WidgetBody>
   );
 }
-
-type ClassNow = { classId: string; className: string; students: number; housed: number; away: number };
 
 /** The classes that one answers for: how many belong to each, live here, are away. */
 function ClassBoard() {
@@ -143,8 +129,8 @@ function AwayNow() {
         <WidgetLines
           lines={records.map((leave) => ({
             key: leave.id,
-            title: leave.labels['studentId'] ?? leave.leaveNo,
-            note: [leave.labels['classId'], leave.labels['leaveTypeId']].filter(Boolean).join(' · '),
+            title: leave.labels?.['studentId'] ?? leave.leaveNo,
+            note: [leave.labels?.['classId'], leave.labels?.['leaveTypeId']].filter(Boolean).join(' · '),
             end: t('ui.widget.back', { time: leave.endTime.slice(5, 16) }),
             link: '/layout/attendance/leave/on-leave',
           }))}
@@ -154,21 +140,11 @@ function AwayNow() {
   );
 }
 
-type Missing = {
-  day: string;
-  sectionFrom: number;
-  sectionTo: number;
-  courseName: string;
-  className: string;
-  startsAt: string;
-  students: { name: string }[];
-};
-
 /** Who will be missing in one's own lessons of today. */
 function LessonLeaves() {
   const t = useWords(ROOM);
   const today = schoolNow().slice(0, 10);
-  const answer = useFetched<Missing[]>(
+  const answer = useFetched<Line[]>(
     'yxgl',
     'leaveApply',
     'byLesson',

@@ -7,6 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { COUNSELLORS_MOST, counsellorLoads, STUDENTS_PER_COUNSELLOR } from '../rules.ts';
 import { stuClass } from '../stu-class.ts';
 import { writeStaff } from './staff.ts';
+import type { Led } from './answers.ts';
 
 type Held = { id: string; version: number; fdyIds: string[]; bzrId: string | null };
 
@@ -72,7 +73,7 @@ export const staffHistory = get('base/stuClass/staffHistory', {
     const seen = await work.db.row(sql`
       select 1 from stu_class t where t.id = ${query.id} and ${work.within('stuClass', 'stuClass.detail', 't')}`);
     if (!seen) throw notFound();
-    return work.db.rows(sql`
+    return work.db.rows<Led>(sql`
       select id, teacher_id, staff_role, from_date, to_date from class_staff
       where class_id = ${query.id} and to_date is distinct from from_date order by from_date, id`);
   },

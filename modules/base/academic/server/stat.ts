@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { counsellorLoads, STUDENTS_PER_COUNSELLOR } from '../rules.ts';
+import type { Group } from './answers.ts';
 
 const COLUMN = {
   department: 'department_id',
@@ -17,7 +18,7 @@ export const classStat = get('base/stuClass/stat', {
   async handle(work, { query }) {
     const column = sql.ref(`t.${COLUMN[query.by]}`);
     const running = sql`t.status in ('planned', 'active', 'interning') and ${work.within('stuClass', 'stuClass.list', 't')}`;
-    const groups = await work.db.rows(sql`
+    const groups = await work.db.rows<Group>(sql`
       select ${column} as key, count(*) as classes, sum(t.student_count)::int as students, sum(t.male_count)::int as male,
         sum(t.student_count - t.male_count)::int as female, round(avg(t.student_count), 1) as average_size
       from stu_class t where ${running} group by 1 order by 1`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWorld } from '#platform/test/world.ts';
-import type { BoardClass } from '../web/board.ts';
+import type { BoardClass } from '../server/answers.ts';
 
 const world = await openWorld();
 const gly = await world.as('admin');

@@ -1,6 +1,7 @@
 import '#platform/web/form/form.css';
 import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState, type ReactNode } from 'react';
+import type { Counsellor, TeacherOption } from '#modules/base/people/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -10,12 +11,10 @@ import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
+import type { Saved } from '../server/answers.ts';
 import { COUNSELLORS_MOST } from '../rules.ts';
 
 const ROOM = 'base/academic';
-
-type Teacher = { value: string; label: string; classCount?: number };
-type Saved = { overloaded: { teacherId: string; students: number }[] };
 
 /** Who leads these classes from today on. What is left empty stays as it is in each class. */
 export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[]; onClose: () => void }) {
@@ -24,7 +23,7 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
   const [counsellors, setCounsellors] = useState<string[]>((one?.['fdyIds'] as string[] | undefined) ?? []);
   const [leader, setLeader] = useState<string | null>((one?.['bzrId'] as string | null | undefined) ?? null);
   const [busy, run] = useBusy();
-  const fdy = useFetched<Teacher[]>('base', 'teacher', 'getFdySelect', {}, { quiet: true });
+  const fdy = useFetched<Counsellor[]>('base', 'teacher', 'getFdySelect', {}, { quiet: true });
   const save = async () => {
     await run(async () => {
       const assignments = classes.map(({ id, version }) => ({
@@ -56,7 +55,7 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
       </Button>
     </>
   );
-  const led = (teacher: Teacher) => t('ui.leads', { name: teacher.label, count: teacher.classCount ?? 0 });
+  const led = (teacher: Counsellor) => t('ui.leads', { name: teacher.label, count: teacher.classCount });
   return (
     <Panel kind="dialog" title={t('ui.assignTitle', { count: classes.length })} onClose={onClose} foot={foot}>
       <p className="field-hint">{joined(classes.map((row) => String(row['className'])))}</p>
@@ -99,14 +98,14 @@ type LeaderProps = { id: string; value: string | null; onChange: (value: string 
 /** Any colleague may be a class teacher: found by name, number or pinyin. */
 function Leader({ id, value, onChange }: LeaderProps) {
   const [keyword, setKeyword] = useState('');
-  const found = useFetched<Teacher[]>(
+  const found = useFetched<TeacherOption[]>(
     'base',
     'teacher',
     'getSelect',
     { keyword },
     { quiet: true, keep: true },
   );
-  const chosen = useFetched<Teacher[]>(
+  const chosen = useFetched<TeacherOption[]>(
     'base',
     'teacher',
     'getSelect',

@@ -1,8 +1,8 @@
 import { useState, type DragEvent } from 'react';
+import type { Counsellor } from '#modules/base/people/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import type { BoardClass } from './board.ts';
-import type { Counsellor } from './choose-counsellors.tsx';
+import type { BoardClass } from '../server/answers.ts';
 
 const ROOM = 'base/academic';
 

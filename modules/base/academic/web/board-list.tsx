@@ -1,6 +1,7 @@
+import type { Counsellor } from '#modules/base/people/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ledBy, type BoardClass, type Plan } from './board.ts';
-import type { Counsellor } from './choose-counsellors.tsx';
+import type { BoardClass } from '../server/answers.ts';
+import { ledBy, type Plan } from './board.ts';
 
 const ROOM = 'base/academic';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assignments, loadsOf, movedTo, planned, type BoardClass } from './board.ts';
+import type { BoardClass } from '../server/answers.ts';
+import { assignments, loadsOf, movedTo, planned } from './board.ts';
 
 const one = (id: string, fdyIds: string[], studentCount = 40): BoardClass => ({
   id,

@@ -1,15 +1,5 @@
+import type { BoardClass } from '../server/answers.ts';
 import { COUNSELLORS_MOST, counsellorLoads, type Load } from '../rules.ts';
-
-export type BoardClass = {
-  id: string;
-  version: number;
-  className: string;
-  grade: string;
-  departmentId: string;
-  deptName: string;
-  studentCount: number;
-  fdyIds: string[];
-};
 
 /** Who shall lead which class, where that differs from who does. */
 export type Plan = Readonly<Record<string, readonly string[]>>;

@@ -1,21 +1,14 @@
 import '#platform/web/form/form.css';
 import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState } from 'react';
+import type { Counsellor } from '#modules/base/people/answers';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { BoardClass } from '../server/answers.ts';
 import { COUNSELLORS_MOST } from '../rules.ts';
-import type { BoardClass } from './board.ts';
 
 const ROOM = 'base/academic';
-
-export type Counsellor = {
-  value: string;
-  label: string;
-  deptId: string;
-  deptName: string | null;
-  isFullFdy: boolean;
-};
 
 type ChooseCounsellorsProps = {
   one: BoardClass;

@@ -1,34 +1,25 @@
 import '#platform/web/list/list.css';
 import './class-stat.css';
+import type { Counsellor } from '#modules/base/people/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useRefOptions } from '#platform/web/pick/use-ref-options.ts';
+import type { Stat } from '../server/answers.ts';
 import { fullTimeRatio, type Load } from '../rules.ts';
 import { LoadBar } from './board-column.tsx';
-import type { Counsellor } from './choose-counsellors.tsx';
 
 const ROOM = 'base/academic';
 const WAYS = ['department', 'major', 'grade', 'campus'] as const;
-
-type Group = {
-  key: string;
-  classes: number;
-  students: number;
-  male: number;
-  female: number;
-  averageSize: string | number;
-};
-type Answer = { groups: Group[]; loads: Load[]; studentsPerCounsellor: number };
 
 /** Classes and their students counted, and how many students each counsellor leads. */
 export function ClassStat() {
   const t = useWords(ROOM);
   const page = usePage();
   const by = WAYS.find((way) => way === page.params['by']) ?? 'department';
-  const answer = useFetched<Answer>('base', 'stuClass', 'stat', { by }, { quiet: true, keep: true });
+  const answer = useFetched<Stat>('base', 'stuClass', 'stat', { by }, { quiet: true, keep: true });
   const ids = by === 'grade' ? [] : (answer.data?.groups ?? []).map(({ key }) => key);
   const { options } = useRefOptions(by === 'grade' ? 'department' : by, { room: ROOM, ids });
   if (!answer.data)

@@ -1,4 +1,5 @@
 import './class-stat.css';
+import type { ClassStudent } from '#modules/base/people/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { can } from '#platform/web/client/session.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
@@ -7,12 +8,16 @@ import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'base/academic';
 
-type Stu = { value: string; name: string; studentNo: string; photo: string | null };
-
 /** Who is in a class: faces and names, each the way to all that is known of one. */
 export function ClassStudents({ classId }: { classId: string }) {
   const t = useWords(ROOM);
-  const { data } = useFetched<Stu[]>('base', 'student', 'classStudent', { classId }, { quiet: true });
+  const { data } = useFetched<ClassStudent[]>(
+    'base',
+    'student',
+    'classStudent',
+    { classId },
+    { quiet: true },
+  );
   const photos = useFiles((data ?? []).flatMap(({ photo }) => photo ?? []));
   if (!data || data.length === 0) return null;
   const open = (id: string) =>

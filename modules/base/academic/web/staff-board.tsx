@@ -1,6 +1,7 @@
 import '#platform/web/list/list.css';
 import './staff-board.css';
 import { useState } from 'react';
+import type { Counsellor } from '#modules/base/people/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -12,17 +13,15 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage, useUnsaved } from '#platform/web/page/page.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import type { Load } from '../rules.ts';
-import { assignments, ledBy, loadsOf, movedTo, planned, type BoardClass, type Plan } from './board.ts';
+import type { Board, BoardClass } from '../server/answers.ts';
+import { assignments, ledBy, loadsOf, movedTo, planned, type Plan } from './board.ts';
 import { BoardColumn, type Held } from './board-column.tsx';
 import { BoardList } from './board-list.tsx';
-import { ChooseCounsellors, type Counsellor } from './choose-counsellors.tsx';
+import { ChooseCounsellors } from './choose-counsellors.tsx';
 
 const ROOM = 'base/academic';
 /** More columns can't be looked over: a college is chosen first. */
 const COLUMNS_MOST = 12;
-
-type Board = { classes: BoardClass[]; elsewhere: Load[]; studentsPerCounsellor: number };
 
 /** Counsellors and their classes side by side: cards are dragged from one to another, then saved at once. */
 export function StaffBoard() {

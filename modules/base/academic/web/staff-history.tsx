@@ -1,10 +1,9 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useRefLabels } from '#platform/web/pick/use-ref-options.ts';
+import type { Led } from '../server/answers.ts';
 
 const ROOM = 'base/academic';
-
-type Led = { id: string; teacherId: string; staffRole: string; fromDate: string; toDate: string | null };
 
 /** Who led a class, first to last. */
 export function StaffHistory({ classId }: { classId: string }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import type { Clash, TooSmall } from './answers.ts';
 
 /**
  * What asks for a second look in a term's timetable: a class with two courses at one time, and venues too small
@@ -11,7 +12,7 @@ export const lessonWarnings = get('base/lesson/warnings', {
   query: z.strictObject({ calendarId: z.uuid() }),
   async handle(work, { query }) {
     const seen = work.within('lesson', 'lesson.list', 't');
-    const clashes = await work.db.rows(sql`
+    const clashes = await work.db.rows<Clash>(sql`
       select t.id, o.id as other_id, t.class_id, c.class_name, t.course_name, o.course_name as other_course, t.weekday, t.section_from
       from lesson t join lesson o on o.tenant_id = t.tenant_id and o.calendar_id = t.calendar_id and o.class_id = t.class_id
         and o.weekday = t.weekday and o.id > t.id
@@ -19,7 +20,7 @@ export const lessonWarnings = get('base/lesson/warnings', {
         and weeks_of(o.weeks) && weeks_of(t.weeks)
       join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id
       where t.calendar_id = ${query.calendarId} and ${seen} limit 200`);
-    const tooSmall = await work.db.rows(sql`
+    const tooSmall = await work.db.rows<TooSmall>(sql`
       select t.venue_id, v.venue_name, v.capacity, t.course_name, t.weekday, t.section_from, sum(c.student_count)::int as students
       from lesson t join venue v on v.tenant_id = t.tenant_id and v.id = t.venue_id
       join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id

@@ -4,39 +4,20 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { TermChoice, Warnings } from '../server/answers.ts';
 
 const ROOM = 'base/calendar';
-
-type Clash = {
-  id: string;
-  otherId: string;
-  className: string;
-  courseName: string;
-  otherCourse: string;
-  weekday: string;
-  sectionFrom: number;
-};
-type TooSmall = {
-  venueId: string;
-  venueName: string;
-  capacity: number;
-  courseName: string;
-  weekday: string;
-  sectionFrom: number;
-  students: number;
-};
-type Term = { id: string; label: string; current: boolean };
-type Answer = { clashes: Clash[]; tooSmall: TooSmall[] };
 
 /** Classes with two courses at one time, and rooms too small for those who come: looked at, not refused. */
 export function LessonWarnings() {
   const t = useWords(ROOM);
   const page = usePage();
   const weekdays = useOptions('weekday');
-  const terms = useFetched<Term[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true }).data ?? [];
+  const terms =
+    useFetched<TermChoice[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true }).data ?? [];
   const now = terms.find(({ current }) => current) ?? terms[0];
   const calendarId = page.params['calendarId'] ?? now?.id ?? '';
-  const answer = useFetched<Answer>(
+  const answer = useFetched<Warnings>(
     'base',
     'lesson',
     'warnings',

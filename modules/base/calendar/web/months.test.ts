@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addDays } from '#platform/pure/date.ts';
-import { isWithin, monthsOf, stretchOf, type CalendarDay } from './months.ts';
+import type { CalendarDay } from '../server/answers.ts';
+import { isWithin, monthsOf, stretchOf } from './months.ts';
 
 const day = (text: string, week: number): CalendarDay => ({
   id: text,

@@ -1,16 +1,5 @@
 import { weekdayOf } from '#platform/pure/date.ts';
-
-/** A day of the calendar as its list answers it. */
-export type CalendarDay = {
-  id: string;
-  day: string;
-  week: number;
-  dayType: 'workday' | 'weekend' | 'holiday' | 'swap';
-  followDate: string | null;
-  name: string | null;
-  color: string | null;
-  stopClass: boolean;
-};
+import type { CalendarDay } from '../server/answers.ts';
 
 /** A month as rows of seven places; empty ones belong to its neighbours, or to no term. */
 export type Month = { key: string; weeks: { week: number; days: (CalendarDay | null)[] }[] };

@@ -7,9 +7,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
+import type { TableDay, Timetable } from '../server/answers.ts';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
-import { nextOf, together, type TableDay } from './week-blocks.ts';
+import { nextOf, together } from './week-blocks.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const ROOM = 'base/calendar';
@@ -21,13 +22,7 @@ export function MyLessons() {
   const sheet = useRef<HTMLDivElement>(null);
   const week = useWeek();
   const { from, to, today } = week;
-  const answer = useFetched<{ days: TableDay[] }>(
-    'base',
-    'lesson',
-    'my',
-    { from, to },
-    { keep: true, quiet: true },
-  );
+  const answer = useFetched<Timetable>('base', 'lesson', 'my', { from, to }, { keep: true, quiet: true });
   const days = answer.data?.days ?? [];
   return (
     <section className="list-page timetable" aria-label={t('ui.myLessons')}>

@@ -2,7 +2,7 @@ import '#platform/web/list/list.css';
 import './timetable.css';
 import './occupancy.css';
 import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option, Page } from '#platform/web/client/types.ts';
+import type { Option } from '#platform/web/client/types.ts';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { WordsFilter } from '#platform/web/list/filter-control.tsx';
@@ -11,23 +11,15 @@ import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
+import type { Card, Occupancy } from '../server/answers.ts';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
-import { together, type Card, type TableDay } from './week-blocks.ts';
+import { together } from './week-blocks.ts';
 
 const ROOM = 'base/calendar';
 const SIZE = '20';
 
 type Taken = Card & { day: string };
-type Venue = {
-  id: string;
-  venueName: string;
-  venueCode: string;
-  capacity: number;
-  taken: Taken[];
-  usePercent: number;
-};
-type Answer = Page<Venue> & { sections: number; days: Omit<TableDay, 'lessons'>[] };
 
 /** Which venues are taken when in a week; a press on one shows its own timetable. */
 export function OccupancyPage() {
@@ -39,7 +31,7 @@ export function OccupancyPage() {
   const campuses = useFetched<Option[]>('base', 'campus', 'getSelect', {}, { quiet: true }).data ?? [];
   const place = { campusId: campus };
   const buildings = useFetched<Option[]>('base', 'building', 'getSelect', place, { quiet: true }).data ?? [];
-  const answer = useFetched<Answer>(
+  const answer = useFetched<Occupancy>(
     'base',
     'venue',
     'occupancy',
@@ -105,7 +97,7 @@ export function OccupancyPage() {
   );
 }
 
-function Occupied({ answer: { records, days, sections }, today }: { answer: Answer; today: string }) {
+function Occupied({ answer: { records, days, sections }, today }: { answer: Occupancy; today: string }) {
   const t = useWords(ROOM);
   const weekdays = useOptions('weekday');
   const nameOf = (weekday: number) => weekdays.find(({ value }) => value === String(weekday))?.label;

@@ -8,6 +8,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { daysBetween } from '#platform/pure/date.ts';
+import type { DaysSet } from '../server/answers.ts';
 import type { Stretch } from './months.ts';
 
 const ROOM = 'base/calendar';
@@ -31,10 +32,7 @@ export function SetDays({ stretch: { from, to }, onClose }: { stretch: Stretch; 
     await run(async () => {
       const follows = dayType === 'swap' ? followDate : null;
       const body = { from, to, dayType, followDate: follows, name: name.trim() || null, stopClass };
-      const { changed } = await post<{ changed: number }>(
-        path('base', 'schoolCalendarItem', 'batchUpdate'),
-        body,
-      );
+      const { changed } = await post<DaysSet>(path('base', 'schoolCalendarItem', 'batchUpdate'), body);
       await forget('base', 'schoolCalendarItem');
       say.success(t('ui.daysSet', { count: changed }));
       onClose();

@@ -12,9 +12,9 @@ import { printAlone } from '#platform/web/page/print-alone.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { usePaused, useRefOptions } from '#platform/web/pick/use-ref-options.ts';
+import type { Timetable } from '../server/answers.ts';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
-import type { TableDay } from './week-blocks.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 const ROOM = 'base/calendar';
@@ -43,7 +43,7 @@ export function TimetablePage() {
   const chosen = page.params['of'] ?? first ?? '';
   const known = useRefOptions(resource, { room: ROOM, ids: chosen ? [chosen] : [] }).options;
   const week = useWeek();
-  const answer = useFetched<{ days: TableDay[] }>(
+  const answer = useFetched<Timetable>(
     'base',
     'lesson',
     verb,

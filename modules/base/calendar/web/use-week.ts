@@ -2,9 +2,7 @@ import { addDays, startOfWeek } from '#platform/pure/date.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { usePage } from '#platform/web/page/page.ts';
-
-export type TermChoice = { value: string; label: string; xn: string; xqM: string; current: boolean };
-export type WeekChoice = { value: string; label: string; start: string; end: string; current: boolean };
+import type { TermChoice, WeekChoice } from '../server/answers.ts';
 
 /**
  * The week that a page shows, in its address: the first day of a week. Choosing a term goes to its first week, or to

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blocksOf, hueOf, nextOf, oddOrEven, sectionsOf, together, type Card } from './week-blocks.ts';
+import type { Card } from '../server/answers.ts';
+import { blocksOf, hueOf, nextOf, oddOrEven, sectionsOf, together } from './week-blocks.ts';
 
 const card = (sectionFrom: number, sectionTo: number, more: Partial<Card> = {}): Card => ({
   lessonId: `${sectionFrom}`,
+  courseCode: null,
+  teacherId: 't',
+  classId: 'c',
+  venueId: null,
   courseName: '高等数学',
   teacherName: '李明',
   className: '软件2401班',
@@ -41,6 +46,7 @@ test('the table has the sections of an ordinary day, and more where they are use
     day: '2026-11-20',
     week: 12,
     weekday: 5,
+    dayType: 'workday' as const,
     name: null,
     followDate: null,
     stopClass: false,

@@ -1,26 +1,4 @@
-/** A lesson of one day, as the timetable calls answer it. */
-export type Card = {
-  lessonId: string;
-  courseName: string;
-  teacherName: string | null;
-  className: string | null;
-  sectionFrom: number;
-  sectionTo: number;
-  startTime: string | null;
-  endTime: string | null;
-  place: string | null;
-  weeks: string;
-};
-
-export type TableDay = {
-  day: string;
-  week: number;
-  weekday: number;
-  name: string | null;
-  followDate: string | null;
-  stopClass: boolean;
-  lessons: Card[];
-};
+import type { Card, TableDay } from '../server/answers.ts';
 
 /** What several classes attend together, shown once. */
 export type Shown = Card & { classNames: string[] };

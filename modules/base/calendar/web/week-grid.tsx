@@ -4,16 +4,8 @@ import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import {
-  blocksOf,
-  hueOf,
-  oddOrEven,
-  sectionsOf,
-  timesOf,
-  together,
-  type Shown,
-  type TableDay,
-} from './week-blocks.ts';
+import type { TableDay } from '../server/answers.ts';
+import { blocksOf, hueOf, oddOrEven, sectionsOf, timesOf, together, type Shown } from './week-blocks.ts';
 
 const ROOM = 'base/calendar';
 

@@ -5,29 +5,19 @@ import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import type { Timetable } from '../server/answers.ts';
 
 const ROOM = 'base/calendar';
 
 const MOST = 6;
-
-type Lesson = {
-  lessonId: string;
-  courseName: string;
-  sectionFrom: number;
-  sectionTo: number;
-  startTime: string | null;
-  endTime: string | null;
-  place: string | null;
-};
-type Answer = { days: { day: string; week: number; lessons: Lesson[] }[] };
 
 /** One's next lessons, within a week. */
 function Lessons() {
   const t = useWords(ROOM);
   const from = schoolNow().slice(0, 10);
   const to = addDays(from, 6);
-  const answer = useFetched<Answer>('base', 'lesson', 'my', { from, to }, { quiet: true });
-  const lines = ({ days }: Answer) =>
+  const answer = useFetched<Timetable>('base', 'lesson', 'my', { from, to }, { quiet: true });
+  const lines = ({ days }: Timetable) =>
     days.flatMap(({ day, lessons }) =>
       lessons.map((lesson) => ({
         key: `${day} ${lesson.lessonId} ${lesson.sectionFrom}`,

@@ -9,14 +9,13 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { isWithin, monthsOf, stretchOf, type CalendarDay, type Month, type Stretch } from './months.ts';
+import type { CalendarDay, TermRow } from '../server/answers.ts';
+import { isWithin, monthsOf, stretchOf, type Month, type Stretch } from './months.ts';
 import { SetDays } from './set-days.tsx';
 
 const ROOM = 'base/calendar';
 /** A school year and its holidays. */
 const MOST = 500;
-
-type TermRow = { id: string; name: string; startDate: string; weekStart: string; isCurrent: boolean };
 
 /** The months of a term with teaching weeks and holidays; whoever may sets a day, or a stretch of them. */
 export function YearView() {

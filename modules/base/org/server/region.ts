@@ -7,6 +7,7 @@ import { download, get, post } from '#platform/server/http/endpoint.ts';
 import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { nest } from '../rules.ts';
+import type { RegionNode } from './answers.ts';
 
 type Region = { code: string; name: string; level: number; parentCode: string | null };
 type Published = { code: string; name: string; cityCode?: string; provinceCode?: string };
@@ -60,7 +61,7 @@ const options = (work: Work, parent: string | null) =>
 const regionCode = z.string().regex(/^\d{6}$/);
 
 /** Province, city, county as one tree for a cascade. */
-const areaList = get('base/canton/getAreaList', {
+export const areaList = get('base/canton/getAreaList', {
   needs: 'login',
   async handle(work) {
     const regions = await work.db.rows<{ id: string; parentId: string | null; label: string }>(sql`
@@ -70,9 +71,8 @@ const areaList = get('base/canton/getAreaList', {
 });
 
 type Nested = { id: string; label: string; children: Nested[] };
-type RegionOption = { value: string; label: string; children: RegionOption[] };
 
-function asOption({ id, label, children }: Nested): RegionOption {
+function asOption({ id, label, children }: Nested): RegionNode {
   return { value: id, label, children: children.map(asOption) };
 }
 

@@ -8,7 +8,11 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
-import { regionsFound, type RegionNode } from './region.ts';
+import { Lines } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { RegionNode } from '../server/answers.ts';
+import { regionsFound } from './region.ts';
 
 const ROOM = 'base/org';
 /** More hits than these need a longer word. */
@@ -31,7 +35,7 @@ export function RegionPage() {
   const counties = cities.find((one) => one.value === city)?.children ?? [];
   const found = keyword.trim() === '' ? null : regionsFound(data ?? [], keyword.trim(), MOST);
   return (
-    <section className="list-page" aria-label={t('pages.region')}>
+    <Card aria-label={t('pages.region')}>
       <div className="filter-bar" role="search">
         <input
           className="input search-box"
@@ -47,17 +51,17 @@ export function RegionPage() {
           </Button>
         )}
       </div>
-      <p className="region-hint">{t('ui.region.source')}</p>
+      <Soft>{t('ui.region.source')}</Soft>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && found && (
-        <ul className="region-found" aria-label={t('ui.region.search')}>
+        <Lines className="region-found" aria-label={t('ui.region.search')}>
           {found.map(({ code, names }) => (
             <li key={code}>
               <code>{code}</code> {names.join(' / ')}
             </li>
           ))}
           {found.length === 0 && <li>{word('list.emptyFiltered')}</li>}
-        </ul>
+        </Lines>
       )}
       {data && !found && (
         <div className="region-columns">
@@ -76,7 +80,7 @@ export function RegionPage() {
           <Column title={t('messages.region.level3')} regions={counties} chosen="" />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -90,11 +94,11 @@ type ColumnProps = {
 function Column({ title, regions, chosen, onChoose }: ColumnProps) {
   const t = useWords(ROOM);
   return (
-    <section aria-label={title}>
+    <Card look="lined" aria-label={title}>
       <h3>
         {title} <span>{regions.length}</span>
       </h3>
-      {regions.length === 0 && <p className="region-hint">{t('ui.region.choose')}</p>}
+      {regions.length === 0 && <Soft>{t('ui.region.choose')}</Soft>}
       <ul>
         {regions.map(({ value, label }) => (
           <li key={value}>
@@ -114,6 +118,6 @@ function Column({ title, regions, chosen, onChoose }: ColumnProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
-import './region-pick.css';
 import type { Option } from '#platform/web/client/types.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { Board } from '#platform/web/parts/box.tsx';
 import { useRegions } from './use-regions.ts';
 
 const ROOM = 'base/org';
@@ -20,7 +20,7 @@ export function RegionPick({ id, value: given, onChange: put, invalid, described
   const area = areas.some((one) => one.value === value) ? value : '';
   const wrong = { 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy };
   return (
-    <div className="region-pick">
+    <Board tile={130} gap={8}>
       <Level
         id={id}
         label={t('ui.region.province')}
@@ -50,7 +50,7 @@ export function RegionPick({ id, value: given, onChange: put, invalid, described
           {...wrong}
         />
       )}
-    </div>
+    </Board>
   );
 }
 

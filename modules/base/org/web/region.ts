@@ -1,4 +1,4 @@
-export type RegionNode = { value: string; label: string; children?: RegionNode[] };
+import type { RegionNode } from '../server/answers.ts';
 
 export type FoundRegion = { code: string; names: string[] };
 

@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import type { Twice } from './answers.ts';
 
 /** Figures of students in SQL. */
 export const figuresOfStudents: FiguresHooks = {
@@ -19,7 +20,7 @@ export const figuresOfStudents: FiguresHooks = {
 export const duplicates = get('base/student/duplicates', {
   needs: 'student.duplicates',
   handle: (work) =>
-    work.db.rows(sql`
+    work.db.rows<Twice>(sql`
       select min(t.name) as name, array_agg(t.id order by t.student_no) as ids, array_agg(t.student_no order by t.student_no) as student_nos
       from student t where ${work.within('student', 'student.duplicates', 't')}
       group by t.id_number_hash having count(*) > 1

@@ -6,6 +6,7 @@ import { mask } from '#platform/server/resource/secret-fields.ts';
 import type { Work } from '#platform/server/work.ts';
 import { student } from '../student.ts';
 import { teacher } from '../teacher.ts';
+import type { ToldRecord } from './answers.ts';
 
 type Row = { [field: string]: unknown };
 
@@ -23,7 +24,7 @@ export const myStaffRecord = get('base/teacher/getMine', {
   needs: 'login',
   async handle(work) {
     if (work.actor.userType === 'student') return null;
-    const rows = await ownRecord(work);
+    const rows: ToldRecord[] = await ownRecord(work);
     await addLabels(work.platform, work, teacher, rows, ['departmentId']);
     return rows[0] ?? null;
   },

@@ -13,6 +13,7 @@ import { completeness, SELF_EDIT } from '../rules.ts';
 import { student } from '../student.ts';
 import { studentHooks } from './student-hooks.ts';
 import { studentsWhere } from './stu.ts';
+import type { ToldRecord } from './answers.ts';
 
 /** What those see who only teach a student: no document, no address, no bank. */
 const BASIC = [
@@ -44,9 +45,12 @@ export const getStuInfo = get('base/baseStudentInfo/getStuInfo', {
     const whole = own || work.may('student.detail');
     const filled = completeness({ ...row });
     mask(student.fields, [row], work.platform.secrets);
+    const info: ToldRecord = whole
+      ? row
+      : Object.fromEntries(Object.entries(row).filter(([name]) => BASIC.includes(name)));
     return {
       student: stu,
-      info: whole ? row : Object.fromEntries(Object.entries(row).filter(([name]) => BASIC.includes(name))),
+      info,
       guardians: whole ? guardiansOf(row) : [],
       dorm: { roomName: row.roomName },
       class: await classStaff(work, row.classId),

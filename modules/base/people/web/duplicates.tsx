@@ -4,10 +4,9 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
+import type { Twice } from '../server/answers.ts';
 
 const ROOM = 'base/people';
-
-type Twice = { name: string; ids: string[]; studentNos: string[] };
 
 /** People who may be in twice, each number with the way to its page. */
 export function Duplicates({ onClose }: { onClose: () => void }) {

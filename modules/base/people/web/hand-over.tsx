@@ -11,6 +11,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import type { HandedOver } from '../server/answers.ts';
 
 const ROOM = 'base/people';
 
@@ -29,7 +30,7 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
   const name = String(leaver['name']);
   const send = async () => {
     await run(async () => {
-      const moved = await post<{ classes: number; buildings: number }>(path('base', 'teacher', 'handOver'), {
+      const moved = await post<HandedOver>(path('base', 'teacher', 'handOver'), {
         id: leaver.id,
         toId,
       });

@@ -2,18 +2,9 @@ import { useMemo } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty } from '#platform/web/list/states.tsx';
 import { useManyOptions } from '#platform/web/pick/use-options.ts';
-import type { Part } from './panorama-part.tsx';
+import type { PanoramaEvent, Part } from '../server/answers.ts';
 
 const ROOM = 'base/people';
-
-export type PanoramaEvent = {
-  resource: string;
-  id: string;
-  at: string;
-  label: string | null;
-  state: string | null;
-  dict: string | null;
-};
 
 type PanoramaEventsProps = { events: readonly PanoramaEvent[]; parts: readonly Part[] };
 

@@ -2,26 +2,9 @@ import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { StuInfo } from '../server/answers.ts';
 
 const ROOM = 'base/people';
-
-export type StuInfo = {
-  student: {
-    name: string;
-    studentNo: string;
-    gender: string;
-    grade: string;
-    photo: string | null;
-    deptName: string | null;
-    majorName: string | null;
-    className: string | null;
-    phone: string | null;
-    studentStatus: string;
-    roomName: string | null;
-  };
-  class: { fdyNames: string[]; bzrName: string | null };
-  completeness: number;
-};
 
 /** Who it is, where he belongs, who looks after him. */
 export function PanoramaHead({ info: { student, class: led, completeness } }: { info: StuInfo }) {

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { rooms } from '#platform/web/rooms.ts';
-
-/** Rows of one kind that a student has, in the room where they are kept. */
-export type Part = { room: string; resource: string; title: string; ids: string[] };
+import type { Part } from '../server/answers.ts';
 
 /** A neighbour's rows, drawn by the neighbour's own declaration: what may be done to them is said there. */
 export function PanoramaPart({ part: { room, resource, ids } }: { part: Part }) {

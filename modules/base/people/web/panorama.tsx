@@ -9,14 +9,13 @@ import { useRow } from '#platform/web/list/use-row.ts';
 import { useListWords } from '#platform/web/list/words.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import type { Panorama, StuInfo } from '../server/answers.ts';
 import { student } from '../student.ts';
-import { PanoramaEvents, type PanoramaEvent } from './panorama-events.tsx';
-import { PanoramaHead, type StuInfo } from './panorama-head.tsx';
-import { PanoramaPart, type Part } from './panorama-part.tsx';
+import { PanoramaEvents } from './panorama-events.tsx';
+import { PanoramaHead } from './panorama-head.tsx';
+import { PanoramaPart } from './panorama-part.tsx';
 
 const ROOM = 'base/people';
-
-type Answer = { parts: Part[]; events: PanoramaEvent[] };
 
 /** All that the rooms know of one student, each part as its own room shows it. */
 export function Panorama() {
@@ -25,7 +24,7 @@ export function Panorama() {
   const { id = '', tab = 'base' } = page.params;
   const asked = { enabled: id !== '', quiet: true } as const;
   const info = useFetched<StuInfo>('base', 'baseStudentInfo', 'getStuInfo', { id }, asked);
-  const answer = useFetched<Answer>('base', 'student', 'panorama', { id }, asked);
+  const answer = useFetched<Panorama>('base', 'student', 'panorama', { id }, asked);
   const name = info.data?.student.name;
   const { setTitle } = page;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { WidgetBars, WidgetFigures, WidgetLines } from '#platform/web/desk/widge
 import type { FiguresAnswer } from '#platform/web/figures/figures.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import type { Birthday } from '../server/answers.ts';
 
 const ROOM = 'base/people';
 
@@ -37,8 +38,6 @@ function StudentFigures() {
     </WidgetBody>
   );
 }
-
-type Birthday = { id: string; name: string; className: string; day: string; age: number };
 
 /** Whose birthday comes within a week. */
 function Birthdays() {

@@ -10,22 +10,12 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Value } from '#platform/web/list/value.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import type { Placed } from '../server/answers.ts';
 import { locationApply } from '../location-apply.ts';
 import { locationVisit } from '../location-visit.ts';
 import { ROOM } from './location.ts';
-
-type Placed = {
-  id: string;
-  studentNo: string;
-  name: string;
-  className: string;
-  cityName: string;
-  type: string;
-  reasonCode: string;
-  lastDate: string;
-  visitBy: string;
-  isDue: boolean;
-};
 
 /** Who is elsewhere today, city by city, and who waits for a visit; whom a to-do leads here for stands first. */
 export function MapPage() {
@@ -41,14 +31,14 @@ export function MapPage() {
   const rows = [...data].sort((a, b) => Number(b.id === wanted) - Number(a.id === wanted));
   const due = data.filter((one) => one.isDue).length;
   return (
-    <section className="location-map">
+    <Stack as="section" gap={16}>
       <h2>{t('ui.summary', { count: data.length, due })}</h2>
       {[...Map.groupBy(rows, (one) => one.cityName)].map(([city, people]) => (
-        <section key={city} className="location-city" aria-label={city}>
+        <Card key={city} className="location-city" aria-label={city}>
           <h3>{`${city} · ${people.length}`}</h3>
-          <ul>
+          <Lines>
             {people.map((one) => (
-              <li key={one.id}>
+              <Row as="li" key={one.id}>
                 <b>{one.name}</b>
                 <span>{`${one.studentNo} ${one.className}`}</span>
                 <Value field={locationApply.fields.type} value={one.type} />
@@ -58,10 +48,10 @@ export function MapPage() {
                 {may('locationVisit.add') && (
                   <Button onClick={() => setVisited(one.id)}>{t('actions.locationVisit.add')}</Button>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
-        </section>
+          </Lines>
+        </Card>
       ))}
       {visited && (
         <FormDrawer
@@ -72,6 +62,6 @@ export function MapPage() {
           onSaved={() => void answer.refetch()}
         />
       )}
-    </section>
+    </Stack>
   );
 }

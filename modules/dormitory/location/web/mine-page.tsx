@@ -12,9 +12,7 @@ function Granted({ row }: { row: AppliedRow }) {
   if (row.auditStatus !== 'approved') return null;
   return (
     <>
-      <p className="location-state">
-        {t('ui.valid', { from: String(row['fromDate']), to: String(row['lastDate']) })}
-      </p>
+      <p>{t('ui.valid', { from: String(row['fromDate']), to: String(row['lastDate']) })}</p>
       <TransitionButton room={ROOM} resource={locationApply} name="end" row={row} />
     </>
   );

@@ -4,6 +4,7 @@ import { say } from '#platform/web/client/say.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { gcjOf, pointText } from '../rules/place.ts';
 import { ROOM } from './location.ts';
 
@@ -32,7 +33,7 @@ export function PositionControl(props: ControlProps) {
     );
   };
   return (
-    <span className="location-position">
+    <Row as="span" className="location-position">
       <input
         {...inputProps(props)}
         className="input"
@@ -44,6 +45,6 @@ export function PositionControl(props: ControlProps) {
       <Button busy={asking} onClick={locate}>
         {kit('drawn.placeAsk')}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -75,7 +75,7 @@ type Found = {
 const PART_OF_NUMBER = 4;
 
 /** People whom the desk may house, by number or by a part of the name; those who have no bed yet first. */
-const find = get('yxgl/dormitoryRegister/findStudent', {
+export const find = get('yxgl/dormitoryRegister/findStudent', {
   needs: 'dormitoryRegister.walkIn',
   query: z.strictObject({ keyword: z.string().trim().min(2).max(30) }),
   async handle(work, { query }) {
@@ -91,7 +91,7 @@ const find = get('yxgl/dormitoryRegister/findStudent', {
 });
 
 /** How many moved in today, for the desk's counter. */
-const today = get('yxgl/dormitoryRegister/today', {
+export const today = get('yxgl/dormitoryRegister/today', {
   needs: 'dormitoryRegister.walkIn',
   async handle(work) {
     const row = await work.db.row<{ done: number; waiting: number }>(sql`

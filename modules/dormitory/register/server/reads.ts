@@ -15,7 +15,7 @@ type Mine = {
 type Mate = { bedNo: string; name: string | null; className: string | null; isHead: boolean; isMe: boolean };
 
 /** One's own room: bed, roommates, the duty desk. `null` for who lives elsewhere. */
-const getMine = get('yxgl/dormitoryRegister/getMine', {
+export const getMine = get('yxgl/dormitoryRegister/getMine', {
   needs: 'login',
   async handle(work) {
     const mine = await work.db.row<Mine>(sql`
@@ -26,7 +26,7 @@ const getMine = get('yxgl/dormitoryRegister/getMine', {
       fullName: string;
       roomNo: string;
       roomType: string;
-      facilities: unknown;
+      facilities: { name: string; qty: number }[] | null;
       phone: string | null;
       buildingId: string;
       buildingName: string;
@@ -41,7 +41,7 @@ const getMine = get('yxgl/dormitoryRegister/getMine', {
       left join student s on s.tenant_id = b.tenant_id and s.id = b.student_id
       left join stu_class c on c.tenant_id = s.tenant_id and c.id = s.class_id
       where b.room_id = ${mine.roomId} and b.status = 'normal' order by b.bed_no`);
-    return { ...mine, room, mates };
+    return { ...mine, room: room!, mates };
   },
 });
 

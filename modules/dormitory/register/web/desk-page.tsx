@@ -5,19 +5,11 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Nothing, Soft } from '#platform/web/parts/text.tsx';
+import type { Person, Today } from '../server/answers.ts';
 import { House } from './house.tsx';
 import { ROOM } from './register.ts';
-
-export type Person = {
-  studentId: string;
-  studentNo: string;
-  name: string;
-  gender: string;
-  className: string;
-  registerId: string | null;
-  placeName: string | null;
-  state: string | null;
-};
 
 /** The arrival desk: find somebody, give him a bed, next. */
 export function DeskPage() {
@@ -32,24 +24,18 @@ export function DeskPage() {
     { keyword: asked },
     { enabled: [...asked].length >= 2, staleTime: 0 },
   );
-  const { data: today } = useFetched<{ done: number; waiting: number }>(
-    'yxgl',
-    'dormitoryRegister',
-    'today',
-    {},
-    { staleTime: 0 },
-  );
+  const { data: today } = useFetched<Today>('yxgl', 'dormitoryRegister', 'today', {}, { staleTime: 0 });
   const again = () => {
     setPerson(null);
     setKeyword('');
   };
   if (person) return <House key={person.studentId} person={person} onDone={again} />;
   return (
-    <section className="register-page" aria-label={t('pages.desk')}>
-      <p className="register-counter">
+    <Stack as="section" className="register-page" aria-label={t('pages.desk')}>
+      <Soft>
         {t('ui.desk.today', { count: today?.done ?? 0 })} ·{' '}
         {t('ui.desk.waiting', { count: today?.waiting ?? 0 })}
-      </p>
+      </Soft>
       <input
         className="input register-search"
         type="search"
@@ -59,11 +45,11 @@ export function DeskPage() {
         onChange={(event) => setKeyword(event.target.value)}
       />
       {isFetching && !data && <Skeleton lines={3} />}
-      {data?.length === 0 && <p className="register-none">{t('ui.desk.none')}</p>}
-      <ul className="register-found">
+      {data?.length === 0 && <Nothing>{t('ui.desk.none')}</Nothing>}
+      <Stack as="ul" gap={8} className="register-found">
         {data?.map((one) => (
           <li key={one.studentId}>
-            <button type="button" disabled={one.state === 'living'} onClick={() => setPerson(one)}>
+            <Stack as="button" gap={2} disabled={one.state === 'living'} onClick={() => setPerson(one)}>
               <strong>
                 {one.name} {one.studentNo}
               </strong>
@@ -75,10 +61,10 @@ export function DeskPage() {
                   })}
                 </small>
               )}
-            </button>
+            </Stack>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import type { DormOption, Node } from '#modules/dormitory/space/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
-import type { Person } from './desk-page.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
+import type { Person } from '../server/answers.ts';
 import { ROOM } from './register.ts';
 
 type Bed = { id: string; bedNo: string; state: string };
-type Node = { id: string; title: string; sex?: string; bedTotal: number; bedUsed: number; children: Node[] };
 type RoomNode = Omit<Node, 'children'> & { children: Bed[] };
 
 /** Building, room, bed, key: then he lives there. */
@@ -19,12 +22,7 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
   const [bed, setBed] = useState<{ id: string; place: string } | null>(null);
   const [keyNo, setKeyNo] = useState('');
   const [busy, setBusy] = useState(false);
-  const { data: dorms } = useFetched<{ value: string; label: string; bedFree: number }[]>(
-    'base',
-    'school',
-    'getDorm',
-    { sex: person.gender },
-  );
+  const { data: dorms } = useFetched<DormOption[]>('base', 'school', 'getDorm', { sex: person.gender });
   const { data: tree } = useFetched<Node[]>(
     'base',
     'school',
@@ -62,14 +60,14 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
   };
 
   return (
-    <section className="register-page" aria-label={person.name}>
-      <div className="register-card">
+    <Stack as="section" className="register-page" aria-label={person.name}>
+      <Card className="register-card">
         <h2>
           {person.name} {person.studentNo}
         </h2>
         <p>{person.className}</p>
         {person.placeName && <p>{t('ui.desk.reserved', { place: person.placeName })}</p>}
-      </div>
+      </Card>
       {kept === null && (
         <>
           <select
@@ -86,10 +84,10 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
             ))}
           </select>
           {building !== '' && !tree && <Skeleton lines={4} />}
-          {tree && open.length === 0 && <p className="register-none">{t('ui.desk.noBeds')}</p>}
-          <ul className="register-rooms" aria-label={t('ui.desk.choose')}>
+          {tree && open.length === 0 && <Nothing>{t('ui.desk.noBeds')}</Nothing>}
+          <Board as="ul" tile={210} gap={8} className="register-rooms" aria-label={t('ui.desk.choose')}>
             {open.map((room) => (
-              <li key={room.id}>
+              <Row as="li" key={room.id}>
                 <b>{room.title}</b>
                 {room.children
                   .filter((one) => one.state === 'free')
@@ -103,12 +101,12 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
                       {one.bedNo}
                     </Button>
                   ))}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Board>
         </>
       )}
-      <div className="register-foot">
+      <Row className="register-foot">
         <input
           className="input"
           aria-label={t('ui.desk.key')}
@@ -131,7 +129,7 @@ export function House({ person, onDone }: { person: Person; onDone: () => void }
         >
           {t('ui.desk.moveIn')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -6,21 +6,11 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
+import type { Mine } from '../server/answers.ts';
 import { ROOM } from './register.ts';
-
-type Mate = { bedNo: string; name: string | null; className: string | null; isHead: boolean; isMe: boolean };
-type Mine = {
-  placeName: string;
-  checkInAt: string | null;
-  keyNo: string | null;
-  room: {
-    fullName: string;
-    roomType: string;
-    phone: string | null;
-    facilities: { name: string; qty: number }[] | null;
-  };
-  mates: Mate[];
-};
 
 /** My room: bed, roommates, the duty desk, and the way to report a fault. */
 export function MinePage() {
@@ -34,11 +24,11 @@ export function MinePage() {
   );
   if (data === undefined)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
-  if (data === null) return <p className="register-none">{t('ui.mine.none')}</p>;
+  if (data === null) return <Nothing>{t('ui.mine.none')}</Nothing>;
   const { room } = data;
   return (
-    <section className="register-page" aria-label={t('pages.mine')}>
-      <div className="register-card">
+    <Stack as="section" className="register-page" aria-label={t('pages.mine')}>
+      <Card className="register-card">
         <h2>{data.placeName}</h2>
         <p>
           {room.roomType}
@@ -52,30 +42,28 @@ export function MinePage() {
         <Button look="primary" onClick={() => openPath('/layout/dormitory/repair/mine')}>
           {t('ui.mine.repair')}
         </Button>
-      </div>
-      <div className="register-card">
-        <h3>{t('ui.mine.mates')}</h3>
-        <ul className="register-mates">
+      </Card>
+      <Card title={t('ui.mine.mates')}>
+        <Lines>
           {data.mates.map((mate) => (
-            <li key={mate.bedNo}>
+            <Row as="li" gap={12} nowrap align="baseline" key={mate.bedNo}>
               <b>{mate.bedNo}</b>
               <span>
                 {mate.name ?? t('ui.mine.free')}
                 {mate.isMe && `（${t('ui.mine.me')}）`}
                 {mate.isHead && ` · ${t('ui.mine.head')}`}
-                <small>{mate.className}</small>
+                {mate.className && <small> · {mate.className}</small>}
               </span>
-            </li>
+            </Row>
           ))}
-        </ul>
-      </div>
+        </Lines>
+      </Card>
       {room.facilities && room.facilities.length > 0 && (
-        <div className="register-card">
-          <h3>{t('ui.mine.facilities')}</h3>
+        <Card title={t('ui.mine.facilities')}>
           <p>{room.facilities.map((one) => `${one.name}×${one.qty}`).join('、')}</p>
-        </div>
+        </Card>
       )}
       <WrittenText code="guide.dormitory" />
-    </section>
+    </Stack>
   );
 }

@@ -3,14 +3,9 @@ import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import type { Mine } from '../server/answers.ts';
 
 const ROOM = 'dormitory/register';
-
-type Mine = {
-  placeName: string;
-  room: { fullName: string; roomType: string; phone: string | null } | null;
-  mates: { bedNo: string; name: string | null; className: string | null; isHead: boolean; isMe: boolean }[];
-} | null;
 
 /** One's own room with its beds. */
 function MyRoom() {

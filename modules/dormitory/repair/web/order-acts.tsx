@@ -1,12 +1,14 @@
 import type { Controls } from '#platform/web/form/form-fields.tsx';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { word } from '#platform/web/i18n/words.ts';
+import { useWaiting } from '#platform/web/offline/offline.ts';
+import { StepButton } from '#platform/web/offline/step-button.tsx';
 import { TransitionButton } from '#platform/web/form/transition-button.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { OrderRow } from '../server/answers.ts';
 import { repairOrder } from '../repair-order.ts';
 import { ROOM } from './order.ts';
 import { PartsControl } from './parts-control.tsx';
-import { StepButton } from './queue/step-button.tsx';
-import { useKept } from './queue/use-queue.ts';
+import { orderQueue } from './order-queue.ts';
 import { StarsControl } from './stars.tsx';
 
 const CONTROLS: Controls = {
@@ -24,10 +26,9 @@ const AGAINST: readonly string[] = ['refuse', 'refuseQuote', 'withdraw', 'close'
 
 /** The steps that this reader may take with an order now. */
 export function OrderActs({ row }: { row: OrderRow }) {
-  const t = useWords(ROOM);
-  const kept = useKept().flatMap((step) => (step.orderId === row.id ? step.action : []));
+  const kept = useWaiting(orderQueue).flatMap((step) => (step.rowId === row.id ? step.action : []));
   // what is finished on this device has no next step, only a way to the server
-  if (kept.includes('finish')) return <p className="repair-soft">{t('ui.queue.waits')}</p>;
+  if (kept.includes('finish')) return <Soft>{word('offline.waits')}</Soft>;
   const open = STEPS.filter((name) => row.can?.includes(name) && !kept.some((one) => one === name));
   // who hasn't come yet does that first
   const isFirst = (name: string) => name === 'arrive' && !row.arriveAt;
@@ -36,8 +37,14 @@ export function OrderActs({ row }: { row: OrderRow }) {
   return (
     <div className="repair-acts">
       {names.map((name, index) =>
-        name === 'arrive' || name === 'finish' ? (
-          <StepButton key={name} row={row} name={name} look={index === 0 ? 'primary' : 'plain'} />
+        Object.hasOwn(orderQueue.steps, name) ? (
+          <StepButton
+            key={name}
+            offline={orderQueue}
+            row={row}
+            name={name}
+            look={index === 0 ? 'primary' : 'plain'}
+          />
         ) : (
           <TransitionButton
             key={name}

@@ -6,6 +6,7 @@ import { useLive } from '#platform/web/client/live.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { OfflineBadge } from '#platform/web/offline/badge.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -13,8 +14,8 @@ import type { OrderRow } from '../server/answers.ts';
 import { OrderActs } from './order-acts.tsx';
 import { OrderCards, Visit } from './order-card.tsx';
 import { forgetOrders, orderCall, ROOM, useOrders } from './order.ts';
+import { orderQueue } from './order-queue.ts';
 import { useParts } from './parts-control.tsx';
-import { QueueBadge } from './queue/queue-badge.tsx';
 import { Track } from './track.tsx';
 
 const WORD = { open: 'mine', pool: 'pool', waiting: 'waiting' } as const;
@@ -31,7 +32,7 @@ export function WorkPage() {
   useOptions('repairPayer');
   return (
     <section className="repair-page repair-work" aria-label={t('pages.work')}>
-      <QueueBadge />
+      <OfflineBadge offline={orderQueue} />
       <Tabs
         label={t('pages.work')}
         tabs={Object.entries(WORD).map(([key, word]) => ({ key, label: t(`ui.work.${word}`) }))}

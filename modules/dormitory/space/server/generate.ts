@@ -27,7 +27,7 @@ export type RoomPlan = z.output<typeof plan>;
 /** Rooms made at once. */
 const MOST = 2_000;
 
-const preview = post('yxgl/dormRoom/generatePreview', {
+export const preview = post('yxgl/dormRoom/generatePreview', {
   needs: 'dormRoom.generate',
   proof: 'plain',
   autocommit: true,
@@ -43,7 +43,7 @@ const preview = post('yxgl/dormRoom/generatePreview', {
   },
 });
 
-const generate = post('yxgl/dormRoom/generate', {
+export const generate = post('yxgl/dormRoom/generate', {
   needs: 'dormRoom.generate',
   proof: 'plain',
   body: plan,

@@ -4,6 +4,7 @@ import { maskPhone } from '#platform/pure/text.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { picked, pickQuery } from '#platform/server/resource/pick.ts';
+import type { DormOption } from './answers.ts';
 
 const sex = z.enum(['1', '2', '3']).optional();
 
@@ -13,7 +14,7 @@ export const getDorm = get('base/school/getDorm', {
   needs: 'login',
   query: z.strictObject({ campusId: z.uuid().optional(), sex }),
   handle: (work, { query }) =>
-    work.db.rows(sql`
+    work.db.rows<DormOption>(sql`
       select d.building_id as value, d.name as label, d.under_repair as disabled, d.gender_type as sex,
         d.floor_to - d.floor_from + 1 - (case when d.floor_from < 0 and d.floor_to > 0 then 1 else 0 end) as floors,
         ${FREE} as bed_free

@@ -2,20 +2,8 @@ import { z } from 'zod';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Node } from './answers.ts';
 
-type Node = {
-  id: string;
-  parentId: string | null;
-  title: string;
-  type: 'campus' | 'building' | 'floor' | 'room' | 'bed';
-  bedTotal?: number;
-  bedUsed?: number;
-  value: string;
-  key: string;
-  hasChildren: boolean;
-  children: Node[];
-  [more: string]: unknown;
-};
 type Row = { id: string; parentId: string | null; title: string; bedTotal: number; bedUsed: number };
 
 const sex = z.enum(['1', '2', '3']).optional();

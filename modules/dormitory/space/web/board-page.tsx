@@ -3,37 +3,22 @@ import './space.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Bed, Room, Node } from '../server/answers.ts';
 import { Residents } from './residents.tsx';
-import { ROOM, type TreeNode } from './space.ts';
-
-type Bed = {
-  id: string;
-  bedNo: string;
-  status: string;
-  bedUse: string;
-  name: string | null;
-  className: string | null;
-};
-type Room = {
-  id: string;
-  roomNo: string;
-  gender: string;
-  status: string;
-  usage: string;
-  roomType: string;
-  headName: string | null;
-  beds: Bed[];
-};
+import { ROOM } from './space.ts';
 
 /** The rooms of a floor in corridor order, each bed a small square. */
 export function BoardPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const [open, setOpen] = useState<Room | null>(null);
-  const { data: tree } = useFetched<TreeNode[]>('base', 'school', 'getDormTree', {
+  const { data: tree } = useFetched<Node[]>('base', 'school', 'getDormTree', {
     own: true,
   });
   const buildings =
@@ -50,8 +35,8 @@ export function BoardPage() {
     { enabled: floor !== undefined, quiet: true },
   );
   return (
-    <section className="space-page" aria-label={t('pages.board')}>
-      <div className="space-head">
+    <Stack as="section" aria-label={t('pages.board')}>
+      <Row gap={12}>
         <select
           className="input"
           aria-label={t('ui.board.building')}
@@ -64,29 +49,29 @@ export function BoardPage() {
             </option>
           ))}
         </select>
-        <nav className="space-floors" aria-label={t('ui.board.floor')}>
+        <Row as="nav" aria-label={t('ui.board.floor')}>
           {building?.children.map((one) => (
-            <button
+            <Button
               key={one.id}
-              type="button"
+              look={one.id === floor?.id ? 'primary' : 'plain'}
               aria-current={one.id === floor?.id || undefined}
               onClick={() => page.setParams({ building: building.id, floor: one.id })}
             >
               {one.title}
-            </button>
+            </Button>
           ))}
-        </nav>
-      </div>
+        </Row>
+      </Row>
       <Legend />
       {!data && floor && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {data?.length === 0 && <p className="space-none">{t('ui.board.empty')}</p>}
-      <ul className="space-tiles">
+      {data?.length === 0 && <Soft>{t('ui.board.empty')}</Soft>}
+      <Board as="ul" tile={140}>
         {data?.map((room) => (
           <Tile key={room.id} room={room} onOpen={() => setOpen(room)} />
         ))}
-      </ul>
+      </Board>
       {open && <Residents roomId={open.id} title={open.roomNo} onClose={() => setOpen(null)} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -99,7 +84,7 @@ function Legend() {
   const genders = useOptions('roomGender');
   const label = (kind: string) => [...uses, ...states].find((one) => one.value === kind)?.label ?? kind;
   return (
-    <p className="space-legend">
+    <Row as="p" gap={12} className="space-legend">
       {KINDS.flatMap((kind) =>
         (kind === 'used' ? genders : [null]).map((gender) => (
           <span key={`${kind} ${gender?.value}`}>
@@ -109,7 +94,7 @@ function Legend() {
           </span>
         )),
       )}
-    </p>
+    </Row>
   );
 }
 
@@ -119,12 +104,12 @@ function Tile({ room, onOpen }: { room: Room; onOpen: () => void }) {
     room.status !== 'enabled' ? t('ui.board.disabled') : room.usage !== '1' ? t('ui.board.notStudent') : '';
   const used = room.beds.filter((bed) => bed.bedUse !== 'free').length;
   return (
-    <li className="space-tile" data-off={off !== '' || undefined}>
+    <Stack as="li" gap={4} className="space-tile" data-off={off !== '' || undefined}>
       <button type="button" className="space-open" onClick={onOpen}>
         {room.roomNo}
       </button>
       <small>{room.roomType}</small>
-      <ul className="space-beds">
+      <Row as="ul" gap={4}>
         {room.beds.map((bed) => (
           <li
             key={bed.id}
@@ -136,9 +121,9 @@ function Tile({ room, onOpen }: { room: Room; onOpen: () => void }) {
             <span className="out-of-sight">{[bed.bedNo, bed.name].filter(Boolean).join(' ')}</span>
           </li>
         ))}
-      </ul>
+      </Row>
       <small>{off || t('ui.board.used', { used, total: room.beds.length })}</small>
       <small>{room.headName ? t('ui.board.head', { name: room.headName }) : t('ui.board.noHead')}</small>
-    </li>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
+import { Meter } from '#platform/web/parts/text.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { dormBuilding } from '../dorm-building.ts';
 import { ROOM } from './space.ts';
 
@@ -16,13 +18,11 @@ function Full({ row }: { row: ListRow }) {
   if (!occupancy) return <>{String(row['name'] ?? '')}</>;
   const share = occupancy.usable === 0 ? 0 : (occupancy.used / occupancy.usable) * 100;
   return (
-    <span className="space-full">
+    <Stack as="span" gap={2} className="space-full">
       <span>{String(row['name'] ?? '')}</span>
-      <span className="space-bar" aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
-      </span>
+      <Meter part={share / 100} />
       <small>{`${t('ui.board.used', { used: occupancy.used, total: occupancy.usable })} · ${share.toFixed(1)}%`}</small>
-    </span>
+    </Stack>
   );
 }
 

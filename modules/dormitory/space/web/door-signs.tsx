@@ -9,16 +9,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import type { Sign } from '../server/answers.ts';
 import { ROOM } from './space.ts';
-
-type Sign = {
-  id: string;
-  fullName: string;
-  roomNo: string;
-  qrToken: string;
-  headName: string | null;
-  residents: { bedNo: string; name: string }[];
-};
 
 /** Where a scanned door leads: to reporting a fault of that room. The screen belongs to another room of the house. */
 const atDoor = (token: string) => `${location.origin}/layout/dormitory/repair/mine?token=${token}`;
@@ -53,8 +46,8 @@ export function DoorSigns({ ids, onClose }: { ids: readonly string[]; onClose: (
           <article key={sign.id} className="door-sign">
             <p className="door-sign-school">{school}</p>
             <h3>{sign.fullName}</h3>
-            <div className="door-sign-parts">
-              <ul>
+            <Row gap={20} nowrap between align="start">
+              <Stack as="ul" gap={8}>
                 {sign.residents.map(({ bedNo, name }) => (
                   <li key={bedNo}>
                     <span>{t('ui.sign.bed', { no: bedNo })}</span> {name}
@@ -62,7 +55,7 @@ export function DoorSigns({ ids, onClose }: { ids: readonly string[]; onClose: (
                   </li>
                 ))}
                 {sign.residents.length === 0 && <li>{t('ui.sign.nobody')}</li>}
-              </ul>
+              </Stack>
               <figure>
                 <Qr text={atDoor(sign.qrToken)} label={t('ui.sign.code', { room: sign.fullName })} />
                 <figcaption>
@@ -70,7 +63,7 @@ export function DoorSigns({ ids, onClose }: { ids: readonly string[]; onClose: (
                   <code>{sign.qrToken}</code>
                 </figcaption>
               </figure>
-            </div>
+            </Row>
           </article>
         ))}
       </div>

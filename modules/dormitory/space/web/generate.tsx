@@ -10,7 +10,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { forgetRows } from '#platform/web/list/use-row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Labelled } from '#platform/web/parts/field.tsx';
 import { dormRoom } from '../dorm-room.ts';
+import type { Made, Preview } from '../server/answers.ts';
 import { ROOM } from './space.ts';
 
 const START = {
@@ -24,11 +27,6 @@ const START = {
   gender: '1',
 };
 type Plan = typeof START;
-type Preview = {
-  rooms: { floorNo: number; roomNo: string; clash: boolean }[];
-  clashes: number;
-  bedTotal: number;
-};
 const NUMBERS = ['floorFrom', 'floorTo', 'perFloor', 'first'] as const;
 
 /** Many rooms by a rule: first what would be made, with clashes marked, then all of it. */
@@ -47,12 +45,10 @@ export function Generate({ onClose }: { onClose: () => void }) {
   const ask = async (verb: 'generatePreview' | 'generate') => {
     setBusy(true);
     try {
-      const answer = await post<Preview & { rooms: unknown; beds: number }>(
-        path('yxgl', 'dormRoom', verb),
-        plan,
-      );
-      if (verb === 'generatePreview') return setPreview(answer);
-      say.success(t('ui.generate.done', { rooms: String(answer.rooms), beds: answer.beds }));
+      const call = path('yxgl', 'dormRoom', verb);
+      if (verb === 'generatePreview') return setPreview(await post<Preview>(call, plan));
+      const { rooms, beds } = await post<Made>(call, plan);
+      say.success(t('ui.generate.done', { rooms, beds }));
       await forgetRows(dormRoom);
       onClose();
     } catch {
@@ -84,7 +80,7 @@ export function Generate({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="space-form">
+      <Board tile={220}>
         <Choice
           label={t('ui.board.building')}
           options={buildings}
@@ -104,25 +100,23 @@ export function Generate({ onClose }: { onClose: () => void }) {
           onChange={(gender) => change({ gender })}
         />
         {NUMBERS.map((name) => (
-          <label key={name}>
-            {t(`ui.generate.${name}`)}
+          <Labelled key={name} label={t(`ui.generate.${name}`)}>
             <input
               className="input"
               type="number"
               value={plan[name]}
               onChange={(event) => change({ [name]: Number(event.target.value) })}
             />
-          </label>
+          </Labelled>
         ))}
-        <label>
-          {t('ui.generate.pattern')}
+        <Labelled label={t('ui.generate.pattern')}>
           <input
             className="input"
             value={plan.pattern}
             onChange={(event) => change({ pattern: event.target.value })}
           />
-        </label>
-      </div>
+        </Labelled>
+      </Board>
       {preview && (
         <>
           <p role="status" data-wrong={preview.clashes > 0 || undefined} className="space-result">
@@ -132,13 +126,13 @@ export function Generate({ onClose }: { onClose: () => void }) {
               beds: preview.bedTotal,
             })}
           </p>
-          <ul className="space-numbers">
+          <Row as="ul" gap={4} className="space-numbers">
             {preview.rooms.map((room) => (
               <li key={room.roomNo} data-clash={room.clash || undefined}>
                 {room.roomNo}
               </li>
             ))}
-          </ul>
+          </Row>
         </>
       )}
     </Panel>
@@ -154,8 +148,7 @@ type ChoiceProps = {
 
 export function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
-    <label>
-      {label}
+    <Labelled label={label}>
       <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">—</option>
         {options?.map((option) => (
@@ -164,6 +157,6 @@ export function Choice({ label, options, value, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Labelled>
   );
 }

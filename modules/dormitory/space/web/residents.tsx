@@ -2,18 +2,10 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Resident } from '../server/answers.ts';
 import { ROOM } from './space.ts';
-
-type Resident = {
-  bedId: string;
-  bedNo: string;
-  studentId: string | null;
-  studentNo: string | null;
-  name: string | null;
-  className: string | null;
-  phone: string | null;
-  isHead: boolean;
-};
 
 /** Who lives in a room, bed by bed; of those outside the reader's circle the name only. */
 export function Residents({
@@ -36,11 +28,11 @@ export function Residents({
   return (
     <Panel kind="drawer" width={480} title={title} onClose={onClose}>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      <ul className="space-residents">
+      <Lines className="space-residents">
         {data?.map((one) => (
           <li key={one.bedId}>
             <span>{t('ui.sign.bed', { no: one.bedNo })}</span>
-            {one.studentId === null && <span className="space-soft">{t('ui.board.free')}</span>}
+            {one.studentId === null && <Soft as="span">{t('ui.board.free')}</Soft>}
             {one.studentId !== null && (
               <div>
                 <strong>{one.name}</strong> {one.isHead && <em>{t('ui.sign.head')}</em>}
@@ -49,7 +41,7 @@ export function Residents({
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
     </Panel>
   );
 }

@@ -3,18 +3,8 @@ import { useEffect } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { OpenPlan } from '../server/answers.ts';
 import { ROOM } from './stay.ts';
-
-type OpenPlan = {
-  id: string;
-  name: string;
-  openFrom: string;
-  openTo: string;
-  stayFrom: string;
-  stayTo: string;
-  concentrated: boolean;
-  notice: string | null;
-};
 
 /** Plans that one may still ask for, with what one has to know about each; a single one is chosen. */
 export function PlanControl({ id, title, value, onChange, describedBy }: ControlProps) {

@@ -7,10 +7,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { OpenPlan } from '../server/answers.ts';
 import { stayApply } from '../stay-apply.ts';
 import { ROOM } from './stay.ts';
-
-type OpenPlan = { stayFrom: string };
 
 /** Who stays on a day, in the derived list of the applications, and the same on paper. */
 export function RosterPage() {

@@ -4,6 +4,7 @@ import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { FiguresPage } from '#platform/web/figures/figures-page.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Night } from '../server/answers.ts';
 import { stayFigures } from '../stay-figures.ts';
 import { ROOM } from './stay.ts';
 
@@ -18,7 +19,6 @@ export function StatsPage() {
   );
 }
 
-type Night = { day: string; stayers: number };
 const NONE: Night[] = [];
 
 function Nights({ batchId }: { batchId: string }) {

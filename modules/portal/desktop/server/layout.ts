@@ -91,7 +91,7 @@ export function checkedPlaces(
 }
 
 /** One's own arrangement, else the template of one's kind of role, else what the rooms suggest. */
-const getMine = get('base/deskLayout/getMine', {
+export const getMine = get('base/deskLayout/getMine', {
   needs: 'login',
   query: z.strictObject({ breakpoint: breakpointBody }),
   async handle(work, { query: { breakpoint } }) {
@@ -118,7 +118,7 @@ const getMine = get('base/deskLayout/getMine', {
 });
 
 /** Keeps one's own arrangement. Version 0 is the first; an older one than what is kept is refused. */
-const save = post('base/deskLayout/save', {
+export const save = post('base/deskLayout/save', {
   needs: 'login',
   proof: 'plain',
   body: z.strictObject({

@@ -19,8 +19,9 @@ import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { whenIdle } from '#platform/web/shell/when-idle.ts';
 import { CardConfigContext, RowsContext, USUAL_COUNT } from '#platform/web/desk/card-config.ts';
+import type { Card } from '../server/answers.ts';
 import type { Config } from '../rules.ts';
-import { ROOM, type Card } from './desk.ts';
+import { ROOM } from './desk.ts';
 import { noteClick, noteShown } from './use.ts';
 
 const known = new Map<string, ComponentType>();

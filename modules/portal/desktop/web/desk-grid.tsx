@@ -3,10 +3,11 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Card } from '../server/answers.ts';
 import { GRID_COLUMNS, shrunk, type Placed } from '../rules.ts';
 import { useBreakpoint } from './breakpoint.ts';
 import { CardFrame } from './card.tsx';
-import { ROOM, useCards, useLayout, type Card } from './desk.ts';
+import { ROOM, useCards, useLayout } from './desk.ts';
 
 /** Dragging and its library come with the first arranging. */
 const OwnEditor = lazy(() => import('./edit/own-editor.tsx').then((file) => ({ default: file.OwnEditor })));

@@ -2,29 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { get, path } from '#platform/web/client/calls.ts';
 import { forget, queryKey, useFetched } from '#platform/web/client/queries.ts';
 import { useLanguage } from '#platform/web/i18n/words.ts';
-import type { Breakpoint, Placed, Sizes } from '../rules.ts';
+import type { Card, Layout } from '../server/answers.ts';
+import type { Breakpoint, Sizes } from '../rules.ts';
 
 export const ROOM = 'portal/desktop';
-
-/** A card as the shelf tells it. */
-export type Card = {
-  code: string;
-  room: string;
-  name: string;
-  w: number;
-  h: number;
-  minW: number;
-  minH: number;
-  link: string | null;
-  settings: { count: number; kinds?: string } | null;
-};
-
-export type Layout = {
-  items: Placed[];
-  lockedItems: string[];
-  version: number;
-  source: 'own' | 'template' | 'builtIn';
-};
 
 const NONE: readonly Card[] = [];
 

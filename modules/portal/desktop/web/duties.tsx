@@ -3,17 +3,15 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines, type WidgetLine } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Day, Told } from '../server/answers.ts';
 import { rowsOf } from '../rules.ts';
 import { hoursLeft } from '../rules-duty.ts';
 import { ROOM } from './desk.ts';
 
-type Told = { id: string; kind: string; kindName: string; title: string; dueAt: string | null; link: string };
-type Answer = { today: Told[]; more: number; next: Told[] };
-
 /** What has to be done today in one list, the most pressing first; when nothing has, what is next. */
 export function Duties() {
   const t = useWords(ROOM);
-  const answer = useFetched<Answer>('base', 'portal', 'duties', {}, { quiet: true });
+  const answer = useFetched<Day>('base', 'portal', 'duties', {}, { quiet: true });
   const now = schoolNow();
   const term = (dueAt: string | null): string | null => {
     if (dueAt === null) return null;

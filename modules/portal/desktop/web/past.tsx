@@ -3,10 +3,9 @@ import { get } from '#platform/web/client/calls.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Story } from '../server/answers.ts';
 
 const EVERY = 3_000;
-
-type Story = { title: string; done: number; total: number };
 
 /** While a demo school's past is still being told: how far it is. */
 export function Past() {

@@ -6,8 +6,7 @@ import { openPath } from '#platform/web/shell/navigate.ts';
 import { nodeIcon } from '#platform/web/shell/menu/node-icon.tsx';
 import { flatten, isPage, titleOf, visible } from '#platform/web/shell/menu/menu-tree.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
-import { Board, Row } from '#platform/web/parts/box.tsx';
-import { Card } from '#platform/web/parts/card.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 
 /** All pages of the person's menu by branch, as cards: the quickest way in on a wide or a narrow screen. */
 export function Shortcuts() {
@@ -20,7 +19,7 @@ export function Shortcuts() {
   return (
     <Board tile={300} gap={16} className="shortcuts">
       {branches.map((branch) => (
-        <Card key={branch.path}>
+        <Stack key={branch.path}>
           <Row as="header">
             {nodeIcon(branch)}
             <h2>{titleOf(branch.meta, language)}</h2>
@@ -34,7 +33,7 @@ export function Shortcuts() {
                 </Button>
               ))}
           </Row>
-        </Card>
+        </Stack>
       ))}
     </Board>
   );

@@ -13,8 +13,9 @@ import { Board, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Stat, WidgetUse } from '../server/answers.ts';
 import { ROOM } from './desk.ts';
-import { dayLines, sumOf, type Stat, type WidgetUse } from './stat.ts';
+import { dayLines, sumOf } from './stat.ts';
 
 const SPANS = ['7', '30', '90'] as const;
 

@@ -1,25 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { addDays } from '#platform/pure/date.ts';
 import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
-
-type Visits = { day: string; roleType: string; people: number };
-export type WidgetUse = {
-  code: string;
-  name: string;
-  people: number;
-  shown: number;
-  clickers: number;
-  clicked: number;
-  removed: string | null;
-  byRole: { roleType: string; people: number; clickers: number }[];
-};
-type Word = { word: string; times: number };
-
-export type Stat = {
-  visits: Visits[];
-  widgets: WidgetUse[];
-  searches: { top: Word[]; missed: Word[]; people: number };
-};
+import type { Visits } from '../server/answers.ts';
 
 export const sumOf = (visits: readonly Visits[]): number =>
   visits.reduce((sum, { people }) => sum + people, 0);

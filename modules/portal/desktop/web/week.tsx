@@ -1,3 +1,4 @@
+import type { DayFacts } from '#modules/base/calendar/answers';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -7,13 +8,7 @@ import { ROOM } from './desk.ts';
 export function Week() {
   const t = useWords(ROOM);
   const riQiStr = schoolNow().slice(0, 10);
-  const { data } = useFetched<{ week: number }>(
-    'base',
-    'schoolCalendarItem',
-    'getOne',
-    { riQiStr },
-    { quiet: true },
-  );
+  const { data } = useFetched<DayFacts>('base', 'schoolCalendarItem', 'getOne', { riQiStr }, { quiet: true });
   if (!data) return null;
   return <> · {data.week > 0 ? t('ui.week', { week: data.week }) : t('ui.holiday')}</>;
 }

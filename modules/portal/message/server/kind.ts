@@ -9,16 +9,17 @@ import { keptWays } from '../rules.ts';
 import { kindSettings, nameOfKind, nameOfRoom } from './subscribe.ts';
 
 /** All kinds of messages of the school, with what it has set for people who chose nothing. */
-const list = get('base/msgKind/list', {
+export const list = get('base/msgKind/list', {
   needs: 'msgKind.save',
   async handle(work) {
     const settings = await kindSettings(work);
+    const media: Way[] = ['site', ...(await offeredMedia(work))];
     const chosen = await work.db.rows<{ code: string; count: number }>(
       sql`select code, count(*) from user_subscribe group by code`,
     );
     const own = new Map(chosen.map(({ code, count }) => [code, count]));
     return {
-      media: ['site', ...(await offeredMedia(work))],
+      media,
       kinds: messageKinds(work.platform).map(({ code, room, fixed = false }) => ({
         code,
         name: nameOfKind(work, code),

@@ -23,7 +23,7 @@ type Row = {
   readAt: string | null;
 };
 
-const list = get('base/sysMessage/list', {
+export const list = get('base/sysMessage/list', {
   needs: 'login',
   query: z.strictObject({
     ...page,
@@ -45,7 +45,7 @@ const list = get('base/sysMessage/list', {
   },
 });
 
-const unreadCount = get('base/sysMessage/unreadCount', {
+export const unreadCount = get('base/sysMessage/unreadCount', {
   needs: 'login',
   async handle(work) {
     const rows = await work.db.rows<{ category: string; count: number }>(sql`

@@ -11,6 +11,7 @@ import { LANGUAGES } from '#platform/server/notify/wording.ts';
 import type { Locale, Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { hoursBetween, keptWays } from '../rules.ts';
+import type { Subscribed } from './answers.ts';
 
 type Kind = MessageKind & { room: string };
 
@@ -62,9 +63,9 @@ async function limits(work: Work) {
 }
 
 /** My kinds of messages with the ways that I get each by, and my quiet hours. */
-const getMine = get('base/userSubscribe/getMine', {
+export const getMine = get('base/userSubscribe/getMine', {
   needs: 'login',
-  async handle(work) {
+  async handle(work): Promise<Subscribed> {
     const settings = await kindSettings(work);
     const chosen = await work.db.rows<{ code: string; ways: Way[] }>(
       sql`select code, ways from user_subscribe where user_id = ${work.actor.userId}`,

@@ -18,11 +18,12 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { LONGEST_TEXT, LONGEST_TITLE, looseBraces, unknownFacts } from '../rules-template.ts';
 import { nameOfKind, nameOfRoom } from './subscribe.ts';
+import type { Told } from './answers.ts';
 
 const MOST_HISTORY = 50;
 
 /** Every message that the rooms send, by its kind, with the wordings that are the school's own. */
-const list = get('base/sysMsgTemplate/list', {
+export const list = get('base/sysMsgTemplate/list', {
   needs: 'sysMsgTemplate.list',
   async handle(work) {
     const own = await work.db.rows<{ key: string; count: number }>(
@@ -74,10 +75,10 @@ async function sampleOf(work: Work, key: string): Promise<{ facts: Facts; at: st
 const one = { key: z.string().max(80) };
 
 /** All wordings of one message: by way and language, what the product says and what the school says instead. */
-const detail = get('base/sysMsgTemplate/detail', {
+export const detail = get('base/sysMsgTemplate/detail', {
   needs: 'sysMsgTemplate.list',
   query: z.strictObject(one),
-  async handle(work, { query: { key } }) {
+  async handle(work, { query: { key } }): Promise<Told> {
     assertKnown(work, key);
     const own = await work.db.rows<OwnWording & { version: number }>(
       sql`select way, language, title, content, version from msg_template where key = ${key}`,
@@ -181,7 +182,7 @@ const preview = post('base/sysMsgTemplate/preview', {
 
 type Past = { id: string; title: string | null; content: string | null; at: string; byName: string | null };
 
-const history = get('base/sysMsgTemplate/history', {
+export const history = get('base/sysMsgTemplate/history', {
   needs: 'sysMsgTemplate.list',
   query: z.strictObject(which),
   handle: (work, { query: { key, way, language } }) =>

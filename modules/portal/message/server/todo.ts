@@ -29,7 +29,7 @@ type Row = {
 /** What goes before the due time. */
 const ORDERS = { urgency: sql`priority desc,`, due: sql``, type: sql`biz_type, priority desc,` } as const;
 
-const list = get('base/sysTodo/list', {
+export const list = get('base/sysTodo/list', {
   needs: 'login',
   query: z.strictObject({
     current: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -68,7 +68,7 @@ const count = get('base/sysTodo/count', {
 });
 
 /** Days of a month on which something is due, with how much. */
-const dueDays = get('base/sysTodo/dueDays', {
+export const dueDays = get('base/sysTodo/dueDays', {
   needs: 'login',
   query: z.strictObject({ from: wireDay, to: wireDay }),
   handle: (work, { query }) =>
@@ -78,7 +78,7 @@ const dueDays = get('base/sysTodo/dueDays', {
 });
 
 /** Kinds of things among the caller's to-dos, with how many of each. */
-const getTypeSelect = get('base/sysTodo/getTypeSelect', {
+export const getTypeSelect = get('base/sysTodo/getTypeSelect', {
   needs: 'login',
   query: z.strictObject({ state: z.enum(['open', 'done', 'cancelled']).default('open') }),
   async handle(work, { query }) {

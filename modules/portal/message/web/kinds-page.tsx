@@ -9,24 +9,14 @@ import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
-import { ROOM, type Way } from './subscription.ts';
+import type { Kinds, SchoolKind } from '../server/answers.ts';
+import { ROOM } from './subscription.ts';
 import { WayChecks } from './way-checks.tsx';
-
-type SchoolKind = {
-  code: string;
-  name: string;
-  roomName: string;
-  born: boolean;
-  fixed: boolean;
-  ways: Way[];
-  choosers: number;
-};
-type Told = { media: Way[]; kinds: SchoolKind[] };
 
 /** What everybody gets who chose nothing himself, and what nobody may turn off. */
 export function KindsPage() {
   const t = useWords(ROOM);
-  const answer = useFetched<Told>('base', 'msgKind', 'list', {}, { quiet: true });
+  const answer = useFetched<Kinds>('base', 'msgKind', 'list', {}, { quiet: true });
   const save = async (kind: SchoolKind, part: Partial<SchoolKind>) => {
     const { code, ways, fixed } = { ...kind, ...part };
     try {

@@ -2,17 +2,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-
-export type Message = {
-  id: string;
-  category: string;
-  title: string;
-  content: string;
-  link: string | null;
-  level: number;
-  createdAt: string;
-  readAt: string | null;
-};
+import type { Message } from '../server/answers.ts';
 
 const HUES: { [category: string]: string } = {
   approval: 'blue',

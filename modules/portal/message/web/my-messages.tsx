@@ -21,7 +21,8 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Count } from '#platform/web/parts/text.tsx';
-import { MessageLine, type Message } from './message-line.tsx';
+import type { Message, Unread } from '../server/answers.ts';
+import { MessageLine } from './message-line.tsx';
 
 const PhoneApps = guestPart('portal/service-centre', () =>
   import('#modules/portal/service-centre/web').then((file) => file.PhoneApps),
@@ -29,7 +30,6 @@ const PhoneApps = guestPart('portal/service-centre', () =>
 
 const ROOM = 'portal/message';
 const SIZE = 20;
-type Unread = { total: number; byCategory: { [category: string]: number } };
 
 /** Everything that the school's rooms have told me, newest first. */
 export function MyMessages() {
@@ -92,7 +92,7 @@ export function MyMessages() {
           value={category}
           onChange={(key) => change({ category: key })}
         />
-        <Row>
+        <Row gap={16}>
           <CheckLine checked={unread === 'true'} onChange={(on) => change({ unread: on ? 'true' : '' })}>
             {t('ui.onlyUnread')}
           </CheckLine>

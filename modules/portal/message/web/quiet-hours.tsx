@@ -2,8 +2,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
+import type { Quiet, Subscribed } from '../server/answers.ts';
 import { hoursBetween } from '../rules.ts';
-import { ROOM, type Quiet, type Subscribed } from './subscription.ts';
+import { ROOM } from './subscription.ts';
 
 type QuietHoursProps = {
   told: Subscribed;

@@ -8,26 +8,8 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
+import type { Stat } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
-
-type Person = {
-  userId: string;
-  name: string;
-  place: string | null;
-  handled: number;
-  open: number;
-  late: number;
-  lateRate: string | null;
-};
-type Stat = {
-  handled: number;
-  open: number;
-  late: number;
-  perWeek: string | null;
-  lateRate: string | null;
-  weeks: { week: string; handled: number; late: number }[];
-  persons: Person[];
-};
 
 const SPANS = ['4', '8', '16'] as const;
 

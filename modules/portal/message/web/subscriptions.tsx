@@ -11,8 +11,9 @@ import { useUnsaved } from '#platform/web/page/page.ts';
 import { LANGUAGE_NAMES, LANGUAGES, TAGS } from '#platform/web/client/language.ts';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Kind, Quiet, Subscribed } from '../server/answers.ts';
 import { QuietHours } from './quiet-hours.tsx';
-import { ROOM, type Kind, type Quiet, type Subscribed, type Way } from './subscription.ts';
+import { ROOM, type Way } from './subscription.ts';
 import { WayChecks } from './way-checks.tsx';
 
 /** By which ways I get which messages, and when I want quiet. */

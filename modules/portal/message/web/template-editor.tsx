@@ -12,9 +12,10 @@ import { Tabs } from '#platform/web/page/tabs.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Told, Words } from '../server/answers.ts';
 import { LONGEST_TEXT, LONGEST_TITLE } from '../rules-template.ts';
 import { ROOM, type Way } from './subscription.ts';
-import type { Locale, Told, Which, Words } from './template.ts';
+import type { Locale, Which } from './template.ts';
 import { TemplateHistory } from './template-history.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 

@@ -3,8 +3,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Past, Words } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
-import type { Past, Which, Words } from './template.ts';
+import type { Which } from './template.ts';
 
 type HistoryProps = { which: Which; onTake: ((words: Words) => void) | null };
 

@@ -8,8 +8,8 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { KindOf, Told } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
-import type { KindOf, Told } from './template.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 /** What the school says itself in the messages that the rooms send, by way and language. */

@@ -3,8 +3,8 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
+import type { Words } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
-import type { Words } from './template.ts';
 
 type Shown = Words & { unknown: string[]; sampledAt: string | null };
 

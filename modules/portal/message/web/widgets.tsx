@@ -1,32 +1,22 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
-import type { Option, Page } from '#platform/web/client/types.ts';
+import type { Page } from '#platform/web/client/types.ts';
 import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 import { readMessages } from '#platform/web/shell/news/news.ts';
-import type { Message } from './message-line.tsx';
+import type { Message, Todo, TodoType } from '../server/answers.ts';
 
 const ROOM = 'portal/message';
-
-type Todo = {
-  id: string;
-  typeName: string;
-  title: string;
-  link: string;
-  dueAt: string | null;
-  priority: number;
-};
-type Waiting = { page: Page<Todo>; types: (Option & { count: number })[] };
 
 /** The most urgent things to do, and how many of each kind there are. */
 function Todos() {
   const t = useWords(ROOM);
   const { count: size } = useCardConfig();
   const list = useFetched<Page<Todo>>('base', 'sysTodo', 'list', { current: 1, size }, { quiet: true });
-  const types = useFetched<Waiting['types']>(
+  const types = useFetched<TodoType[]>(
     'base',
     'sysTodo',
     'getTypeSelect',

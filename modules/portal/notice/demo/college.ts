@@ -2,7 +2,7 @@ import { actingAs } from '#platform/server/access/act-as.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { actOnCase } from '#platform/server/workflow/engine.ts';
-import { askForAudit, type NoticeRow } from '../server/audit.ts';
+import { askForReview, type NoticeRow } from '../server/review.ts';
 import type { Told } from './notices.ts';
 
 /** How long a college takes to read a notice. */
@@ -13,7 +13,7 @@ type Open = { instanceId: string; taskNo: number; taskVersion: number; userId: s
 /** A counsellor hands his notice in, and the head of his college lets it go out, gives it back, or hasn't come to it yet. */
 export async function throughCollege(work: Work, noticeId: string, told: Told): Promise<void> {
   const row = await work.db.row<NoticeRow>(sql`select * from sys_notice where id = ${noticeId}`);
-  await askForAudit(await inTheHandsOf(work, row!.publisherId!, told.days - READING), row!, 'fdy');
+  await askForReview(await inTheHandsOf(work, row!.publisherId!, told.days - READING), row!);
   if (told.status === 'auditing') return;
   const open = await work.db.row<Open>(sql`
     select t.instance_id, t.no as task_no, t.task_version, c.user_id from flow_task t join flow_instance i on i.id = t.instance_id

@@ -5,11 +5,11 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { hasMoved, MOST_PINNED, shareOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
-import { askForAudit, goingOut, isAudited, takeBack, type NoticeRow } from './audit.ts';
 import { deliver, summaryOf, tellHolders } from './deliver.ts';
 import { formOf } from './form.ts';
 import { checkOutside } from './outside.ts';
 import { assertMine, reachOfQueries } from './query-people.ts';
+import { askForReview, goingOut, isAudited, takeBack, type NoticeRow } from './review.ts';
 import { checkTarget, checkWithin, storedTarget, targetOf, targetText } from './receivers.ts';
 
 const EDITABLE = ['draft', 'withdrawn'];
@@ -83,8 +83,11 @@ export const noticeHooks = hooksFor(sysNotice, {
     async publish(work, row, { toldReceivers }) {
       await checkReady(work, row, toldReceivers);
       const out = goingOut(work, row);
-      return (await isAudited(work)) ? { status: 'auditing' } : out;
+      if (!(await isAudited(work))) return out;
+      return { status: 'auditing', auditStatus: 'running', submittedAt: work.at, decidedAt: null };
     },
+    // its review ends with it, and moves it no more
+    recall: async () => ({ auditStatus: 'withdrawn' }),
     async pin(work, row) {
       if (!row.isTop) await checkPinned(work, row.publisherId);
       return { isTop: true };
@@ -95,7 +98,7 @@ export const noticeHooks = hooksFor(sysNotice, {
   async afterTransition(work, name, before, after) {
     if (name === 'publish') {
       if (before.status === 'withdrawn') await forgetReceipts(work, after.id);
-      if (after.status === 'auditing') await askForAudit(work, after, work.actor.roleType);
+      if (after.status === 'auditing') await askForReview(work, after);
       if (after.status === 'published')
         await deliver(work, { ...after, target: storedTarget(after.target) }, 'everywhere');
     }

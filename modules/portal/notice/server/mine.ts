@@ -11,6 +11,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { readingSeconds } from '../rules.ts';
 import type { Question } from '../rules-reply.ts';
+import type { Notice } from './answers.ts';
 
 /** Blocking ones that are shown at once, the oldest first. */
 const MOST_BLOCKING = 3;
@@ -60,7 +61,7 @@ const STATES = {
 } as const;
 
 /** What I was told, pinned first. */
-const list = get('base/myNotice/list', {
+export const list = get('base/myNotice/list', {
   needs: 'login',
   query: z.strictObject({
     current: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -81,7 +82,7 @@ const list = get('base/myNotice/list', {
       sql` and `,
     );
     const [rows, counted] = await Promise.all([
-      work.db.rows(sql`select ${COLUMNS} from ${FROM} where ${where}
+      work.db.rows<Notice>(sql`select ${COLUMNS} from ${FROM} where ${where}
         order by n.is_top desc, n.published_at desc, n.id limit ${query.size} offset ${(query.current - 1) * query.size}`),
       work.db.row<{ count: number }>(sql`select count(*) from ${FROM} where ${where}`),
     ]);
@@ -89,10 +90,10 @@ const list = get('base/myNotice/list', {
   },
 });
 
-const unreadCount = get('base/myNotice/unreadCount', {
+export const unreadCount = get('base/myNotice/unreadCount', {
   needs: 'login',
   async handle(work) {
-    const blocking = await work.db.rows(sql`select ${COLUMNS} from ${FROM}
+    const blocking = await work.db.rows<Notice>(sql`select ${COLUMNS} from ${FROM}
       where ${MINE(work)} and ${FOR_ME} and n.must_read and (r.read_at is null or (n.need_confirm and r.confirm_at is null)) order by n.published_at limit ${MOST_BLOCKING}`);
     return { total: await unreadNotices(work), blocking };
   },
@@ -100,14 +101,7 @@ const unreadCount = get('base/myNotice/unreadCount', {
 
 const one = z.strictObject({ id: z.uuid() });
 
-type Told = {
-  id: string;
-  status: string;
-  content: string;
-  attachIds: string[] | null;
-  publishedAt: string;
-  replyForm: Question[] | null;
-};
+type Told = Notice & { content: string; attachIds: string[] | null; replyForm: Question[] | null };
 
 /** One notice that I hold, with its files and its neighbours. A withdrawn one says only that. */
 const detail = get('base/myNotice/detail', {

@@ -41,7 +41,7 @@ async function covered(work: Work, asked: Conditions): Promise<Covered> {
 type Row = { id: string; name: string; conditions: Conditions; version: number; updatedAt: string };
 
 /** My saved queries, each with how many it finds now and whom. */
-const list = get('base/noticeQuery/list', {
+export const list = get('base/noticeQuery/list', {
   needs: 'sysNotice.publish',
   async handle(work) {
     const rows = await work.db.rows<Row>(sql`
@@ -54,7 +54,7 @@ const list = get('base/noticeQuery/list', {
 });
 
 /** How many a query would find, while it is put together. */
-const preview = post('base/noticeQuery/preview', {
+export const preview = post('base/noticeQuery/preview', {
   needs: 'sysNotice.publish',
   proof: 'plain',
   body: z.strictObject({ conditions }),

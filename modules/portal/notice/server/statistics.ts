@@ -12,13 +12,15 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { REMIND_HOURS, shareOf } from '../rules.ts';
 import { sysNotice } from '../sys-notice.ts';
-import { approversOf, isAudited, type NoticeRow } from './audit.ts';
 import { outlookOf, reachOf } from './outside.ts';
 import { assertMine, reachOfQueries } from './query-people.ts';
+import { approversOf, isAudited, type NoticeRow } from './review.ts';
 import { countReceivers, PEOPLE, storedTarget, targetBody, WITH_PEOPLE } from './receivers.ts';
+import type { Receiver } from './answers.ts';
+import type { Row } from '#platform/kit/resource.ts';
 
 /** How many a target reaches while it is put together. */
-const preview = post('base/sysNotice/preview', {
+export const preview = post('base/sysNotice/preview', {
   needs: 'sysNotice.publish',
   proof: 'plain',
   body: z.strictObject({ target: targetBody }),
@@ -29,7 +31,7 @@ const preview = post('base/sysNotice/preview', {
 });
 
 /** What publishing a notice would mean now: whom it reaches by which way, what its text messages cost, who reads it first. */
-const outlook = get('base/sysNotice/outlook', {
+export const outlook = get('base/sysNotice/outlook', {
   needs: 'sysNotice.publish',
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query }) {
@@ -53,7 +55,7 @@ const outlook = get('base/sysNotice/outlook', {
         summary: notice.summary,
         noticeType: notice.noticeType,
         mustRead: notice.mustRead,
-        needConfirm: notice.needConfirm,
+        needConfirm: notice.needConfirm ?? false,
         channels: notice.channels ?? [],
         questions: Array.isArray(notice.replyForm) ? notice.replyForm.length : 0,
         publishAt: notice.publishAt,
@@ -65,24 +67,26 @@ const outlook = get('base/sysNotice/outlook', {
 type Sum = { total: number; read: number; confirmed: number; replied: number; medianMinutes: number | null };
 
 /** How far a notice came: shares, how long people took, and by class and department. */
-const readStat = get('base/sysNotice/readStat', {
+export const readStat = get('base/sysNotice/readStat', {
   needs: 'sysNotice.readStat',
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query }) {
-    const notice = await find(work, sysNotice, query.id, 'sysNotice.readStat', { lock: false });
+    const notice = (await find(work, sysNotice, query.id, 'sysNotice.readStat', {
+      lock: false,
+    })) as unknown as Row<typeof sysNotice>;
     const sum = await work.db.row<Sum>(sql`
       select count(*) as total, count(read_at) as read, count(confirm_at) as confirmed, count(replied_at) as replied,
         round(percentile_cont(0.5) within group (order by extract(epoch from read_at - created_at) / 60))::int as median_minutes
       from sys_notice_read where notice_id = ${query.id}`);
     const { total, read, confirmed, replied, medianMinutes } = sum!;
     return {
-      title: notice['title'],
-      needConfirm: notice['needConfirm'],
-      remindedAt: notice['remindedAt'],
+      title: notice.title,
+      needConfirm: notice.needConfirm ?? false,
+      remindedAt: notice.remindedAt,
       total,
       read,
       confirmed,
-      asks: notice['replyForm'] !== null,
+      asks: notice.replyForm !== null,
       replied,
       medianMinutes,
       readRate: shareOf(read, total),
@@ -109,7 +113,7 @@ function groupsOf(work: Work, id: string) {
 }
 
 /** Its receivers one by one, those who haven't read it first. */
-const receivers = get('base/sysNotice/receivers', {
+export const receivers = get('base/sysNotice/receivers', {
   needs: 'sysNotice.readStat',
   query: z.strictObject({
     id: z.uuid(),
@@ -129,7 +133,7 @@ const receivers = get('base/sysNotice/receivers', {
       any: sql``,
     }[query.state ?? 'any'];
     const where = sql`n.notice_id = ${query.id} ${state}`;
-    const rows = await work.db.rows(sql`
+    const rows = await work.db.rows<Receiver>(sql`
       ${WITH_PEOPLE}, ${academicRows.stuClass}, ${orgRows.department}
       select u.id as user_id, u.user_name, u.account_no, coalesce(c.class_name, d.dept_name) as place, n.read_at, n.confirm_at, n.replied_at
       from sys_notice_read n join (${PEOPLE}) on u.id = n.user_id
@@ -143,26 +147,26 @@ const receivers = get('base/sysNotice/receivers', {
 });
 
 /** Reminds those who haven't read it, or not confirmed or answered where that is asked for; once in twelve hours. */
-const remind = post('base/sysNotice/remind', {
+export const remind = post('base/sysNotice/remind', {
   needs: 'sysNotice.remind',
   proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body }) {
     const notice = await find(work, sysNotice, body.id, 'sysNotice.remind', { lock: true });
     if (notice['status'] !== 'published') throw refuse.notDraft();
-    const before = notice['remindedAt'] as string | null;
+    const before = notice.remindedAt as string | null;
     if (before !== null && hoursSince(work, before) < REMIND_HOURS)
       throw refuse.remindedLately({ time: before.slice(0, 16), hours: REMIND_HOURS });
     const waiting = await work.db.rows<{ userId: string }>(sql`
       select user_id from sys_notice_read where notice_id = ${body.id} and left_at is null
-        and (read_at is null or (${notice['needConfirm'] === true} and confirm_at is null)
+        and (read_at is null or (${notice.needConfirm === true} and confirm_at is null)
           or (${isAsking(work, notice)} and replied_at is null))`);
     if (waiting.length === 0) throw refuse.allRead();
     await work.db.run(sql`update sys_notice set reminded_at = ${work.at} where id = ${body.id}`);
     await message(work, {
       users: waiting.map((row) => row.userId),
       key: 'notice.remind',
-      facts: { title: String(notice['title']) },
+      facts: { title: String(notice.title) },
       category: 'reminder',
       link: `/personal/mynotice?notice=${body.id}`,
       bizType: 'sysNotice',
@@ -177,7 +181,7 @@ const remind = post('base/sysNotice/remind', {
 /** Whether it still takes answers. */
 function isAsking(work: Work, notice: { [field: string]: unknown }): boolean {
   const until = (notice['replyUntil'] ?? notice['expireAt']) as string | null;
-  return notice['replyForm'] !== null && (until === null || until > work.at);
+  return notice.replyForm !== null && (until === null || until > work.at);
 }
 
 const hoursSince = (work: Work, time: string) =>

@@ -2,14 +2,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetBars, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
-import type { Tally } from '../rules-reply.ts';
+import type { Told } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
-
-type Told = {
-  replied: number;
-  total: number;
-  tallies: (Tally & { texts: { userName: string; text: string }[] })[];
-};
 
 /** What the receivers answered, question by question. */
 export function AnswersPart({ id }: { id: string }) {

@@ -15,7 +15,7 @@ import { StatPanel } from './stat-panel.tsx';
 import { TargetControl } from './target-control.tsx';
 
 /** What only this room can read: whom a notice is for in words, and its questions by what they ask. */
-const CELLS: Slots['cells'] = {
+export const CELLS: Slots['cells'] = {
   target: (row) => String(row['targetText'] ?? ''),
   replyForm: (row) => joined(((row['replyForm'] ?? []) as Question[]).map(({ label }) => label)),
 };

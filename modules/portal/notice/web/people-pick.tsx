@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { People, Person } from '#modules/portal/desktop/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { ROOM } from './notice.ts';
 
-type Person = { userId: string; name: string; no: string; place: string | null };
 const NONE: readonly Person[] = [];
 
 type PeoplePickProps = { chosen: readonly string[]; onChange: (userIds: string[]) => void };
@@ -15,14 +15,14 @@ export function PeoplePick({ chosen, onChange }: PeoplePickProps) {
   const t = useWords(ROOM);
   const [text, setText] = useState('');
   const keyword = usePaused(text.trim());
-  const found = useFetched<{ people: Person[] }>(
+  const found = useFetched<People>(
     'base',
     'portal',
     'search',
     { keyword },
     { enabled: keyword !== '', quiet: true },
   );
-  const known = useFetched<{ people: Person[] }>(
+  const known = useFetched<People>(
     'base',
     'portal',
     'search',

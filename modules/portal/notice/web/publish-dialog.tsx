@@ -12,37 +12,8 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { Outlook } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
-
-type Outlook = {
-  count: number;
-  students: number;
-  staff: number;
-  outside: number;
-  names: string[];
-  reach: { sms: number; email: number; wxwork: number };
-  sms: {
-    text: string;
-    segments: number;
-    messages: number;
-    remaining: number;
-    fits: boolean;
-    waitsUntil: string | null;
-    isApproved: boolean;
-  } | null;
-  audited: boolean;
-  approvers: { name: string; people: string[] }[];
-  notice: {
-    title: string;
-    summary: string | null;
-    noticeType: string;
-    mustRead: boolean | null;
-    needConfirm: boolean | null;
-    channels: string[];
-    questions: number;
-    publishAt: string | null;
-  };
-};
 
 type PublishDialogProps = { row: ListRow; onClose: () => void };
 

@@ -5,10 +5,11 @@ import { say } from '#platform/web/client/say.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { Matched, SavedQuery } from '../server/answers.ts';
 import { ANYTHING, saysSomething, type Conditions } from '../rules.ts';
 import { ROOM } from './notice.ts';
 import { PeoplePick } from './people-pick.tsx';
-import { forgetQueries, type SavedQuery } from './query.ts';
+import { forgetQueries } from './query.ts';
 import { Checks, Group, GroupFields } from './target-parts.tsx';
 
 const FACTS = [
@@ -99,14 +100,12 @@ function Facts({ name, dict, chosen, onChange }: FactsProps) {
   );
 }
 
-type Counted = Pick<SavedQuery, 'count' | 'students' | 'staff' | 'names'>;
-
 function Covered({ asked }: { asked: Conditions }) {
   const t = useGuestWords(ROOM);
-  const { data, isFetching } = useQuery<Counted>({
+  const { data, isFetching } = useQuery<Matched>({
     queryKey: ['base', 'noticeQuery', 'preview', asked],
     queryFn: ({ signal }) =>
-      post<Counted>(path('base', 'noticeQuery', 'preview'), { conditions: asked }, { quiet: true, signal }),
+      post<Matched>(path('base', 'noticeQuery', 'preview'), { conditions: asked }, { quiet: true, signal }),
     enabled: saysSomething(asked),
     placeholderData: keepPreviousData,
   });

@@ -5,8 +5,9 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { SavedQuery } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
-import { forgetQueries, useQueries, type SavedQuery } from './query.ts';
+import { forgetQueries, useQueries } from './query.ts';
 import { QueryEditor } from './query-editor.tsx';
 
 /** My saved queries: whom each finds now; made, changed and removed here. */

@@ -1,16 +1,5 @@
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import type { Conditions } from '../rules.ts';
-
-export type SavedQuery = {
-  id: string;
-  name: string;
-  conditions: Conditions;
-  version: number;
-  count: number;
-  students: number;
-  staff: number;
-  names: string[];
-};
+import type { SavedQuery } from '../server/answers.ts';
 
 export const useQueries = () => useFetched<SavedQuery[]>('base', 'noticeQuery', 'list', {}, { quiet: true });
 

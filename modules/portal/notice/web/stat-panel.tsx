@@ -14,23 +14,10 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import type { Reminded, Stat } from '../server/answers.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { ROOM } from './notice.ts';
 import { People } from './stat-people.tsx';
-
-type Stat = {
-  title: string;
-  needConfirm: boolean;
-  remindedAt: string | null;
-  total: number;
-  read: number;
-  confirmed: number;
-  asks: boolean;
-  replied: number;
-  medianMinutes: number | null;
-  readRate: string | null;
-  groups: { name: string | null; total: number; read: number; confirmed: number }[];
-};
 
 const TABS = ['people', 'answers'] as const;
 
@@ -45,7 +32,7 @@ export function StatPanel({ row, onClose }: { row: ListRow; onClose: () => void 
     { quiet: true },
   );
   const remind = async () => {
-    const { reminded } = await post<{ reminded: number }>(path('base', 'sysNotice', 'remind'), {
+    const { reminded } = await post<Reminded>(path('base', 'sysNotice', 'remind'), {
       id: row.id,
     });
     say.success(t('ui.stat.reminded', { count: reminded }));

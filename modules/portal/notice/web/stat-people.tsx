@@ -5,17 +5,8 @@ import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import type { Receiver } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
-
-type Receiver = {
-  userId: string;
-  userName: string;
-  accountNo: string;
-  place: string | null;
-  readAt: string | null;
-  confirmAt: string | null;
-  repliedAt: string | null;
-};
 
 const SIZE = 20;
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
+import type { Counted } from '../server/answers.ts';
 import { isNobody, NOBODY, type Target } from '../rules.ts';
 import { ROOM } from './notice.ts';
 import { PeoplePick } from './people-pick.tsx';
@@ -51,8 +52,6 @@ export function TargetPicker({ id, target, onChange, children }: TargetPickerPro
     </div>
   );
 }
-
-type Counted = { count: number; students: number; staff: number; outside: number; names: string[] };
 
 /** The number of receivers, asked for again after every change. */
 function Count({ target }: { target: Target }) {

@@ -6,7 +6,8 @@ import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
-import { ROOM, type Notice } from './notice.ts';
+import type { Notice } from '../server/answers.ts';
+import { ROOM } from './notice.ts';
 
 /** The newest notices, pinned ones first. */
 function Notices() {

@@ -4,6 +4,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
 
 const MyBound = guestPart('account/security', () =>
   import('#modules/account/security/web').then((file) => file.MyBound),
@@ -14,16 +15,16 @@ export function Authorisations() {
   const t = useWords('portal/personal');
   return (
     <>
-      <p className="personal-hint">{t('ui.authHint')}</p>
+      <Soft>{t('ui.authHint')}</Soft>
       <Suspense fallback={<Skeleton lines={3} />}>
         <MyBound empty={<p className="list-state">{t('ui.noAuth')}</p>} />
       </Suspense>
-      <p className="personal-hint">
+      <Soft>
         {t('ui.feedHint')}{' '}
         <Button look="link" onClick={() => go('/personal/userschedule')}>
           {t('ui.toSchedule')}
         </Button>
-      </p>
+      </Soft>
     </>
   );
 }

@@ -14,6 +14,9 @@ import type { IconName } from '#platform/web/shell/icon-names.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Board, Stack } from '#platform/web/parts/box.tsx';
+import { Card, Hero } from '#platform/web/parts/card.tsx';
+import { Count, Soft } from '#platform/web/parts/text.tsx';
 import { Authorisations } from './authorisations.tsx';
 import { Operations } from './operations.tsx';
 import { OwnData } from './own-data.tsx';
@@ -58,23 +61,25 @@ export function Center() {
   };
   if (!user) return null;
   return (
-    <div className="personal" role="region" aria-label={word('static.personalCenter')}>
+    <Stack gap={16} role="region" aria-label={word('static.personalCenter')}>
       <Profile user={user} />
-      <nav className="personal-pages" aria-label={t('ui.mine')}>
-        {PAGES.filter(([path]) => known.has(path)).map(([path, name, icon]) => (
-          <button key={path} type="button" onClick={() => go(path)}>
-            <Icon name={icon} size={22} />
-            <span>{word(name)}</span>
-            {counts[path] ? <i>{counts[path]}</i> : null}
-          </button>
-        ))}
+      <nav aria-label={t('ui.mine')}>
+        <Board tile={120} className="personal-pages">
+          {PAGES.filter(([path]) => known.has(path)).map(([path, name, icon]) => (
+            <button key={path} type="button" onClick={() => go(path)}>
+              <Icon name={icon} size={22} />
+              <span>{word(name)}</span>
+              {counts[path] ? <Count>{counts[path]}</Count> : null}
+            </button>
+          ))}
+        </Board>
       </nav>
       {phone && (
         <Suspense>
           <PhoneApps tab="me" />
         </Suspense>
       )}
-      <section className="list-page personal-part">
+      <Card>
         <Tabs
           label={word('static.personalCenter')}
           tabs={TABS.map((key) => ({ key, label: t(`ui.tab.${key}`) }))}
@@ -91,8 +96,8 @@ export function Center() {
         {tab === 'authorisation' && <Authorisations />}
         {tab === 'data' && <OwnData />}
         {tab === 'operations' && <Operations />}
-      </section>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
@@ -100,20 +105,20 @@ function Profile({ user }: { user: UserInfo }) {
   const t = useWords('portal/personal');
   const { detail } = user;
   return (
-    <header className="personal-head">
+    <Hero className="personal-head">
       <span className="personal-face" aria-hidden="true">
         {user.avatarUrl ? <img src={user.avatarUrl} alt="" /> : user.userName.slice(-2)}
       </span>
       <div>
         <h1>{user.userName}</h1>
-        <p>
+        <Soft>
           {[user.accountNo, user.schoolName, detail.deptName, detail.className].filter(Boolean).join(' · ')}
-        </p>
-        <p>
+        </Soft>
+        <Soft>
           {detail.roleNames.join('、')}
           {user.lastLoginTime && <> · {t('ui.lastLogin', { time: user.lastLoginTime })}</>}
-        </p>
+        </Soft>
       </div>
-    </header>
+    </Hero>
   );
 }

@@ -7,8 +7,8 @@ import { useUser } from '#platform/web/client/session.ts';
 import { saveBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-
-type Copies = { days: number; takenAt: string | null; nextAt: string | null };
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Copies } from '../server/answers.ts';
 
 /** A copy of what the platform keeps about me, and when the next may be had. */
 export function OwnData() {
@@ -31,14 +31,14 @@ export function OwnData() {
   };
   return (
     <>
-      <p className="personal-hint">{t('ui.dataHint')}</p>
+      <Soft>{t('ui.dataHint')}</Soft>
       {copies && (
-        <p className="personal-hint" role="status">
+        <Soft role="status">
           {copies.takenAt && `${t('ui.takenAt', { at: copies.takenAt.slice(0, 16) })} `}
           {copies.nextAt
             ? t('ui.nextAt', { at: copies.nextAt.slice(0, 16) })
             : t('ui.mayNow', { days: copies.days })}
-        </p>
+        </Soft>
       )}
       <div>
         <Button

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { StuInfo, ToldRecord } from '#modules/base/people/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { guestPart } from '#platform/web/i18n/guest-part.ts';
@@ -8,6 +9,9 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
 
 const ROOM = 'portal/personal';
 
@@ -17,20 +21,10 @@ const OfferLink = guestPart('process/application', () =>
   import('#modules/process/application/web').then((file) => file.OfferLink),
 );
 
-type StuInfo = {
-  info: { [field: string]: unknown; labels?: { [field: string]: string } };
-  dorm: { roomName: string | null };
-  class: { fdyNames: string | null; bzrName: string | null };
-  completeness: number;
-  fieldRules: { [field: string]: string };
-};
-
 /** My own record as the school keeps it; of whoever has none what the account tells. */
 export function Record({ user }: { user: UserInfo }) {
   return user.userType === 'student' ? <StudentRecord user={user} /> : <StaffRecord user={user} />;
 }
-
-type Staff = { [field: string]: unknown; labels?: { [field: string]: string } };
 
 const STAFF_LINES = ['staffNo', 'name', 'idNumber', 'birthDate'] as const;
 const WORK_LINES = ['jobTitle', 'office', 'joinDate', 'phone', 'email'] as const;
@@ -41,7 +35,7 @@ function StaffRecord({ user }: { user: UserInfo }) {
   const genders = useOptions('xb');
   const posts = useOptions('teacherPost');
   const levels = useOptions('education');
-  const answer = useFetched<Staff | null>('base', 'teacher', 'getMine', {}, { quiet: true });
+  const answer = useFetched<ToldRecord | null>('base', 'teacher', 'getMine', {}, { quiet: true });
   if (answer.isPending) return <Skeleton lines={6} />;
   if (answer.error) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   const row = answer.data;
@@ -60,6 +54,8 @@ function StaffRecord({ user }: { user: UserInfo }) {
         <Correct />
       </div>
       <Facts
+        above
+        tile={240}
         facts={[
           ...STAFF_LINES.map(line),
           [t('ui.field.gender'), labelled(genders, row['gender'])],
@@ -101,7 +97,7 @@ function AccountRecord({ user }: { user: UserInfo }) {
   return (
     <>
       <ToPhone />
-      <Facts facts={facts.map(([name, text]) => [t(`ui.field.${name}`), text])} />
+      <Facts above tile={240} facts={facts.map(([name, text]) => [t(`ui.field.${name}`), text])} />
     </>
   );
 }
@@ -110,12 +106,12 @@ function AccountRecord({ user }: { user: UserInfo }) {
 function ToPhone() {
   const t = useWords(ROOM);
   return (
-    <p className="personal-hint">
+    <Soft>
       {t('ui.phoneHint')}{' '}
       <Button look="link" onClick={() => go('/personal/security')}>
         {t('ui.toPhone')}
       </Button>
-    </p>
+    </Soft>
   );
 }
 
@@ -149,7 +145,7 @@ function StudentRecord({ user }: { user: UserInfo }) {
   const relation = relations.find(({ value }) => value === info['contactRelation'])?.label ?? null;
   return (
     <>
-      <div className="personal-whole">
+      <Row gap={12} className="personal-whole">
         <label>
           {t('ui.completeness')}
           <progress max={100} value={completeness} /> {completeness}%
@@ -158,12 +154,14 @@ function StudentRecord({ user }: { user: UserInfo }) {
           <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
         )}
         <Correct />
-      </div>
+      </Row>
       <ToPhone />
       <Suspense>
         {editing && <OwnEdit info={info} rules={fieldRules} onClose={() => setEditing(false)} />}
       </Suspense>
       <Facts
+        above
+        tile={240}
         facts={[
           ...LINES.map((name): [string, string | null] => [t(`ui.field.${name}`), text(name)]),
           [t('ui.field.contactRelation'), relation],
@@ -171,22 +169,9 @@ function StudentRecord({ user }: { user: UserInfo }) {
           [t('ui.field.department'), user.detail.deptName],
           [t('ui.field.class'), user.detail.className],
           [t('ui.field.room'), dorm.roomName],
-          [t('ui.field.counsellor'), staff.fdyNames],
+          [t('ui.field.counsellor'), joined(staff.fdyNames)],
         ]}
       />
     </>
-  );
-}
-
-function Facts({ facts }: { facts: readonly [string, string | null][] }) {
-  return (
-    <dl className="personal-facts">
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text || '–'}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

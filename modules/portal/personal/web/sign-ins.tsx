@@ -4,6 +4,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
 
 /** Where I am signed in, and the way to password and second factor. */
 export function SignIns() {
@@ -11,12 +12,12 @@ export function SignIns() {
   const answer = useFetched<Place[]>('auth', 'oauth', 'sessions', {}, { quiet: true });
   return (
     <>
-      <p className="personal-hint">
+      <Soft>
         {t('ui.securityHint')}{' '}
         <Button look="link" onClick={() => go('/personal/security')}>
           {t('ui.toSecurity')}
         </Button>
-      </p>
+      </Soft>
       {answer.isPending && <Skeleton lines={3} />}
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Places places={answer.data} />}

@@ -18,7 +18,7 @@ const AHEAD = 69;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Whether there is a secret address; the address itself is shown once, when it is made. */
-const getFeed = get('base/userSchedule/getFeed', {
+export const getFeed = get('base/userSchedule/getFeed', {
   needs: 'login',
   async handle(work) {
     const row = await work.db.row<{ createdAt: string; readAt: string | null }>(
@@ -29,7 +29,7 @@ const getFeed = get('base/userSchedule/getFeed', {
 });
 
 /** A new secret address; the former one is dead from now on. */
-const makeFeed = post('base/userSchedule/makeFeed', {
+export const makeFeed = post('base/userSchedule/makeFeed', {
   needs: 'login',
   proof: 'fresh',
   async handle(work) {

@@ -32,7 +32,7 @@ const fields = {
 const entry = z.strictObject(fields);
 type Entry = z.output<typeof entry>;
 
-const list = get('base/userSchedule/list', {
+export const list = get('base/userSchedule/list', {
   needs: 'login',
   query: z.strictObject({ from: wireDay, to: wireDay }),
   async handle(work, { query }) {
@@ -64,7 +64,7 @@ function checked(body: Entry): Entry {
   return body.repeat === 'none' ? { ...body, repeatUntil: null } : body;
 }
 
-const add = post('base/userSchedule/add', {
+export const add = post('base/userSchedule/add', {
   needs: 'login',
   proof: 'plain',
   body: entry,

@@ -1,7 +1,10 @@
 import { weekdayOf } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { daysOf, eventsOn, ROOM, type Draft, type Event } from './schedule.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
+import type { Event } from '../server/answers.ts';
+import { daysOf, eventsOn, ROOM, type Draft } from './schedule.ts';
 
 type AgendaProps = {
   range: { from: string; to: string };
@@ -16,19 +19,20 @@ export function Agenda({ range, events, today, onEdit }: AgendaProps) {
   const days = daysOf(range)
     .map((day) => ({ day, found: eventsOn(events, day) }))
     .filter(({ found }) => found.length > 0);
-  if (days.length === 0) return <p className="schedule-none">{t('ui.none')}</p>;
+  if (days.length === 0) return <Nothing>{t('ui.none')}</Nothing>;
   return (
-    <div className="agenda">
+    <Stack className="agenda">
       {days.map(({ day, found }) => (
-        <section key={day} data-today={day === today || undefined}>
+        <Stack as="section" gap={4} key={day} data-today={day === today || undefined}>
           <h2>
             {day.slice(5)} {t(`ui.weekdays.${weekdayOf(day)}`)} {day === today && t('ui.today')}
           </h2>
-          <ul>
+          <Stack as="ul" gap={4}>
             {found.map((event) => (
               <li key={event.id}>
                 <button
                   type="button"
+                  className="agenda-event"
                   data-source={event.source}
                   style={event.own?.color ? ({ '--hue': event.own.color } as React.CSSProperties) : undefined}
                   onClick={() => (event.own ? onEdit(event.own) : event.link && go(event.link))}
@@ -45,9 +49,9 @@ export function Agenda({ range, events, today, onEdit }: AgendaProps) {
                 </button>
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

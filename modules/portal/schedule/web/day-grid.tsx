@@ -1,15 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
-import {
-  blank,
-  daysOf,
-  eventsOn,
-  movedTo,
-  ROOM,
-  saveEntry,
-  type Draft,
-  type Event,
-  type View,
-} from './schedule.ts';
+import type { Event } from '../server/answers.ts';
+import { blank, daysOf, eventsOn, movedTo, ROOM, saveEntry, type Draft, type View } from './schedule.ts';
 import { EventChip } from './event-chip.tsx';
 
 type DayGridProps = {

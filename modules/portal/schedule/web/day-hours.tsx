@@ -1,6 +1,8 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Lines } from '#platform/web/parts/box.tsx';
+import type { Event } from '../server/answers.ts';
 import { EventChip } from './event-chip.tsx';
-import { blank, eventsOn, ROOM, type Draft, type Event } from './schedule.ts';
+import { blank, eventsOn, ROOM, type Draft } from './schedule.ts';
 
 type DayHoursProps = { day: string; events: readonly Event[]; onEdit: (draft: Draft) => void };
 
@@ -18,7 +20,7 @@ export function DayHours({ day, events, onEdit }: DayHoursProps) {
     timed.filter(({ start }) => Math.min(LAST, Math.max(FIRST, Number(start.slice(11, 13)))) === hour);
   const chip = (event: Event) => <EventChip key={event.id} event={event} onEdit={onEdit} onDrag={() => {}} />;
   return (
-    <ol className="schedule-hours">
+    <Lines className="schedule-hours">
       {whole.length > 0 && (
         <li>
           <span>{t('ui.allDay')}</span>
@@ -42,6 +44,6 @@ export function DayHours({ day, events, onEdit }: DayHoursProps) {
           </li>
         );
       })}
-    </ol>
+    </Lines>
   );
 }

@@ -8,6 +8,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useLeaving } from '#platform/web/form/use-leaving.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ROOM, saveEntry, type Draft } from './schedule.ts';
 
 const REPEATS = ['none', 'daily', 'weekly', 'monthly'];
@@ -51,8 +52,8 @@ export function EntryDialog({ draft, onClose }: { draft: Draft; onClose: () => v
   );
   return (
     <Panel kind="dialog" title={t(draft.id ? 'ui.edit' : 'ui.add')} onClose={() => void close()} foot={foot}>
-      <form
-        className="entry-form"
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           if (entry.title.trim() !== '') void save();
@@ -141,7 +142,7 @@ export function EntryDialog({ draft, onClose }: { draft: Draft; onClose: () => v
           )}
         </Line>
         <button type="submit" hidden />
-      </form>
+      </Stack>
     </Panel>
   );
 }
@@ -204,7 +205,7 @@ function Times({ entry, set }: { entry: Draft; set: (part: Partial<Draft>) => vo
 function Line({ name, children }: { name: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
-    <div>
+    <div className="entry-line">
       <label htmlFor={id}>{name}</label>
       {children(id)}
     </div>

@@ -1,6 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { ROOM, type Draft, type Event } from './schedule.ts';
+import type { Event } from '../server/answers.ts';
+import { ROOM, type Draft } from './schedule.ts';
 
 type EventChipProps = {
   event: Event;

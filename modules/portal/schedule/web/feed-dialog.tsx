@@ -6,9 +6,10 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Feed, MadeFeed } from '../server/answers.ts';
 import { ROOM } from './schedule.ts';
-
-type Feed = { createdAt: string; readAt: string | null } | null;
 
 /** The secret address for other calendars: made, shown once, stopped. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +17,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { data: feed } = useFetched<Feed>('base', 'userSchedule', 'getFeed', {}, { quiet: true });
   const [address, setAddress] = useState('');
   const make = async () => {
-    const made = await post<{ path: string }>(path('base', 'userSchedule', 'makeFeed'));
+    const made = await post<MadeFeed>(path('base', 'userSchedule', 'makeFeed'));
     setAddress(`${location.origin}${made.path}`);
     await forget('base', 'userSchedule');
   };
@@ -35,7 +36,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Panel kind="dialog" title={t('ui.feed')} onClose={onClose}>
       <p>{t('ui.feedText')}</p>
       {address && (
-        <p className="feed-address">
+        <Row nowrap>
           <input
             className="input"
             readOnly
@@ -44,13 +45,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             onFocus={(event) => event.target.select()}
           />
           <Button onClick={() => void copy()}>{t('ui.feedCopy')}</Button>
-        </p>
+        </Row>
       )}
-      <p className="feed-state">
+      <Soft>
         {feed ? t('ui.feedSince', { time: feed.createdAt.slice(0, 16) }) : t('ui.feedNone')}{' '}
         {feed && (feed.readAt ? t('ui.feedRead', { time: feed.readAt.slice(0, 16) }) : t('ui.feedNever'))}
-      </p>
-      <p className="feed-address">
+      </Soft>
+      <Row nowrap>
         <Button look="primary" onClick={() => void make()}>
           {t(feed ? 'ui.feedAgain' : 'ui.feedMake')}
         </Button>
@@ -59,7 +60,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             {t('ui.feedRevoke')}
           </Button>
         )}
-      </p>
+      </Row>
     </Panel>
   );
 }

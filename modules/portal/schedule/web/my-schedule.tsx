@@ -10,6 +10,8 @@ import { Views } from '#platform/web/list/parts/views.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { Agenda } from './agenda.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DayHours } from './day-hours.tsx';
@@ -45,8 +47,8 @@ export function MySchedule() {
     timeZone: 'UTC',
   });
   return (
-    <section className="list-page schedule" aria-label={t('ui.schedule')}>
-      <div className="schedule-bar">
+    <Card className="schedule" aria-label={t('ui.schedule')}>
+      <Row>
         <Button
           icon="left"
           aria-label={t('ui.previous')}
@@ -69,15 +71,15 @@ export function MySchedule() {
         <Button look="primary" icon="add" onClick={() => setDraft(blank(day))}>
           {t('ui.add')}
         </Button>
-      </div>
-      <div className="schedule-sources" role="group" aria-label={t('ui.sources')}>
+      </Row>
+      <Row gap={16} role="group" aria-label={t('ui.sources')}>
         {(answer.data?.sources ?? []).map(({ value, label }) => (
-          <label key={value} data-source={value}>
+          <label key={value} className="part-check" data-source={value}>
             <input type="checkbox" checked={!hidden.has(value)} onChange={() => toggle(value)} />
             {label}
           </label>
         ))}
-      </div>
+      </Row>
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Skeleton />}
       {answer.data &&
@@ -100,7 +102,7 @@ export function MySchedule() {
         {draft && <EntryDialog draft={draft} onClose={() => setDraft(null)} />}
         {feed && <FeedDialog onClose={() => setFeed(false)} />}
       </Suspense>
-    </section>
+    </Card>
   );
 }
 

@@ -2,39 +2,16 @@ import { addDays, startOfWeek } from '#platform/pure/date.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import type { Option } from '#platform/web/client/types.ts';
 import { word } from '#platform/web/i18n/words.ts';
+import type { Event, Kept, Listed, Own } from '../server/answers.ts';
 
 export const ROOM = 'portal/schedule';
 
-export type Own = {
-  id: string;
-  title: string;
-  startAt: string;
-  endAt: string;
-  allDay: boolean;
+export type Draft = Omit<Own, 'id' | 'version' | 'repeat'> & {
   repeat: string;
-  repeatUntil: string | null;
-  place: string | null;
-  remindMin: number | null;
-  color: string | null;
-  version: number;
+  id?: string;
+  version?: number;
 };
-
-/** Something in the calendar; `own` where it may be changed here. */
-export type Event = {
-  id: string;
-  title: string;
-  start: string;
-  end: string;
-  allDay: boolean;
-  place: string | null;
-  link: string | null;
-  source: string;
-  own: Own | null;
-};
-
-export type Draft = Omit<Own, 'id' | 'version'> & { id?: string; version?: number };
 
 export type View = 'month' | 'week' | 'day' | 'agenda';
 export const VIEWS: readonly View[] = ['month', 'week', 'day', 'agenda'];
@@ -64,15 +41,13 @@ export const eventsOn = (events: readonly Event[], day: string): Event[] =>
     .filter((event) => !event.allDay || event.end.slice(0, 10) >= day)
     .toSorted((a, b) => Number(b.allDay) - Number(a.allDay) || a.start.localeCompare(b.start));
 
-type Listed = { events: Event[]; sources: Option[] };
-
 export const useEvents = (range: { from: string; to: string }) =>
   useFetched<Listed>('base', 'userSchedule', 'list', range, { keep: true, quiet: true });
 
 /** Saves an entry and tells what else is at that time. */
 export async function saveEntry(draft: Draft): Promise<void> {
   const verb = draft.id ? 'update' : 'add';
-  const { conflicts } = await post<{ conflicts: string[] }>(path('base', 'userSchedule', verb), draft);
+  const { conflicts } = await post<Kept>(path('base', 'userSchedule', verb), draft);
   await forget('base', 'userSchedule');
   if (conflicts.length === 0) say.success(word('ui.saved', {}, ROOM));
   else say.warning(word('ui.saved', {}, ROOM), word('ui.conflict', { titles: conflicts.join('、') }, ROOM));

@@ -2,7 +2,8 @@ import './schedule.css';
 import { addDays, weekdayOf } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { eventsOn, ROOM, type Event } from './schedule.ts';
+import type { Event } from '../server/answers.ts';
+import { eventsOn, ROOM } from './schedule.ts';
 
 /** Seven days from today, a mark below each that has something. */
 export function WeekStrip({ from, events }: { from: string; events: readonly Event[] }) {

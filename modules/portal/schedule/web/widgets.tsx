@@ -4,7 +4,9 @@ import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
-import { ROOM, useEvents, type Event } from './schedule.ts';
+import { Nothing } from '#platform/web/parts/text.tsx';
+import type { Event } from '../server/answers.ts';
+import { ROOM, useEvents } from './schedule.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 const MOST = 4;
@@ -23,7 +25,7 @@ function Schedule() {
       {({ events }) => (
         <>
           <WeekStrip from={from} events={events} />
-          {next(events).length === 0 && <p className="schedule-none">{t('ui.noneSoon')}</p>}
+          {next(events).length === 0 && <Nothing>{t('ui.noneSoon')}</Nothing>}
           <WidgetLines
             lines={next(events).map((event) => ({
               key: event.id,

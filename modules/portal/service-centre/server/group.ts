@@ -6,7 +6,7 @@ import { refuse } from '../errors.ts';
 import { groupFault, LONGEST_NAME, MOST_GROUPS, type AppGroup } from '../rules-group.ts';
 
 /** My groups of kept services; none yet is version 0. */
-const getMine = get('base/appGroup/getMine', {
+export const getMine = get('base/appGroup/getMine', {
   needs: 'login',
   async handle(work) {
     const row = await work.db.row<{ groups: AppGroup[]; version: number }>(
@@ -23,7 +23,7 @@ const group = z.strictObject({
 });
 
 /** Keeps my groups as they are now. What is kept by nobody any more is left out when they are read. */
-const save = post('base/appGroup/save', {
+export const save = post('base/appGroup/save', {
   needs: 'login',
   proof: 'plain',
   body: z.strictObject({ groups: z.array(group).max(MOST_GROUPS), version: z.number().int().min(0) }),

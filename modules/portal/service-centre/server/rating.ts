@@ -16,7 +16,7 @@ const OVER = sql`i.status in ('approved', 'rejected')`;
 type Waiting = { instanceId: string; title: string; processType: string; flowName: string; endedAt: string };
 
 /** My cases that are over and that I haven't rated, the newest first. */
-const waiting = get('base/serviceRating/waiting', {
+export const waiting = get('base/serviceRating/waiting', {
   needs: 'login',
   async handle(work) {
     const rows = await work.db.rows<Waiting>(sql`
@@ -59,7 +59,7 @@ const add = post('base/serviceRating/add', {
 type Sums = { cases: number; medianHours: number | null; ratings: number; sum: number };
 
 /** How long a service usually takes and how people found it; its cases are those of the room that its page belongs to. */
-const facts = get('base/serviceGuide/facts', {
+export const facts = get('base/serviceGuide/facts', {
   needs: 'login',
   query: z.strictObject({ appId: z.uuid() }),
   async handle(work, { query }) {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { App } from '../web/apps.ts';
+import type { App } from '#modules/system/app/answers';
 import { findable, matching } from '../web/find-apps.ts';
 
 const app = (appName: string, keywords = ''): App => ({
   id: appName,
   appName,
   appCode: appName,
+  appType: 'internal',
   category: 'affairs',
   categoryLabel: '学工服务',
   icon: null,

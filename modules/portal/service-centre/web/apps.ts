@@ -1,35 +1,12 @@
+import type { App } from '#modules/system/app/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import { word } from '#platform/web/i18n/words.ts';
+import type { AppWaiting } from '../server/answers.ts';
 
 export const ROOM = 'portal/service-centre';
-
-/** T1's App. */
-export type App = {
-  id: string;
-  appName: string;
-  appCode: string;
-  category: string;
-  categoryLabel: string;
-  icon: string | null;
-  color: string | null;
-  remark: string | null;
-  keywords: string | null;
-  path: string | null;
-  linkUrl: string | null;
-  openType: 0 | 1 | 2;
-  terminals: string[];
-  openFrom: string | null;
-  openTo: string | null;
-  state: 'open' | 'notYet' | 'closed';
-  badge: number | null;
-  isRecommend: boolean;
-  collected: boolean;
-  lastUsedTime: string | null;
-  useTimes: number;
-};
 
 export const useApps = () => useFetched<App[]>('base', 'appName', 'getUserApp', {}, { quiet: true });
 export const useUsed = () => useFetched<App[]>('base', 'appName', 'getUserUsedApp', {}, { quiet: true });
@@ -40,13 +17,7 @@ export const useGuided = () =>
 
 /** How many cases of mine each service has that are not over. */
 export function useRunning(): ReadonlyMap<string, number> {
-  const { data = [] } = useFetched<{ appId: string; count: number }[]>(
-    'base',
-    'serviceGuide',
-    'running',
-    {},
-    { quiet: true },
-  );
+  const { data = [] } = useFetched<AppWaiting[]>('base', 'serviceGuide', 'running', {}, { quiet: true });
   return new Map(data.map(({ appId, count }) => [appId, count]));
 }
 

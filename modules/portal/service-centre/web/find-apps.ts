@@ -1,4 +1,4 @@
-import type { App } from './apps.ts';
+import type { App } from '#modules/system/app/answers';
 
 export type Findable = { app: App; texts: string[]; initials: string; pinyin: string };
 

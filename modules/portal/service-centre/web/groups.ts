@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
+import type { App } from '#modules/system/app/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';
-import { arranged, inOneOrder, inOrder, type AppGroup, type Arrangement } from '../rules-group.ts';
-import { ROOM, sortKept, useKept, type App } from './apps.ts';
-
-type Stored = { groups: AppGroup[]; version: number };
+import type { Saved, Stored } from '../server/answers.ts';
+import { arranged, inOneOrder, inOrder, type Arrangement } from '../rules-group.ts';
+import { ROOM, sortKept, useKept } from './apps.ts';
 
 export type ArrangeProps = {
   apps: ReadonlyMap<string, App>;
@@ -35,7 +35,7 @@ export function useArrangement() {
   const send = async (wanted: Arrangement) => {
     try {
       const body = { groups: wanted.groups, version: version.current ?? stored.data?.version ?? 0 };
-      const answer = await post<{ version: number }>(path('base', 'appGroup', 'save'), body, { quiet: true });
+      const answer = await post<Saved>(path('base', 'appGroup', 'save'), body, { quiet: true });
       version.current = answer.version;
       await sortKept(inOneOrder(wanted));
     } catch (error) {

@@ -1,5 +1,6 @@
 import './centre.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { App } from '#modules/system/app/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -12,24 +13,12 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
-import { openApp, ROOM, type App } from './apps.ts';
+import type { GuideRow, ServiceFacts } from '../server/answers.ts';
+import { openApp, ROOM } from './apps.ts';
 
 const RichText = lazy(() =>
   import('#platform/web/detail/rich-text.tsx').then((file) => ({ default: file.RichText })),
 );
-
-type GuideRow = {
-  audience: string | null;
-  material: string | null;
-  steps: string;
-  days: number | null;
-  contact: string | null;
-  legalBasis: string | null;
-  version: number;
-};
-
-/** Of cases that are over. */
-type ServiceFacts = { usualDays: number | null; cases: number; rating: string | null; ratings: number };
 
 type GuideProps = { app: App; hasGuide: boolean; onClose: () => void };
 

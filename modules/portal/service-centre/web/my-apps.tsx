@@ -2,6 +2,7 @@ import '#platform/web/list/list.css';
 import './centre.css';
 import './group.css';
 import { useState } from 'react';
+import type { App } from '#modules/system/app/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -9,7 +10,7 @@ import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { AppCard } from './app-card.tsx';
-import { ROOM, useApps, type App } from './apps.ts';
+import { ROOM, useApps } from './apps.ts';
 import { Arrange } from './arrange.tsx';
 import { useArrangement } from './groups.ts';
 

@@ -1,20 +1,13 @@
+import type { PhoneMenu } from '#modules/system/mobile-menu/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import type { App } from './apps.ts';
 
 type Button = 'home' | 'work' | 'message' | 'me';
 
-type Tab = {
-  tab: Button;
-  /** Whether the school has put anything there. */
-  arranged: boolean;
-  groups: { groupName: string; items: App[] }[];
-};
-
 /** What the school has put under one of the phone's four buttons; nothing at a desk. */
-export function usePhoneGroups(tab: Button): Tab['groups'] {
+export function usePhoneGroups(tab: Button): PhoneMenu['groups'] {
   const { phone } = useViewport();
-  const { data } = useFetched<Tab[]>(
+  const { data } = useFetched<PhoneMenu[]>(
     'base',
     'mobileMenu',
     'getUserMenu',

@@ -1,3 +1,4 @@
+import type { PageWaiting } from '#modules/system/mobile-menu/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useLanguage } from '#platform/web/i18n/words.ts';
 import { titleOf } from '#platform/web/shell/menu/menu-tree.ts';
@@ -20,7 +21,7 @@ export function PhonePages() {
   // what the school has arranged stands above, and once is enough
   const arranged = usePhoneGroups('work').flatMap(({ items }) => items.flatMap(({ path }) => path ?? []));
   const groups = phone ? pagesOnPhone(tree, new Set(arranged)) : [];
-  const { data: todos = [] } = useFetched<{ link: string; count: number }[]>(
+  const { data: todos = [] } = useFetched<PageWaiting[]>(
     'base',
     'mobileMenu',
     'getWaiting',

@@ -3,12 +3,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Table } from '#platform/web/parts/table.tsx';
+import type { Told } from '../server/answers.ts';
 import { ROOM } from './apps.ts';
-
-type Told = {
-  least: number;
-  services: { name: string; ratings: number; over: number; rating: string | null }[];
-};
 
 /** Ratings by service; a mean of few says more about who rated. */
 export function RatingStat() {

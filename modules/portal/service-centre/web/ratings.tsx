@@ -6,11 +6,11 @@ import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
-import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import type { Waiting } from '../server/answers.ts';
 import { ROOM } from './apps.ts';
 
-type Waiting = { instanceId: string; title: string; flowName: string; endedAt: string };
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Services that I have used and not rated; nothing where there are none. */
@@ -48,12 +48,12 @@ function RatingLine({ waiting }: { waiting: Waiting }) {
   };
   return (
     <Row as="li" gap={16} between>
-      <span>
+      <Stack as="span" gap={0}>
         {waiting.title}
         <small>
           {waiting.flowName} · {waiting.endedAt.slice(0, 10)}
         </small>
-      </span>
+      </Stack>
       <span
         className="rating-stars"
         role="radiogroup"

@@ -1,8 +1,11 @@
+import type { DueDay } from '#modules/portal/message/answers';
 import { addDays, addMonths, startOfWeek } from '#platform/pure/date.ts';
 import { TAGS } from '#platform/web/client/language.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Count } from '#platform/web/parts/text.tsx';
 import { ROOM } from './todo.ts';
 
 const WEEKS = 6;
@@ -16,7 +19,7 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
   const month = day.slice(0, 7);
   const from = startOfWeek(`${month}-01`);
   const days = Array.from({ length: WEEKS * 7 }, (_, place) => addDays(from, place));
-  const { data = [] } = useFetched<{ day: string; count: number }[]>(
+  const { data = [] } = useFetched<DueDay[]>(
     'base',
     'sysTodo',
     'dueDays',
@@ -28,7 +31,7 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
     new Date(`${date}T00:00:00Z`).toLocaleDateString(tag, { ...form, timeZone: 'UTC' });
   return (
     <section className="due-calendar" aria-label={t('ui.view.calendar')}>
-      <header>
+      <Row as="header">
         <Button
           icon="left"
           aria-label={t('ui.monthBefore')}
@@ -41,7 +44,7 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
           onClick={() => onDay(addMonths(`${month}-01`, 1))}
         />
         <Button onClick={() => onDay(today)}>{t('ui.term.today')}</Button>
-      </header>
+      </Row>
       <div className="due-grid">
         {days.slice(0, 7).map((one) => (
           <small key={one} aria-hidden="true">
@@ -62,7 +65,7 @@ export function DueCalendar({ day, today, onDay }: DueCalendarProps) {
               onClick={() => onDay(one)}
             >
               {Number(one.slice(8))}
-              {count > 0 && <i>{count}</i>}
+              {count > 0 && <Count>{count}</Count>}
             </button>
           );
         })}

@@ -2,6 +2,7 @@ import './todo.css';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { CaseList } from './case-list.tsx';
 import { ROOM } from './todo.ts';
 import { TodoList } from './todo-list.tsx';
@@ -15,7 +16,7 @@ export function MyTodos() {
   const language = useLanguage();
   const tab = TABS.find((one) => one === page.params['state']) ?? 'open';
   return (
-    <section className="list-page todos" aria-label={t('ui.todos')} key={language}>
+    <Card aria-label={t('ui.todos')} key={language}>
       <Tabs
         label={t('ui.todos')}
         tabs={TABS.map((one) => ({ key: one, label: t(`ui.state.${one}`) }))}
@@ -27,6 +28,6 @@ export function MyTodos() {
       ) : (
         <TodoList key={tab} state={tab} />
       )}
-    </section>
+    </Card>
   );
 }

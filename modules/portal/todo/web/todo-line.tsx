@@ -1,9 +1,12 @@
+import type { Todo } from '#modules/portal/message/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { useSwipe } from '#platform/web/list/use-swipe.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
-import { ROOM, type Todo } from './todo.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { ROOM } from './todo.ts';
 
 type TodoLineProps = {
   todo: Todo;
@@ -28,8 +31,9 @@ export function TodoLine({ todo, head, onDecide }: TodoLineProps) {
           <span>{t('ui.reject')}</span>
         </span>
       )}
-      <button
-        type="button"
+      <Row
+        as="button"
+        between
         className="todo-line"
         disabled={!todo.link}
         onClick={() => todo.link && go(todo.link)}
@@ -40,7 +44,7 @@ export function TodoLine({ todo, head, onDecide }: TodoLineProps) {
           {todo.priority >= 2 && <Tag color="red">{t('ui.urgent')}</Tag>}
           <strong>{todo.title}</strong>
         </span>
-        <span className="todo-times">
+        <Soft as="span" small className="todo-times">
           {todo.dueAt && todo.doneAt === null && (
             <span className={overdue ? 'todo-late' : undefined}>
               {t(overdue ? 'ui.overdue' : 'ui.due', { time: todo.dueAt.slice(0, 16) })}
@@ -50,8 +54,8 @@ export function TodoLine({ todo, head, onDecide }: TodoLineProps) {
           <time>
             {todo.doneAt ? t('ui.doneAt', { time: todo.doneAt.slice(0, 16) }) : todo.createdAt.slice(0, 16)}
           </time>
-        </span>
-      </button>
+        </Soft>
+      </Row>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { Todo } from '#modules/portal/message/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useCan } from '#platform/web/client/session.ts';
@@ -12,9 +13,13 @@ import { usePage } from '#platform/web/page/page.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Rail } from '#platform/web/parts/rail.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { DueCalendar } from './due-calendar.tsx';
 import { headsOf, typeHeadsOf } from './terms.ts';
-import { caseOf, ROOM, VIEWS, type Todo, type View } from './todo.ts';
+import { caseOf, ROOM, VIEWS, type View } from './todo.ts';
 import { TodoLine } from './todo-line.tsx';
 import { useHandled } from './use-handled.ts';
 
@@ -67,7 +72,7 @@ export function TodoList({ state }: { state: 'open' | 'done' }) {
     <>
       <TypeFilter types={types} chosen={bizType} onChoose={(value) => change({ bizType: value })} />
       {state === 'open' && (
-        <div className="todos-bar">
+        <Row>
           <Views
             label={t('ui.views')}
             views={VIEWS}
@@ -80,23 +85,22 @@ export function TodoList({ state }: { state: 'open' | 'done' }) {
               {t('ui.batch')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {view === 'calendar' && <DueCalendar day={day} today={today} onDay={(next) => change({ day: next })} />}
       {handled.length > 0 && (
-        <ul className="todos-handled" role="status">
+        <Card look="lined" role="status">
           {handled.map(({ todo, by }) => (
-            <li key={todo.id}>
-              <span>{todo.title}</span>
+            <Row nowrap between key={todo.id}>
+              <Soft>{todo.title}</Soft>
               <b>{t('ui.handledBy', { name: by })}</b>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Card>
       )}
       {phone && todos.some((todo) => decideOf(todo)) && <p className="field-hint">{t('ui.swipeHint')}</p>}
       <EntryList
         answer={answer}
-        className="todos-list"
         filtered={bizType !== ''}
         onClear={() => change({ bizType: '' })}
         {...(view === 'calendar' &&
@@ -123,18 +127,14 @@ function TypeFilter({ types, chosen, onChoose }: TypeFilterProps) {
   const t = useWords(ROOM);
   if (types.length < 2) return null;
   return (
-    <div className="todos-types" role="group" aria-label={t('ui.types')}>
-      {[{ value: '', label: t('ui.all'), count: 0 }, ...types].map((type) => (
-        <button
-          key={type.value}
-          type="button"
-          aria-pressed={type.value === chosen}
-          onClick={() => onChoose(type.value)}
-        >
-          {type.label}
-          {type.count > 0 && <span>{type.count}</span>}
-        </button>
-      ))}
-    </div>
+    <Rail
+      label={t('ui.types')}
+      options={[
+        { value: '', label: t('ui.all') },
+        ...types.map(({ count, ...type }) => ({ ...type, ...(count > 0 && { count }) })),
+      ]}
+      value={chosen}
+      onChange={onChoose}
+    />
   );
 }

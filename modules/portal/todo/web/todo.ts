@@ -1,19 +1,5 @@
+import type { Todo } from '#modules/portal/message/answers';
 export const ROOM = 'portal/todo';
-
-export type Todo = {
-  source: string;
-  id: string;
-  bizType: string;
-  bizId: string;
-  typeName: string;
-  title: string;
-  link: string | null;
-  dueAt: string | null;
-  priority: number;
-  createdAt: string;
-  doneAt: string | null;
-  doneByName: string | null;
-};
 
 /** How open to-dos are laid out. */
 export const VIEWS = ['list', 'type', 'due', 'calendar'] as const;

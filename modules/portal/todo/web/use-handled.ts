@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
+import type { Todo } from '#modules/portal/message/answers';
 import { useLive } from '#platform/web/client/live.ts';
-import type { Todo } from './todo.ts';
 
 type Handled = { todo: Todo; by: string };
 

@@ -1,3 +1,5 @@
+import type { standing } from './standing.ts';
+import type { stat } from './stat.ts';
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { said } from './comment.ts';
 import type { copies } from './copy.ts';
@@ -31,3 +33,10 @@ export type ClassOption = AnswerOf<typeof getMyClassSelect>[number];
 /** What somebody without an account is asked about. */
 export type Asked = AnswerOf<typeof shown>;
 export type CodeSent = AnswerOf<typeof code>;
+/** What `stat/overview` answers. */
+export type Overview = AnswerOf<typeof stat>;
+export type Counted = Overview['terms'][number];
+export type Node = Overview['nodes'][number];
+export type Person = Overview['people'][number];
+/** What `stat/standing` answers. */
+export type Standing = AnswerOf<typeof standing>;

@@ -21,10 +21,10 @@ const AT_ONCE = 1_000;
 /** Messages that are shown as they would read. */
 const SAMPLES = 3;
 
-const getWordings = get('resource/smsBatch/wordings', { needs: PERMISSION, handle: wordings });
+export const getWordings = get('resource/smsBatch/wordings', { needs: PERMISSION, handle: wordings });
 
 /** How many it reaches, what it costs, and how the first of them would read. Nothing is stored. */
-const preview = post('resource/smsBatch/preview', {
+export const preview = post('resource/smsBatch/preview', {
   needs: PERMISSION,
   proof: 'plain',
   autocommit: true,
@@ -45,7 +45,7 @@ const preview = post('resource/smsBatch/preview', {
 });
 
 /** Sends, or lays before a second administrator what goes to very many. */
-const send = post('resource/smsBatch/send', {
+export const send = post('resource/smsBatch/send', {
   needs: PERMISSION,
   proof: 'plain',
   body: z.strictObject({

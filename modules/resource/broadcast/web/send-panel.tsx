@@ -14,7 +14,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { yuan } from '#platform/web/list/cell-text.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { Card } from '#platform/web/parts/card.tsx';
-import { ROOM, type Preview, type Wording } from './batch.ts';
+import type { Preview, Sent, Wording } from '../server/answers.ts';
+import { ROOM } from './batch.ts';
 import { Numbers } from './numbers.tsx';
 
 const SEND_AT = { kind: 'datetime' } as const;
@@ -162,7 +163,7 @@ function useSend(form: Form): Submit {
     }),
     send: async () => {
       const call = path('resource', 'smsBatch', 'send');
-      const sent = await post<{ status: string; receivers: number }>(call, { ...asked(form), title, sendAt });
+      const sent = await post<Sent>(call, { ...asked(form), title, sendAt });
       await forget('resource', 'smsBatch');
       say.success(
         t(`ui.done.${sent.status}`, { count: sent.receivers, time: String(sendAt ?? '').slice(0, 16) }),

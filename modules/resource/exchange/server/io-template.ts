@@ -16,7 +16,7 @@ const imported = (work: Work): Resource[] =>
   [...work.platform.resources.values()].map(({ resource }) => resource).filter((one) => one.import);
 
 /** What may be imported, and whose sheet the school has arranged. */
-const list = get('base/ioTemplate/list', {
+export const list = get('base/ioTemplate/list', {
   needs: 'ioTemplate.list',
   async handle(work) {
     const rows = await work.db.rows<{ resource: string; updatedAt: string }>(
@@ -33,7 +33,7 @@ const list = get('base/ioTemplate/list', {
 });
 
 /** The columns of one sheet in the school's order. */
-const getOne = get('base/ioTemplate/getOne', {
+export const getOne = get('base/ioTemplate/getOne', {
   needs: 'ioTemplate.list',
   query: z.strictObject({ entity: z.string().max(60) }),
   async handle(work, { query: { entity } }) {

@@ -30,7 +30,7 @@ export const cancel = post('base/sysJob/cancel', {
       await work.db.run(sql`update sys_job set cancel_asked = true where id = ${id}`);
     else if (task.status === 'queued') {
       await work.db.run(sql`update sys_job set status = 'cancelled', ended_at = ${work.at} where id = ${id}`);
-      await tellStarter(work, task, { ...task, status: 'cancelled' });
+      tellStarter(work, task, { ...task, status: 'cancelled' });
     } else throw refuse.over();
     return { id };
   },
@@ -49,7 +49,7 @@ export const retry = post('base/sysJob/retry', {
       where id = ${id} and (t.kind <> 'import' or not exists (select 1 from sys_job o
         where o.kind = 'import' and o.resource = t.resource and o.status in ('queued', 'running')))`);
     if (again === 0) throw await importRunning(work, task.resource ?? '');
-    await tellStarter(work, task, { ...task, status: 'queued' });
+    tellStarter(work, task, { ...task, status: 'queued' });
     const { platform, tenant } = work;
     work.afterCommit(() => platform.jobs.wake(platform, { queue: 'task', tenant, id }));
     return { id };

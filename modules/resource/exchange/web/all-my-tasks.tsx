@@ -10,26 +10,9 @@ import { Value } from '#platform/web/list/value.tsx';
 import { UndoButton } from '#platform/web/sheet/undo-button.tsx';
 import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
+import type { Task } from '../server/answers.ts';
 import { Nothing } from './nothing.tsx';
 import { ROOM, steer } from './steer.ts';
-
-type Task = {
-  id: string;
-  kind: string;
-  service: string | null;
-  resource: string | null;
-  title: string;
-  status: string;
-  ok: number;
-  failed: number;
-  message: string | null;
-  resultFileId: string | null;
-  errorFileId: string | null;
-  resultUntil: string | null;
-  undoneAt: string | null;
-  createdAt: string;
-  can: string[];
-};
 
 const SIZE = 20;
 const KINDS = ['import', 'importUndo', 'export', 'check'];

@@ -1,9 +1,10 @@
 import '#platform/web/list/list.css';
 import './my-files.css';
+import type { Share } from '#modules/resource/file/answers';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useLive } from '#platform/web/client/live.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import type { FileInfo, Page } from '#platform/web/client/types.ts';
+import type { Page } from '#platform/web/client/types.ts';
 import { sizeText } from '#platform/web/form/file-rules.ts';
 import { useWords, type Say } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
@@ -18,14 +19,6 @@ import { ROOM } from './steer.ts';
 import { timeLeft } from './time-left.ts';
 
 const SIZE = 20;
-
-type Shared = {
-  id: string;
-  title: string;
-  expireAt: string | null;
-  createdAt: string;
-  file: FileInfo | null;
-};
 
 const again = () => void forget('resource', 'fileShare');
 
@@ -53,7 +46,7 @@ function Files() {
   const t = useWords(ROOM);
   const { params, setParams } = usePage();
   const current = Number(params['current'] ?? 1);
-  const answer = useFetched<Page<Shared>>(
+  const answer = useFetched<Page<Share>>(
     'resource',
     'fileShare',
     'myList',
@@ -70,7 +63,7 @@ function Files() {
         empty={<Nothing text={t('ui.none')} why={t('ui.noneHint')} />}
         onPage={(to) => setParams({ ...params, current: to })}
       >
-        {(one) => <SharedFile key={one.id} shared={one} />}
+        {(one) => <ShareFile key={one.id} shared={one} />}
       </EntryList>
     </section>
   );
@@ -81,7 +74,7 @@ function leftOf(expireAt: string, t: Say): string {
   return t(`ui.left.${unit}`, { count, time: expireAt.slice(0, 16) });
 }
 
-function SharedFile({ shared: { title, expireAt, createdAt, file } }: { shared: Shared }) {
+function ShareFile({ shared: { title, expireAt, createdAt, file } }: { shared: Share }) {
   const t = useWords(ROOM);
   const until = expireAt ? leftOf(expireAt, t) : t('ui.lasts');
   return (

@@ -4,9 +4,8 @@ import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import type { Running } from '../server/answers.ts';
 import { ROOM, steer } from './steer.ts';
-
-type Running = { id: string; title: string; status: string; done: number; total: number; percent: number };
 
 const again = () => void forget('base', 'sysJob');
 

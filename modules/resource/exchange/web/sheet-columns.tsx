@@ -11,11 +11,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
-import type { Imported } from './sheet-page.tsx';
+import type { Column, Imported, Sheet } from '../server/answers.ts';
 import { ROOM } from './steer.ts';
-
-type Column = { field: string; title: string; required: boolean; hidden: boolean; note: string };
-type Sheet = { entity: string; version: number; columns: Column[] };
 
 /** One sheet's columns. */
 export function SheetColumns({ imported }: { imported: Imported }) {

@@ -6,10 +6,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Imported } from '../server/answers.ts';
 import { SheetColumns } from './sheet-columns.tsx';
 import { ROOM } from './steer.ts';
-
-export type Imported = { entity: string; service: string; name: string; updatedAt: string | null };
 
 /** The sheets that people fill in for imports: what stands on them, in which order, and what is said about it. */
 export function SheetPage() {

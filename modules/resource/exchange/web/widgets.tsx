@@ -1,3 +1,4 @@
+import type { Share } from '#modules/resource/file/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useCardConfig } from '#platform/web/desk/card-config.ts';
@@ -6,10 +7,9 @@ import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
+import type { Job } from '../server/answers.ts';
 
 const ROOM = 'resource/exchange';
-
-type Share = { id: string; title: string; expireAt: string | null; createdAt: string };
 
 /** Files that were made for me or handed to me. */
 function Files() {
@@ -39,23 +39,13 @@ function Files() {
   );
 }
 
-type Task = {
-  id: string;
-  title: string;
-  status: string;
-  startedByName: string | null;
-  ok: number;
-  failed: number;
-  startedAt: string | null;
-};
-
 /** What is being moved in and out of the school, the newest first. */
 function Tasks() {
   const t = useWords(ROOM);
   const states = useOptions('taskStatus');
   const { count: size, kind } = useCardConfig();
   const query = { current: 1, size, kind };
-  const answer = useFetched<Page<Task>>('base', 'sysJob', 'list', query, { quiet: true });
+  const answer = useFetched<Page<Job>>('base', 'sysJob', 'list', query, { quiet: true });
   return (
     <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noTasks')}>
       {({ records }) => (

@@ -64,7 +64,7 @@ export const usage = get('resource/attach/usage', {
       work.db.row<{ files: number; bytes: number }>(sql`
         select count(*) as files, coalesce(sum(a.size), 0)::float8 as bytes from attach a where ${ORPHAN}`),
     ]);
-    return { used: space.used, quota: space.quota, kinds, months, people, modules, orphans };
+    return { used: space.used, quota: space.quota, kinds, months, people, modules, orphans: orphans! };
   },
 });
 

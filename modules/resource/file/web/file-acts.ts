@@ -4,6 +4,7 @@ import { say } from '#platform/web/client/say.ts';
 import type { FileInfo } from '#platform/web/client/types.ts';
 import { isDocument } from '#platform/web/detail/document-dialog.tsx';
 import { word } from '#platform/web/i18n/words.ts';
+import type { Refs } from '../server/answers.ts';
 import { act, ROOM } from './room.ts';
 
 export async function open(id: string, read: (file: FileInfo) => void): Promise<void> {
@@ -27,8 +28,6 @@ export async function rescan(id: string): Promise<void> {
   say.success(word('ui.rescanned', {}, ROOM));
   await forget('resource', 'attach');
 }
-
-type Refs = { usedIn: string; file: FileInfo | null };
 
 /** Whoever watches over files doesn't read all of them: what is private to a person or a circle stays so. */
 async function mine(id: string): Promise<FileInfo | null> {

@@ -13,15 +13,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Orphan } from '../server/answers.ts';
 import { ROOM, spaceText } from './room.ts';
-
-type Orphan = {
-  id: string;
-  originalName: string;
-  size: number;
-  uploadedAt: string;
-  uploaderName: string | null;
-};
 
 const SIZE = 20;
 

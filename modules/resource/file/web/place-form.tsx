@@ -10,7 +10,8 @@ import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { BLANK, isKey, LINES, STARS, toSend, wrongWith, type Line, type Place, type S3 } from './place.ts';
+import type { Place, S3 } from '../server/answers.ts';
+import { BLANK, isKey, LINES, STARS, toSend, wrongWith, type Line } from './place.ts';
 import { act, ROOM } from './room.ts';
 
 const typedOf = (s3: S3 | null): S3 => (s3 ? { ...s3, accessKey: '', secretKey: '' } : BLANK);

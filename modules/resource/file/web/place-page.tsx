@@ -6,9 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import type { Place } from '../server/answers.ts';
 import { MoveBox } from './move-box.tsx';
 import { PlaceForm } from './place-form.tsx';
-import type { Place } from './place.ts';
 import { ROOM } from './room.ts';
 
 /** Where the installation keeps its files, for whoever runs it. */

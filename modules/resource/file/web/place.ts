@@ -1,19 +1,4 @@
-/** Where files are kept, as the form holds it. Keys that are stored come as stars. */
-export type S3 = {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-  pathStyle: boolean;
-};
-export type Place = {
-  active: 'local' | 's3';
-  s3: S3 | null;
-  scanner: { name: string; fault: string } | null;
-  /** Documents are shown as PDFs. */
-  hasOffice: boolean;
-};
+import type { S3 } from '../server/answers.ts';
 
 export const STARS = '******';
 export const BLANK: S3 = {

@@ -4,18 +4,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Meter, Soft } from '#platform/web/parts/text.tsx';
+import type { Figure, Usage } from '../server/answers.ts';
 import { ROOM, spaceText } from './room.ts';
-
-type Figure = { name: string; files: number; bytes: number };
-type Usage = {
-  used: number;
-  quota: number;
-  modules: Figure[];
-  kinds: Figure[];
-  months: Figure[];
-  people: Figure[];
-  orphans: { files: number; bytes: number };
-};
 
 const SPLITS = ['modules', 'kinds', 'months', 'people'] as const;
 /** From here the bar warns. */

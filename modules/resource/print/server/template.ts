@@ -28,7 +28,7 @@ const COLUMNS = sql`id, document, variant, name, paper, orientation, body, statu
 const RESOURCE = 'printTemplate';
 
 /** What the school prints, and the sheets that it has drawn for it. */
-const list = get('resource/printTemplate/list', {
+export const list = get('resource/printTemplate/list', {
   needs: 'printTemplate.list',
   async handle(work) {
     const templates = await work.db.rows<Omit<Row, 'body'> & { updatedAt: string; drawn: boolean }>(sql`
@@ -172,7 +172,7 @@ const remove = post('resource/printTemplate/remove', {
 });
 
 /** How a drawn sheet looks with the document's own example. Nothing is stored. */
-const preview = post('resource/printTemplate/preview', {
+export const preview = post('resource/printTemplate/preview', {
   needs: 'printTemplate.list',
   proof: 'plain',
   reads: true,

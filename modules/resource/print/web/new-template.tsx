@@ -3,8 +3,9 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
+import type { KnownDocument } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-import { send, type KnownDocument } from './template.ts';
+import { send } from './template.ts';
 
 type NewTemplateProps = {
   document: KnownDocument;

@@ -5,8 +5,9 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useGuestWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { Printed } from '../server/answers.ts';
 import { PrintedPage } from './printed-page.tsx';
-import { printPage, type Printed } from './print-page.ts';
+import { printPage } from './print-page.ts';
 import { ROOM } from './room.ts';
 
 type PrintDialogProps = {

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { RichText } from '#platform/web/detail/rich-text.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
+import type { Printed } from '../server/answers.ts';
 import { QR_MARK } from '../rules.ts';
 import { ROOM } from './room.ts';
-import type { Printed } from './print-page.ts';
 
 /** A printed sheet as it will lie on the paper. */
 export function PrintedPage({ page, ref }: { page: Printed; ref?: RefObject<HTMLElement | null> }) {

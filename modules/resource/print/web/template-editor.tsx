@@ -16,11 +16,12 @@ import { useUnsaved } from '#platform/web/page/page.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { Board, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import type { KnownDocument, Printed } from '../server/answers.ts';
 import { PrintedPage } from './printed-page.tsx';
-import { printPage, type Printed } from './print-page.ts';
+import { printPage } from './print-page.ts';
 import { PublishTemplate } from './publish-template.tsx';
 import { ROOM } from './room.ts';
-import { send, useTemplate, type Detail, type KnownDocument } from './template.ts';
+import { send, useTemplate, type Detail } from './template.ts';
 import { Versions } from './versions.tsx';
 
 type TemplateEditorProps = { id: string; document: KnownDocument; onBack: () => void };

@@ -11,10 +11,11 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { KnownDocument, Template } from '../server/answers.ts';
 import { NewTemplate } from './new-template.tsx';
 import { ROOM } from './room.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import { useTemplates, type KnownDocument, type Template } from './template.ts';
+import { useTemplates } from './template.ts';
 
 const COLORS = { draft: 'default', published: 'green', disabled: 'orange' } as const;
 

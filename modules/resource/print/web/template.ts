@@ -1,34 +1,10 @@
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { path, post } from '#platform/web/client/calls.ts';
+import type { Template, Templates } from '../server/answers.ts';
 
-type Option = { value: string; label: string };
 export type Paper = 'A4' | 'A5';
 export type Orientation = 'portrait' | 'landscape';
 export type Status = 'draft' | 'published' | 'disabled';
-
-/** What the school prints. */
-export type KnownDocument = {
-  code: string;
-  name: string;
-  facts: { name: string; label: string }[];
-  variants: Option[];
-};
-
-/** A sheet that the school has drawn for it. */
-export type Template = {
-  id: string;
-  document: string;
-  variant: string;
-  name: string;
-  paper: Paper;
-  orientation: Orientation;
-  status: Status;
-  currentVersion: number;
-  version: number;
-  updatedAt: string;
-  /** Something is drawn that isn't printed yet. */
-  drawn: boolean;
-};
 
 export type Detail = Omit<Template, 'drawn' | 'updatedAt'> & {
   body: string;
@@ -36,13 +12,7 @@ export type Detail = Omit<Template, 'drawn' | 'updatedAt'> & {
 };
 
 export const useTemplates = () =>
-  useFetched<{ documents: KnownDocument[]; templates: Template[] }>(
-    'resource',
-    'printTemplate',
-    'list',
-    {},
-    { quiet: true },
-  );
+  useFetched<Templates>('resource', 'printTemplate', 'list', {}, { quiet: true });
 
 export const useTemplate = (id: string) =>
   useFetched<Detail>('resource', 'printTemplate', 'detail', { id }, { quiet: true, staleTime: 0 });

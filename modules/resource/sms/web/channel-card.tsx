@@ -9,8 +9,9 @@ import { yuan } from '#platform/web/list/cell-text.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Channel } from '../server/answers.ts';
 import { PROVIDERS } from '../providers.ts';
-import { act, ROOM, type Channel } from './channel.ts';
+import { act, ROOM } from './channel.ts';
 import { TestPanel } from './test-panel.tsx';
 
 /** One channel: what it is, what left by it today, and what may be done to it. */

@@ -5,18 +5,9 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
+import type { Channel } from '../server/answers.ts';
 import { MEDIA, PROVIDER_NAMES, PROVIDERS, type Medium, type ProviderName } from '../providers.ts';
-import {
-  act,
-  draftOf,
-  firstSettings,
-  HIDDEN,
-  ROOM,
-  toSend,
-  wrongIn,
-  type Channel,
-  type Draft,
-} from './channel.ts';
+import { act, draftOf, firstSettings, HIDDEN, ROOM, toSend, wrongIn, type Draft } from './channel.ts';
 
 /** `demo`: the channel that only records is there to be chosen. */
 type ChannelFormProps = { channel: Channel | null; demo: boolean; onClose: () => void };

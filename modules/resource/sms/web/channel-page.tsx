@@ -7,9 +7,10 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Channel } from '../server/answers.ts';
 import { ChannelCard } from './channel-card.tsx';
 import { ChannelForm } from './channel-form.tsx';
-import { ROOM, type Channel } from './channel.ts';
+import { ROOM } from './channel.ts';
 import { DebugLetters, useDebugLetters } from './debug-letters.tsx';
 
 /** The ways out of the house, in the order in which they are tried. */

@@ -1,31 +1,10 @@
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
+import type { Channel } from '../server/answers.ts';
 import { PROVIDERS, type Medium, type ProviderName } from '../providers.ts';
 
 export const ROOM = 'resource/sms';
-
-export type Channel = {
-  id: string;
-  name: string;
-  medium: Medium;
-  provider: ProviderName;
-  settings: { [name: string]: string };
-  secret: string;
-  priority: number;
-  dailyCap: number | null;
-  enabled: boolean;
-  strays: number;
-  today: number;
-  warnBelow: number | null;
-  balance: number | null;
-  balanceUnit: 'messages' | 'fen' | null;
-  balanceAt: string | null;
-  balanceFault: string | null;
-  warned: boolean;
-  receipt: string | null;
-  version: number;
-};
 
 /** What the form holds: numbers as they are typed. */
 export type Draft = {

@@ -4,9 +4,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Letter } from '../server/answers.ts';
 import { ROOM } from './channel.ts';
-
-type Letter = { id: string; at: string; medium: string; to: string; content: string };
 
 /** What the debug channel took lately, null without demo data; undefined until that is known. */
 export function useDebugLetters(): readonly Letter[] | null | undefined {

@@ -6,10 +6,9 @@ import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
+import type { Message } from '../server/answers.ts';
 import { examplesFor, examplesIn, filled, GROUP, GROUP_VARIABLES, variablesOf } from '../rules.ts';
 import { ROOM } from './channel.ts';
-
-type Message = { code: string; name: string; variables: string[]; usual: { [language: string]: string } };
 
 const useMessages = (): readonly Message[] =>
   useFetched<Message[]>('resource', 'smsTemplate', 'messages', {}, { quiet: true }).data ?? [];

@@ -4,7 +4,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { act, ROOM, type Channel } from './channel.ts';
+import type { Channel } from '../server/answers.ts';
+import { act, ROOM } from './channel.ts';
 
 /** One real message, now. What the provider says against it is told in its own words. */
 export function TestPanel({ channel, onClose }: { channel: Channel; onClose: () => void }) {

@@ -17,7 +17,7 @@ type Asked = { id: string; accountNo: string; userName: string; opened: boolean 
 type Slip = { accountNo: string; userName: string; code: string; until: string };
 
 /** An imported account has no password. Somebody who may see the person hands out a one-time code. */
-const issue = post('base/sysUser/activate', {
+export const issue = post('base/sysUser/activate', {
   needs: 'sysUser.activate',
   proof: 'fresh',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),

@@ -41,7 +41,7 @@ async function subject(work: Work, asked: { id: string; roleType?: string | unde
 }
 
 /** What somebody may open, press and see on a page, and which of his roles says so. */
-const diagnose = get('base/sysUser/diagnose', {
+export const diagnose = get('base/sysUser/diagnose', {
   needs: KEY,
   query: z.strictObject({ ...who, menuId: z.uuid().optional() }),
   async handle(work, { query }) {

@@ -25,7 +25,7 @@ const stored = (work: Work) =>
  * Each page's buttons against what the program asks for: those there and how many roles hold them, those switched off,
  * those that the school lacks, and those that no call asks for any more.
  */
-const getButtons = get('base/sysMenu/getButtons', {
+export const getButtons = get('base/sysMenu/getButtons', {
   needs: 'sysMenu.list',
   query: z.strictObject({}),
   async handle(work) {
@@ -39,7 +39,7 @@ const getButtons = get('base/sysMenu/getButtons', {
 });
 
 /** Puts in the buttons of a page that the school lacks, held by the roles that hold them on the first day. */
-const addButtons = post('base/sysMenu/addButtons', {
+export const addButtons = post('base/sysMenu/addButtons', {
   needs: 'sysMenu.add',
   proof: 'fresh',
   body: z.strictObject({ id: z.uuid() }),

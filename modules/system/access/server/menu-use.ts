@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import type { Usage } from './answers.ts';
 
 /** A page that nobody opened for so long is one that a school may do without. Days. */
 const LONG = 90;
@@ -25,12 +26,12 @@ const recordOpen = post('base/sysMenu/recordOpen', {
 });
 
 /** Who opened which page lately, in figures; and since when it is counted, so that nobody prunes too early. */
-const usage = get('base/sysMenu/usage', {
+export const usage = get('base/sysMenu/usage', {
   needs: 'sysMenu.list',
   query: z.strictObject({}),
   async handle(work) {
     const from = addDays(work.at.slice(0, 10), -LONG);
-    const pages = await work.db.rows(sql`
+    const pages = await work.db.rows<Usage['pages'][number]>(sql`
       select menu_id as id, (count(*) filter (where last_on >= ${from}::date))::int as people, max(last_on) as last_on
       from sys_menu_use group by menu_id`);
     const begun = await work.db.row<{ since: string | null }>(

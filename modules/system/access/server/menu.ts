@@ -128,51 +128,42 @@ export const getUserBtn = get('base/sysMenu/getUserBtn', {
   },
 });
 
-type MenuNode = {
-  id: string;
-  parentId: string | null;
-  title: string;
-  value: string;
-  key: string;
-  children: MenuNode[];
-};
-
 /** What an editor needs besides: the names in all languages, and whether the product brings it. */
 const forUpkeep = ({ name, code, version }: MenuRow) => ({ i18n: name, builtIn: !isOwnCode(code), version });
 
-function tree(
+const factsOf = (menu: MenuRow, locale: Locale) => ({
+  id: menu.id,
+  parentId: menu.parentId,
+  title: titleOf(menu, locale),
+  value: menu.id,
+  key: menu.id,
+  category: CATEGORY[menu.category],
+  code: menu.code,
+  name: titleOf(menu, locale),
+  path: menu.path,
+  component: menu.component,
+  icon: menu.icon,
+  sort: menu.sort,
+  openType: menu.openType,
+  linkUrl: menu.linkUrl,
+  isHide: menu.isHide,
+  appScope: menu.onPhone ? ('both' as const) : ('web' as const),
+  status: menu.status,
+});
+
+type Nested<More> = ReturnType<typeof factsOf> & More & { hasChildren: boolean; children: Nested<More>[] };
+
+function tree<More>(
   menus: MenuRow[],
   parentId: string | null,
   locale: Locale,
-  more: (menu: MenuRow) => object = () => ({}),
-): MenuNode[] {
+  more: (menu: MenuRow) => More,
+): Nested<More>[] {
   return menus
     .filter((menu) => menu.parentId === parentId)
     .map((menu) => {
       const children = tree(menus, menu.id, locale, more);
-      const title = titleOf(menu, locale);
-      return {
-        id: menu.id,
-        parentId,
-        title,
-        value: menu.id,
-        key: menu.id,
-        hasChildren: children.length > 0,
-        children,
-        category: CATEGORY[menu.category],
-        code: menu.code,
-        name: title,
-        path: menu.path,
-        component: menu.component,
-        icon: menu.icon,
-        sort: menu.sort,
-        openType: menu.openType,
-        linkUrl: menu.linkUrl,
-        isHide: menu.isHide,
-        appScope: menu.onPhone ? 'both' : 'web',
-        status: menu.status,
-        ...more(menu),
-      };
+      return { ...factsOf(menu, locale), hasChildren: children.length > 0, children, ...more(menu) };
     });
 }
 
@@ -215,6 +206,6 @@ export const grantableMenus = get('base/sysMenu/gantTreeMenu', {
   needs: 'sysRole.grant',
   query: z.strictObject({ roleId: z.uuid().optional() }),
   async handle(work) {
-    return tree(await held(work), null, work.locale);
+    return tree(await held(work), null, work.locale, () => ({}));
   },
 });

@@ -33,7 +33,7 @@ type User = { id: string; accountNo: string; userName: string; heldBy: string[] 
  * Roles beside each other: every menu and button with who holds it, every scope, and of those whom the reader may see
  * the people. What all share is for the screen to hide.
  */
-const compare = get('base/sysRole/compare', {
+export const compare = get('base/sysRole/compare', {
   needs: 'sysRole.list',
   query: z.strictObject({ ids: z.string().max(400) }),
   async handle(work, { query }) {
@@ -50,7 +50,7 @@ const compare = get('base/sysRole/compare', {
     ]);
     const held = menus.map((menu) => ({ ...menu, heldBy: menu.heldBy.filter((id) => ids.includes(id)) }));
     const named = roles.map((role) => ({ ...role, roleName: roleName(work, role.roleCode, role.roleName) }));
-    return { roles: ids.map((id) => named.find((role) => role.id === id)), menus: held, scopes, ...users };
+    return { roles: ids.map((id) => named.find((role) => role.id === id)!), menus: held, scopes, ...users };
   },
 });
 

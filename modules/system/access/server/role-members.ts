@@ -12,7 +12,7 @@ import { MOST_AT_ONCE, setRoles } from './user-roles.ts';
 type Member = { id: string; accountNo: string; userName: string; userType: string; status: string };
 
 /** Who has a role, or who hasn't, of those whom the reader may assign roles to. */
-const members = get('base/sysRole/members', {
+export const members = get('base/sysRole/members', {
   needs: 'sysUser.grantRoles',
   query: z.strictObject({
     id: z.uuid(),

@@ -21,7 +21,7 @@ const places = get('base/sysUser/sessions', {
 });
 
 /** Signs an account out everywhere; an administrator who does so to himself keeps the place where he sits. */
-const end = post('base/sysUser/endSessions', {
+export const end = post('base/sysUser/endSessions', {
   needs: KEY,
   proof: 'plain',
   body: z.strictObject({ id: z.uuid() }),

@@ -18,7 +18,7 @@ export const MOST_AT_ONCE = 200;
 const ROLE = sql`r.id, r.role_code, r.role_name, r.role_type, r.status`;
 
 /** The roles of one account, beside all that there are. */
-const roles = get('base/sysUser/roles', {
+export const roles = get('base/sysUser/roles', {
   needs: 'sysUser.grantRoles',
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query }) {

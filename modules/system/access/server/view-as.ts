@@ -21,7 +21,7 @@ type Seen = { id: string; userName: string; accountNo: string; defaultRoleType: 
  * Opens a view of the product as somebody else sees it: for reading, for half an hour, in this session alone. It is in
  * the log with its reason, and the person is told.
  */
-const begin = post('base/sysUser/viewAs', {
+export const begin = post('base/sysUser/viewAs', {
   needs: VIEW_AS,
   proof: 'fresh',
   body: z.strictObject({

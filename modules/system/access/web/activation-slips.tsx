@@ -6,10 +6,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { Board } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Slip } from '../server/answers.ts';
 import { ROOM } from './role.ts';
-
-/** What `sysUser/activate` hands out. The code is shown this once. */
-export type Slip = { accountNo: string; userName: string; code: string; until: string };
 
 /** Slips of paper to hand out, with the code by which each account is opened. */
 export function ActivationSlips({ slips, onClose }: { slips: readonly Slip[]; onClose: () => void }) {

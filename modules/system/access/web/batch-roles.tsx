@@ -6,8 +6,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
+import type { Role } from '../server/answers.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { ROOM, type Role } from './role.ts';
+import { ROOM } from './role.ts';
 
 /** Roles that many people get at once, and roles that they lose. */
 export function BatchRoles({ users, onClose }: { users: readonly ListRow[]; onClose: () => void }) {

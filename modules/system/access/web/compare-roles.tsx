@@ -8,16 +8,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { Row } from '#platform/web/parts/box.tsx';
-import {
-  csvOf,
-  differences,
-  menuLines,
-  scopeLines,
-  userLines,
-  type Comparison,
-  type CompareLine,
-} from './compare.ts';
-import { ROOM, type Role } from './role.ts';
+import type { Comparison, Role } from '../server/answers.ts';
+import { csvOf, differences, menuLines, scopeLines, userLines, type CompareLine } from './compare.ts';
+import { ROOM } from './role.ts';
 
 const MOST = 6;
 

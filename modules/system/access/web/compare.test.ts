@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { csvOf, differences, menuLines, scopeLines, type Comparison } from './compare.ts';
+import type { Comparison } from '../server/answers.ts';
+import { csvOf, differences, menuLines, scopeLines } from './compare.ts';
 
-const roles = ['a', 'b'].map((id) => ({ id, roleCode: id, roleName: id, roleType: 'gly', users: 0 }));
+const roles = ['a', 'b'].map((id) => ({
+  id,
+  roleCode: id,
+  roleName: id,
+  roleType: 'gly',
+  status: 'enabled',
+  users: 0,
+}));
 const menu = (id: string, parentId: string | null, heldBy: string[]) => ({
   id,
   parentId,

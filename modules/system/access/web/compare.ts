@@ -1,29 +1,5 @@
 import { escapeFormula } from '#platform/pure/formula.ts';
-
-/** What `sysRole/compare` answers. */
-export type ComparedRole = {
-  id: string;
-  roleCode: string;
-  roleName: string;
-  roleType: string;
-  users: number;
-};
-export type ComparedMenu = {
-  id: string;
-  parentId: string | null;
-  code: string;
-  category: 'directory' | 'page' | 'button';
-  title: string;
-  heldBy: string[];
-};
-export type ComparedScope = { menuCode: string; roleId: string; scopeType: string; custom: object };
-export type ComparedUser = { id: string; accountNo: string; userName: string; heldBy: string[] };
-export type Comparison = {
-  roles: ComparedRole[];
-  menus: ComparedMenu[];
-  scopes: ComparedScope[];
-  users: ComparedUser[] | null;
-};
+import type { ComparedMenu, ComparedRole, ComparedUser, Comparison } from '../server/answers.ts';
 
 /** One line of the comparison: what it is about, and for each role what it says there ('' where it has nothing). */
 export type CompareLine = {

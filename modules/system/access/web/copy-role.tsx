@@ -2,8 +2,9 @@ import './menu.css';
 import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Role } from '../server/answers.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { ROOM, type Role } from './role.ts';
+import { ROOM } from './role.ts';
 
 const CODE = /^[A-Za-z0-9][\w.-]{0,31}$/;
 

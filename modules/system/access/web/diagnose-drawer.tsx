@@ -9,8 +9,9 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import type { Diagnosis } from '../server/answers.ts';
 import { DiagnosedPage } from './diagnosed-page.tsx';
-import { ROOM, type Diagnosis } from './role.ts';
+import { ROOM } from './role.ts';
 
 type DiagnoseDrawerProps = { user: ListRow; onClose: () => void };
 

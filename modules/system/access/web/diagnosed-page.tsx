@@ -2,7 +2,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Board, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { ROOM, type DiagnosedPage as Page } from './role.ts';
+import type { DiagnosedPage as Page } from '../server/answers.ts';
+import { ROOM } from './role.ts';
 
 /** One page of a diagnosis: who gives it, its buttons, the rule of its rows, and how many that makes. */
 export function DiagnosedPage({ page }: { page: Page }) {

@@ -10,9 +10,10 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage, useUnsaved } from '#platform/web/page/page.ts';
+import type { CheckedKeys, MenuNode, Role } from '../server/answers.ts';
 import { GrantMenus } from './grant-menus.tsx';
-import { idsOf, pagesOf, type MenuNode } from './menu-checks.ts';
-import { ROOM, type CheckedKeys, type Role } from './role.ts';
+import { idsOf, pagesOf } from './menu-checks.ts';
+import { ROOM } from './role.ts';
 import { rulesOf, scopesOf, type PageRule } from './scope-rules.ts';
 import { ScopeTable } from './scope-table.tsx';
 

@@ -2,9 +2,10 @@ import { Select } from '#platform/web/form/antd.tsx';
 import { useState } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { matching, type MenuNode } from './menu-checks.ts';
+import type { MenuNode, Role } from '../server/answers.ts';
+import { matching } from './menu-checks.ts';
 import { MenuTree } from './menu-tree.tsx';
-import { ROOM, type Role } from './role.ts';
+import { ROOM } from './role.ts';
 
 type GrantMenusProps = {
   tree: MenuNode[];

@@ -1,10 +1,8 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
+import type { Locked } from '../server/answers.ts';
 import { ROOM } from './role.ts';
-
-/** The answer of `sysUser/locked`: how many accounts wrong tries have locked, and the ids of the first of them. */
-export type Locked = { count: number; ids: string[] };
 
 type LockedBarProps = { locked: Locked; only: boolean; onOnly: (only: boolean) => void };
 

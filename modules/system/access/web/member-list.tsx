@@ -7,9 +7,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { ROOM, type Role } from './role.ts';
-
-type Member = { id: string; accountNo: string; userName: string; status: string };
+import type { Member, Role } from '../server/answers.ts';
+import { ROOM } from './role.ts';
 
 type MemberListProps = {
   role: Role;

@@ -8,17 +8,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Lines, Row } from '#platform/web/parts/box.tsx';
-import type { Menu } from './menu-types.ts';
+import type { ButtonsAdded, Menu, PageButton } from '../server/answers.ts';
 import { ROOM } from './role.ts';
-
-/** A button of a page as the program declares it, and what the school's menu has of it. */
-export type PageButton = {
-  page: string;
-  code: string;
-  title: string;
-  state: 'held' | 'unheld' | 'disabled' | 'missing' | 'unused';
-  roles: number;
-};
 
 const COLOR = {
   held: 'green',
@@ -38,7 +29,7 @@ export function MenuButtons({ menu, buttons, onClose }: MenuButtonsProps) {
   const missing = buttons.some(({ state }) => state === 'missing');
   const add = async () => {
     await run(async () => {
-      const { added } = await post<{ added: string[] }>(path('base', 'sysMenu', 'addButtons'), {
+      const { added } = await post<ButtonsAdded>(path('base', 'sysMenu', 'addButtons'), {
         id: menu.id,
       });
       await forget('base', 'sysMenu');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { markOf, matching, pagesOf, toggled, type MenuNode } from './menu-checks.ts';
+import type { MenuNode } from '../server/answers.ts';
+import { markOf, matching, pagesOf, toggled } from './menu-checks.ts';
 
 const node = (id: string, category: 1 | 2 | 3, children: MenuNode[] = []): MenuNode => ({
   id,

@@ -1,5 +1,4 @@
-/** A menu as `sysMenu/gantTreeMenu` answers it: 1 directory, 2 page, 3 button. */
-export type MenuNode = { id: string; title: string; code: string; category: 1 | 2 | 3; children: MenuNode[] };
+import type { MenuNode } from '../server/answers.ts';
 
 export type Mark = 'all' | 'some' | 'none';
 

@@ -13,7 +13,7 @@ import { IconPicker } from '#platform/web/pick/icon-picker.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Group } from '#platform/web/parts/group.tsx';
-import type { Menu } from './menu-types.ts';
+import type { Flags, Menu } from '../server/answers.ts';
 import { ROOM } from './role.ts';
 
 type MenuFormProps = {
@@ -24,7 +24,6 @@ type MenuFormProps = {
   parent: Menu | null;
   onClose: () => void;
 };
-type Flags = { isKeepAlive: boolean; isAffix: boolean; isTag: boolean; onPhone: boolean; version: number };
 
 const FLAGS = ['isHide', 'isKeepAlive', 'isAffix', 'isTag', 'onPhone'] as const;
 const NAMES = ['zh-cn', 'zh-tw', 'en'] as const;

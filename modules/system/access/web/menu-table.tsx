@@ -5,7 +5,8 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
-import { moveFor, type Line, type Menu, type Move, type Spot } from './menu-types.ts';
+import type { Menu } from '../server/answers.ts';
+import { moveFor, type Line, type Move, type Spot } from './menu-types.ts';
 import { ROOM } from './role.ts';
 
 type MenuTableProps = {

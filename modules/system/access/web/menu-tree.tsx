@@ -2,7 +2,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { markOf, toggled, type MenuNode } from './menu-checks.ts';
+import type { MenuNode } from '../server/answers.ts';
+import { markOf, toggled } from './menu-checks.ts';
 import { ROOM } from './role.ts';
 
 type MenuTreeProps = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { linesOf, moveFor, onlyWith, seenWith, unopened, type Menu } from './menu-types.ts';
+import type { Menu } from '../server/answers.ts';
+import { linesOf, moveFor, onlyWith, seenWith, unopened } from './menu-types.ts';
 
 const menu = (id: string, category: 1 | 2 | 3, parentId: string | null, children: Menu[] = []): Menu => ({
   id,

@@ -1,31 +1,4 @@
-/** A menu as `sysMenu/getTreeMenu` answers it, with what its editor needs. */
-export type Menu = {
-  id: string;
-  parentId: string | null;
-  title: string;
-  category: 1 | 2 | 3;
-  code: string;
-  path: string | null;
-  icon: string | null;
-  sort: number;
-  openType: 0 | 1 | 2;
-  linkUrl: string | null;
-  isHide: boolean;
-  appScope: 'web' | 'both';
-  status: 'enabled' | 'disabled';
-  i18n: { [language: string]: string };
-  builtIn: boolean;
-  version: number;
-  children: Menu[];
-};
-
-/** What is known of the opening of pages. `counted` says whether it is counted long enough to judge. */
-export type Usage = {
-  days: number;
-  since: string | null;
-  counted: boolean;
-  pages: { id: string; people: number; lastOn: string | null }[];
-};
+import type { Menu, Usage } from '../server/answers.ts';
 
 /** Pages and links that nobody opened lately; directories that hold nothing else are not named again. */
 export function unopened(menus: readonly Menu[], usage: Usage): Set<string> {

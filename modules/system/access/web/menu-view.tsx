@@ -4,10 +4,9 @@ import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { CheckLine } from '#platform/web/parts/field.tsx';
-import { onlyWith, seenWith, unopened, type Menu, type Usage } from './menu-types.ts';
-import { ROOM, type Role } from './role.ts';
-
-type Held = { checkedKeys: string[]; halfCheckedKeys: string[] };
+import type { CheckedKeys, Menu, Role, Usage } from '../server/answers.ts';
+import { onlyWith, seenWith, unopened } from './menu-types.ts';
+import { ROOM } from './role.ts';
 
 export type MenuView = {
   shown: readonly Menu[];
@@ -35,7 +34,7 @@ export function useMenuView(menus: readonly Menu[]): MenuView {
       enabled: may,
     },
   );
-  const held = useFetched<Held>(
+  const held = useFetched<CheckedKeys>(
     'base',
     'roleMenu',
     'getCheckedKeys',

@@ -6,7 +6,8 @@ import { rowCan } from '#platform/web/list/row.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { ROOM, type Role } from './role.ts';
+import type { Role } from '../server/answers.ts';
+import { ROOM } from './role.ts';
 
 type RoleCardProps = {
   role: Role;

@@ -8,8 +8,9 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
+import type { Role } from '../server/answers.ts';
 import { MemberList } from './member-list.tsx';
-import { ROOM, type Role } from './role.ts';
+import { ROOM } from './role.ts';
 
 type Side = 'outside' | 'inside';
 const NOBODY: ReadonlySet<string> = new Set();

@@ -15,11 +15,12 @@ import { useRemove } from '#platform/web/list/use-row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { Board, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import type { Role } from '../server/answers.ts';
 import { sysRole } from '../sys-role.ts';
 import { CompareRoles } from './compare-roles.tsx';
 import { CopyRole } from './copy-role.tsx';
 import { GrantDrawer } from './grant-drawer.tsx';
-import { ROOM, type Role } from './role.ts';
+import { ROOM } from './role.ts';
 import { RoleMembers } from './role-members.tsx';
 import { RoleCard } from './role-card.tsx';
 

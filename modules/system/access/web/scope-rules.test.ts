@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Scope } from './role.ts';
+import type { Scope } from '../server/answers.ts';
 import { rulesOf, scopesOf, withType } from './scope-rules.ts';
 
 test('rules of a page come back as they went', () => {

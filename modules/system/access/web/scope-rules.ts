@@ -1,4 +1,4 @@
-import type { Scope } from './role.ts';
+import type { Scope } from '../server/answers.ts';
 
 /** The scopes of one page together: its kinds, and the ids of the custom one. */
 export type PageRule = { menuCode: string; types: string[]; custom: Scope['custom'] };

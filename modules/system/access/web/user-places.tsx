@@ -8,6 +8,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import type { PlacesEnded } from '../server/answers.ts';
 import { ROOM } from './role.ts';
 
 type UserPlacesProps = { user: ListRow; onClose: () => void };
@@ -21,7 +22,7 @@ export function UserPlaces({ user, onClose }: UserPlacesProps) {
   const endAll = async () => {
     let ended = 0;
     const onOk = async () => {
-      ({ ended } = await post<{ ended: number }>(path('base', 'sysUser', 'endSessions'), query));
+      ({ ended } = await post<PlacesEnded>(path('base', 'sysUser', 'endSessions'), query));
     };
     if (!(await ask({ text: t('ui.endAllAsk', { name }), ok: t('ui.endAll'), danger: true, onOk }))) return;
     say.success(t('ui.ended', { count: ended }));

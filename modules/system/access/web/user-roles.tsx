@@ -13,16 +13,15 @@ import { Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Group } from '#platform/web/parts/group.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { HeldRoles, RoleLine } from '../server/answers.ts';
 import { ROOM } from './role.ts';
 
-type RoleLine = { id: string; roleCode: string; roleName: string; roleType: string; status: string };
-type Answer = { roleIds: string[]; roles: RoleLine[] };
 type UserRolesProps = { user: ListRow; onClose: () => void };
 
 /** Which roles an account has, by kind of people. */
 export function UserRoles({ user, onClose }: UserRolesProps) {
   const t = useWords(ROOM);
-  const answer = useFetched<Answer>(
+  const answer = useFetched<HeldRoles>(
     'base',
     'sysUser',
     'roles',

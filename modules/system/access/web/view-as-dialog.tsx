@@ -9,7 +9,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
-import { ROOM, type Diagnosis } from './role.ts';
+import type { Diagnosis, ViewBegun } from '../server/answers.ts';
+import { ROOM } from './role.ts';
 
 type ViewAsDialogProps = { user: ListRow; onClose: () => void };
 
@@ -30,7 +31,7 @@ export function ViewAsDialog({ user, onClose }: ViewAsDialogProps) {
     if (reason.trim() === '') return setWrong(word('form.required'));
     await run(async () => {
       const body = { id: user.id, reason: reason.trim(), ...(roleType && { roleType }) };
-      const { viewId } = await post<{ viewId: string }>(path('base', 'sysUser', 'viewAs'), body);
+      const { viewId } = await post<ViewBegun>(path('base', 'sysUser', 'viewAs'), body);
       // a browser that lets no page open by itself leaves it to one more click
       if (window.open(viewAddress(viewId), '_blank')) onClose();
       else setReady(viewAddress(viewId));

@@ -25,9 +25,12 @@ const getOne = get('base/appName/getOne', {
 });
 
 /** All that the identity in use sees, by category. */
-const getUserApp = get('base/appName/getUserApp', { needs: 'login', handle: (work) => visibleApps(work) });
+export const getUserApp = get('base/appName/getUserApp', {
+  needs: 'login',
+  handle: (work) => visibleApps(work),
+});
 
-const getUserUsedApp = get('base/appName/getUserUsedApp', {
+export const getUserUsedApp = get('base/appName/getUserUsedApp', {
   needs: 'login',
   handle: (work) =>
     visibleApps(work, {
@@ -37,7 +40,7 @@ const getUserUsedApp = get('base/appName/getUserUsedApp', {
     }),
 });
 
-const getUserCollection = get('base/appName/getUserCollection', {
+export const getUserCollection = get('base/appName/getUserCollection', {
   needs: 'login',
   query: z.strictObject({
     isAll: z.enum(['0', '1']).default('0'),

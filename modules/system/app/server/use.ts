@@ -3,6 +3,7 @@ import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Day, Use } from './answers.ts';
 
 /** Days whose figures are kept: a year and what is needed to compare it. */
 const KEPT = 400;
@@ -32,10 +33,10 @@ export async function closeDays(work: Work): Promise<void> {
 }
 
 /** How often each app was opened, by how many people, when last, and how many keep it, for whoever manages them. */
-const usage = get('base/appName/usage', {
+export const usage = get('base/appName/usage', {
   needs: 'appName.list',
   handle: (work) =>
-    work.db.rows(sql`
+    work.db.rows<Use>(sql`
       select a.id, coalesce(u.times, 0) as times, coalesce(u.people, 0) as people, u.last_at, coalesce(c.kept, 0) as kept
       from app_name a
       left join (select app_id, sum(times)::int as times, count(*)::int as people, max(last_at) as last_at
@@ -45,7 +46,7 @@ const usage = get('base/appName/usage', {
 });
 
 /** Openings and people of each day, of one app or of all; people who opened two apps count with each. */
-const useDays = get('base/appName/useDays', {
+export const useDays = get('base/appName/useDays', {
   needs: 'appName.list',
   query: z.strictObject({
     id: z.uuid().optional(),
@@ -55,7 +56,7 @@ const useDays = get('base/appName/useDays', {
     const today = work.at.slice(0, 10);
     const from = addDays(today, 1 - query.days);
     const chosen = query.id === undefined ? sql`true` : sql`app_id = ${query.id}`;
-    return work.db.rows(sql`
+    return work.db.rows<Day>(sql`
       select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(u.times), 0)::int as times, coalesce(sum(u.people), 0)::int as people
       from generate_series(${from}::date, ${today}::date, interval '1 day') as d(day)
       left join (

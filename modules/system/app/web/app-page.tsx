@@ -14,12 +14,13 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { Use } from '../server/answers.ts';
 import { appName } from '../app-name.ts';
 import { AppCard } from './card.tsx';
 import { AppTester } from './tester.tsx';
 import { AppRank } from './rank.tsx';
 import { GradesControl, IconControl, OpenTypeControl } from './controls.tsx';
-import { ROOM, type AppRow, type Use } from './app.ts';
+import { ROOM, type AppRow } from './app.ts';
 
 const CONTROLS = { icon: IconControl, openType: OpenTypeControl, grades: GradesControl };
 const BEGIN = { appType: 'link', category: 'other', terminals: ['web', 'mobile'], status: 'enabled' };

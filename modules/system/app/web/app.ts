@@ -20,6 +20,3 @@ export type AppRow = ListRow & {
   state: 'open' | 'notYet' | 'closed';
   status: 'enabled' | 'disabled';
 };
-
-/** How often an app was opened, by how many people and when last, and how many keep it. */
-export type Use = { id: string; times: number; people: number; lastAt: string | null; kept: number };

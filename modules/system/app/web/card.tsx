@@ -6,7 +6,8 @@ import { rowCan } from '#platform/web/list/row.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
-import { ROOM, type AppRow, type Use } from './app.ts';
+import type { Use } from '../server/answers.ts';
+import { ROOM, type AppRow } from './app.ts';
 
 type AppCardProps = {
   app: AppRow;

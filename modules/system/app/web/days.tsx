@@ -3,9 +3,8 @@ import { Chart } from '#platform/web/chart/chart.tsx';
 import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Day } from '../server/answers.ts';
 import { ROOM, type AppRow } from './app.ts';
-
-type Day = { day: string; times: number; people: number };
 
 const HEIGHT = 200;
 const LINES = ['times', 'people'] as const;

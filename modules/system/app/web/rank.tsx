@@ -1,9 +1,10 @@
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Use } from '../server/answers.ts';
 import { AppIcon } from './card.tsx';
 import { AppDays } from './days.tsx';
-import { ROOM, type AppRow, type Use } from './app.ts';
+import { ROOM, type AppRow } from './app.ts';
 
 type AppRankProps = { apps: readonly AppRow[]; uses: readonly Use[]; onClose: () => void };
 

@@ -6,9 +6,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { Seen } from '../server/answers.ts';
 import { ROOM } from './app.ts';
-
-type Seen = { id: string; appName: string; why: string | null };
 
 /** Which apps people of an identity see who belong to a class or a department, and why not the others. */
 export function AppTester({ onClose }: { onClose: () => void }) {

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import type { Labels } from './answers.ts';
 
 /** Dictionaries of the school's own stand apart from those that a release may bring. */
 const OWN = 'own.';
@@ -26,7 +27,7 @@ export type Entry = {
   code: string;
   parentId: string | null;
   dictValue: string;
-  dictLabel: { [language: string]: string };
+  dictLabel: Labels & { [language: string]: string };
   color: string | null;
   sort: number;
   status: 'enabled' | 'disabled';

@@ -5,6 +5,7 @@ import { dictionaryNames } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
 import { branches, inTreeOrder, type Branch } from '../rules-tree.ts';
 import { declaredKind, ENTRY, type Entry } from './kind.ts';
+import type { Entry as Told, Kind, Labels } from './answers.ts';
 
 const labelOf = (work: Work, entry: Entry) =>
   entry.dictLabel[work.locale.toLowerCase()] ?? entry.dictLabel['zh-cn'] ?? entry.dictValue;
@@ -55,14 +56,14 @@ type Counted = {
   count: number;
   standard: string | null;
   version: number | null;
-  label: object | null;
+  label: Labels | null;
 };
 
 /** All dictionaries: the product's, and the school's own, which may still be empty. */
 export const getParentDict = get('base/dataDictionary/getParentDict', {
   needs: 'login',
   query: z.strictObject({ name: z.string().max(60).optional() }),
-  async handle(work, { query }) {
+  async handle(work, { query }): Promise<Kind[]> {
     const kinds = await work.db.rows<Counted>(sql`
       select coalesce(d.code, k.code) as code, count(d.code) as count, max(d.standard) as standard, k.version, k.label
       from data_dictionary d full join data_dictionary_kind k on k.tenant_id = d.tenant_id and k.code = d.code
@@ -101,7 +102,7 @@ export const getDictTree = get('base/dataDictionary/getTree', {
   },
 });
 
-const nodesOf = (work: Work, some: readonly Branch<Entry>[]): object[] =>
+const nodesOf = (work: Work, some: readonly Branch<Entry>[]): Told[] =>
   some.map((entry) => ({
     ...node(entry.id, entry.parentId ?? entry.code, labelOf(work, entry), entry.code),
     dictValue: entry.dictValue,
@@ -117,7 +118,7 @@ const nodesOf = (work: Work, some: readonly Branch<Entry>[]): object[] =>
     children: nodesOf(work, entry.below),
   }));
 
-const node = (id: string, parentId: string | null, title: string, code: string) => ({
+const node = <P extends string | null>(id: string, parentId: P, title: string, code: string) => ({
   id,
   parentId,
   title,

@@ -81,7 +81,7 @@ async function usageOf(work: Work, code: string): Promise<Usage[]> {
 }
 
 /** Where a dictionary is used, and how often each of its values. */
-const usage = get('base/dataDictionary/usage', {
+export const usage = get('base/dataDictionary/usage', {
   needs: 'dataDictionary.list',
   query: z.strictObject({ code: z.string().min(1).max(60) }),
   async handle(work, { query }) {

@@ -4,15 +4,14 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { ROOM, type Entry, type Kind, type Usage } from './dictionary.ts';
+import type { Entry, Kind, Tree, Usage } from '../server/answers.ts';
+import { ROOM } from './dictionary.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { UsedPanel } from './used-panel.tsx';
 import { linesOf, reordered, type Line } from './entry-tree.ts';
 import { KindActs } from './kind-acts.tsx';
 import { arrangeEntries } from './save-entry.ts';
-
-type Tree = { code: string; children: Entry[] }[];
 
 /** The values of one dictionary in their order. */
 export function Entries({ kind }: { kind: Kind }) {

@@ -2,7 +2,8 @@ import { ask } from '#platform/web/client/ask.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { ROOM, type Kind, type Used } from './dictionary.ts';
+import type { Kind, Used } from '../server/answers.ts';
+import { ROOM } from './dictionary.ts';
 import { DEEPEST, linesOf, type Line } from './entry-tree.ts';
 import { removeEntry, saveEntry } from './save-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { Entry } from './dictionary.ts';
+import type { Entry } from '../server/answers.ts';
 
 /** Values stand at most so deep. */
 export const DEEPEST = 3;

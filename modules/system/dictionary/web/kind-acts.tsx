@@ -5,7 +5,8 @@ import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { ROOM, type Kind } from './dictionary.ts';
+import type { Kind } from '../server/answers.ts';
+import { ROOM } from './dictionary.ts';
 import { KindDialog } from './kind-dialog.tsx';
 
 /** What may be done to a dictionary of the school's own. */

@@ -6,7 +6,8 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { ROOM, type Kind } from './dictionary.ts';
+import type { Kind } from '../server/answers.ts';
+import { ROOM } from './dictionary.ts';
 import { LANGUAGES, NameLine } from './name-line.tsx';
 
 type KindDialogProps = { kind?: Kind; onClose: () => void; onSaved?: (code: string) => void };

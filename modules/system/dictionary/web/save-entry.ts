@@ -3,7 +3,7 @@ import { path, post, removeByIds } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { word } from '#platform/web/i18n/words.ts';
-import type { Entry } from './dictionary.ts';
+import type { Entry } from '../server/answers.ts';
 
 type Draft = Omit<Entry, 'id' | 'version' | 'dictLabel' | 'builtIn' | 'children'> & {
   id?: string;

@@ -2,7 +2,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
-import { ROOM, type Entry, type Used } from './dictionary.ts';
+import type { Entry, Used } from '../server/answers.ts';
+import { ROOM } from './dictionary.ts';
 
 type UsedPanelProps = { entry: Entry; used: Used | undefined; onClose: () => void };
 

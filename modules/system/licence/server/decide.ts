@@ -30,7 +30,7 @@ type Request = {
   createdAt: string;
 };
 
-const list = get('base/sysLicence/list', {
+export const list = get('base/sysLicence/list', {
   needs: 'sysLicence.list',
   query: z.strictObject({}),
   async handle(work) {

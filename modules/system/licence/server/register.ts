@@ -21,7 +21,7 @@ const TRIES_AN_HOUR = 30;
 
 const phone = z.string().trim().refine(isPhone);
 
-const getStatus = post('auth/openApi/getStatus', {
+export const getStatus = post('auth/openApi/getStatus', {
   needs: 'public',
   proof: 'plain',
   body: z.strictObject({ tenantId: schoolId.optional() }),
@@ -47,7 +47,7 @@ async function standing(work: Work) {
 }
 
 /** The code of this installation, which a licence is made for; with a phone, a code to ask for a trial. */
-const getCode = post('auth/openApi/getCode', {
+export const getCode = post('auth/openApi/getCode', {
   needs: 'public',
   proof: 'plain',
   body: z.strictObject({ phone: phone.optional() }),

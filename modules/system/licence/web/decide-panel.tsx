@@ -4,7 +4,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { act as call, ROOM, type Request, type Slip } from './request.ts';
+import type { Request } from '../server/answers.ts';
+import { act as call, ROOM, type Slip } from './request.ts';
 
 type DecidePanelProps = {
   request: Request;

@@ -10,13 +10,13 @@ import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Licences, Request, School } from '../server/answers.ts';
 import { DecidePanel } from './decide-panel.tsx';
-import { ROOM, type Request, type Slip } from './request.ts';
-import { SchoolLine, type School } from './school-line.tsx';
+import { ROOM, type Slip } from './request.ts';
+import { SchoolLine } from './school-line.tsx';
 import { RenewPanel } from './renew-panel.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 
-type Answer = { machineCode: string; needsLicence: boolean; schools: School[]; requests: Request[] };
 /** The school that carries the platform has no last day. */
 const PLATFORM = '000000';
 
@@ -31,7 +31,7 @@ export function LicencePage() {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [renewed, setRenewed] = useState<School | null>(null);
   const [slip, setSlip] = useState<Slip | null>(null);
-  const answer = useFetched<Answer>(
+  const answer = useFetched<Licences>(
     'base',
     'sysLicence',
     'list',

@@ -5,8 +5,8 @@ import { DayInput } from '#platform/web/list/parts/day-input.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { School } from '../server/answers.ts';
 import { act, ROOM } from './request.ts';
-import type { School } from './school-line.tsx';
 
 /** What a school that says nothing of it gets. */
 const USERS = 20_000;

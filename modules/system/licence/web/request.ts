@@ -4,19 +4,6 @@ import { forget } from '#platform/web/client/queries.ts';
 
 export const ROOM = 'system/licence';
 
-export type Request = {
-  id: string;
-  schoolName: string;
-  /** The number that it would like to have. */
-  schoolCode: string | null;
-  contact: string;
-  phone: string;
-  state: 'pending' | 'approved' | 'refused';
-  reason: string | null;
-  schoolId: string | null;
-  createdAt: string;
-};
-
 /** What lets a new school's administrator in, shown once. */
 export type Slip = { id: string; account: string; code: string };
 

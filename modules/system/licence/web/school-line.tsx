@@ -4,19 +4,8 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Meter, Soft } from '#platform/web/parts/text.tsx';
+import type { School } from '../server/answers.ts';
 import { ROOM } from './request.ts';
-
-export type School = {
-  id: string;
-  schoolName: string;
-  status: 'unregistered' | 'trial' | 'active' | 'expired';
-  validTo: string | null;
-  daysLeft: number | null;
-  maxUsers: number | null;
-  usedUsers: number;
-  /** Percent of the allowed accounts that is reached; null while there is room. */
-  usersStep: number | null;
-};
 
 const COLORS = { unregistered: 'orange', trial: 'blue', active: 'green', expired: 'red' } as const;
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { Check } from '../server/answers.ts';
 import { beginningOf, chain, deviceOf, faultOf } from '../rules.ts';
-import { newestOf, placeKey, type Check } from '../web/check.ts';
+import { newestOf, placeKey } from '../web/check.ts';
 
 const sign = (text: string) => createHmac('sha256', 'k').update(text).digest('base64url');
 

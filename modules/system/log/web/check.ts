@@ -1,13 +1,4 @@
-/** One look at one log, as the list answers it: newest second first. */
-export type Check = {
-  log: string;
-  at: string;
-  intact: boolean;
-  fault: string | null;
-  faultSeal: number | null;
-  faultRow: string | null;
-  rows: number;
-};
+import type { Check } from '../server/answers.ts';
 
 /** The newest look at each log. Within one second the list has the older one first. */
 export function newestOf(checks: readonly Check[]): Check[] {

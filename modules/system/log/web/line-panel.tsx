@@ -5,9 +5,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
-
-type Change = { label: string; before: string | null; after: string | null };
-type Told = { lines: { label: string; value: string }[]; changes: Change[] };
+import type { Change, Told } from '../server/answers.ts';
 
 type LinePanelProps = { room: string; resource: Resource; id: string; onClose: () => void };
 

@@ -14,9 +14,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
+import type { Looked } from '../server/answers.ts';
 import { sysLogPack } from '../sys-log-pack.ts';
-
-type Looked = { month: string; rows: number; fault: string | null };
 
 /** Months that left the log for a file: looked at one by one, and taken out for a reason. */
 export function PackTab({ room, page }: RoomPageProps) {

@@ -14,8 +14,9 @@ import { Soft } from '#platform/web/parts/text.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { isOver } from '#platform/web/sheet/job.ts';
 import { useJob } from '#platform/web/sheet/use-job.ts';
+import type { Check, CheckBegun } from '../server/answers.ts';
 import { sysLogCheck } from '../sys-log-check.ts';
-import { newestOf, placeKey, type Check } from './check.ts';
+import { newestOf, placeKey } from './check.ts';
 
 /** Whether anybody touched the logs: the newest look at each, a look now, and all looks so far. */
 export function SealTab({ room, page }: RoomPageProps) {
@@ -99,7 +100,7 @@ function RunNow({ room }: { room: string }) {
   if (!may) return null;
   const run = async () => {
     await attempt(async () => {
-      setId((await post<{ id: string }>(path('base', 'sysLogCheck', 'run'))).id);
+      setId((await post<CheckBegun>(path('base', 'sysLogCheck', 'run'))).id);
     });
   };
   const busy = id !== '' && !over;

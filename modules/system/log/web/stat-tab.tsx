@@ -6,13 +6,9 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Board } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
+import type { Stat } from '../server/answers.ts';
 
 type Figures = { exports: number; rows: number; sensitive: number; sensitiveRows: number; share: number };
-type Stat = {
-  months: (Figures & { month: string })[];
-  kinds: (Figures & { name: string | null })[];
-  people: (Figures & { name: string | null })[];
-};
 
 const COLUMNS = ['exports', 'rows', 'sensitive', 'sensitiveRows'] as const;
 

@@ -34,7 +34,7 @@ export const mobileHooks = hooksFor(mobileMenu, {
  * The phone of the signed-in person: his apps under its four buttons. Where the school has arranged nothing, the
  * services stand by category, and the other pages have nothing but their own.
  */
-const getUserMenu = get('base/mobileMenu/getUserMenu', {
+export const getUserMenu = get('base/mobileMenu/getUserMenu', {
   needs: 'login',
   async handle(work) {
     const entries = await work.db.rows<Entry>(sql`
@@ -92,7 +92,7 @@ const arrange = post('base/mobileMenu/arrange', {
 });
 
 /** Where the reader's open to-dos lead, and how many: a page on the phone says what waits behind it. */
-const getWaiting = get('base/mobileMenu/getWaiting', {
+export const getWaiting = get('base/mobileMenu/getWaiting', {
   needs: 'login',
   handle: (work) =>
     work.db.rows<{ link: string; count: number }>(sql`

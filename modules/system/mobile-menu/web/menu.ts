@@ -13,13 +13,3 @@ export type MobileEntry = ListRow & {
   icon: string | null;
   status: 'enabled' | 'disabled';
 };
-
-/** What `mobileMenu/getUserMenu` answers for one button. */
-export type PhoneMenu = {
-  tab: PhoneTab;
-  arranged: boolean;
-  groups: {
-    groupName: string;
-    items: { id: string; appName: string; icon: string | null; color: string | null }[];
-  }[];
-};

@@ -12,6 +12,7 @@ import { machineLoad } from '#platform/server/metrics/metrics.ts';
 import type { Work } from '#platform/server/work.ts';
 import { lastBackup } from './backups.ts';
 import { diskOf } from './disk.ts';
+import type { Node } from './answers.ts';
 
 /** Session seen lately counts as online. Minutes. */
 const ONLINE = 15;
@@ -51,7 +52,7 @@ async function onlineIn(work: Work): Promise<number> {
 }
 
 /** This process at this moment, and its last day. */
-async function nodeFigures(work: Work) {
+async function nodeFigures(work: Work): Promise<Node> {
   const { platform } = work;
   const { metrics, hub, door, pool } = platform;
   const { rss, heapUsed } = process.memoryUsage();

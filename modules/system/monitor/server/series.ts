@@ -6,6 +6,7 @@ import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { diskOf } from './disk.ts';
 import { assertPlatform } from './figures.ts';
+import type { Sample } from './answers.ts';
 
 /** Days that samples are kept, and points that a curve has at most. */
 const KEPT = 30;
@@ -66,7 +67,7 @@ export const series = get('base/sysMonitor/series', {
       node === hostname() ? await unkept(work, { queued: 0, diskFree: await diskFree(work) }) : [];
     const [nodes, samples] = await Promise.all([
       work.db.rows<{ node: string }>(sql`select distinct node from monitor_sample order by node`),
-      work.db.rows(sql`
+      work.db.rows<Sample>(sql`
         select to_timestamp(floor(extract(epoch from at) / ${seconds}::float8) * ${seconds}::float8)::timestamptz(0) as at,
           sum(calls)::int as calls, sum(errors)::int as errors, round(max(p95)::numeric, 1)::float8 as p95,
           max(rss)::float8 as rss, max(heap)::float8 as heap, round(max(loop_delay)::numeric, 1)::float8 as loop_delay,

@@ -3,9 +3,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Figures } from './figures-table.tsx';
+import type { Fault } from '../server/answers.ts';
 import { ROOM } from './figures.ts';
-
-type Fault = { at: string; traceId: string; name: string; place: string };
 
 /** The last faults of this process by the number that people were shown, and where in the program they happened. */
 export function FaultsTab() {

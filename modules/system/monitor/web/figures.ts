@@ -1,56 +1,5 @@
+import type { Sample } from '../server/answers.ts';
 export const ROOM = 'system/monitor';
-
-export type Sample = {
-  at: string;
-  calls: number;
-  errors: number;
-  p95: number;
-  rss: number;
-  heap: number;
-  loopDelay: number;
-  live: number;
-  poolBusy: number;
-  poolWaiting: number;
-  /** What waited in the queues. */
-  queued: number;
-  /** Of lines of before these were kept: nothing. */
-  cpu: number | null;
-  diskUsed: number | null;
-  slow: number | null;
-};
-
-export type Series = { node: string; nodes: readonly string[]; samples: readonly Sample[] };
-
-export type Node = {
-  name: string;
-  /** Of the product. */
-  release: string;
-  /** Of Node.js. */
-  version: string;
-  upSeconds: number;
-  rss: number;
-  heap: number;
-  /** Load of the machine, in percent of its processors. */
-  cpu: number;
-  disk: { free: number; total: number; freePart: number };
-  loopDelay: number;
-  /** `last` is the last good one, by hand or by night. */
-  backup: { nightly: boolean; last: { at: string; ms: number; bytes: number; missing: number } | null };
-  /** Milliseconds within which nearly all calls of the last busy minute were answered. */
-  p95: number;
-  live: number;
-  /** `p95` and `most`: milliseconds that one waited for a connection in the last five minutes. */
-  pool: { busy: number; waiting: number; open: number; p95: number; most: number };
-};
-
-export type Database = { version: string; bytes: number; connections: number; most: number };
-
-export type Overview = {
-  queues: { queued: number; running: number; outbox: number; failing: number };
-  online: number;
-  /** Only for the school that carries the platform. */
-  node: Node | null;
-};
 
 const MIB = 1024 * 1024;
 

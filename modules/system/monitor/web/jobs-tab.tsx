@@ -14,21 +14,9 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { isOver } from '#platform/web/sheet/job.ts';
 import { useJob } from '#platform/web/sheet/use-job.ts';
+import type { Job, PastRun, Run, RunBegun } from '../server/answers.ts';
 import { Figures } from './figures-table.tsx';
 import { ROOM } from './figures.ts';
-
-type Run = { at: string; ms: number; userName: string | null; failed: string | null };
-type Job = {
-  name: string;
-  title: string;
-  cron: string;
-  runs: number;
-  failures: number;
-  last: Run | null;
-  /** Who switched it off, and when. */
-  off: { userName: string; at: string } | null;
-  always: boolean;
-};
 
 /** What runs by the clock: how it went, how it went before, and now. */
 export function JobsTab() {
@@ -126,7 +114,7 @@ function RunNow({ job }: { job: Job }) {
   if (!may) return null;
   const run = async () => {
     await attempt(async () => {
-      setId((await post<{ id: string }>(path('base', 'sysMonitor', 'run'), { name: job.name })).id);
+      setId((await post<RunBegun>(path('base', 'sysMonitor', 'run'), { name: job.name })).id);
     });
   };
   return (
@@ -142,7 +130,7 @@ function RunNow({ job }: { job: Job }) {
 
 function History({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useWords(ROOM);
-  const answer = useFetched<(Run & { id: string })[]>(
+  const answer = useFetched<PastRun[]>(
     'base',
     'sysMonitor',
     'jobRuns',

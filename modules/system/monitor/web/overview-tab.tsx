@@ -9,19 +9,8 @@ import { Board, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Figures } from '#platform/web/parts/facts.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import {
-  ageParts,
-  CHARTS,
-  gib,
-  mib,
-  ROOM,
-  sizeOf,
-  type Database,
-  type Node,
-  type Overview,
-  type Sample,
-  type Series,
-} from './figures.ts';
+import type { Database, Node, Overview, Sample, Series } from '../server/answers.ts';
+import { ageParts, CHARTS, gib, mib, ROOM, sizeOf } from './figures.ts';
 import { linesOption } from './lines.ts';
 
 /** Height of a chart. Pixels. */

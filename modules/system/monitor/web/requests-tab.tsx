@@ -3,18 +3,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Requests } from '../server/answers.ts';
 import { Figures } from './figures-table.tsx';
 import { ROOM } from './figures.ts';
-
-type Request = {
-  route: string;
-  status: string;
-  count: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  most: number;
-};
 
 const COLUMNS = ['count', 'p50', 'p95', 'p99', 'most'] as const;
 
@@ -22,7 +13,7 @@ const COLUMNS = ['count', 'p50', 'p95', 'p99', 'most'] as const;
 export function RequestsTab() {
   const t = useWords(ROOM);
   const [by, setBy] = useState<(typeof COLUMNS)[number]>('count');
-  const answer = useFetched<{ since: string; records: Request[] }>(
+  const answer = useFetched<Requests>(
     'base',
     'sysMonitor',
     'requests',

@@ -4,9 +4,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Slow } from '../server/answers.ts';
 import { ROOM } from './figures.ts';
-
-type Slow = { text: string; count: number; average: number; most: number; at: string };
 
 /** The twenty statements that cost most since the start, without their values. */
 export function SlowTab() {

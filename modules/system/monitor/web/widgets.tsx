@@ -3,7 +3,8 @@ import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
 import { WidgetFigures, type Figure } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
-import { ROOM, type Overview } from './figures.ts';
+import type { Overview } from '../server/answers.ts';
+import { ROOM } from './figures.ts';
 
 /** Milliseconds within which pages answer when all is well, and where it begins to hurt. */
 const GOOD = 300;

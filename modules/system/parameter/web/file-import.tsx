@@ -4,10 +4,8 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Change, Found } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-
-type Change = { paramKey: string; paramName: string; before: unknown; after: unknown; version: number };
-export type Found = { changes: Change[]; same: number; unknown: string[]; wrong: string[] };
 
 type FileImportProps = {
   found: Found;

@@ -8,7 +8,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { saveBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { FileImport, type Found } from './file-import.tsx';
+import type { Found, Taken } from '../server/answers.ts';
+import { FileImport } from './file-import.tsx';
 import { ROOM } from './room.ts';
 
 const at = (verb: string) => path('base', 'baseParams', verb);
@@ -38,7 +39,7 @@ export function ParameterFile() {
   };
   const apply = async (changes: Found['changes']) => {
     const body = changes.map(({ paramKey, after, version }) => ({ paramKey, paramValue: after, version }));
-    const { changed } = await post<{ changed: number }>(at('import'), { changes: body });
+    const { changed } = await post<Taken>(at('import'), { changes: body });
     await forget('base', 'baseParams');
     setFound(null);
     say.success(t('ui.file.applied', { count: changed }));

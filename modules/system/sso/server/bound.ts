@@ -6,7 +6,7 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import { notFound } from '#platform/kit/errors.ts';
 
 /** Which other accounts are tied to mine. */
-const myBound = get('base/sysUser/myOauth', {
+export const myBound = get('base/sysUser/myOauth', {
   needs: 'login',
   handle: (work) =>
     work.db.rows<{ id: string; source: string; name: string; nickName: string | null; boundAt: string }>(sql`

@@ -11,7 +11,7 @@ const DAYS = 180;
 const MOST = 100;
 
 /** A new secret, shown this once. The old one may be taken for some hours more, so that the other system can change over. */
-const newSecret = post('base/sysClient/newSecret', {
+export const newSecret = post('base/sysClient/newSecret', {
   needs: 'sysClient.newSecret',
   proof: 'fresh',
   body: z.strictObject({ id: z.uuid(), keepHours: z.int().min(0).max(72).default(0) }),
@@ -32,7 +32,7 @@ const newSecret = post('base/sysClient/newSecret', {
 type Call = { id: string; method: string; path: string; status: number; ms: number; ip: string; at: string };
 
 /** What a client called lately, and how much of it in a day and a month. */
-const calls = get('base/sysClient/calls', {
+export const calls = get('base/sysClient/calls', {
   needs: 'sysClient.calls',
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query: { id } }) {

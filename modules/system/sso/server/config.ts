@@ -18,7 +18,7 @@ const entity = 'base/sysSsoConfig';
 const TYPES = Object.keys(SETTINGS) as [SsoType, ...SsoType[]];
 
 /** A provider as the administrator sees it: its secret never, only whether there is one. */
-const list = get(`${entity}/list`, {
+export const list = get(`${entity}/list`, {
   needs: 'sysSsoConfig.list',
   query: z.strictObject({}),
   async handle(work) {

@@ -7,16 +7,14 @@ import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Calls } from '../server/answers.ts';
 import { ROOM } from './provider.ts';
-
-type Call = { id: string; method: string; path: string; status: number; ms: number; ip: string; at: string };
-type Answer = { day: number; month: number; refused: number; calls: Call[] };
 
 /** What a client called lately. */
 export function ClientCalls({ client, onClose }: { client: ListRow; onClose: () => void }) {
   const t = useWords(ROOM);
   const options = { quiet: true, staleTime: 0 };
-  const answer = useFetched<Answer>('base', 'sysClient', 'calls', { id: client.id }, options);
+  const answer = useFetched<Calls>('base', 'sysClient', 'calls', { id: client.id }, options);
   const foot = <Button onClick={onClose}>{word('form.close')}</Button>;
   return (
     <Panel

@@ -8,10 +8,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Issued } from '../server/answers.ts';
 import { Choice } from './lines.tsx';
 import { ROOM } from './provider.ts';
-
-type Issued = { clientId: string; secret: string };
 
 /** Makes a new secret and shows it, this once. */
 export function ClientSecret({ client, onClose }: { client: ListRow; onClose: () => void }) {

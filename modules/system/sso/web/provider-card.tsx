@@ -9,7 +9,8 @@ import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { act, ROOM, type Provider } from './provider.ts';
+import type { Provider } from '../server/answers.ts';
+import { act, ROOM } from './provider.ts';
 
 /** One provider: what it is, what has to be registered there, and whether it answers. */
 export function ProviderCard({ provider, onEdit }: { provider: Provider; onEdit: () => void }) {

@@ -5,8 +5,9 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
+import type { Provider } from '../server/answers.ts';
 import { Choice, TextLine } from './lines.tsx';
-import { act, firstSettings, KINDS, LINES, needsSecret, ROOM, type Kind, type Provider } from './provider.ts';
+import { act, firstSettings, KINDS, LINES, needsSecret, ROOM, type Kind } from './provider.ts';
 
 type Values = {
   code: string;

@@ -7,20 +7,6 @@ export const ROOM = 'system/sso';
 export const KINDS = ['cas', 'oidc', 'oauth2', 'jwt', 'wecom'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type Provider = {
-  id: string;
-  code: string;
-  name: string;
-  ssoType: Kind;
-  settings: Record<string, string>;
-  enabled: boolean;
-  version: number;
-  hasSecret: boolean;
-  bound: number;
-  /** What has to be registered at the provider, by what it is. */
-  addresses: Record<string, string>;
-};
-
 type Line = { name: string; first?: string; options?: readonly string[]; optional?: boolean; long?: boolean };
 
 const MATCHING: readonly Line[] = [

@@ -8,7 +8,8 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { ROOM, type Provider } from './provider.ts';
+import type { Provider } from '../server/answers.ts';
+import { ROOM } from './provider.ts';
 import { ProviderCard } from './provider-card.tsx';
 import { ProviderForm } from './provider-form.tsx';
 

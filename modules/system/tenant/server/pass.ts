@@ -23,7 +23,7 @@ type Pass = {
 };
 
 /** The passes that this school gave, the newest first. */
-const list = get('base/sysSchoolPass/list', {
+export const list = get('base/sysSchoolPass/list', {
   needs: 'sysSchoolPass.list',
   query: z.strictObject({}),
   handle: (work) =>

@@ -4,8 +4,9 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
+import type { Packages } from '../server/answers.ts';
 import type { School } from '../school.ts';
-import { act, ROOM, type Packages } from './school.ts';
+import { act, ROOM } from './school.ts';
 
 /** Which package a school has, and how much it may keep. */
 export function ChoosePanel({ school, onClose }: { school: School; onClose: () => void }) {

@@ -5,7 +5,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Group } from '#platform/web/parts/group.tsx';
-import { act, ROOM, type Package, type RoomChoice } from './school.ts';
+import type { Package, RoomChoice } from '../server/answers.ts';
+import { act, ROOM } from './school.ts';
 
 type PackageFormProps = { given: Package | null; rooms: readonly RoomChoice[]; onDone: () => void };
 

@@ -8,8 +8,9 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Package, Packages } from '../server/answers.ts';
 import { PackageForm } from './package-form.tsx';
-import { act, ROOM, type Package, type Packages } from './school.ts';
+import { act, ROOM } from './school.ts';
 
 /** What schools may be sold: named sets of modules. */
 export function PackagesPanel({ onClose }: { onClose: () => void }) {

@@ -12,18 +12,10 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Pass } from '../server/answers.ts';
 
 const ROOM = 'system/tenant';
 const HOURS = [2, 8, 24, 72, 168];
-
-type Pass = {
-  id: string;
-  reason: string;
-  grantedName: string;
-  grantedAt: string;
-  until: string;
-  alive: boolean;
-};
 
 /** A writing call; whether it was done. */
 async function act(verb: string, body: object, done: string): Promise<boolean> {

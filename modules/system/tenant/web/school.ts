@@ -4,10 +4,6 @@ import { forget } from '#platform/web/client/queries.ts';
 
 export const ROOM = 'system/tenant';
 
-export type RoomChoice = { name: string; title: string; wing: string; needs: string[] };
-export type Package = { id: string; name: string; rooms: string[]; version: number; schools: number };
-export type Packages = { packages: Package[]; rooms: RoomChoice[] };
-
 /** What lets the first administrator in, shown once. */
 export type Slip = { id: string; account: string; code: string };
 

@@ -4,10 +4,9 @@ import { sizeText } from '#platform/web/form/file-rules.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
+import type { Usage } from '../server/answers.ts';
 import type { School } from '../school.ts';
 import { ROOM } from './school.ts';
-
-type Usage = { [figure: string]: number | string | null };
 
 const FIGURES = [
   'users',
@@ -20,7 +19,7 @@ const FIGURES = [
   'changes',
   'texts',
   'exports',
-];
+] as const satisfies readonly (keyof Usage)[];
 
 const FACTS = ['schoolCode', 'domain', 'contactName', 'contactPhone'] as const;
 
@@ -34,8 +33,8 @@ export function UsagePanel({ school, onClose }: { school: School; onClose: () =>
     { id: school.id },
     { quiet: true, staleTime: 0 },
   );
-  const say = (figure: string, value: Usage[string] | undefined) => {
-    if (value === null || value === undefined) return word('detail.empty');
+  const say = (figure: string, value: Usage[keyof Usage]) => {
+    if (value === null) return word('detail.empty');
     return figure === 'bytes' ? sizeText(Number(value)) : String(value).slice(0, 16);
   };
   return (

@@ -16,13 +16,14 @@ import {
   written,
   type Written,
 } from './store.ts';
+import type { TextLine } from './answers.ts';
 
 /** All texts of the school, with whether something of them waits unshown. */
-const list = get('base/richText/list', {
+export const list = get('base/richText/list', {
   needs: 'richText.list',
   query: z.strictObject({}),
   handle: (work) =>
-    work.db.rows(sql`
+    work.db.rows<TextLine>(sql`
       select t.id, t.text_code, t.title, t.version, t.shown, t.updated_at,
         array(select jsonb_object_keys(t.translations)) as languages,
         exists (select 1 from rich_text_version v where v.text_id = t.id and v.version = 0) as draft
@@ -114,7 +115,7 @@ const dropDraft = post('base/richText/dropDraft', {
 });
 
 /** Shows a former version again, as the next one: what was said in between stays known. */
-const restore = post('base/richText/restore', {
+export const restore = post('base/richText/restore', {
   needs: 'richText.add',
   proof: 'plain',
   body: z.strictObject({ id: z.uuid(), version: z.int().min(1) }),

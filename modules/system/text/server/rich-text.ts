@@ -37,7 +37,7 @@ const parts = {
 };
 
 /** T1: shows the text of a code, new or again. What it holds is cleaned of all that could run. */
-const add = post('base/richText/add', {
+export const add = post('base/richText/add', {
   needs: 'richText.add',
   proof: 'plain',
   body: z.strictObject({

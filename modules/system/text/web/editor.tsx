@@ -12,6 +12,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import type { TextSaved } from '../server/answers.ts';
 import { ROOM } from './room.ts';
 import { TextVersions } from './versions.tsx';
 import {
@@ -56,7 +57,7 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
     setBusy(verb);
     await attempt(async () => {
       const version = verb === 'add' && text.shown ? { version: text.version } : {};
-      const done = await post<{ id: string; version?: number }>(at(verb), {
+      const done = await post<TextSaved>(at(verb), {
         textCode: code,
         ...now,
         ...version,

@@ -8,9 +8,10 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { SidePage } from '#platform/web/page/side-page.tsx';
+import type { TextLine } from '../server/answers.ts';
 import { ROOM } from './room.ts';
 import { TextEditor } from './editor.tsx';
-import type { TextDetail, TextLine } from './text.ts';
+import type { TextDetail } from './text.ts';
 
 const NEW = 'new';
 const BLANK: TextDetail = {

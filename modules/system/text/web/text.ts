@@ -1,15 +1,3 @@
-/** A text as the list of texts answers it. */
-export type TextLine = {
-  id: string;
-  textCode: string;
-  title: string;
-  version: number;
-  /** Whether readers see it at all. */
-  shown: boolean;
-  updatedAt: string;
-  draft: boolean;
-};
-
 export type Saying = { title: string; content: string };
 
 export type Written = Saying & {

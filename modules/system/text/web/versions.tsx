@@ -10,6 +10,7 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import type { Restored } from '../server/answers.ts';
 import { ROOM } from './room.ts';
 import type { TextDetail, Written } from './text.ts';
 
@@ -22,7 +23,7 @@ export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () 
   const restore = async (version: number) => {
     if (!(await ask({ text: t('ui.text.restoreAsk', { version }) }))) return;
     await attempt(async () => {
-      const done = await post<{ version: number }>(path('base', 'richText', 'restore'), {
+      const done = await post<Restored>(path('base', 'richText', 'restore'), {
         id: text.id,
         version,
       });

@@ -5,23 +5,14 @@ import type { Ink } from '#platform/web/chart/ink.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Board, Lines, Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Figures } from '#platform/web/parts/facts.tsx';
+import type { Day, Overview } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
-import { signInsOption, type Day } from './sign-ins.ts';
-
-type Named = { name: string; count: number };
-type Overview = {
-  active: { today: number; week: number; month: number };
-  days: Day[];
-  failing: { names: Named[]; addresses: Named[] };
-  never: { departmentName: string | null; count: number }[];
-  levels: { roleType: string; weak: number; medium: number; strong: number }[];
-  accounts: number;
-  withFactor: number;
-  staff: number;
-  staffWithFactor: number;
-  unused: number;
-  locked: number;
-};
+import { signInsOption } from './sign-ins.ts';
 
 const HEIGHT = 240;
 const share = (part: number, whole: number) => (whole === 0 ? '—' : `${Math.round((part / whole) * 100)}%`);
@@ -44,16 +35,9 @@ export function FiguresTab() {
   ];
   return (
     <>
-      <dl className="online-tiles">
-        {tiles.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`ui.online.tile.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={tiles.map(([name, value]) => [t(`ui.online.tile.${name}`), value])} />
       <SignIns days={shown.days} />
-      <div className="online-tables">
+      <Board tile={320}>
         <Levels levels={shown.levels} />
         <Counts
           title={t('ui.online.never')}
@@ -70,7 +54,7 @@ export function FiguresTab() {
           title={t('ui.online.failingAddresses')}
           rows={shown.failing.addresses.map(({ name, count }) => [name, count])}
         />
-      </div>
+      </Board>
     </>
   );
 }
@@ -79,26 +63,26 @@ function SignIns({ days }: { days: Day[] }) {
   const t = useWords(ROOM);
   const option = useCallback((ink: Ink): EChartsCoreOption => signInsOption(days, t, ink), [days, t]);
   return (
-    <section className="security-part">
+    <Card>
       {days.length === 0 ? (
-        <p className="security-hint">{t('ui.online.noSignIns')}</p>
+        <Soft>{t('ui.online.noSignIns')}</Soft>
       ) : (
         <Chart title={t('ui.online.perDay')} height={HEIGHT} option={option} />
       )}
-    </section>
+    </Card>
   );
 }
 
 function Levels({ levels }: Pick<Overview, 'levels'>) {
   const t = useWords(ROOM);
   return (
-    <Part title={t('ui.online.levels')}>
-      <table className="online-levels">
+    <Card title={t('ui.online.levels')}>
+      <Table label={t('ui.online.levels')} figures>
         <thead>
           <tr>
             <th scope="col">{t('ui.online.by.roleType')}</th>
             {(['weak', 'medium', 'strong'] as const).map((level) => (
-              <th key={level} scope="col" data-figure>
+              <th key={level} scope="col">
                 {t(`ui.${level}`)}
               </th>
             ))}
@@ -108,39 +92,30 @@ function Levels({ levels }: Pick<Overview, 'levels'>) {
           {levels.map((row) => (
             <tr key={row.roleType}>
               <td>{t(`ui.role.${row.roleType}`)}</td>
-              <td data-figure>{row.weak}</td>
-              <td data-figure>{row.medium}</td>
-              <td data-figure>{row.strong}</td>
+              <td>{row.weak}</td>
+              <td>{row.medium}</td>
+              <td>{row.strong}</td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </Part>
+      </Table>
+    </Card>
   );
 }
 
 function Counts({ title, rows }: { title: string; rows: readonly (readonly [string, number])[] }) {
   const t = useWords(ROOM);
   return (
-    <Part title={title}>
-      {rows.length === 0 && <p className="security-hint">{t('ui.online.nobody')}</p>}
-      <ol className="online-counts">
+    <Card title={title}>
+      {rows.length === 0 && <Soft>{t('ui.online.nobody')}</Soft>}
+      <Lines className="online-counts">
         {rows.map(([name, count]) => (
-          <li key={name}>
+          <Row as="li" nowrap between key={name}>
             <span>{name}</span>
             <strong>{count}</strong>
-          </li>
+          </Row>
         ))}
-      </ol>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="security-part">
-      <h2>{title}</h2>
-      {children}
-    </section>
+      </Lines>
+    </Card>
   );
 }

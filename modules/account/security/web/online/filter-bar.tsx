@@ -1,4 +1,5 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Board } from '#platform/web/parts/box.tsx';
 import { ROOM } from '../room.ts';
 
 /** One of a few; the first stands for all. */
@@ -18,7 +19,7 @@ type FilterBarProps = {
 export function FilterBar({ values, choices, onChange }: FilterBarProps) {
   const t = useWords(ROOM);
   return (
-    <form className="online-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <Board as="form" tile={180} gap={8} role="search" onSubmit={(event) => event.preventDefault()}>
       <input
         className="input"
         type="search"
@@ -43,6 +44,6 @@ export function FilterBar({ values, choices, onChange }: FilterBarProps) {
           ))}
         </select>
       ))}
-    </form>
+    </Board>
   );
 }

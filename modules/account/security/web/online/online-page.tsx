@@ -3,6 +3,7 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ROOM } from '../room.ts';
 import { FiguresTab } from './figures-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
@@ -15,7 +16,7 @@ export function OnlinePage() {
   const tab = may && params['tab'] === 'figures' ? 'figures' : 'sessions';
   const tabs = ['sessions', 'figures'].map((key) => ({ key, label: t(`ui.online.tab.${key}`) }));
   return (
-    <div className="online">
+    <Stack>
       {may && (
         <Tabs
           label={t('ui.online.tabs')}
@@ -25,6 +26,6 @@ export function OnlinePage() {
         />
       )}
       {tab === 'figures' ? <FiguresTab /> : <SessionsTab />}
-    </div>
+    </Stack>
   );
 }

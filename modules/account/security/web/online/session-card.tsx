@@ -1,7 +1,10 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { deviceName, type Device } from '../places.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Device } from '../../server/answers.ts';
+import { deviceName } from '../places.tsx';
 import { ROOM } from '../room.ts';
 
 export type Session = {
@@ -40,21 +43,21 @@ export function SessionCard({ session, onEnd, onClose }: SessionCardProps) {
   return (
     <li className="online-one">
       <div>
-        <strong>{session.userName}</strong> <span className="online-soft">{session.accountNo}</span>{' '}
+        <strong>{session.userName}</strong> <Soft as="span">{session.accountNo}</Soft>{' '}
         <Tag>{t(`ui.role.${session.roleType}`)}</Tag>
         {session.mine && <span className="place-here">{t('ui.thisDevice')}</span>}
       </div>
-      <div className="online-soft">
+      <Soft as="div">
         {deviceName(device, t(`ui.kind.${device.kind}`))} · {clientName(session.clientId, t)}
         <br />
         {session.place || '—'}
-      </div>
-      <div className="online-soft">
+      </Soft>
+      <Soft as="div">
         {t('ui.signedInAt', { at: session.issuedAt })}
         <br />
         {t('ui.lastUse', { at: session.lastActiveAt })}
-      </div>
-      <div className="online-acts">
+      </Soft>
+      <Row end>
         {onEnd && (
           <Button
             look="link-danger"
@@ -73,7 +76,7 @@ export function SessionCard({ session, onEnd, onClose }: SessionCardProps) {
             {t('ui.online.close')}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

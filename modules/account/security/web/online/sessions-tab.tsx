@@ -9,6 +9,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Kicked } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { CLIENTS, SessionCard, type Session } from './session-card.tsx';
@@ -39,7 +42,7 @@ export function SessionsTab() {
   const end = async (body: object, text: string) => {
     let ended = 0;
     const onOk = async () => {
-      ended = (await post<{ ended: number }>(path('base', 'sysSession', 'kick'), body)).ended;
+      ended = (await post<Kicked>(path('base', 'sysSession', 'kick'), body)).ended;
     };
     if (!(await ask({ text, ok: t('ui.end'), danger: true, onOk }))) return;
     say.success(t('ui.online.ended', { count: ended }));
@@ -60,7 +63,7 @@ export function SessionsTab() {
       {answer.error && !shown && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {shown && (
         <>
-          <p className="online-count">
+          <Row between>
             <span>{t('ui.online.count', { total: shown.total, people: shown.people, now: shown.now })}</span>
             {mayKick && shown.total > 0 && (
               <Button
@@ -72,9 +75,9 @@ export function SessionsTab() {
                 {t('ui.online.endAll')}
               </Button>
             )}
-          </p>
-          {shown.records.length === 0 && <p className="security-hint">{t('ui.online.none')}</p>}
-          <ul className="online-list">
+          </Row>
+          {shown.records.length === 0 && <Soft>{t('ui.online.none')}</Soft>}
+          <Lines className="online-list">
             {shown.records.map((one) => (
               <SessionCard
                 key={one.id}
@@ -87,7 +90,7 @@ export function SessionsTab() {
                 onClose={may('sysUser.update') && !one.mine ? () => void close(one) : null}
               />
             ))}
-          </ul>
+          </Lines>
           <Pager {...at} total={shown.total} onChange={(part) => setAt({ ...at, ...part })} />
         </>
       )}

@@ -1,8 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
-
-/** Sign-ins of a day by one way in. */
-export type Day = { day: string; grant: string; success: number; failure: number };
+import type { Day } from '../../server/answers.ts';
 
 const HUES = ['#3b82f6', '#14b8a6', '#8b5cf6', '#f59e0b', '#0ea5e9', '#84cc16', '#ec4899'];
 const FAILED = '#ef6f6c';

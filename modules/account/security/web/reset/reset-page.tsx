@@ -9,9 +9,12 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import type { Helped } from '../../server/answers.ts';
 import { FilterBar } from '../online/filter-bar.tsx';
 import { ROOM } from '../room.ts';
-import { ResetPanel, type Helped } from './reset-panel.tsx';
+import { ResetPanel } from './reset-panel.tsx';
 
 const STATES = ['', 'never', 'noWay'] as const;
 
@@ -27,7 +30,7 @@ export function ResetPage() {
   const answer = useFetched<Page<Helped>>('base', 'sysUser', 'helpList', asked, options);
   const shown = answer.data;
   return (
-    <div className="online">
+    <Stack>
       <FilterBar
         values={filters}
         choices={[
@@ -46,18 +49,18 @@ export function ResetPage() {
       {answer.error && !shown && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {shown && (
         <>
-          <p className="online-count">{t('ui.reset.count', { total: shown.total })}</p>
-          {shown.records.length === 0 && <p className="security-hint">{t('ui.reset.none')}</p>}
-          <ul className="online-list">
+          <Row between>{t('ui.reset.count', { total: shown.total })}</Row>
+          {shown.records.length === 0 && <Soft>{t('ui.reset.none')}</Soft>}
+          <Lines className="online-list">
             {shown.records.map((one) => (
               <Account key={one.id} account={one} onReset={() => setChosen(one)} />
             ))}
-          </ul>
+          </Lines>
           <Pager {...at} total={shown.total} onChange={(part) => setAt({ ...at, ...part })} />
         </>
       )}
       {chosen && <ResetPanel account={chosen} onClose={() => setChosen(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -68,15 +71,15 @@ function Account({ account, onReset }: { account: Helped; onReset: () => void })
   return (
     <li className="online-one">
       <div>
-        <strong>{userName}</strong> <span className="online-soft">{accountNo}</span>{' '}
+        <strong>{userName}</strong> <Soft as="span">{accountNo}</Soft>{' '}
         <Tag>{t(`ui.reset.kind.${userType}`)}</Tag>
       </div>
-      <div className="online-soft">{place ?? '—'}</div>
-      <div className="online-soft">
+      <Soft as="div">{place ?? '—'}</Soft>
+      <Soft as="div">
         {[phone, email].filter(Boolean).join(' · ') || t('ui.noPhone')}
         <br />
         {lastLoginAt ? t('ui.reset.lastLogin', { at: lastLoginAt }) : t('ui.reset.states.never')}
-      </div>
+      </Soft>
       <Button look="link" aria-label={t('ui.reset.doNamed', { name: userName })} onClick={onReset}>
         {t('ui.reset.do')}
       </Button>

@@ -5,27 +5,13 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import type { Done, Helped } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
 
-export type Helped = {
-  id: string;
-  accountNo: string;
-  userName: string;
-  userType: string;
-  place: string | null;
-  phone: string | null;
-  email: string | null;
-  lastLoginAt: string | null;
-};
-
 type By = 'shown' | 'sms' | 'email';
-type Done = {
-  accountNo: string;
-  userName: string;
-  until: string;
-  code: string | null;
-  sentTo: string | null;
-};
 
 /** Takes a forgotten password away, and hands out the code by which its owner chooses another. */
 export function ResetPanel({ account, onClose }: { account: Helped; onClose: () => void }) {
@@ -70,18 +56,23 @@ function Ways({ account: { phone, email }, by, onChange }: WaysProps) {
     ['shown', t('ui.reset.byHand')],
   ];
   return (
-    <div className="security-form">
-      <p className="security-hint">{t('ui.reset.what')}</p>
-      <fieldset className="reset-ways">
+    <Stack gap={16}>
+      <Soft>{t('ui.reset.what')}</Soft>
+      <Stack as="fieldset" gap={4}>
         <legend>{t('ui.reset.way')}</legend>
         {ways.map(([way, label]) => (
-          <label key={way} className="policy-tick">
-            <input type="radio" name="reset-way" checked={by === way} onChange={() => onChange(way)} />
+          <CheckLine
+            key={way}
+            type="radio"
+            name="reset-way"
+            checked={by === way}
+            onChange={() => onChange(way)}
+          >
             {label}
-          </label>
+          </CheckLine>
         ))}
-      </fieldset>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -89,7 +80,7 @@ function Handed({ done: { accountNo, userName, until, code, sentTo } }: { done: 
   const t = useWords(ROOM);
   const address = `${location.host}/activate`;
   return (
-    <div className="security-form" role="status">
+    <Stack gap={16} role="status">
       <p>
         <strong>{userName}</strong> {accountNo}
       </p>
@@ -98,7 +89,7 @@ function Handed({ done: { accountNo, userName, until, code, sentTo } }: { done: 
       ) : (
         <p>{t('ui.reset.sent', { to: sentTo ?? '' })}</p>
       )}
-      <p className="security-hint">{t('ui.reset.how', { address, until })}</p>
-    </div>
+      <Soft>{t('ui.reset.how', { address, until })}</Soft>
+    </Stack>
   );
 }

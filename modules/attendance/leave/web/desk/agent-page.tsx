@@ -18,6 +18,7 @@ import { Tabs } from '#platform/web/page/tabs.tsx';
 import { ApplyForm } from '#platform/web/application/apply-form.tsx';
 import { RowWay } from '#platform/web/application/row-parts.tsx';
 import { askedFields } from '#platform/kit/application.ts';
+import type { Made } from '../../server/answers.ts';
 import { leaveApplication } from '../../applications.ts';
 import { leaveApply } from '../../leave-apply.ts';
 import { leaveBatch } from '../../leave-batch.ts';
@@ -77,9 +78,6 @@ function useIsDuty(typeId: unknown): boolean {
   const { data } = useFetched<Page<ListRow>>('yxgl', 'leaveType', 'list', { size: 100 }, { quiet: true });
   return data?.records.find((one) => one.id === typeId)?.['isPublic'] === true;
 }
-
-type Conflict = { name: string; studentNo: string; leaveNo: string };
-type Made = { created: number; conflicts: Conflict[] };
 
 /** One form for many: whoever is away already is named, and left out only if that is said. */
 function GroupForm() {

@@ -1,15 +1,15 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Board, Place } from '../../server/answers.ts';
 import { ROOM } from '../leave.ts';
 
 const NAMES = ['onLeave', 'outSchool', 'toCancel', 'overdue', 'cancelRunning'] as const;
-type Numbers = { [name in (typeof NAMES)[number]]: number };
 
 /** How many are away, due back and overdue. */
 export function Board() {
   const t = useWords(ROOM);
-  const { data } = useFetched<Numbers>(
+  const { data } = useFetched<Board>(
     'yxgl',
     'leaveApply',
     'board',
@@ -29,7 +29,6 @@ export function Board() {
   );
 }
 
-type Place = { place: string | null; students: number };
 const MOST = 8;
 
 /** Where students are, as ranked bars: no map vendor is needed for it. */

@@ -6,9 +6,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { AskText } from '#platform/web/form/ask-text.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
+import type { Number } from '../../server/answers.ts';
 import { forgetLeaves, ROOM } from '../leave.ts';
-
-type Number = { name: string | null; phone: string | null; isRecorded: boolean };
 
 /** The number of the family, shown for a reason; parents who can't be asked by a link are called, and their answer is noted. */
 export function CallParent({ leave }: { leave: ListRow }) {

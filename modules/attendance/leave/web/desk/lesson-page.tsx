@@ -6,17 +6,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Line } from '../../server/answers.ts';
 import { ROOM } from '../leave.ts';
-
-type Line = {
-  day: string;
-  sectionFrom: number;
-  sectionTo: number;
-  courseName: string;
-  className: string;
-  startsAt: string;
-  students: { name: string; studentNo: string; typeName: string; start: string; end: string }[];
-};
 
 /** 我的课堂请假: who will miss my lessons, week by week. */
 export function LessonPage() {

@@ -1,6 +1,7 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM, type Lesson } from '../leave.ts';
+import type { Lesson } from '../../server/answers.ts';
+import { ROOM } from '../leave.ts';
 import { Lessons } from '../lessons.tsx';
 
 /** Lessons that a leave touches, where it touches any. */

@@ -1,33 +1,14 @@
 import './desk.css';
 import { useRef } from 'react';
-import { PrintedPage, printPage, type Printed } from '#modules/resource/print/web';
+import { PrintedPage, printPage } from '#modules/resource/print/web';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Qr } from '#platform/web/page/qr.tsx';
+import type { Slip } from '../../server/answers.ts';
 import { ROOM } from '../leave.ts';
-
-type Slip = {
-  leaveNo: string;
-  schoolName: string;
-  studentName: string;
-  studentNo: string;
-  className: string;
-  deptName: string;
-  typeName: string;
-  startTime: string;
-  endTime: string;
-  leaveDays: number;
-  isOutSchool: boolean;
-  address: string | null;
-  reason: string;
-  verify: string;
-  approvers: { nodeName: string; name: string; at: string; comment: string | null }[];
-  /** On the school's own sheet, where it has drawn one. */
-  page: Printed | null;
-};
 
 /** 请假条: one A5 page with who approved it and a code that proves it. `own` for the student himself. */
 export function SlipDialog({

@@ -1,18 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
+import type { Asked } from '../../server/answers.ts';
 import { say } from './outside-words.ts';
-
-type Asked = {
-  name: string;
-  className: string;
-  typeName: string;
-  startTime: string;
-  endTime: string;
-  leaveDays: number;
-  address: string | null;
-  reason: string;
-  schoolName: string;
-};
 
 /** What the parent is asked about, and two buttons. The link works once. */
 export function ParentAnswer() {

@@ -1,20 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
+import type { Proof } from '../../server/answers.ts';
 import { say } from './outside-words.ts';
 import { Facts } from './parent-answer.tsx';
-
-type Proof = {
-  leaveNo: string;
-  schoolName: string;
-  studentName: string;
-  className: string;
-  typeName: string;
-  startTime: string;
-  endTime: string;
-  leaveDays: number;
-  state: string;
-  approvers: { nodeName: string; name: string; at: string }[];
-};
 
 /** Says whether a printed slip is genuine, and what stands on it. */
 export function SlipProof() {

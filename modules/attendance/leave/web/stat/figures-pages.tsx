@@ -1,3 +1,4 @@
+import type { TermChoice } from '#modules/base/calendar/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { FiguresAnswer } from '#platform/web/figures/figures.ts';
@@ -16,15 +17,13 @@ export const StatMajorPage = () => <Statistics call="byMajor" />;
 export const StatStudentPage = () => <Statistics call="byStudent" />;
 export const StatTypePage = () => <Statistics call="byType" />;
 
-type Term = { current: boolean; startDate: string; endDate: string };
-
 /** Whoever sees classes only goes straight to them. */
 const ofClasses = { ...leaveFigures, down: ['classId', 'studentId'] };
 
 function Statistics({ call }: { call: keyof typeof leaveFigures.call }) {
   const t = useWords(ROOM);
   const figures = useCan()('leaveStat.byDept') ? leaveFigures : ofClasses;
-  const terms = useFetched<Term[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true });
+  const terms = useFetched<TermChoice[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true });
   const term = terms.data?.find(({ current }) => current);
   return (
     <FiguresPage

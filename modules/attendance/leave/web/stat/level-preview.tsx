@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed } from '#platform/web/list/states.tsx';
+import type { Steps } from '../../server/answers.ts';
 import { ROOM } from './stat.ts';
 import { useDepartments } from './use-departments.ts';
-
-type Steps = { steps: string[] };
 
 const isLength = (text: string) =>
   /^\d{1,3}(\.[05])?$/.test(text) && Number(text) >= 0.5 && Number(text) <= 366;

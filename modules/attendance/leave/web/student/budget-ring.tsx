@@ -1,6 +1,7 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ROOM, type Budget } from '../leave.ts';
+import type { Budget } from '../../server/answers.ts';
+import { ROOM } from '../leave.ts';
 
 const AROUND = 2 * Math.PI * 42;
 const FRESH = 300_000;

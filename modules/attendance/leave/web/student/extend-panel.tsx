@@ -7,9 +7,10 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useForm, type Errors } from '#platform/web/form/use-form.ts';
 import { useSubmit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Leave, Preview } from '../../server/answers.ts';
 import { leaveExtend } from '../../leave-extend.ts';
 import { HalfHour } from './half-hour.tsx';
-import { ROOM, forgetLeaves, type Leave, type Preview } from '../leave.ts';
+import { ROOM, forgetLeaves } from '../leave.ts';
 
 const NAMES = ['newEndTime', 'reason', 'fileIds'];
 

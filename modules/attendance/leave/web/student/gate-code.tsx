@@ -5,8 +5,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from '../leave.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
-
-type Pass = { code: string; direction: 'in' | 'out'; seconds: number };
+import type { Pass } from '../../server/answers.ts';
 
 /** A moment later than the server's own step, so that the next code is a new one. */
 const LATER = 300;

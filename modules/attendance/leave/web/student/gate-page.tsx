@@ -8,20 +8,12 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Scanner } from '#platform/web/parts/scanner/scanner.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import { GateResult, type Passage, type Result } from './gate-result.tsx';
+import type { Passage, Recent } from '../../server/answers.ts';
+import { GateResult, type Result } from './gate-result.tsx';
 import { ROOM } from '../leave.ts';
 
 /** A code that stays before the camera counts once. */
 const SAME = 10_000;
-
-type Recent = {
-  id: string;
-  name: string;
-  className: string;
-  direction: 'in' | 'out';
-  at: string;
-  until: string;
-};
 
 /** The guard's one page: scan, compare the face, let pass. */
 export function GatePage() {

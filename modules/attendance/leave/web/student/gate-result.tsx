@@ -1,18 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
+import type { Passage } from '../../server/answers.ts';
 import { ROOM } from '../leave.ts';
-
-/** What `leaveGate/scan` answers. */
-export type Passage = {
-  direction: 'in' | 'out';
-  at: string;
-  leaveNo: string;
-  name: string;
-  studentNo: string;
-  className: string;
-  until: string;
-  photo: string | null;
-};
 
 export type Result = { passage: Passage } | { refused: string } | null;
 

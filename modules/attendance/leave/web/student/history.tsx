@@ -4,7 +4,8 @@ import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { ROOM, type Leave } from '../leave.ts';
+import type { Leave } from '../../server/answers.ts';
+import { ROOM } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 import { Flow, LeaveFacts, LeaveHead } from './leave-card.tsx';
 

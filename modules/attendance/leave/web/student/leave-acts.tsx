@@ -1,7 +1,8 @@
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
-import { ROOM, type Leave } from '../leave.ts';
+import type { Leave } from '../../server/answers.ts';
+import { ROOM } from '../leave.ts';
 
 export type Act = 'return' | 'extend' | 'edit' | 'withdraw' | 'void' | 'proof' | 'slip' | 'discard';
 

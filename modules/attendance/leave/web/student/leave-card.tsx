@@ -6,8 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import type { Trace } from '#platform/web/workflow/flow-types.ts';
+import type { Leave } from '../../server/answers.ts';
 import { leaveApply } from '../../leave-apply.ts';
-import { ROOM, type Leave } from '../leave.ts';
+import { ROOM } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 
 /** What kind of leave, how long, and where it stands now. */

@@ -1,7 +1,8 @@
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Preview } from '../../server/answers.ts';
 import { termBudget } from '../../rules/lessons.ts';
 import { BudgetRing } from './budget-ring.tsx';
-import { ROOM, type Preview } from '../leave.ts';
+import { ROOM } from '../leave.ts';
 import { Lessons } from '../lessons.tsx';
 
 const MOST = 6;

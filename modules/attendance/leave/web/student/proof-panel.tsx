@@ -6,8 +6,9 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useForm, type Errors } from '#platform/web/form/use-form.ts';
 import { useSubmit } from '#platform/web/form/use-submit.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Leave } from '../../server/answers.ts';
 import { leaveApply } from '../../leave-apply.ts';
-import { ROOM, applyCall, forgetLeaves, type Leave } from '../leave.ts';
+import { ROOM, applyCall, forgetLeaves } from '../leave.ts';
 
 const NAMES = ['fileIds'];
 

@@ -8,11 +8,10 @@ import { FieldFrame } from '#platform/web/form/form-fields.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Done, Leave } from '../../server/answers.ts';
 import { leaveCancel } from '../../leave-cancel.ts';
-import { ROOM, forgetLeaves, type Leave } from '../leave.ts';
+import { ROOM, forgetLeaves } from '../leave.ts';
 import { locate, type Place } from './locate.ts';
-
-type Done = { outcome: 'approve' | 'manual' | 'ask' | 'ignore' };
 
 /** Reports back: by position, and where that can't be had or isn't enough, with a photo and a note for the counsellor. */
 export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => void }) {

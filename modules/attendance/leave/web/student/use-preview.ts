@@ -1,7 +1,7 @@
 import type { Values } from '#platform/web/form/changes.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
-import type { Preview } from '../leave.ts';
+import type { Preview } from '../../server/answers.ts';
 
 const PAUSE = 300;
 

@@ -6,8 +6,9 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { USUAL_COUNT } from '#platform/web/desk/card-config.ts';
+import type { Card } from '../../server/answers.ts';
 import { FEWEST_LINES, MOST_LINES, type Config } from '../../rules.ts';
-import { ROOM, type Card } from '../desk.ts';
+import { ROOM } from '../desk.ts';
 
 type CardSettingsProps = {
   card: Card;

@@ -3,9 +3,10 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
+import type { Card } from '../../server/answers.ts';
 import { configured, moved, resized, swapped, type Placed, type Step } from '../../rules.ts';
 import { CardSettings } from './card-settings.tsx';
-import { ROOM, sizesOf, type Card } from '../desk.ts';
+import { ROOM, sizesOf } from '../desk.ts';
 
 export type ToolsProps = {
   card: Card;

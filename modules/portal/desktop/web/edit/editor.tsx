@@ -5,8 +5,9 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import type { Card } from '../../server/answers.ts';
 import { added, GRID_COLUMNS, MOST_CARDS, type Breakpoint, type Placed } from '../../rules.ts';
-import { ROOM, type Card } from '../desk.ts';
+import { ROOM } from '../desk.ts';
 import { EditGrid } from './grid.tsx';
 import { EditStack } from './stack.tsx';
 

@@ -2,9 +2,9 @@ import './edit.css';
 import { useMemo } from 'react';
 import { GridLayout, useContainerWidth } from 'react-grid-layout';
 import type { Layout as GridItems } from 'react-grid-layout';
+import type { Card } from '../../server/answers.ts';
 import { settle, type Placed } from '../../rules.ts';
 import { CardFrame } from '../card.tsx';
-import type { Card } from '../desk.ts';
 import { CardTools, type ToolsProps } from './card-tools.tsx';
 
 type GridProps = Omit<ToolsProps, 'card'> & { cards: readonly Card[] };

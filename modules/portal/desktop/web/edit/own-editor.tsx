@@ -4,8 +4,9 @@ import { get, path, post } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import type { Card, Layout, Saved } from '../../server/answers.ts';
 import type { Breakpoint, Placed } from '../../rules.ts';
-import { forgetLayout, ROOM, type Card, type Layout } from '../desk.ts';
+import { forgetLayout, ROOM } from '../desk.ts';
 import { Editor } from './editor.tsx';
 import { useArranging } from './use-arranging.ts';
 
@@ -103,7 +104,7 @@ function useKeeping({ breakpoint, items, layout, restart }: Keeping) {
     setState('saving');
     try {
       const body = { items: sent, version: version.current, breakpoint };
-      const answer = await post<{ version: number }>(path('base', 'deskLayout', 'save'), body, {
+      const answer = await post<Saved>(path('base', 'deskLayout', 'save'), body, {
         quiet: true,
       });
       version.current = answer.version;

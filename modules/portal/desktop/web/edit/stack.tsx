@@ -1,8 +1,8 @@
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import './edit.css';
+import type { Card } from '../../server/answers.ts';
 import { settle } from '../../rules.ts';
 import { CardTools, type ToolsProps } from './card-tools.tsx';
-import type { Card } from '../desk.ts';
 
 type StackProps = Omit<ToolsProps, 'card'> & { cards: readonly Card[] };
 

@@ -7,9 +7,10 @@ import { DayRange } from '#platform/web/list/day-range.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Overview } from '../../server/answers.ts';
 import { useTypes } from '../task-picks.tsx';
 import { ROOM } from '../task.ts';
-import { Figures, type Overview } from './figures.tsx';
+import { Figures } from './figures.tsx';
 
 /** Where cases wait and how long: by step, by age, by person. Hours are working hours of the school's calendar. */
 export function FiguresTab() {

@@ -1,40 +1,11 @@
 import { bracketed } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Counted, Overview } from '../../server/answers.ts';
 import { CaseStatus } from '../task-facts.tsx';
 import { ROOM } from '../task.ts';
 import { Bars } from './bars.tsx';
-import { People, type Person } from './people.tsx';
+import { People } from './people.tsx';
 import { useStanding } from './stuck-pick.tsx';
-
-type Node = {
-  processType: string;
-  nodeKey: string;
-  typeName: string;
-  nodeName: string;
-  count: number;
-  median: number;
-  p90: number;
-  mean: number;
-};
-type Flow = Omit<Node, 'nodeKey' | 'nodeName'>;
-type Counted = { key: string; label: string; total: number; approved: number; rejected: number };
-/** What `stat/overview` answers. */
-export type Overview = {
-  from: string;
-  to: string;
-  cases: { [status: string]: number };
-  terms: Counted[];
-  departments: Counted[];
-  timedOut: number;
-  returned: number;
-  decided: number;
-  autoPassed: number;
-  flows: Flow[];
-  nodes: Node[];
-  ages: number[];
-  ageBounds: number[];
-  people: Person[];
-};
 
 /** How many cases there are, how they ended, and where they wait. */
 export function Figures({ overview }: { overview: Overview }) {

@@ -3,20 +3,9 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import type { Person } from '../../server/answers.ts';
 import { HandOver } from '../hand-over.tsx';
 import { ROOM } from '../task.ts';
-
-export type Person = {
-  userId: string;
-  name: string;
-  accountNo: string;
-  active: boolean;
-  open: number;
-  oldest: string | null;
-  decided: number;
-  median: number | null;
-  p90: number | null;
-};
 
 /** Who has how much open, and how long each takes; whoever watches over all hands it on. */
 export function People({ people }: { people: readonly Person[] }) {

@@ -2,14 +2,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import type { Standing } from '../../server/answers.ts';
 import { ROOM } from '../task.ts';
-
-/** What `stat/standing` answers. */
-export type Standing = {
-  hours: number;
-  stuck: number;
-  types: { processType: string; typeName: string; total: number; stuck: number }[];
-};
 
 export const useStanding = () =>
   useFetched<Standing>('process', 'stat', 'standing', {}, { keep: true, quiet: true }).data;

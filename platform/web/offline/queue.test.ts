@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Refusal } from '#platform/web/client/refusal.ts';
-import { stepQueue, type KeptStep, type Step, type StepName } from './queue.ts';
+import { Refusal } from '../client/refusal.ts';
+import { stepQueue, type KeptStep, type Step } from './queue.ts';
 
 const SHORT = new Refusal(400, 'repair.partsShort', '配件库存不足：水龙头 剩1');
 const LOST = new Refusal(0, 'client.network', '网络连接错误');
+
+const STEPS = { arrive: { mark: 'arriveAt' }, finish: { photos: 'afterPhotos' } };
 
 /** A device with tabs, and a server that can be cut off at any call. */
 function device() {
@@ -45,7 +47,7 @@ function device() {
       if (error) throw error;
       return { ...order };
     },
-    call: async (action: StepName, body: { [field: string]: unknown }) => {
+    call: async (action: string, body: { [field: string]: unknown }) => {
       await met(`${action} ${String(body['id'])}`);
       if (body['version'] !== order.version) throw new Refusal(400, 'kit.versionConflict', '已被他人修改');
       order.version += 1;
@@ -61,18 +63,16 @@ function device() {
     last = turn;
     return turn;
   };
-  const tab = () => stepQueue({ store, sender, alone, owner: () => state.owner });
+  const tab = () => stepQueue({ steps: STEPS, store, sender, alone, owner: () => state.owner });
   return { tab, log, kept, state };
 }
 
-const step = (action: StepName, orderId: string, names: string[] = []): Step => ({
+const step = (action: string, rowId: string, names: string[] = []): Step => ({
   owner: 'school:wxg01',
-  orderId,
-  repairNo: `BX-${orderId}`,
-  placeName: '1号楼101',
+  rowId,
   action,
   version: 1,
-  arriveAt: null,
+  row: { repairNo: `BX-${rowId}`, placeName: '1号楼101', arriveAt: null },
   values: {},
   shots: names.map((name) => ({ name, file: new Blob(['x']), fileId: null })),
   at: '2026-11-20 08:55:00',

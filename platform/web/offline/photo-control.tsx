@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import { useFileInputs } from '#platform/web/form/file-inputs.tsx';
-import { isAllowed } from '#platform/web/form/file-rules.ts';
-import { usePending, type ControlProps } from '#platform/web/form/control.ts';
-import { shrunkAll } from '#platform/web/form/shrink.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
-import { say } from '#platform/web/client/say.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
-import { ROOM } from '../order.ts';
+import { useFileInputs } from '../form/file-inputs.tsx';
+import { isAllowed } from '../form/file-rules.ts';
+import { usePending, type ControlProps } from '../form/control.ts';
+import { shrunkAll } from '../form/shrink.ts';
+import { useWords } from '../i18n/words.ts';
+import { say } from '../client/say.ts';
+import { Button } from '../list/parts/button.tsx';
+import { Row, Stack } from '../parts/box.tsx';
 import type { Shot } from './queue.ts';
 
 /** Photos that stay on the device until the step is sent: choosing them needs no network. */
 export function PhotoControl(props: ControlProps) {
   const { id, name, field, value, onChange, title, invalid, describedBy } = props;
-  const t = useWords(ROOM);
+  const t = useWords();
   const shots = shotsOf(value);
   // a second photo may be taken while the first is made smaller
   const latest = useRef(shots);
@@ -27,7 +27,7 @@ export function PhotoControl(props: ControlProps) {
     const welcome = small
       .filter((file) => isAllowed(file.name, accept))
       .slice(0, max - latest.current.length);
-    if (welcome.length < files.length) say.warning(t('ui.queue.photoRule', { max }));
+    if (welcome.length < files.length) say.warning(t('offline.photoRule', { max }));
     onChange([...latest.current, ...welcome.map((file) => ({ name: file.name, file, fileId: null }))]);
   };
   const { inputs, choose, shoot } = useFileInputs({
@@ -37,10 +37,10 @@ export function PhotoControl(props: ControlProps) {
     onFiles: (files) => void take(files),
   });
   return (
-    <div className="repair-fields" role="group" aria-label={title}>
+    <Stack role="group" aria-label={title}>
       {inputs}
       {shots.length < max && (
-        <div className="repair-acts">
+        <Row>
           <Button
             id={id}
             icon="camera"
@@ -48,12 +48,12 @@ export function PhotoControl(props: ControlProps) {
             aria-invalid={invalid || undefined}
             onClick={shoot}
           >
-            {t('ui.queue.camera')}
+            {t('offline.camera')}
           </Button>
           <Button icon="upload" onClick={choose}>
-            {t('ui.queue.choose')}
+            {t('offline.choose')}
           </Button>
-        </div>
+        </Row>
       )}
       <ul className="file-list">
         {shots.map((shot, index) => (
@@ -63,13 +63,13 @@ export function PhotoControl(props: ControlProps) {
             <Button
               look="quiet"
               icon="close"
-              aria-label={t('ui.queue.removePhoto', { name: shot.name })}
+              aria-label={t('offline.removePhoto', { name: shot.name })}
               onClick={() => onChange(shots.toSpliced(index, 1))}
             />
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

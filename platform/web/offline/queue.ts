@@ -1,33 +1,31 @@
-import { isRefusal } from '#platform/web/client/refusal.ts';
-
-export type StepName = 'arrive' | 'finish';
+import { isRefusal } from '../client/refusal.ts';
 
 /** A photo as it was taken; `fileId` since it arrived at the server. */
 export type Shot = { name: string; file: Blob; fileId: string | null };
 
+type Values = { readonly [field: string]: unknown };
 type Refused = { key: string; msg: string; errors: { field: string; label: string; message: string }[] };
 
-/** A step that a worker took, not yet known to the server. */
+/** A transition that somebody made and that the server doesn't know yet. */
 export type Step = {
   /** Whose it is: school and account. Nobody else on this device sees or sends it. */
   owner: string;
-  orderId: string;
-  repairNo: string;
-  placeName: string;
-  action: StepName;
+  rowId: string;
+  action: string;
   /** The row's version when he pressed; null takes whatever is there, once he has seen why it was refused. */
   version: number | null;
-  /** The order's arrival as it was known then: another one now is this step's own. */
-  arriveAt: string | null;
-  /** An arrival without proof would be refused. */
-  mustProve?: boolean;
-  values: { readonly [field: string]: unknown };
+  /** What of the row is told, and what was known of it then. */
+  row: Values;
+  values: Values;
   shots: readonly Shot[];
   at: string;
-  /** What the server said; such a step waits for the worker. */
+  /** What the server said; such a step waits for its person. */
   refused: Refused | null;
 };
 export type KeptStep = Step & { id: number };
+
+/** How the row shows that a step was taken: a moment that another one then has taken the place of, or the step's own photos. */
+export type Proof = { mark?: string; photos?: string };
 
 /** Where steps outlive the page, in the order in which they were added. */
 export type StepStore = {
@@ -37,18 +35,19 @@ export type StepStore = {
   remove(id: number): Promise<void>;
 };
 
-export type OrderNow = { version: number; arriveAt: string | null; afterPhotos: readonly string[] | null };
+export type RowNow = Values & { version: number };
 
 /** The calls to the server; each throws a `Refusal`. */
-export type StepSender = {
+type StepSender = {
   upload(shot: Shot): Promise<string>;
-  look(orderId: string): Promise<OrderNow>;
-  call(action: StepName, body: { [field: string]: unknown }): Promise<{ version: number }>;
+  look(rowId: string): Promise<RowNow>;
+  call(action: string, body: { [field: string]: unknown }): Promise<{ version: number }>;
 };
 
 export type Outcome = { step: KeptStep; end: 'sent' | 'already' | 'refused' };
 
-export type QueueParts = {
+type QueueParts = {
+  steps: { readonly [action: string]: Proof };
   store: StepStore;
   sender: StepSender;
   owner: () => string | null;
@@ -65,7 +64,7 @@ const isLost = (error: unknown) =>
   error.status >= 500;
 
 /** The queue of steps: sent in the order in which they were taken, each once, none lost. */
-export function stepQueue({ store, sender, owner, alone }: QueueParts) {
+export function stepQueue({ steps, store, sender, owner, alone }: QueueParts) {
   const waiting = async (whose: string) => (await store.all(whose)).find((step) => step.refused === null);
 
   const drain = () =>
@@ -89,16 +88,17 @@ export function stepQueue({ store, sender, owner, alone }: QueueParts) {
     });
 
   const send = async (step: KeptStep): Promise<'sent' | 'already'> => {
-    const now = await sender.look(step.orderId);
-    if (isDone(step, now)) {
+    const now = await sender.look(step.rowId);
+    const { photos } = steps[step.action] ?? {};
+    if (isDone(step, now, steps[step.action] ?? {})) {
       await settle(step, now.version);
       return 'already';
     }
     const ids = await uploaded(step);
     const { version } = await sender.call(step.action, {
       ...step.values,
-      ...(step.action === 'finish' ? { afterPhotos: ids } : {}),
-      id: step.orderId,
+      ...(photos && { [photos]: ids }),
+      id: step.rowId,
       version: step.version ?? now.version,
     });
     await settle(step, version);
@@ -116,10 +116,10 @@ export function stepQueue({ store, sender, owner, alone }: QueueParts) {
     return shots.flatMap(({ fileId }) => fileId ?? []);
   };
 
-  /** Takes a step off; later ones of the same order, pressed on the same row, follow to its new version. */
+  /** Takes a step off; later ones about the same row, pressed on the same state, follow to its new version. */
   const settle = async (step: KeptStep, version: number) => {
     for (const later of await store.all(step.owner))
-      if (later.id > step.id && later.orderId === step.orderId && later.version === step.version)
+      if (later.id > step.id && later.rowId === step.rowId && later.version === step.version)
         await store.put({ ...later, version });
     await store.remove(step.id);
   };
@@ -131,18 +131,17 @@ export function stepQueue({ store, sender, owner, alone }: QueueParts) {
       return whose === null ? [] : store.all(whose);
     },
     add: (step: Step) => store.add(step),
-    /** Puts a refused step back in its place, mended. The worker has seen how things stand. */
+    /** Puts a refused step back in its place, mended. Its person has seen how things stand. */
     mend: (step: KeptStep) => store.put({ ...step, version: null, shots: freshShots(step), refused: null }),
     drop: (id: number) => alone(() => store.remove(id)),
   };
 }
 
-export type StepQueue = ReturnType<typeof stepQueue>;
-
-/** A call whose answer was lost has arrived all the same: the order then shows this step's arrival or photos. */
-function isDone(step: KeptStep, now: OrderNow): boolean {
-  if (step.action === 'arrive') return now.arriveAt !== null && now.arriveAt !== step.arriveAt;
-  return step.shots.some(({ fileId }) => fileId !== null && now.afterPhotos?.includes(fileId));
+/** A call whose answer was lost has arrived all the same: the row then shows this step's moment or photos. */
+function isDone(step: KeptStep, now: RowNow, { mark, photos }: Proof): boolean {
+  if (mark) return now[mark] !== null && now[mark] !== step.row[mark];
+  const there = photos ? now[photos] : null;
+  return Array.isArray(there) && step.shots.some(({ fileId }) => fileId !== null && there.includes(fileId));
 }
 
 /** Photos that the server no longer knows go up again. */

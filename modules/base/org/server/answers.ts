@@ -1,0 +1,2 @@
+/** A region with what is below it. */
+export type RegionNode = { value: string; label: string; children?: RegionNode[] };
