@@ -54,7 +54,7 @@ export function DefinitionPage() {
         )}
         {phone && flows.length > 0 ? (
           <select
-            className="input flows-pick"
+            className="input"
             aria-label={t('ui.flow')}
             value={chosen?.id}
             onChange={(event) => void open(event.target.value)}

@@ -50,7 +50,7 @@ function Desk({ template, document, onBack }: DeskProps) {
     if (version !== null) setPublishing(version);
   };
   return (
-    <Card aria-label={name}>
+    <Card className="print-desk" aria-label={name}>
       <Row as="header">
         <Button look="quiet" icon="left" aria-label={t('ui.back')} title={t('ui.back')} onClick={onBack} />
         <h2>{name}</h2>

@@ -53,7 +53,7 @@ export function MenuPage() {
     setUnfolded(next);
   };
   return (
-    <Card className="menu-page" aria-label={t('pages.menu')} key={language}>
+    <Card aria-label={t('pages.menu')} key={language}>
       <Row>
         <input
           className="input search-box"

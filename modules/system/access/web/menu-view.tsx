@@ -54,7 +54,7 @@ export function useMenuView(menus: readonly Menu[]): MenuView {
     <>
       {may && (
         <select
-          className="input menu-role"
+          className="input"
           aria-label={t('ui.asRole')}
           value={role}
           onChange={(event) => setRole(event.target.value)}

@@ -34,7 +34,13 @@ export function OverviewTab({ overview: { queues, online, node } }: { overview: 
       <Figures
         figures={tiles.map(([name, value, alarming]) => [
           t(`ui.tile.${name}`),
-          alarming ? <span className="monitor-bad">{value}</span> : value,
+          alarming ? (
+            <span key={name} className="monitor-bad">
+              {value}
+            </span>
+          ) : (
+            value
+          ),
         ])}
       />
       {node && (

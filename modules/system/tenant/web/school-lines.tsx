@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
-import type { Facts } from '#platform/web/parts/facts.tsx';
 import { ROOM } from './school.ts';
 
 export type Line = { field: string; label: string; most: number; hint?: string; numeric?: boolean };

@@ -1,4 +1,5 @@
 import '#platform/web/list/list.css';
+import './tenant.css';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
@@ -43,7 +44,7 @@ export function TenantPage() {
     <Card aria-label={t('title')}>
       <Row>
         <input
-          className="input search-box"
+          className="input tenant-search"
           type="search"
           aria-label={t('ui.search')}
           placeholder={t('ui.search')}
