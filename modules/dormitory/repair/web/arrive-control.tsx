@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { locate } from '#platform/web/client/locate.ts';
 import { say } from '#platform/web/client/say.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './order.ts';
@@ -23,13 +24,13 @@ export function ArriveControl(props: ControlProps) {
   const said = typeof value === 'string' ? value : '';
   if (said.includes(','))
     return (
-      <div className="repair-fields">
+      <Stack className="repair-fields">
         <p role="status">{t('ui.work.positionTaken', { metres })}</p>
         <Button onClick={() => onChange(null)}>{t('ui.work.useCode')}</Button>
-      </div>
+      </Stack>
     );
   return (
-    <div className="repair-fields">
+    <Stack className="repair-fields">
       <input
         {...inputProps(props)}
         className="input"
@@ -42,7 +43,7 @@ export function ArriveControl(props: ControlProps) {
         {t('ui.work.position')}
       </Button>
       <p>{t('ui.work.scanHint')}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
 import '#platform/web/figures/figures.css';
 import '#platform/web/list/list.css';
 import './repair.css';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useRef } from 'react';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { exportBlob } from '#platform/web/client/transfer.ts';
@@ -25,7 +27,7 @@ export function MonthPage() {
   const title = `${t('messages.sheet.title')} ${month}`;
   const full = data !== undefined && data.length > 0;
   return (
-    <section className="repair-page" aria-label={t('pages.worker-month')}>
+    <Stack as="section" className="repair-page" aria-label={t('pages.worker-month')}>
       <div className="filter-bar">
         <label>
           {t('ui.month.month')}{' '}
@@ -59,11 +61,11 @@ export function MonthPage() {
         <article className="figures-card repair-month" ref={sheet}>
           <h2>{title}</h2>
           <MonthTable rows={data} title={title} />
-          <p className="repair-soft">{t('ui.month.basis')}</p>
+          <Soft>{t('ui.month.basis')}</Soft>
           <p className="repair-signed">{t('ui.month.sign')}</p>
         </article>
       )}
-    </section>
+    </Stack>
   );
 }
 
