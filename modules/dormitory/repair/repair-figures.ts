@@ -4,7 +4,7 @@ import { repairOrder } from './repair-order.ts';
 /** How much is reported, how fast and how well it is mended. The minutes are service minutes without pauses. */
 export const repairFigures = figures({
   of: repairOrder,
-  call: 'stats',
+  call: { stats: 'rootType', workerMonth: 'workerId' },
   when: 'reportedAt',
   measures: {
     total: count(),
@@ -20,7 +20,3 @@ export const repairFigures = figures({
   by: ['rootType', 'buildingId', 'workerId', 'month', 'weekday', 'hour'],
   filter: ['buildingId'],
 });
-
-export type MonthMeasure = keyof typeof repairFigures.measures;
-/** What a worker's month is measured by: all of it. */
-export const monthMeasures = Object.keys(repairFigures.measures) as MonthMeasure[];

@@ -13,24 +13,11 @@ import { scopes } from './server/scopes.ts';
 import { seedTypes } from './server/seed-types.ts';
 import { submitCall } from './server/submit.ts';
 import { getTree } from './server/type-tree.ts';
-import { workerMonth, workerMonthSheet } from './server/worker-month.ts';
 import { workerCalls } from './server/worker.ts';
 
 export default roomServer({
-  figures: { 'repairOrder.stats': figuresOfOrders },
-  endpoints: [
-    getTree,
-    placeRead,
-    submitCall,
-    join,
-    ...mine,
-    ...workerCalls,
-    board,
-    candidates,
-    heat,
-    workerMonth,
-    workerMonthSheet,
-  ],
+  figures: { repairOrder: figuresOfOrders },
+  endpoints: [getTree, placeRead, submitCall, join, ...mine, ...workerCalls, board, candidates, heat],
   hooks: { repairOrder: orderHooks, repairGroup: crewHooks },
   ownData: { repairs: repairsOfMine },
   scopes,

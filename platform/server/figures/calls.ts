@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsOf, entityOf, type Figures, type Measure } from '#platform/kit/figures.ts';
 import { notFound } from '#platform/kit/errors.ts';
+import { addDays, addMonths } from '#platform/pure/date.ts';
 import { XLSX } from '../exchange/export-file.ts';
 import { download, get, post, type Endpoint } from '../http/endpoint.ts';
 import { wireDay } from '../http/moments.ts';
@@ -42,7 +43,7 @@ function callsAt(counted: Counted, call: string, first: string): Endpoint[] {
       async handle(work, { body }) {
         const title = work.platform.words.say(work.locale, `figures.${entity}.${call}`);
         const found = await answer(work, body, SHEET_MOST);
-        return download(sheetOf(work, figures, found, title), `${title}.xlsx`, XLSX);
+        return download(sheetOf(work, figures, found, title), `${title}${monthOf(found)}.xlsx`, XLSX);
       },
     }),
   ];
@@ -114,6 +115,10 @@ function sheetOf(work: Work, figures: Figures, answer: FiguresAnswer, title: str
 
 const partName = ({ label, note }: FiguresAnswer['rows'][number], none: string): string =>
   [label ?? none, note].filter(Boolean).join(' ');
+
+/** A workbook of one whole month says which in its name. */
+const monthOf = ({ from, to }: FiguresAnswer): string =>
+  from.endsWith('-01') && to === addDays(addMonths(from, 1), -1) ? ` ${from.slice(0, 7)}` : '';
 
 /** A measure as whoever draws a screen knows it. */
 export type Metric = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormPlace } from '#platform/kit/form/form-field.ts';
+import { locate } from '../client/locate.ts';
 import { say } from '../client/say.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useGuestWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 
-const PATIENCE = 15_000;
 const NOWHERE: FormPlace = { lat: null, lng: null, text: '' };
 
 /** Where somebody is: the position of the device and what the place is called; either will do. */
@@ -14,21 +14,12 @@ export function PlaceControl({ id, title, value, onChange }: ControlProps) {
   const [asking, setAsking] = useState(false);
   const place = { ...NOWHERE, ...(value as Partial<FormPlace> | null) };
   const put = (next: FormPlace) => onChange(next.text === '' && next.lat === null ? null : next);
-  const locate = () => {
-    const none = () => {
-      setAsking(false);
-      say.warning(t('drawn.placeNone'));
-    };
-    if (!('geolocation' in navigator)) return none();
+  const take = async () => {
     setAsking(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false);
-        put({ ...place, lat: rounded(coords.latitude), lng: rounded(coords.longitude) });
-      },
-      none,
-      { enableHighAccuracy: true, timeout: PATIENCE },
-    );
+    const found = await locate();
+    setAsking(false);
+    if (typeof found === 'string') return say.warning(t('drawn.placeNone'));
+    put({ ...place, lat: rounded(found.latitude), lng: rounded(found.longitude) });
   };
   return (
     <span className="drawn-place">
@@ -41,7 +32,7 @@ export function PlaceControl({ id, title, value, onChange }: ControlProps) {
         value={place.text}
         onChange={(event) => put({ ...place, text: event.target.value })}
       />
-      <Button busy={asking} onClick={locate}>
+      <Button busy={asking} onClick={() => void take()}>
         {t('drawn.placeAsk')}
       </Button>
       {place.lat !== null && (

@@ -12,7 +12,7 @@ import type { CancelMode } from '../rules/cancel.ts';
 import { linesUpon } from './card.ts';
 import { endExtension } from './extend.ts';
 import { changeLeave, lockAny } from './store.ts';
-import { announce, around, endSearch, tellAbout } from './tell.ts';
+import { announce, around, endSearch, tellStudent } from './tell.ts';
 
 /** What a sign of return carries. */
 export type Sign = {
@@ -109,14 +109,7 @@ export async function askWhetherBack(work: Work, leave: LeaveRow, returnTime: st
   const known = await work.db.run(sql`
     update leave_cancel set return_time = ${returnTime}, updated_at = ${work.at} where leave_id = ${leave.id} and audit_status = 'draft'`);
   if (known === 0) await addQuestion(work, leave, returnTime);
-  const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
-  if (student)
-    await tellAbout(work, leave, {
-      student,
-      key: 'askReturn',
-      category: 'reminder',
-      again: returnTime,
-    });
+  await tellStudent(work, leave, { key: 'askReturn', category: 'reminder', again: returnTime });
 }
 
 async function addQuestion(work: Work, leave: LeaveRow, returnTime: string): Promise<void> {
@@ -145,8 +138,7 @@ export const cancelHooks: ApplicationHooks = {
 async function believed(work: Work, sign: CancelRow): Promise<void> {
   const closing = { ...sign, closedAt: sign.createdAt };
   const leave = await closeLeave(work, await lockAny(work, sign.leaveId), closing);
-  const student = (await around(work, [leave.studentId])).get(leave.studentId)?.student;
-  if (student) await tellAbout(work, leave, { student, key: 'cancelled' });
+  await tellStudent(work, leave, { key: 'cancelled' });
 }
 
 /** The return was not believed: the student has to come back again, and alerts go on. */
@@ -155,6 +147,5 @@ async function sentBack(work: Work, { id, leaveId }: CancelRow, end: End): Promi
   const cancelStatus = end === 'withdrawn' ? 'none' : 'returned';
   const row = await changeLeave(work, before, { cancelStatus, closedAt: null });
   if (end === 'withdrawn') return;
-  const student = (await around(work, [row.studentId])).get(row.studentId)?.student;
-  if (student) await tellAbout(work, row, { student, key: 'cancelReturned', level: 1, again: id });
+  await tellStudent(work, row, { key: 'cancelReturned', level: 1, again: id });
 }

@@ -16,7 +16,7 @@ import { extendFields, factsOf, leaveFacts } from './flow-facts.ts';
 import { moment } from './instant.ts';
 import { caseOf } from './judge.ts';
 import { changeLeave, keepOffDays, lockAny, replaceLessons, ruleOf } from './store.ts';
-import { announce, around, endSearch, tellAbout, tellTeachers } from './tell.ts';
+import { announce, endSearch, tellStudent, tellTeachers } from './tell.ts';
 
 /** A longer leave as an application: the same approvers as for a leave of the new length. */
 export const extendHooks: ApplicationHooks = {
@@ -104,6 +104,5 @@ async function tell(work: Work, { id, leaveId, studentId }: ExtendRow, key: stri
   const leave = await work.db.row<LeaveRow>(
     sql`select id, leave_no, start_time, end_time, leave_days from leave_apply where id = ${leaveId}`,
   );
-  const student = (await around(work, [studentId])).get(studentId)?.student;
-  if (leave && student) await tellAbout(work, leave, { student, key, again: id });
+  if (leave) await tellStudent(work, { ...leave, studentId }, { key, again: id });
 }

@@ -9,7 +9,7 @@ import { asksParent, assertFine, type Form } from './check.ts';
 import type { LessonHit } from './lesson-hit.ts';
 import { askParent, parentAsked } from './parent.ts';
 import { insertLeave, keepOffDays, replaceLessons } from './store.ts';
-import { around, tellAbout, urgentToApprovers } from './tell.ts';
+import { tellStudent, urgentToApprovers } from './tell.ts';
 
 /** What a leave is made of, before it is stored. */
 export type Prepared = { form: Form; basis: Basis; weighed: Weighed; lessons: LessonHit[] };
@@ -51,7 +51,8 @@ export async function judge(work: Work, draft: Form, about: HandIn): Promise<Wor
     async begun(row, { instanceId, status, title }) {
       if (basis.type.isUrgent && status === 'running')
         await urgentToApprovers(work, { leaveId: row.id, instanceId, title });
-      if (isAgent) await tellStudent(work, row);
+      // somebody asked for him: he hears of it
+      if (isAgent) await tellStudent(work, row, { key: 'agent', facts: { by: work.actor.name } });
     },
   };
 }
@@ -88,10 +89,4 @@ export function caseOf(
     form: { isPublic: type.isPublic, departmentIds: [student.departmentId] },
     sys: { level: weighed.level, byCounsellor },
   };
-}
-
-/** Somebody asked for him: he hears of it. */
-async function tellStudent(work: Work, row: LeaveRow): Promise<void> {
-  const student = (await around(work, [row.studentId])).get(row.studentId)?.student;
-  if (student) await tellAbout(work, row, { student, key: 'agent', facts: { by: work.actor.name } });
 }

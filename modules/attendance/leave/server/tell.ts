@@ -97,6 +97,16 @@ export async function tellAbout(work: Work, row: About, told: Told): Promise<voi
   await message(work, { ...said, users: users.filter((one) => one !== student), link });
 }
 
+/** The same to the student alone, where he has an account. */
+export async function tellStudent(
+  work: Work,
+  row: About & Pick<LeaveRow, 'studentId'>,
+  told: Omit<Told, 'student' | 'users'>,
+): Promise<void> {
+  const student = (await around(work, [row.studentId])).get(row.studentId)?.student;
+  if (student) await tellAbout(work, row, { ...told, student });
+}
+
 export type LeaveEvent =
   | 'leave.approved'
   | 'leave.voided'

@@ -7,18 +7,20 @@ import { ROOM } from './leave.ts';
 export function Lessons({ lessons, most }: { lessons: readonly Lesson[]; most: number }) {
   const t = useWords(ROOM);
   return (
-    <ul className="leave-lessons">
+    <ul>
       {lessons.slice(0, most).map((one) => (
         <li key={`${one.day} ${one.sectionFrom} ${one.courseName}`}>
           {one.courseName}{' '}
-          <span className="soft">
+          <small>
             {one.day.slice(5)} {t(`ui.student.weekday.${weekdayOf(one.day)}`)}{' '}
             {t('ui.student.sections', { from: one.sectionFrom, to: one.sectionTo })} {one.teacherName}
-          </span>
+          </small>
         </li>
       ))}
       {lessons.length > most && (
-        <li className="soft">{t('ui.student.moreLessons', { count: lessons.length - most })}</li>
+        <li>
+          <small>{t('ui.student.moreLessons', { count: lessons.length - most })}</small>
+        </li>
       )}
     </ul>
   );

@@ -1,5 +1,6 @@
 import './location.css';
 import { useState } from 'react';
+import { locate } from '#platform/web/client/locate.ts';
 import { say } from '#platform/web/client/say.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
@@ -8,29 +9,18 @@ import { Row } from '#platform/web/parts/box.tsx';
 import { gcjOf, pointText } from '../rules/place.ts';
 import { ROOM } from './location.ts';
 
-const PATIENCE = 15_000;
-
 /** Where it is on the map: where the device is now, or numbers that any map shows. */
 export function PositionControl(props: ControlProps) {
   const { value, onChange } = props;
   const t = useWords(ROOM);
   const kit = useGuestWords('kit');
   const [asking, setAsking] = useState(false);
-  const locate = () => {
-    const none = () => {
-      setAsking(false);
-      say.warning(kit('drawn.placeNone'));
-    };
-    if (!('geolocation' in navigator)) return none();
+  const take = async () => {
     setAsking(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false);
-        onChange(pointText(gcjOf({ lng: coords.longitude, lat: coords.latitude })));
-      },
-      none,
-      { enableHighAccuracy: true, timeout: PATIENCE },
-    );
+    const found = await locate();
+    setAsking(false);
+    if (typeof found === 'string') return say.warning(kit('drawn.placeNone'));
+    onChange(pointText(gcjOf({ lng: found.longitude, lat: found.latitude })));
   };
   return (
     <Row as="span" className="location-position">
@@ -42,7 +32,7 @@ export function PositionControl(props: ControlProps) {
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button busy={asking} onClick={locate}>
+      <Button busy={asking} onClick={() => void take()}>
         {kit('drawn.placeAsk')}
       </Button>
     </Row>

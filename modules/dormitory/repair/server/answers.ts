@@ -1,6 +1,5 @@
 import type { Row } from '#platform/kit/resource.ts';
 import type { repairPart } from '../repair-crew.ts';
-import type { MonthMeasure } from '../repair-figures.ts';
 import type { repairOrder } from '../repair-order.ts';
 import type { repairType } from '../repair-type.ts';
 import type { SlaState } from '../rules-clock.ts';
@@ -58,9 +57,6 @@ export type TrackStep = { action: string; at: string; by: string | null; reason:
 
 /** Orders that were reported on a weekday (1 Monday) at an hour. */
 export type HeatCell = { weekday: number; hour: number; count: number };
-
-/** A worker's orders of a month, measured. */
-export type MonthLine = { key: string; name: string } & { [measure in MonthMeasure]: number | null };
 
 /** A spare part as its list answers it. */
 export type PartRow = Row<typeof repairPart>;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { locate } from '#platform/web/client/locate.ts';
 import { say } from '#platform/web/client/say.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM } from './order.ts';
@@ -11,31 +13,24 @@ export function ArriveControl(props: ControlProps) {
   const t = useWords(ROOM);
   const [asking, setAsking] = useState(false);
   const [metres, setMetres] = useState(0);
-  const locate = () => {
+  const take = async () => {
     setAsking(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setAsking(false);
-        setMetres(Math.round(coords.accuracy));
-        onChange(`${coords.longitude.toFixed(6)},${coords.latitude.toFixed(6)}`);
-      },
-      () => {
-        setAsking(false);
-        say.warning(t('ui.work.noPosition'));
-      },
-      { enableHighAccuracy: true, timeout: 10_000 },
-    );
+    const found = await locate();
+    setAsking(false);
+    if (typeof found === 'string') return say.warning(t('ui.work.noPosition'));
+    setMetres(Math.round(found.accuracy));
+    onChange(`${found.longitude.toFixed(6)},${found.latitude.toFixed(6)}`);
   };
   const said = typeof value === 'string' ? value : '';
   if (said.includes(','))
     return (
-      <div className="repair-fields">
+      <Stack className="repair-fields">
         <p role="status">{t('ui.work.positionTaken', { metres })}</p>
         <Button onClick={() => onChange(null)}>{t('ui.work.useCode')}</Button>
-      </div>
+      </Stack>
     );
   return (
-    <div className="repair-fields">
+    <Stack className="repair-fields">
       <input
         {...inputProps(props)}
         className="input"
@@ -44,11 +39,11 @@ export function ArriveControl(props: ControlProps) {
         value={said}
         onChange={(event) => onChange(codeIn(event.target.value))}
       />
-      <Button busy={asking} onClick={locate}>
+      <Button busy={asking} onClick={() => void take()}>
         {t('ui.work.position')}
       </Button>
       <p>{t('ui.work.scanHint')}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#platform/web/parts/box.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { BoardOrder } from '../server/answers.ts';
@@ -23,11 +24,11 @@ export function BoardCard({ row, onOpen, onDispatch }: BoardCardProps) {
       <button type="button" className="row-card-title" onClick={onOpen}>
         {row.labels?.['typeId']} · {row.placeName}
       </button>
-      <p className="repair-card-facts">
+      <Row as="p" gap={12} className="repair-card-facts">
         <span>{shortTime(row.reportedAt)}</span>
         {row.labels?.['workerId'] && <span>{row.labels['workerId']}</span>}
         {row.sla !== 'onTime' && <strong>{t(`ui.board.${row.sla}`)}</strong>}
-      </p>
+      </Row>
       {free && (
         <Button look={free === 'dispatch' ? 'primary' : 'plain'} onClick={onDispatch}>
           {t(`ui.board.${free}`)}

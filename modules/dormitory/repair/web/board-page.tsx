@@ -1,5 +1,8 @@
 import './repair.css';
 import '#platform/web/list/list.css';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { useState, type DragEvent } from 'react';
 import { useLive } from '#platform/web/client/live.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
@@ -28,7 +31,7 @@ export function BoardPage() {
   useLive('message', hear);
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
-    <section className="repair-page repair-board" aria-label={t('pages.board')}>
+    <Stack as="section" className="repair-page repair-board" aria-label={t('pages.board')}>
       <div className="filter-bar">
         <select
           className="input filter-input"
@@ -43,7 +46,7 @@ export function BoardPage() {
             </option>
           ))}
         </select>
-        <span className="repair-soft">{t('ui.board.orders', { n: data?.orders.length ?? 0 })}</span>
+        <Soft as="span">{t('ui.board.orders', { n: data?.orders.length ?? 0 })}</Soft>
       </div>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && (
@@ -54,7 +57,7 @@ export function BoardPage() {
       )}
       {chosen && <DispatchPanel order={chosen} onClose={() => setChosen(null)} />}
       {order !== '' && <Track id={order} onClose={() => show('')} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -75,10 +78,7 @@ function Columns({ orders, onOpen, onDispatch }: ColumnsProps) {
         const rows = orders.filter((row) => row.status === state);
         const name = states.find((one) => one.value === state)?.label ?? state;
         return (
-          <section key={state} className="repair-column" aria-label={name}>
-            <h3>
-              {name} <span>{rows.length}</span>
-            </h3>
+          <Card key={state} look="lined" title={name} acts={<small>{rows.length}</small>} aria-label={name}>
             <ul className="row-cards">
               {rows.map((row) => (
                 <BoardCard
@@ -89,8 +89,8 @@ function Columns({ orders, onOpen, onDispatch }: ColumnsProps) {
                 />
               ))}
             </ul>
-            {rows.length === 0 && <p className="repair-soft">{t('ui.board.none')}</p>}
-          </section>
+            {rows.length === 0 && <Soft>{t('ui.board.none')}</Soft>}
+          </Card>
         );
       })}
     </div>
@@ -108,7 +108,7 @@ function Workers({ workers, orders }: Board) {
     if (order) await dispatch(order, worker);
   };
   return (
-    <ul className="row-cards repair-workers" aria-label={t('ui.board.workers')}>
+    <Row as="ul" className="repair-workers" aria-label={t('ui.board.workers')}>
       {workers.map((worker) => (
         <li
           key={worker.workerId}
@@ -121,9 +121,9 @@ function Workers({ workers, orders }: Board) {
           onDrop={(event) => void drop(event, worker)}
         >
           <strong>{worker.name}</strong>
-          <span>{t('ui.board.load', { n: worker.openOrders })}</span>
+          <small>{t('ui.board.load', { n: worker.openOrders })}</small>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import './repair.css';
 import '#platform/web/list/list.css';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -26,7 +27,7 @@ export function MinePage() {
   const { records, total = 0 } = answer.data ?? {};
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
-    <section className="repair-page" aria-label={t('pages.mine')}>
+    <Stack as="section" className="repair-page" aria-label={t('pages.mine')}>
       <div className="filter-bar">
         <Tabs
           label={t('pages.mine')}
@@ -56,6 +57,6 @@ export function MinePage() {
           <Report token={token} onClose={() => setReporting(false)} onSee={show} />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,31 +1,40 @@
 import '#platform/web/figures/figures.css';
 import '#platform/web/list/list.css';
+import '#platform/web/list/table.css';
 import './repair.css';
 import { useRef } from 'react';
+import { addDays, addMonths } from '#platform/pure/date.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { exportBlob } from '#platform/web/client/transfer.ts';
+import { toldIn, type FiguresAnswer } from '#platform/web/figures/figures.ts';
+import { FiguresTable } from '#platform/web/figures/figures-table.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { printAlone } from '#platform/web/page/print-alone.ts';
-import type { MonthLine } from '../server/answers.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { repairFigures } from '../repair-figures.ts';
 import { orderCall, ROOM, useOrders } from './order.ts';
-import { measureText } from '#platform/web/figures/figures.ts';
-import { monthMeasures, repairFigures } from '../repair-figures.ts';
 
-/** One month of every worker, for his assessment: on screen, on paper, as a workbook. */
+const BY_WORKER = { ...repairFigures, by: ['workerId'] };
+
+/** One month of every worker, for his assessment: on screen, on paper with its signature, as a workbook. */
 export function MonthPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const sheet = useRef<HTMLElement>(null);
   const thisMonth = schoolNow().slice(0, 7);
   const { month = thisMonth } = page.params;
-  const { data, error, refetch } = useOrders<MonthLine[]>('workerMonth', { month });
-  const title = `${t('messages.sheet.title')} ${month}`;
-  const full = data !== undefined && data.length > 0;
+  const from = `${month}-01`;
+  const asked = { from, to: addDays(addMonths(from, 1), -1) };
+  const { data, error, refetch } = useOrders<FiguresAnswer>('workerMonth', asked);
+  const title = `${t('figures.repairOrder.workerMonth')} ${month}`;
+  const answer = data && { ...data, rows: data.rows.filter(({ key }) => key !== null) };
+  const full = answer !== undefined && answer.rows.length > 0;
   return (
-    <section className="repair-page" aria-label={t('pages.worker-month')}>
+    <Stack as="section" className="repair-page" aria-label={t('pages.worker-month')}>
       <div className="filter-bar">
         <label>
           {t('ui.month.month')}{' '}
@@ -41,7 +50,7 @@ export function MonthPage() {
         <Button
           icon="download"
           disabled={!full}
-          onClick={() => void exportBlob(orderCall('workerMonthSheet'), { month }, `${title}.xlsx`)}
+          onClick={() => void exportBlob(orderCall('workerMonthSheet'), asked, `${title}.xlsx`)}
         >
           {t('ui.month.excel')}
         </Button>
@@ -56,42 +65,20 @@ export function MonthPage() {
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && !full && <p className="list-state">{t('ui.month.empty')}</p>}
       {full && (
-        <article className="figures-card repair-month" ref={sheet}>
+        <article ref={sheet}>
           <h2>{title}</h2>
-          <MonthTable rows={data} title={title} />
-          <p className="repair-soft">{t('ui.month.basis')}</p>
+          <FiguresTable
+            room={ROOM}
+            figures={BY_WORKER}
+            measures={toldIn(BY_WORKER, answer)}
+            answer={answer}
+            onBy={() => {}}
+            onDown={() => {}}
+          />
+          <Soft>{t('ui.month.basis')}</Soft>
           <p className="repair-signed">{t('ui.month.sign')}</p>
         </article>
       )}
-    </section>
-  );
-}
-
-function MonthTable({ rows, title }: { rows: readonly MonthLine[]; title: string }) {
-  const t = useWords(ROOM);
-  return (
-    <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            {['name', ...monthMeasures].map((column) => (
-              <th key={column} scope="col">
-                {t(`messages.sheet.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">{row.name}</th>
-              {monthMeasures.map((name) => (
-                <td key={name}>{measureText(repairFigures.measures[name], row[name])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '#platform/web/parts/box.tsx';
 import type { Controls } from '#platform/web/form/form-fields.tsx';
 import { word } from '#platform/web/i18n/words.ts';
 import { useWaiting } from '#platform/web/offline/offline.ts';
@@ -35,7 +36,7 @@ export function OrderActs({ row }: { row: OrderRow }) {
   const names = open.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
   if (names.length === 0) return null;
   return (
-    <div className="repair-acts">
+    <Row className="repair-acts">
       {names.map((name, index) =>
         Object.hasOwn(orderQueue.steps, name) ? (
           <StepButton
@@ -57,6 +58,6 @@ export function OrderActs({ row }: { row: OrderRow }) {
           />
         ),
       )}
-    </div>
+    </Row>
   );
 }

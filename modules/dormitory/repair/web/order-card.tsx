@@ -1,3 +1,5 @@
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Board, Row } from '#platform/web/parts/box.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -24,16 +26,16 @@ export function OrderCards({ answer: { error, refetch }, rows, empty, onOpen, ch
   if (!rows) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
   if (rows.length === 0) return <p className="list-state">{empty}</p>;
   return (
-    <ul className="row-cards repair-cards">
+    <Board as="ul" tile={380} gap={8}>
       {rows.map((row) => (
         <li key={row.id} className="row-card repair-card" data-urgent={row.urgency !== '1' || undefined}>
           <OrderHead row={row} onOpen={onOpen && (() => onOpen(row.id))} />
-          <p className="repair-card-text">{row.description}</p>
+          <p>{row.description}</p>
           <OrderFacts row={row} />
           {children(row)}
         </li>
       ))}
-    </ul>
+    </Board>
   );
 }
 
@@ -58,7 +60,7 @@ function OrderFacts({ row }: { row: OrderRow }) {
   const t = useWords(ROOM);
   const isWaiting = row.status === 'open' || row.status === 'assigned';
   return (
-    <p className="repair-card-facts">
+    <Row as="p" gap={12} className="repair-card-facts">
       <span>{row.repairNo}</span>
       <span>{shortTime(row.reportedAt)}</span>
       {row.urgency !== '1' && <Value field={fields.urgency} value={row.urgency} />}
@@ -67,7 +69,7 @@ function OrderFacts({ row }: { row: OrderRow }) {
       {row.status === 'working' && row.finishDue && (
         <span>{t('ui.work.due', { at: shortTime(row.finishDue) })}</span>
       )}
-    </p>
+    </Row>
   );
 }
 
@@ -76,12 +78,12 @@ export function Visit({ row, children }: { row: OrderRow; children?: ReactNode }
   const t = useWords(ROOM);
   const { appointFrom, appointTo } = row;
   return (
-    <p className="repair-soft">
+    <Soft>
       {appointFrom
         ? t('ui.work.appoint', { from: shortTime(appointFrom), to: shortTime(appointTo) })
         : t('ui.work.anyTime')}
       {row.enterAllowed && ` · ${t('ui.work.enter')}`}
       {children}
-    </p>
+    </Soft>
   );
 }

@@ -1,3 +1,5 @@
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
@@ -31,7 +33,7 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
   );
   const set = (index: number, line: Line) => onChange(lines.with(index, line));
   return (
-    <div className="repair-fields" role="group" aria-label={title} aria-describedby={describedBy}>
+    <Stack className="repair-fields" role="group" aria-label={title} aria-describedby={describedBy}>
       {lines.map((line, index) => (
         // lines have no identity of their own; their place is it
         <div key={index} className="repair-part">
@@ -70,8 +72,8 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
       <Button icon="add" onClick={() => onChange([...lines, { partId: '', qty: 1 }])}>
         {t('ui.work.addPart')}
       </Button>
-      {total > 0 && <p className="repair-soft">{t('ui.work.total', { total: yuan(total) })}</p>}
-    </div>
+      {total > 0 && <Soft>{t('ui.work.total', { total: yuan(total) })}</Soft>}
+    </Stack>
   );
 }
 

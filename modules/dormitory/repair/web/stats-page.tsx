@@ -8,7 +8,9 @@ import { ROOM, useOrders } from './order.ts';
 
 /** How much was reported, how fast and how well it was mended, and when people report. */
 export function StatsPage() {
-  return <FiguresPage room={ROOM} figures={repairFigures} more={(asked) => <Heat asked={asked} />} />;
+  return (
+    <FiguresPage room={ROOM} figures={repairFigures} call="stats" more={(asked) => <Heat asked={asked} />} />
+  );
 }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];

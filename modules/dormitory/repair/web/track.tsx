@@ -1,3 +1,4 @@
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { FullValue } from '#platform/web/detail/full-value.tsx';
@@ -109,10 +110,10 @@ function Steps({ order: { id } }: { order: OrderRow }) {
         {data.toReversed().map(({ action, at, by, reason }) => (
           <li key={`${at} ${action}`}>
             <strong>{t(`ui.steps.${action}`)}</strong>
-            <p className="repair-soft">
+            <Soft>
               {shortTime(at)} {(SYSTEM.includes(action) ? null : by) ?? t('ui.track.system')}
-            </p>
-            {reason && <p className="repair-soft">{reason}</p>}
+            </Soft>
+            {reason && <Soft>{reason}</Soft>}
           </li>
         ))}
       </ol>

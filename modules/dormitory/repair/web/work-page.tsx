@@ -1,5 +1,6 @@
 import './repair.css';
 import '#platform/web/list/list.css';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { useState } from 'react';
 import { post } from '#platform/web/client/calls.ts';
 import { useLive } from '#platform/web/client/live.ts';
@@ -31,7 +32,7 @@ export function WorkPage() {
   // the form of the last step asks who pays; in the basement nobody would answer
   useOptions('repairPayer');
   return (
-    <section className="repair-page repair-work" aria-label={t('pages.work')}>
+    <Stack as="section" className="repair-page repair-work" aria-label={t('pages.work')}>
       <OfflineBadge offline={orderQueue} />
       <Tabs
         label={t('pages.work')}
@@ -45,7 +46,7 @@ export function WorkPage() {
         <Mine key={tab} part={tab} onOpen={(id) => page.setParams({ tab, order: id })} />
       )}
       {order !== '' && <Track id={order} onClose={() => page.setParams({ tab })} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -92,11 +93,11 @@ function Pool() {
   return (
     <OrderCards answer={answer} rows={answer.data} empty={t('ui.work.poolEmpty')}>
       {(row) => (
-        <div className="repair-acts">
+        <Row>
           <Button look="primary" busy={taking === row.id} onClick={() => void take(row.id)}>
             {t('ui.work.grab')}
           </Button>
-        </div>
+        </Row>
       )}
     </OrderCards>
   );

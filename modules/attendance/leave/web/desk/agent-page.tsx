@@ -1,4 +1,5 @@
 import './desk.css';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useId, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { ask } from '#platform/web/client/ask.ts';
@@ -44,7 +45,7 @@ export function AgentPage() {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('one');
   const [round, setRound] = useState(0);
   return (
-    <section className="leave-desk">
+    <Stack as="section">
       <Tabs
         label={t('pages.agent')}
         tabs={KINDS.map((key) => ({ key, label: t(`ui.agent.${key}`) }))}
@@ -69,7 +70,7 @@ export function AgentPage() {
           onClose={() => setRound(round + 1)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -104,7 +105,10 @@ function GroupForm() {
   const isDuty = useIsDuty(form.values['leaveTypeId']);
   const isAsked = (name: string) => (isOut || !PLACE.includes(name)) && (isDuty || name !== 'organiserId');
   return (
-    <form
+    <Stack
+      as="form"
+      fit
+      gap={16}
       className="leave-agent"
       noValidate
       onSubmit={(event) => {
@@ -128,6 +132,6 @@ function GroupForm() {
       <Button look="primary" submit busy={submit.running}>
         {t('ui.agent.submitGroup')}
       </Button>
-    </form>
+    </Stack>
   );
 }

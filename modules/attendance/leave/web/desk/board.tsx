@@ -1,3 +1,4 @@
+import { Card } from '#platform/web/parts/card.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -23,9 +24,9 @@ export function Board() {
     ...(isBad(name) && { tone: 'wrong' as const }),
   }));
   return (
-    <div className="leave-board">
+    <Card look="lined">
       <WidgetFigures figures={figures} />
-    </div>
+    </Card>
   );
 }
 
@@ -38,9 +39,11 @@ export function Places() {
   if (data.length === 0) return null;
   const bars = data.map(({ place, students }) => ({ label: place ?? t('ui.desk.noPlace'), value: students }));
   return (
-    <details className="leave-board" open={data.length <= MOST}>
-      <summary>{t('ui.desk.places', { count: data.length })}</summary>
-      <WidgetBars bars={bars} />
-    </details>
+    <Card look="lined">
+      <details open={data.length <= MOST}>
+        <summary>{t('ui.desk.places', { count: data.length })}</summary>
+        <WidgetBars bars={bars} />
+      </details>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Row } from '#platform/web/parts/box.tsx';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -28,7 +29,7 @@ export function CallParent({ leave }: { leave: ListRow }) {
   return (
     <>
       {answer === 'call' && <p className="leave-note">{t('ui.desk.parentCall')}</p>}
-      <div className="leave-parent">
+      <Row className="leave-parent">
         <span>
           {number ? number.name : String(leave['contactName'] ?? '')}{' '}
           {number?.phone && <a href={`tel:${number.phone}`}>{number.phone}</a>}
@@ -42,7 +43,7 @@ export function CallParent({ leave }: { leave: ListRow }) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {number && (
         <p className="leave-note">
           {t(number.isRecorded ? 'ui.desk.phoneOfSchool' : 'ui.desk.phoneOfStudent')}

@@ -1,3 +1,5 @@
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { useState, type ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -84,19 +86,19 @@ function ActDialog({ act, row, onClose }: { act: Act; row: ListRow; onClose: () 
             />
           </div>
         ) : act === 'parentCalled' ? (
-          <fieldset className="leave-choice">
+          <Row as="fieldset" gap={16}>
             {(['agree', 'refuse'] as const).map((answer) => (
-              <label key={answer}>
-                <input
-                  type="radio"
-                  name={id}
-                  checked={form.values['answer'] === answer}
-                  onChange={() => form.set('answer', answer)}
-                />
+              <CheckLine
+                key={answer}
+                type="radio"
+                name={id}
+                checked={form.values['answer'] === answer}
+                onChange={() => form.set('answer', answer)}
+              >
                 {t(`ui.desk.parentAsk.${answer}`)}
-              </label>
+              </CheckLine>
             ))}
-          </fieldset>
+          </Row>
         ) : null
       }
       send={send}

@@ -1,4 +1,7 @@
 import './desk.css';
+import { Nothing } from '#platform/web/parts/text.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { addDays, startOfWeek } from '#platform/pure/date.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
@@ -26,8 +29,8 @@ export function LessonPage() {
   const turn = (by: number) => page.setParams({ week: addDays(monday, by * 7) });
   const days = Map.groupBy(answer.data ?? [], (line) => line.day);
   return (
-    <section className="leave-desk">
-      <header className="leave-desk-head">
+    <Stack as="section">
+      <Row as="header">
         <Button icon="left" aria-label={t('ui.lesson.before')} onClick={() => turn(-1)} />
         <h2>
           {monday} — {sunday}
@@ -36,20 +39,20 @@ export function LessonPage() {
         <Button look="quiet" onClick={() => page.setParams({ week: '' })}>
           {t('ui.lesson.thisWeek')}
         </Button>
-      </header>
+      </Row>
       {answer.isPending && <Skeleton lines={5} />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data?.length === 0 && <p className="leave-empty">{t('ui.lesson.empty')}</p>}
-      <div className="leave-days">
+      {answer.data?.length === 0 && <Nothing>{t('ui.lesson.empty')}</Nothing>}
+      <Stack gap={16}>
         {[...days].map(([day, lines]) => (
-          <section key={day}>
+          <Stack as="section" key={day} gap={8}>
             <h3>{day === today ? t('ui.lesson.today', { day }) : day}</h3>
             {lines.map((line) => (
-              <article key={`${line.startsAt}-${line.className}`} className="leave-lesson">
-                <span className="leave-soft">
+              <Card key={`${line.startsAt}-${line.className}`} look="lined" className="leave-lesson">
+                <small>
                   {line.startsAt.slice(11, 16)} ·{' '}
                   {t('ui.student.sections', { from: line.sectionFrom, to: line.sectionTo })}
-                </span>
+                </small>
                 <span>
                   <strong>{line.courseName}</strong> {line.className} ·{' '}
                   {t('ui.lesson.absent', { count: line.students.length })}
@@ -58,18 +61,18 @@ export function LessonPage() {
                   {line.students.map((student) => (
                     <li key={student.studentNo}>
                       {student.name}{' '}
-                      <span className="leave-soft">
+                      <small>
                         {student.studentNo} · {student.typeName} · {student.start.slice(5)} –{' '}
                         {student.end.slice(5)}
-                      </span>
+                      </small>
                     </li>
                   ))}
                 </ul>
-              </article>
+              </Card>
             ))}
-          </section>
+          </Stack>
         ))}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import './desk.css';
+import { Stack } from '#platform/web/parts/box.tsx';
 import type { ReactNode } from 'react';
 import type { Application } from '#platform/kit/application.ts';
 import type { AppliedRow } from '#platform/web/application/application.ts';
@@ -108,7 +109,7 @@ function Parts({ label, tabs }: { label: string; tabs: { [key: string]: [string,
         value={chosen}
         onChange={(tab) => page.setParams({ tab: tab === names[0] ? '' : tab })}
       />
-      <div className="leave-desk">{tabs[chosen]![1]}</div>
+      {tabs[chosen]![1]}
     </>
   );
 }
@@ -131,12 +132,12 @@ const AWAY = leavesOfState([
 export function OnLeavePage() {
   const { slots, dialog } = useLeaveSlots();
   return (
-    <div className="leave-desk">
+    <Stack>
       <Board />
       <Places />
       <ListPage room={ROOM} page="on-leave" resource={AWAY} slots={slots} fixed={{ state: 'onLeave' }} />
       {dialog}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,11 +1,13 @@
 import './desk.css';
-import { useRef } from 'react';
+import { Row } from '#platform/web/parts/box.tsx';
+import { useRef, type RefObject } from 'react';
 import { PrintedPage, printPage } from '#modules/resource/print/web';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { printAlone } from '#platform/web/page/print-alone.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 import type { Slip } from '../../server/answers.ts';
 import { ROOM } from '../leave.ts';
@@ -30,8 +32,9 @@ export function SlipDialog({
   );
   const sheet = useRef<HTMLElement>(null);
   const print = () => {
-    if (data?.page && sheet.current) printPage(sheet.current, { ...data.page, title: data.leaveNo });
-    else window.print();
+    if (!data || !sheet.current) return;
+    if (data.page) printPage(sheet.current, { ...data.page, title: data.leaveNo });
+    else printAlone(sheet.current, data.leaveNo, 'A5');
   };
   const foot = (
     <>
@@ -45,12 +48,13 @@ export function SlipDialog({
     <Panel kind="dialog" width={560} title={t('ui.slip.title')} onClose={onClose} foot={foot}>
       {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
-      {data && (data.page ? <PrintedPage page={data.page} ref={sheet} /> : <Paper slip={data} />)}
+      {data &&
+        (data.page ? <PrintedPage page={data.page} ref={sheet} /> : <Paper slip={data} sheet={sheet} />)}
     </Panel>
   );
 }
 
-function Paper({ slip }: { slip: Slip }) {
+function Paper({ slip, sheet }: { slip: Slip; sheet: RefObject<HTMLElement | null> }) {
   const t = useWords(ROOM);
   const rows: [string, string][] = [
     ['leaveNo', slip.leaveNo],
@@ -65,7 +69,7 @@ function Paper({ slip }: { slip: Slip }) {
     ['reason', slip.reason],
   ];
   return (
-    <article className="leave-slip">
+    <article className="leave-slip" ref={sheet}>
       <h1>
         {slip.schoolName} {t('ui.slip.title')}
       </h1>
@@ -87,10 +91,10 @@ function Paper({ slip }: { slip: Slip }) {
           ))}
         </tbody>
       </table>
-      <footer className="leave-slip-foot">
+      <Row as="footer" gap={12}>
         <Qr text={new URL(slip.verify, location.origin).href} label={t('ui.slip.verify')} />
         <span>{t('ui.slip.verify')}</span>
-      </footer>
+      </Row>
     </article>
   );
 }

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
+import { Labelled } from '#platform/web/parts/field.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
 import type { Asked } from '../../server/answers.ts';
 import { say } from './outside-words.ts';
 
@@ -30,22 +33,23 @@ export function ParentAnswer() {
   };
   if (end) return <p role="status">{end}</p>;
   if (!asked) return <p>{say('loading')}</p>;
-  const rows: [string, string][] = [
+  const rows = [
     [say('student'), asked.name],
     [say('className'), `${asked.schoolName} ${asked.className}`],
     [say('type'), asked.typeName],
     [say('time'), `${asked.startTime.slice(0, 16)} — ${asked.endTime.slice(0, 16)}`],
     [say('days'), String(asked.leaveDays)],
-    [say('place'), asked.address ?? ''],
+    asked.address ? ([say('place'), asked.address] as const) : null,
     [say('reason'), asked.reason],
-  ];
+  ] as const;
   return (
     <>
-      <Facts rows={rows} />
-      <label>
-        {say('note')}
+      <Card look="lined">
+        <Facts facts={rows} />
+      </Card>
+      <Labelled label={say('note')}>
         <textarea rows={2} maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-      </label>
+      </Labelled>
       <div className="leave-outside-acts">
         <button type="button" disabled={busy} onClick={() => void answer('refuse')}>
           {say('refuse')}
@@ -60,20 +64,5 @@ export function ParentAnswer() {
         </button>
       </div>
     </>
-  );
-}
-
-export function Facts({ rows }: { rows: readonly [string, string][] }) {
-  return (
-    <dl>
-      {rows.map(([name, value]) =>
-        value ? (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
   );
 }

@@ -1,10 +1,12 @@
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useId, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
+import type { Option } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed } from '#platform/web/list/states.tsx';
 import type { Steps } from '../../server/answers.ts';
-import { ROOM } from './stat.ts';
-import { useDepartments } from './use-departments.ts';
+import { ROOM } from '../leave.ts';
 
 const isLength = (text: string) =>
   /^\d{1,3}(\.[05])?$/.test(text) && Number(text) >= 0.5 && Number(text) <= 366;
@@ -16,7 +18,13 @@ export function LevelPreview({ own }: { own: readonly string[] }) {
   const [days, setDays] = useState('2.5');
   const [departmentId, setDepartment] = useState('');
   const [isPublic, setPublic] = useState(false);
-  const departments = useDepartments(own);
+  const { data: departments = [] } = useFetched<Option[]>(
+    'base',
+    'department',
+    'getSelect',
+    { ids: own.join(',') },
+    { quiet: true, keep: true, enabled: own.length > 0 },
+  );
   const fine = isLength(days);
   const asked = { days, isPublic, ...(departmentId && own.includes(departmentId) ? { departmentId } : {}) };
   const answer = useFetched<Steps>('yxgl', 'leaveParam', 'preview', asked, {
@@ -25,8 +33,7 @@ export function LevelPreview({ own }: { own: readonly string[] }) {
     keep: true,
   });
   return (
-    <aside className="leave-preview" aria-label={t('ui.param.preview')}>
-      <h3>{t('ui.param.preview')}</h3>
+    <Card look="lined" title={t('ui.param.preview')} aria-label={t('ui.param.preview')}>
       <p className="field-hint">{t('ui.param.previewHint')}</p>
       <div className="form-field" data-wrong={!fine || undefined}>
         <label htmlFor={id}>{t('ui.param.sample')}</label>
@@ -59,10 +66,9 @@ export function LevelPreview({ own }: { own: readonly string[] }) {
           </select>
         </div>
       )}
-      <label className="leave-preview-duty">
-        <input type="checkbox" checked={isPublic} onChange={(event) => setPublic(event.target.checked)} />
+      <CheckLine checked={isPublic} onChange={setPublic}>
         {t('ui.param.duty')}
-      </label>
+      </CheckLine>
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {fine && answer.data && (
         <ol className="leave-steps" aria-live="polite" aria-busy={answer.isFetching}>
@@ -71,6 +77,6 @@ export function LevelPreview({ own }: { own: readonly string[] }) {
           ))}
         </ol>
       )}
-    </aside>
+    </Card>
   );
 }

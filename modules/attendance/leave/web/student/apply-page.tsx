@@ -1,4 +1,5 @@
 import './student.css';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useState } from 'react';
 import type { AppliedRow } from '#platform/web/application/application.ts';
 import { ApplyForm } from '#platform/web/application/apply-form.tsx';
@@ -121,7 +122,7 @@ function Home({ onAct, onNew }: HomeProps) {
   );
   const firstPass = data?.find((leave) => rowCan(leave, 'pass'))?.id;
   return (
-    <section className="leave-home" aria-label={t('ui.student.home')}>
+    <Stack as="section" aria-label={t('ui.student.home')}>
       <Button look="primary" icon="add" className="apply-new" onClick={onNew}>
         {t('ui.student.new')}
       </Button>
@@ -132,6 +133,6 @@ function Home({ onAct, onNew }: HomeProps) {
         <CurrentCard key={leave.id} leave={leave} first={leave.id === firstPass} onAct={onAct} />
       ))}
       <TermBudget />
-    </section>
+    </Stack>
   );
 }

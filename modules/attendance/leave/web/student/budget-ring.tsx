@@ -1,3 +1,5 @@
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Budget } from '../../server/answers.ts';
@@ -16,7 +18,7 @@ export function BudgetRing({ budget, isPlan = false }: { budget: Budget; isPlan?
   // a full ring is the line of one third, which is what students must not reach
   const part = total === 0 ? 0 : Math.min(1, (used * 3) / total);
   return (
-    <section className="budget" data-level={level} aria-label={t('ui.student.budget')}>
+    <Card className="budget" data-level={level} aria-label={t('ui.student.budget')}>
       <svg viewBox="0 0 100 100" className="budget-ring" aria-hidden="true">
         <circle cx="50" cy="50" r="42" className="budget-ground" />
         <circle
@@ -45,14 +47,14 @@ export function BudgetRing({ budget, isPlan = false }: { budget: Budget; isPlan?
                 count: Math.abs(third - used),
               })}
         </p>
-        {term && <p className="soft">{term}</p>}
+        {term && <Soft>{term}</Soft>}
         {level !== 'none' && (
           <p className="budget-warn" role="alert">
             {t(`ui.student.${words}.${level}`)}
           </p>
         )}
       </div>
-    </section>
+    </Card>
   );
 }
 

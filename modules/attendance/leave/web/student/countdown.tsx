@@ -1,3 +1,5 @@
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM, type Current } from '../leave.ts';
 import { apart, until, useNow } from './moments.ts';
@@ -19,10 +21,10 @@ export function Countdown({ leave }: { leave: Current }) {
   const left = until(leave[target], now);
   const { unit, big, small } = apart(left);
   return (
-    <p className="countdown" role="timer">
-      <span className="soft">{t(`ui.student.countdown.${leave.state}`)}</span>
+    <Row as="p" align="baseline" className="countdown" role="timer">
+      <Soft as="span">{t(`ui.student.countdown.${leave.state}`)}</Soft>
       <strong>{t(`ui.student.left.${unit}`, { big, small })}</strong>
-    </p>
+    </Row>
   );
 }
 

@@ -9,6 +9,8 @@ import type { ControlProps } from '#platform/web/form/control.ts';
 import { BooleanControl } from '#platform/web/form/fields/boolean.tsx';
 import type { BooleanField } from '#platform/kit/field.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
@@ -72,7 +74,15 @@ function TypeControl({ id, title, value, onChange }: ControlProps) {
     quiet: true,
   });
   return (
-    <div className="leave-types" role="radiogroup" id={id} tabIndex={-1} aria-label={title}>
+    <Board
+      tile={96}
+      gap={8}
+      className="leave-types"
+      role="radiogroup"
+      id={id}
+      tabIndex={-1}
+      aria-label={title}
+    >
       {types.map((one) => (
         <label key={one.value}>
           <input
@@ -84,7 +94,7 @@ function TypeControl({ id, title, value, onChange }: ControlProps) {
           <span>{one.label}</span>
         </label>
       ))}
-    </div>
+    </Board>
   );
 }
 
@@ -92,10 +102,10 @@ function TypeControl({ id, title, value, onChange }: ControlProps) {
 function Switch(props: ControlProps) {
   const t = useWords(ROOM);
   return (
-    <span className="leave-switch">
+    <Row gap={12} nowrap>
       <BooleanControl {...(props as ControlProps<BooleanField>)} />
-      <span className="soft">{t(`ui.student.${props.name}Hint`)}</span>
-    </span>
+      <Soft as="span">{t(`ui.student.${props.name}Hint`)}</Soft>
+    </Row>
   );
 }
 

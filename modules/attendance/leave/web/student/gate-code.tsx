@@ -34,7 +34,7 @@ export function GateCode({ leaveId }: { leaveId: string }) {
       <span key={pass.code} className="gate-code-time" style={{ animationDuration: `${pass.seconds}s` }} />
       <figcaption>
         <strong>{t(`ui.student.direction.${pass.direction}`)}</strong>
-        <span className="soft">{t('ui.student.passHint')}</span>
+        <small>{t('ui.student.passHint')}</small>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,7 @@
 import './gate.css';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { useRef, useState, type FormEvent } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -29,10 +32,10 @@ export function GatePage() {
   };
   return (
     <div className="gate-guard">
-      <section className="gate-scan" aria-label={t('ui.gate.title')}>
+      <Stack as="section" aria-label={t('ui.gate.title')}>
         <GateResult result={result} busy={busy} />
         <Scanner onCode={(seen) => void scan(seen, true)} />
-        <form className="gate-typed" onSubmit={onSubmit}>
+        <Row as="form" nowrap className="gate-typed" onSubmit={onSubmit}>
           {/* hand scanners type the code and press Enter */}
           <input
             className="input"
@@ -49,8 +52,8 @@ export function GatePage() {
           <Button submit look="primary" busy={busy}>
             {t('ui.gate.check')}
           </Button>
-        </form>
-      </section>
+        </Row>
+      </Stack>
       <RecentPassages />
     </div>
   );
@@ -99,20 +102,19 @@ function RecentPassages() {
     { quiet: true, refetchInterval: PACE },
   );
   return (
-    <section className="gate-recent" aria-label={t('ui.gate.recent')}>
-      <h2>{t('ui.gate.recent')}</h2>
-      {data.length === 0 && <p className="soft">{t('ui.gate.none')}</p>}
-      <ul>
+    <Card className="gate-recent" title={t('ui.gate.recent')} aria-label={t('ui.gate.recent')}>
+      {data.length === 0 && <Soft>{t('ui.gate.none')}</Soft>}
+      <Lines>
         {data.map((one) => (
-          <li key={`${one.id} ${one.at}`}>
+          <Row as="li" gap={12} key={`${one.id} ${one.at}`}>
             <time dateTime={one.at.replace(' ', 'T')}>{one.at.slice(11, 16)}</time>
             <span>
-              <strong>{one.name}</strong> <small className="soft">{one.className}</small>
+              <strong>{one.name}</strong> <small>{one.className}</small>
             </span>
             <Tag color={one.direction === 'in' ? 'green' : 'blue'}>{t(`ui.gate.${one.direction}`)}</Tag>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Lines>
+    </Card>
   );
 }

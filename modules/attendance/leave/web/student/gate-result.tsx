@@ -1,3 +1,5 @@
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon } from '#platform/web/list/parts/icon.tsx';
 import type { Passage } from '../../server/answers.ts';
@@ -11,7 +13,7 @@ export function GateResult({ result, busy }: { result: Result; busy: boolean }) 
   if (!result)
     return (
       <div className="gate-result" aria-busy={busy}>
-        <p className="soft">{t(busy ? 'ui.gate.checking' : 'ui.gate.ready')}</p>
+        <Soft>{t(busy ? 'ui.gate.checking' : 'ui.gate.ready')}</Soft>
       </div>
     );
   if ('refused' in result)
@@ -25,9 +27,9 @@ export function GateResult({ result, busy }: { result: Result; busy: boolean }) 
   const { passage } = result;
   return (
     <div className="gate-result" data-kind={passage.direction} role="status">
-      <p className="gate-direction">
+      <Row as="p" className="gate-direction">
         <Icon name="check" size={30} /> {t(`ui.gate.${passage.direction}`)}
-      </p>
+      </Row>
       {passage.photo ? (
         <img src={passage.photo} alt={t('ui.gate.photo', { name: passage.name })} />
       ) : (
@@ -40,9 +42,9 @@ export function GateResult({ result, busy }: { result: Result; busy: boolean }) 
         {passage.className} · {passage.studentNo}
       </p>
       <p>{t('ui.gate.until', { time: passage.until.slice(0, 16) })}</p>
-      <p className="soft">
+      <Soft>
         {passage.at.slice(11, 19)} · {passage.leaveNo}
-      </p>
+      </Soft>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Rail } from '#platform/web/parts/rail.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
@@ -31,15 +33,14 @@ export function History({ onAct }: { onAct: OnAct }) {
     setPages(1);
   };
   return (
-    <section className="leave-history" aria-label={t('ui.student.history')}>
+    <Stack as="section" className="leave-history" aria-label={t('ui.student.history')}>
       <h2>{t('ui.student.history')}</h2>
-      <div className="own-leave-tabs" role="group" aria-label={t('ui.student.history')}>
-        {Object.keys(TABS).map((one) => (
-          <button key={one} type="button" aria-pressed={one === tab} onClick={() => choose(one)}>
-            {t(`ui.student.tab.${one}`)}
-          </button>
-        ))}
-      </div>
+      <Rail
+        label={t('ui.student.history')}
+        options={Object.keys(TABS).map((value) => ({ value, label: t(`ui.student.tab.${value}`) }))}
+        value={tab}
+        onChange={choose}
+      />
       <div className="case-body">
         {Array.from({ length: pages }, (_, page) => (
           <HistoryPage
@@ -52,7 +53,7 @@ export function History({ onAct }: { onAct: OnAct }) {
           />
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }
 

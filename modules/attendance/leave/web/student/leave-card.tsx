@@ -4,6 +4,7 @@ import type { Page } from '#platform/web/client/types.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import type { Leave } from '../../server/answers.ts';
@@ -43,7 +44,7 @@ export function Flow({ leave: { id, auditStatus } }: { leave: Leave }) {
     { quiet: true, staleTime: 0, enabled: auditStatus !== 'draft' },
   );
   if (auditStatus === 'draft') return null;
-  if (error) return <p className="soft">{t('ui.student.noFlow')}</p>;
+  if (error) return <Soft>{t('ui.student.noFlow')}</Soft>;
   return data ? <FlowTrace nodes={data.nodes} logs={data.logs} /> : <Skeleton lines={3} />;
 }
 

@@ -1,3 +1,5 @@
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Preview } from '../../server/answers.ts';
 import { termBudget } from '../../rules/lessons.ts';
@@ -14,7 +16,9 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
   const { days, problems, steps = [], lessonHours = 0, lessons = [], conflict, budget } = preview;
   const way = steps.map((step) => step.name).join(' → ');
   return (
-    <section
+    <Stack
+      as="section"
+      gap={8}
       className="own-leave-preview"
       aria-live="polite"
       aria-busy={busy}
@@ -29,17 +33,17 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
       )}
       {lessons.length > 0 && <Lessons lessons={lessons} most={MOST} />}
       {steps[0] && steps[0].people.length > 0 && (
-        <p className="soft">{t('ui.student.firstBy', { names: steps[0].people.join('、') })}</p>
+        <Soft>{t('ui.student.firstBy', { names: steps[0].people.join('、') })}</Soft>
       )}
-      {preview.needsOrganiser && <p className="soft">{t('ui.student.organiser')}</p>}
+      {preview.needsOrganiser && <Soft>{t('ui.student.organiser')}</Soft>}
       {preview.needsProof && (
-        <p className="soft">
+        <Soft>
           {preview.proofLaterDays
             ? t('ui.student.proofLater', { days: preview.proofLaterDays })
             : t('ui.student.proofNow')}
-        </p>
+        </Soft>
       )}
-      {preview.needsParent && <p className="soft">{t('ui.student.parent')}</p>}
+      {preview.needsParent && <Soft>{t('ui.student.parent')}</Soft>}
       {(busy ? [] : problems).map((one) => (
         <p key={one.key + (one.field ?? '')} className="leave-problem">
           {one.msg}
@@ -55,7 +59,7 @@ export function PreviewLine({ preview, busy }: { preview: Preview | undefined; b
         </p>
       )}
       {budget && budget.after > budget.used && budget.total > 0 && <BudgetAfter budget={budget} />}
-    </section>
+    </Stack>
   );
 }
 

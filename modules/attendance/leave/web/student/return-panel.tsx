@@ -1,5 +1,8 @@
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { useCallback, useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
+import { locate, type Position } from '#platform/web/client/locate.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { PendingContext } from '#platform/web/form/control.ts';
@@ -11,13 +14,12 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import type { Done, Leave } from '../../server/answers.ts';
 import { leaveCancel } from '../../leave-cancel.ts';
 import { ROOM, forgetLeaves } from '../leave.ts';
-import { locate, type Place } from './locate.ts';
 
 /** Reports back: by position, and where that can't be had or isn't enough, with a photo and a note for the counsellor. */
 export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => void }) {
   const t = useWords(ROOM);
   const id = useId();
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<Position | null>(null);
   const [why, setWhy] = useState('');
   const [byHand, setByHand] = useState(false);
   const [busy, setBusy] = useState<'' | 'position' | 'photo'>('');
@@ -27,7 +29,7 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
   const [note, setNote] = useState('');
   const [photoWrong, setPhotoWrong] = useState('');
 
-  const send = async (found: Place | null) => {
+  const send = async (found: Position | null) => {
     const proof = {
       ...(photoIds.length > 0 && { photoIds }),
       ...(note.trim() !== '' && { note: note.trim() }),
@@ -71,8 +73,8 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
   };
   return (
     <Panel kind="dialog" title={t('ui.student.act.return')} onClose={onClose}>
-      <div className="return-ways">
-        <p className="soft">{t('ui.student.returnHint')}</p>
+      <Stack className="return-ways">
+        <Soft>{t('ui.student.returnHint')}</Soft>
         {Boolean(leave.openExtension) && <p className="leave-note">{t('ui.student.returnEndsExtension')}</p>}
         <Button
           look={byHand ? 'plain' : 'primary'}
@@ -136,7 +138,7 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
             </Button>
           </PendingContext>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

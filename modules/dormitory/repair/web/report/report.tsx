@@ -1,3 +1,4 @@
+import { Row } from '#platform/web/parts/box.tsx';
 import { useState } from 'react';
 import type { Fields } from '#platform/kit/field.ts';
 import { post } from '#platform/web/client/calls.ts';
@@ -68,7 +69,7 @@ export function Report({ token, onClose, onSee }: ReportProps) {
   };
   if (sent) return <Done sent={sent} onSee={() => seen(sent.id)} onClose={onClose} />;
   const foot = (
-    <div className="repair-foot">
+    <Row nowrap className="repair-foot">
       {step !== 'what' && <Button onClick={back}>{t('ui.form.back')}</Button>}
       {step === 'tips' && <Button onClick={close}>{t('ui.form.solved')}</Button>}
       {next && step !== 'what' && (
@@ -81,7 +82,7 @@ export function Report({ token, onClose, onSee }: ReportProps) {
           {t('ui.form.submit')}
         </Button>
       )}
-    </div>
+    </Row>
   );
   return (
     <Panel

@@ -4,6 +4,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { FilesControl } from '#platform/web/form/fields/files.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { CheckLine, Labelled } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import type { Start, TypeNode } from '../../server/answers.ts';
@@ -22,7 +25,7 @@ export function WhatStep({ onChoose }: { onChoose: (type: TypeNode) => void }) {
   const branch = data.find((one) => one.id === open);
   return (
     <>
-      <div className="repair-tiles">
+      <Board tile={96}>
         {data.map((one) => (
           <button
             key={one.id}
@@ -35,15 +38,15 @@ export function WhatStep({ onChoose }: { onChoose: (type: TypeNode) => void }) {
             {one.title}
           </button>
         ))}
-      </div>
+      </Board>
       {branch && (
-        <div className="repair-acts" role="group" aria-label={branch.title}>
+        <Row role="group" aria-label={branch.title}>
           {branch.children.flatMap(leaves).map((leaf) => (
             <Button key={leaf.id} onClick={() => onChoose(leaf)}>
               {leaf.title}
             </Button>
           ))}
-        </div>
+        </Row>
       )}
     </>
   );
@@ -71,14 +74,14 @@ export function WhereStep({ draft, start, onChange }: StepProps & { start: Start
   );
   const room = start?.room;
   return (
-    <div className="repair-fields">
-      <div role="radiogroup" aria-label={t('ui.form.where')} className="repair-fields">
+    <Stack className="repair-fields">
+      <Stack role="radiogroup" aria-label={t('ui.form.where')}>
         {room && choice('room', t(room.isOwn ? 'ui.form.ownRoom' : 'ui.form.scanned'), room.placeName)}
         {choice('public', t('ui.form.otherPlace'))}
-      </div>
-      {start && !room && <p className="repair-soft">{t('ui.form.noRoom')}</p>}
+      </Stack>
+      {start && !room && <Soft>{t('ui.form.noRoom')}</Soft>}
       {draft.place === 'public' && <PublicPlace draft={draft} onChange={onChange} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,8 +90,7 @@ function PublicPlace({ draft, onChange }: StepProps) {
   const { data: buildings } = useFetched<Option[]>('base', 'building', 'getSelect', {});
   return (
     <>
-      <label>
-        {t('ui.form.building')}
+      <Labelled label={t('ui.form.building')}>
         <select
           className="input"
           value={draft.buildingId}
@@ -101,9 +103,8 @@ function PublicPlace({ draft, onChange }: StepProps) {
             </option>
           ))}
         </select>
-      </label>
-      <label>
-        {t('ui.form.placeText')}
+      </Labelled>
+      <Labelled label={t('ui.form.placeText')}>
         <input
           className="input"
           maxLength={100}
@@ -111,7 +112,7 @@ function PublicPlace({ draft, onChange }: StepProps) {
           value={draft.placeText}
           onChange={(event) => onChange({ placeText: event.target.value })}
         />
-      </label>
+      </Labelled>
     </>
   );
 }
@@ -139,9 +140,8 @@ export function HowStep({ draft, onChange }: StepProps) {
   const t = useWords(ROOM);
   const photos = t(draft.type?.needPhoto ? 'ui.form.photosNeeded' : 'fields.repairOrder.photos');
   return (
-    <div className="repair-fields">
-      <label>
-        {t('fields.repairOrder.description')}
+    <Stack className="repair-fields">
+      <Labelled label={t('fields.repairOrder.description')}>
         <textarea
           className="input input-lines"
           rows={4}
@@ -150,11 +150,10 @@ export function HowStep({ draft, onChange }: StepProps) {
           value={draft.description}
           onChange={(event) => onChange({ description: event.target.value })}
         />
-      </label>
+      </Labelled>
       <Upload name="photos" title={photos} draft={draft} onChange={onChange} />
       <Upload name="video" title={t('fields.repairOrder.video')} draft={draft} onChange={onChange} />
-      <label>
-        {t('fields.repairOrder.phone')}
+      <Labelled label={t('fields.repairOrder.phone')}>
         <input
           className="input"
           type="tel"
@@ -164,8 +163,8 @@ export function HowStep({ draft, onChange }: StepProps) {
           value={draft.phone}
           onChange={(event) => onChange({ phone: event.target.value.trim() })}
         />
-      </label>
-    </div>
+      </Labelled>
+    </Stack>
   );
 }
 
@@ -179,8 +178,8 @@ export function WhenStep({ draft, onChange }: StepProps) {
     })),
   ];
   return (
-    <div className="repair-fields">
-      <div className="repair-acts" role="group" aria-label={t('ui.form.slot')}>
+    <Stack className="repair-fields">
+      <Row role="group" aria-label={t('ui.form.slot')}>
         {offered.map(({ value, text }) => (
           <Button
             key={value}
@@ -191,17 +190,12 @@ export function WhenStep({ draft, onChange }: StepProps) {
             {text}
           </Button>
         ))}
-      </div>
+      </Row>
       {(['enterAllowed', 'urgent'] as const).map((name) => (
-        <label key={name} className="repair-check">
-          <input
-            type="checkbox"
-            checked={draft[name]}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
-          />
+        <CheckLine key={name} checked={draft[name]} onChange={(on) => onChange({ [name]: on })}>
           {t(`ui.form.${name}`)}
-        </label>
+        </CheckLine>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,13 +1,13 @@
-/** Where the phone is, as `leaveCancel/submit` takes it. */
-export type Place = { longitude: number; latitude: number; accuracy: number };
+/** Where the device is: degrees, and metres of doubt. */
+export type Position = { longitude: number; latitude: number; accuracy: number };
 
-/** Why there is no position: each has its own way out for the student. */
-export type NoPlace = 'unsupported' | 'denied' | 'unavailable' | 'timeout';
+/** Why there is no position: each has its own way out. */
+type NoPosition = 'unsupported' | 'denied' | 'unavailable' | 'timeout';
 
 const PATIENCE = 15_000;
 
-/** Asks the browser once for a fresh position. Never rejects: a phone without one has another way to report back. */
-export function locate(): Promise<Place | NoPlace> {
+/** Asks the browser once for a fresh position. Never rejects: a device without one has another way. */
+export function locate(): Promise<Position | NoPosition> {
   if (!('geolocation' in navigator) || !window.isSecureContext) return Promise.resolve('unsupported');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -18,7 +18,7 @@ export function locate(): Promise<Place | NoPlace> {
   });
 }
 
-function reasonOf(code: number): NoPlace {
+function reasonOf(code: number): NoPosition {
   if (code === 1) return 'denied';
   return code === 3 ? 'timeout' : 'unavailable';
 }

@@ -1,1 +1,0 @@
-export const ROOM = 'attendance/leave';
