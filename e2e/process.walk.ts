@@ -150,7 +150,7 @@ test('tasks are chosen on the phone and decided by keys at the desk, handed over
   await desk.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
   const admin = await person(browser, 'admin', DESK);
-  await at(admin, `${TASKS}/monitor?tab=figures&type=leave`);
+  await at(admin, `${TASKS}/monitor?tab=figures&processType=leave`);
   await expect(admin.locator('.cases-chart').first()).toContainText('辅导员审批');
   await expect(admin.getByRole('region', { name: '按审批人' })).toContainText('fdy01');
 });

@@ -16,7 +16,7 @@ import { caseSheet } from './server/sheet.ts';
 import { resubmit } from './server/resubmit.ts';
 import { selects } from './server/select.ts';
 import { standing } from './server/standing.ts';
-import { stat } from './server/stat.ts';
+import { figuresOfCases, stat } from './server/stat.ts';
 import { statExport } from './server/stat-export.ts';
 import { trace } from './server/trace.ts';
 
@@ -43,6 +43,7 @@ export default roomServer({
     ...outsideCalls,
   ],
   hooks: { flowInstance: instanceHooks },
+  figures: { 'flowInstance.stats': figuresOfCases },
   readers: { flowInstance: caseReaders },
   documents: { flowCase: caseSheet },
   jobs,
