@@ -130,7 +130,7 @@ test('tasks are chosen on the phone and decided by keys at the desk, handed over
   await boxes.nth(1).check();
   await phone.getByRole('button', { name: '批量同意' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: '批量同意' }).click();
-  await expect(phone.getByText('成功 2 条，失败 0 条')).toBeVisible();
+  await expect(phone.getByText('成功 2 件，失败 0 件')).toBeVisible();
   await phone.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
 
   await askFor(student, day(8));

@@ -2,7 +2,6 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { jobs, on } from './server/clock.ts';
 import { colleagueCalls } from './server/colleagues.ts';
 import { comments } from './server/comment.ts';
-import { copies } from './server/copy.ts';
 import { batch, decisions, resolvePeople, terminate } from './server/decide.ts';
 import { delegates } from './server/delegate.ts';
 import { handOvers } from './server/hand-over.ts';
@@ -23,7 +22,6 @@ import { trace } from './server/trace.ts';
 export default roomServer({
   endpoints: [
     ...lists,
-    copies,
     ...decisions,
     terminate,
     resolvePeople,

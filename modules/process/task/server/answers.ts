@@ -1,10 +1,9 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { said } from './comment.ts';
-import type { copies } from './copy.ts';
 import type { batch } from './decide.ts';
 import type { mine as delegates } from './delegate.ts';
 import type { handOver, preview } from './hand-over.ts';
-import type { started, todo } from './list.ts';
+import type { copies, started, todo } from './list.ts';
 import type { standing } from './standing.ts';
 import type { stat } from './stat.ts';
 import type { code, shown } from './outside/calls.ts';
