@@ -6,6 +6,7 @@ import { FiguresPage } from '#platform/web/figures/figures-page.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { caseFigures } from '../../case-figures.ts';
 import type { Overview } from '../../server/answers.ts';
 import { ROOM } from '../task.ts';
@@ -25,9 +26,11 @@ function Waiting({ asked: { from, to, processType } }: { asked: { [name: string]
   return (
     <>
       {mayExport && (
-        <Button icon="download" onClick={() => void exportBlob(path('process', 'stat', 'export'), asked)}>
-          {t('ui.stat.export')}
-        </Button>
+        <Row end>
+          <Button icon="download" onClick={() => void exportBlob(path('process', 'stat', 'export'), asked)}>
+            {t('ui.stat.export')}
+          </Button>
+        </Row>
       )}
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
