@@ -130,7 +130,7 @@ test('tasks are chosen on the phone and decided by keys at the desk, handed over
   await boxes.nth(1).check();
   await phone.getByRole('button', { name: '批量同意' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: '批量同意' }).click();
-  await expect(phone.getByText('成功 2 条，失败 0 条')).toBeVisible();
+  await expect(phone.getByText('成功 2 件，失败 0 件')).toBeVisible();
   await phone.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
 
   await askFor(student, day(8));
@@ -150,7 +150,7 @@ test('tasks are chosen on the phone and decided by keys at the desk, handed over
   await desk.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
   const admin = await person(browser, 'admin', DESK);
-  await at(admin, `${TASKS}/monitor?tab=figures&type=leave`);
+  await at(admin, `${TASKS}/monitor?tab=figures&processType=leave`);
   await expect(admin.locator('.cases-chart').first()).toContainText('辅导员审批');
   await expect(admin.getByRole('region', { name: '按审批人' })).toContainText('fdy01');
 });

@@ -1,4 +1,5 @@
 import { room } from '#platform/kit/room.ts';
+import { caseFigures } from './case-figures.ts';
 import { flowInstance } from './flow-instance.ts';
 
 export default room({
@@ -12,6 +13,7 @@ export default room({
     'resource/print',
   ],
   resources: [flowInstance],
+  figures: [caseFigures],
   // a working day has ten hours or so
   parameters: { 'process.stuckHours': { kind: 'integer', default: 48, min: 1, max: 720 } },
   dictionaries: { flowProcess: { closed: true, of: 'processes', values: [] } },

@@ -2,7 +2,6 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { jobs, on } from './server/clock.ts';
 import { colleagueCalls } from './server/colleagues.ts';
 import { comments } from './server/comment.ts';
-import { copies } from './server/copy.ts';
 import { batch, decisions, resolvePeople, terminate } from './server/decide.ts';
 import { delegates } from './server/delegate.ts';
 import { handOvers } from './server/hand-over.ts';
@@ -16,14 +15,13 @@ import { caseSheet } from './server/sheet.ts';
 import { resubmit } from './server/resubmit.ts';
 import { selects } from './server/select.ts';
 import { standing } from './server/standing.ts';
-import { stat } from './server/stat.ts';
+import { figuresOfCases, stat } from './server/stat.ts';
 import { statExport } from './server/stat-export.ts';
 import { trace } from './server/trace.ts';
 
 export default roomServer({
   endpoints: [
     ...lists,
-    copies,
     ...decisions,
     terminate,
     resolvePeople,
@@ -43,6 +41,7 @@ export default roomServer({
     ...outsideCalls,
   ],
   hooks: { flowInstance: instanceHooks },
+  figures: { 'flowInstance.stats': figuresOfCases },
   readers: { flowInstance: caseReaders },
   documents: { flowCase: caseSheet },
   jobs,

@@ -1,10 +1,9 @@
 import type { Application } from '#platform/kit/application.ts';
 import { post } from '../client/calls.ts';
 import { say } from '../client/say.ts';
+import type { Outcome } from '../desk/chosen.tsx';
 import { AskText } from '../form/ask-text.tsx';
-import { Panel } from '../form/panel.tsx';
 import { useWords } from '../i18n/words.ts';
-import { Button } from '../list/parts/button.tsx';
 import { useLabels } from '../list/words.ts';
 import { callOf, forgetAll, type DeskCard, type Result, type Shown, type Verdict } from './application.ts';
 
@@ -12,7 +11,7 @@ type DecideDialogProps = Shown & {
   action: Verdict;
   cards: readonly DeskCard[];
   onClose: () => void;
-  onDone: (results: Result[]) => void;
+  onDone: (outcomes: Outcome[]) => void;
 };
 
 /** Asks for the comment that goes with a decision. */
@@ -29,7 +28,10 @@ export function DecideDialog({ room, application, action, cards, onClose, onDone
     const results = await decide(application, action, cards, comment);
     if (results.every((one) => one.ok))
       say.success(t(`application.done.${action}`, { count: results.length }));
-    onDone(results);
+    const titleOf = (id: string) => cards.find(({ instanceId }) => instanceId === id)?.title ?? '';
+    onDone(
+      results.map(({ instanceId, ok, msg }) => ({ key: instanceId, title: titleOf(instanceId), ok, msg })),
+    );
   };
   return (
     <AskText
@@ -62,25 +64,4 @@ async function decide(
     // somebody may have been faster: what is shown must be true in either case
     await forgetAll(application);
   }
-}
-
-/** What became of many decisions when not all went well. */
-export function Results({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
-  const t = useWords();
-  const failed = results.filter((one) => !one.ok);
-  const foot = (
-    <Button look="primary" onClick={onClose}>
-      {t('form.close')}
-    </Button>
-  );
-  const title = t('application.partly', { done: results.length - failed.length, failed: failed.length });
-  return (
-    <Panel kind="dialog" title={title} onClose={onClose} foot={foot}>
-      <ul className="case-results">
-        {failed.map((one) => (
-          <li key={one.instanceId}>{one.msg}</li>
-        ))}
-      </ul>
-    </Panel>
-  );
 }

@@ -4,17 +4,18 @@ import { hasVerb } from '#platform/kit/application.ts';
 import { useFetched } from '../client/queries.ts';
 import { useCan } from '../client/session.ts';
 import type { Page } from '../client/types.ts';
+import { ChosenBar, Outcomes, useChosen, type Outcome } from '../desk/chosen.tsx';
 import { useDeskKeys } from '../desk/desk-keys.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Failed, Skeleton } from '../list/states.tsx';
 import { usePage } from '../page/page.ts';
 import { ApplyForm, type FormSlots } from './apply-form.tsx';
-import type { DeskCard, Result, Shown, Verdict } from './application.ts';
+import type { DeskCard, Shown, Verdict } from './application.ts';
 import { CaseCard, CaseDrawer, type DeskSlots } from './case-card.tsx';
 import type { Slots } from '../list/slots.ts';
 import { Decided } from './decided.tsx';
-import { DecideDialog, Results } from './decide.tsx';
+import { DecideDialog } from './decide.tsx';
 
 export type DeskPageProps = Shown & {
   form?: FormSlots;
@@ -36,12 +37,12 @@ export function DeskPage({ room, application, form, slots = {}, decided }: DeskP
     { staleTime: 0, quiet: true, refetchInterval: 60_000 },
   );
   const page = usePage();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, choose, toggle } = useChosen();
   const [at, setAt] = useState(0);
   const [opened, setOpened] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ action: Verdict; cards: readonly DeskCard[] } | null>(null);
   const [forOther, setForOther] = useState(false);
-  const [results, setResults] = useState<readonly Result[]>([]);
+  const [results, setResults] = useState<readonly Outcome[]>([]);
   const { records: cards, total } = answer.data ?? { records: [], total: 0 };
   // a message leads here with the row it is about
   const wanted = opened ?? page.params['id'] ?? null;
@@ -51,7 +52,6 @@ export function DeskPage({ room, application, form, slots = {}, decided }: DeskP
   const gone = !answer.isFetching && !answer.error && opened === null && !shown ? ledTo : '';
   const now = cards[Math.min(at, cards.length - 1)];
   const picked = cards.filter((card) => chosen.has(card.instanceId));
-  const toggle = (card: DeskCard) => setChosen((old) => toggled(old, card.instanceId));
   const ask = (action: Verdict, some: readonly DeskCard[]) =>
     some.length > 0 && setAsking({ action, cards: some });
   const step = (by: number) => setAt((old) => Math.max(0, Math.min(cards.length - 1, old + by)));
@@ -62,7 +62,7 @@ export function DeskPage({ room, application, form, slots = {}, decided }: DeskP
   useDeskKeys(!asking && !shown && !forOther, {
     next: () => step(1),
     previous: () => step(-1),
-    choose: () => now && toggle(now),
+    choose: () => now && toggle(now.instanceId),
     approve: () => now && ask('approve', picked.length > 0 ? picked : [now]),
     return: () => now && ask('return', [now]),
     reject: () => now && ask('reject', [now]),
@@ -76,7 +76,7 @@ export function DeskPage({ room, application, form, slots = {}, decided }: DeskP
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   const all = () =>
-    setChosen(picked.length === cards.length ? new Set() : new Set(cards.map((card) => card.instanceId)));
+    choose(picked.length === cards.length ? new Set() : new Set(cards.map((card) => card.instanceId)));
   const cardProps = { room, application, slots };
   return (
     <section className="case-desk">
@@ -111,23 +111,19 @@ export function DeskPage({ room, application, form, slots = {}, decided }: DeskP
             card={card}
             isNow={index === at && cards.length > 1}
             isChosen={chosen.has(card.instanceId)}
-            onChoose={() => toggle(card)}
+            onChoose={() => toggle(card.instanceId)}
             onOpen={() => setOpened(card.bizId)}
             onDecide={(action) => ask(action, [card])}
           />
         ))}
       </ul>
       {picked.length > 0 && (
-        <div className="case-batch" role="group" aria-label={t('list.chosen', { count: picked.length })}>
-          <span>{t('list.chosen', { count: picked.length })}</span>
+        <ChosenBar count={picked.length} onClear={() => choose(new Set())}>
           <Button look="primary" onClick={() => ask('approve', picked)}>
             {t('application.approve')}
           </Button>
           <Button onClick={() => ask('return', picked)}>{t('application.return')}</Button>
-          <Button look="quiet" onClick={() => setChosen(new Set())}>
-            {t('list.clear')}
-          </Button>
-        </div>
+        </ChosenBar>
       )}
       {shown && (
         <CaseDrawer {...cardProps} card={shown} onClose={close} onDecide={(action) => ask(action, [shown])} />
@@ -140,19 +136,13 @@ export function DeskPage({ room, application, form, slots = {}, decided }: DeskP
           {...asking}
           onClose={() => setAsking(null)}
           onDone={(done) => {
-            setChosen(new Set());
+            choose(new Set());
             close();
             setResults(done.some((one) => !one.ok) ? done : []);
           }}
         />
       )}
-      {results.length > 0 && <Results results={results} onClose={() => setResults([])} />}
+      {results.length > 0 && <Outcomes outcomes={results} onClose={() => setResults([])} />}
     </section>
   );
-}
-
-function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

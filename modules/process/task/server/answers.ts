@@ -1,12 +1,11 @@
-import type { standing } from './standing.ts';
-import type { stat } from './stat.ts';
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { said } from './comment.ts';
-import type { copies } from './copy.ts';
 import type { batch } from './decide.ts';
 import type { mine as delegates } from './delegate.ts';
 import type { handOver, preview } from './hand-over.ts';
-import type { started, todo } from './list.ts';
+import type { copies, started, todo } from './list.ts';
+import type { standing } from './standing.ts';
+import type { stat } from './stat.ts';
 import type { code, shown } from './outside/calls.ts';
 import type { mine as phrases } from './phrase.ts';
 import type { getMyClassSelect, getMyTaskSelect, getTaskSelect, getTypeSelect } from './select.ts';
@@ -30,13 +29,11 @@ export type TypeOption = AnswerOf<typeof getTypeSelect>[number];
 export type StageOption = AnswerOf<typeof getTaskSelect>[number] &
   Partial<AnswerOf<typeof getMyTaskSelect>[number]>;
 export type ClassOption = AnswerOf<typeof getMyClassSelect>[number];
+/** How long cases take and what lies open. */
+export type Overview = AnswerOf<typeof stat>;
+export type Person = Overview['people'][number];
+/** What runs now, and how much of it stands still. */
+export type Standing = AnswerOf<typeof standing>;
 /** What somebody without an account is asked about. */
 export type Asked = AnswerOf<typeof shown>;
 export type CodeSent = AnswerOf<typeof code>;
-/** What `stat/overview` answers. */
-export type Overview = AnswerOf<typeof stat>;
-export type Counted = Overview['terms'][number];
-export type Node = Overview['nodes'][number];
-export type Person = Overview['people'][number];
-/** What `stat/standing` answers. */
-export type Standing = AnswerOf<typeof standing>;

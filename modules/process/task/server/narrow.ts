@@ -14,21 +14,20 @@ export const caseQuery = z.strictObject({
   classId: z.uuid().optional(),
   from: wireDay.optional(),
   to: wireDay.optional(),
+  nodeKey: z.string().max(60).optional(),
 });
-
-/** Lists of cases and not of tasks ask where a case stands now. */
-export const standingQuery = caseQuery.extend({ nodeKey: z.string().max(60).optional() });
 
 export type CaseQuery = z.output<typeof caseQuery>;
 
-/** The same and the step that a case waits at, as conditions on `flow_instance i`. */
-export const standing = ({ nodeKey, ...asked }: z.output<typeof standingQuery>): Sql =>
-  nodeKey
-    ? sql`${narrowed(asked)} and exists (select 1 from flow_task o where o.instance_id = i.id and o.node_key = ${nodeKey} and o.status = 'open')`
-    : narrowed(asked);
+/** Cases that wait at the step now, where lists are of cases and not of tasks. */
+export const standsAt = (nodeKey: string): Sql => sql`exists (
+  select 1 from flow_task o where o.instance_id = i.id and o.node_key = ${nodeKey} and o.status = 'open')`;
 
 /** The same as conditions on `flow_instance i`, each with its `and`. Words are looked for in titles and numbers. */
-export function narrowed({ processType, keyword, status, classId, from, to }: CaseQuery): Sql {
+export function narrowed(
+  { processType, keyword, status, classId, from, to, nodeKey }: CaseQuery,
+  at: (nodeKey: string) => Sql,
+): Sql {
   const asked = [
     processType && sql`i.process_type = ${processType}`,
     keyword && sql`(strpos(i.title, ${keyword}) > 0 or strpos(i.sn, upper(${keyword})) > 0)`,
@@ -36,6 +35,7 @@ export function narrowed({ processType, keyword, status, classId, from, to }: Ca
     classId && sql`i.class_id = ${classId}`,
     from && sql`i.started_at >= ${from}::date`,
     to && sql`i.started_at < ${to}::date + 1`,
+    nodeKey && at(nodeKey),
   ].filter((one) => one !== undefined && one !== '');
   return asked.length === 0 ? sql`` : sql`and ${sql.join(asked, sql` and `)}`;
 }

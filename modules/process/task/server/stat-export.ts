@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import { logExport, XLSX } from '#platform/server/exchange/export-file.ts';
 import { download, post } from '#platform/server/http/endpoint.ts';
 import { writeSheet, type OutColumn } from '#platform/server/sheet/write.ts';
-import type { Work } from '#platform/server/work.ts';
 import { flowInstance } from '../flow-instance.ts';
 import { overview, statQuery, type Overview } from './stat.ts';
 
@@ -26,7 +25,7 @@ export const statExport = post('process/stat/export', {
         name: work.actor.name,
         at: work.at,
       }),
-      notes: { sheetName: say('people'), lines: () => peopleLines(work, figures, say) },
+      notes: { sheetName: say('people'), lines: () => peopleLines(figures, say) },
     });
     const content = await buffer(sheet);
     const id = v7();
@@ -71,8 +70,7 @@ function countedLines(what: string, rows: Overview['terms'], say: Say): string[]
   return [[what, say('total'), say('approved'), say('rejected')], ...lines, ['']];
 }
 
-function peopleLines(work: Work, figures: Overview, say: Say): string[][] {
-  const status = (code: string) => work.platform.words.say(work.locale, `dict.processStatus.${code}`);
+function peopleLines(figures: Overview, say: Say): string[][] {
   const hours = (value: number | null) => value?.toFixed(1) ?? '';
   return [
     [say('name'), say('open'), say('oldest'), say('decided'), say('median'), say('p90')],
@@ -86,8 +84,6 @@ function peopleLines(work: Work, figures: Overview, say: Say): string[][] {
     ]),
     [''],
     ...countedLines(say('term'), figures.terms, say),
-    ...countedLines(say('department'), figures.departments, say),
-    ...Object.entries(figures.cases).map(([code, count]) => [status(code), String(count)]),
     [say('returned'), String(figures.returned)],
     [say('timedOut'), String(figures.timedOut)],
     [say('autoPassed'), String(figures.autoPassed)],

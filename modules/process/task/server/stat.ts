@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lastTerms } from '#modules/base/calendar';
-import { orgRows } from '#modules/base/org';
 import { addDays, instantOf } from '#platform/pure/date.ts';
 import { workHoursBetween, type WorkingTime } from '#platform/pure/working-time.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
+import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
 import { workingTime } from '#platform/server/workflow/clock.ts';
@@ -36,6 +36,16 @@ type Done = {
 type Open = { openedAt: string; users: string[] };
 type Named = { id: string; name: string; accountNo: string; active: boolean };
 
+/** What a case counts for by how it stands. */
+export const figuresOfCases: FiguresHooks = {
+  terms: {
+    isRunning: sql`t.status = 'running'`,
+    isApproved: sql`t.status = 'approved'`,
+    isRejected: sql`t.status = 'rejected'`,
+    isDecided: sql`t.status in ('approved', 'rejected')`,
+  },
+};
+
 /** How long decisions take and what lies open, in working hours of the school's calendar. */
 export const stat = get('process/stat/overview', {
   needs: PERMISSION,
@@ -62,9 +72,7 @@ export async function overview(work: Work, asked: z.output<typeof statQuery>) {
     workHoursBetween(instantOf(since, ZONE), instantOf(until, ZONE), time);
   return {
     ...period,
-    cases: await cases(work, period, type),
     terms: await byTerm(work, type),
-    departments: await byDepartment(work, period, type),
     timedOut: done.filter(({ status }) => status === 'timedOut').length,
     returned: done.filter(({ status }) => status === 'returned').length,
     decided: done.length,
@@ -115,18 +123,8 @@ async function firstBegun(work: Work, { from, to }: Period): Promise<string[]> {
   return row?.day ? [row.day] : [];
 }
 
-/** Cases that began in the period, by how they stand. */
-async function cases(work: Work, { from, to }: Period, only: Sql): Promise<{ [status: string]: number }> {
-  const rows = await work.db.rows<{ status: string; count: number }>(sql`
-    select t.status, count(*) from flow_instance t where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1 ${only}
-      and ${work.within('flowInstance', PERMISSION, 't')} group by t.status`);
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
-
 type Counted = { key: string; label: string; total: number; approved: number; rejected: number };
 
-const COUNTS = sql`count(*) as total, count(*) filter (where t.status = 'approved') as approved,
-  count(*) filter (where t.status = 'rejected') as rejected`;
 const TERMS = 6;
 
 /** Cases that began in each of the last terms, whatever period is looked at. */
@@ -135,7 +133,8 @@ async function byTerm(work: Work, type: Sql): Promise<Counted[]> {
   const first = terms.at(-1);
   if (!first) return [];
   const rows = await work.db.rows<Omit<Counted, 'label'>>(sql`
-    select s.id as key, ${COUNTS} from flow_instance t
+    select s.id as key, count(*) as total, count(*) filter (where t.status = 'approved') as approved,
+      count(*) filter (where t.status = 'rejected') as rejected from flow_instance t
     join jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as s(id text, "startDate" date, "endDate" date)
       on t.started_at >= s."startDate" and t.started_at < s."endDate" + 1
     where t.started_at >= ${first.startDate}::date and ${work.within('flowInstance', PERMISSION, 't')} ${type} group by s.id`);
@@ -144,17 +143,6 @@ async function byTerm(work: Work, type: Sql): Promise<Counted[]> {
   return terms
     .map(({ id, label }) => ({ ...none, ...found.get(id), key: id, label }))
     .filter(({ total }) => total > 0);
-}
-
-/** Cases that began in the period, by the college of whom they are about. */
-async function byDepartment(work: Work, { from, to }: Period, type: Sql): Promise<Counted[]> {
-  const rows = await work.db.rows<Counted>(sql`
-    with ${orgRows.department}
-    select d.id as key, d.dept_name as label, ${COUNTS} from flow_instance t join department d on d.id = t.department_id
-    where t.started_at >= ${from}::date and t.started_at < ${to}::date + 1
-      and ${work.within('flowInstance', PERMISSION, 't')} ${type}
-    group by d.id, d.dept_name order by count(*) desc, d.dept_name collate by_name limit 50`);
-  return rows;
 }
 
 /** How long whole cases took that a person decided in the period, from handing in to the last word. */

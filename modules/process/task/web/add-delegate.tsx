@@ -3,16 +3,18 @@ import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
+import { FieldFrame } from '#platform/web/form/form-fields.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { DatetimeControl } from '#platform/web/form/fields/moment.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { ColleaguePick } from './colleague-pick.tsx';
+import { ColleagueField } from './colleague-pick.tsx';
 import { ROOM } from './task.ts';
 import { useTypes } from './task-picks.tsx';
 
 const ALL = '*';
+const MOMENT = { kind: 'datetime', required: true } as const;
 
 /** Somebody stands in for me: who, for what, from when to when. */
 export function AddDelegate({ onClose }: { onClose: () => void }) {
@@ -46,12 +48,16 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
     },
   });
   const moment = (name: 'from' | 'to') => (
-    <div className="form-field" data-wrong={form.errors[name] !== undefined || undefined}>
-      <label htmlFor={`${id}-${name}`}>{t(`ui.field.${name}Time`)}</label>
+    <FieldFrame
+      id={`${id}-${name}`}
+      field={MOMENT}
+      title={t(`ui.field.${name}Time`)}
+      error={form.errors[name]}
+    >
       <DatetimeControl
         id={`${id}-${name}`}
         name={name}
-        field={{ kind: 'datetime', required: true }}
+        field={MOMENT}
         value={form.values[name]}
         onChange={(value) => form.set(name, value)}
         title={t(`ui.field.${name}Time`)}
@@ -59,17 +65,12 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
         invalid={form.errors[name] !== undefined}
         values={form.values}
       />
-      {form.errors[name] && <p className="field-error">{form.errors[name]}</p>}
-    </div>
+    </FieldFrame>
   );
   return (
     <FormPanel kind="dialog" title={t('ui.addDelegate')} form={form} submit={submit} onClose={onClose}>
       <div className="form-fields">
-        <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
-          <label htmlFor={`${id}-people`}>{t('ui.field.standIn')}</label>
-          <ColleaguePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
-          {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
-        </div>
+        <ColleagueField id={`${id}-people`} name="people" title={t('ui.field.standIn')} form={form} />
         <div className="form-field" data-wide>
           <label htmlFor={`${id}-types`}>{t('ui.field.types')}</label>
           <Select

@@ -56,7 +56,7 @@ function Shown({ field: { kind, text, table, value } }: { field: TraceField }) {
 
 function Files({ ids }: { ids: readonly string[] }) {
   return (
-    <ul className="case-files">
+    <ul>
       {useFiles(ids).map((file) => (
         <li key={file.fileId}>
           <FileName file={file} />

@@ -1,7 +1,7 @@
 import { Select } from '#platform/web/form/antd.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { ColleaguePick } from './colleague-pick.tsx';
+import { ColleagueField } from './colleague-pick.tsx';
 import { ROOM, type Decision, type Target } from './task.ts';
 
 type DecideFieldsProps = { id: string; action: Decision; target: Target; form: Form };
@@ -34,22 +34,15 @@ export function DecideFields({ id, action, target, form }: DecideFieldsProps) {
   const many = isSign || action === 'cc';
   return (
     <>
-      <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
-        <label htmlFor={`${id}-people`}>
-          {t(`ui.field.people.${action}`)}
-          <span className="field-mark" aria-hidden="true">
-            *
-          </span>
-        </label>
-        <ColleaguePick
-          id={`${id}-people`}
-          many={many}
-          value={form.values['people'] as string[]}
-          onChange={(people) => form.set('people', people)}
-        />
-        {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
-        <p className="field-hint">{t(`ui.hint.${action}`)}</p>
-      </div>
+      <ColleagueField
+        id={`${id}-people`}
+        name="people"
+        title={t(`ui.field.people.${action}`)}
+        form={form}
+        required
+        many={many}
+        hint={t(`ui.hint.${action}`)}
+      />
       {isSign && field('position', words('position', ['before', 'after', 'parallel']))}
       {isSign && field('mode', words('mode', ['all', 'any', 'seq']))}
     </>
@@ -59,27 +52,17 @@ export function DecideFields({ id, action, target, form }: DecideFieldsProps) {
 /** Whoever says yes here chooses who decides later. */
 function Picks({ id, target, form }: Pick<DecideFieldsProps, 'id' | 'target' | 'form'>) {
   const t = useWords(ROOM);
-  return (target.asks?.picks ?? []).map(({ nodeKey, name, many, range }) => {
-    const field = pickField(nodeKey);
-    return (
-      <div
-        key={nodeKey}
-        className="form-field"
-        data-wide
-        data-wrong={form.errors[field] !== undefined || undefined}
-      >
-        <label htmlFor={`${id}-${nodeKey}`}>{t('ui.field.pick', { name })}</label>
-        <ColleaguePick
-          id={`${id}-${nodeKey}`}
-          many={many}
-          range={range}
-          value={(form.values[field] as string[] | undefined) ?? []}
-          onChange={(people) => form.set(field, people)}
-        />
-        {form.errors[field] && <p className="field-error">{form.errors[field]}</p>}
-      </div>
-    );
-  });
+  return (target.asks?.picks ?? []).map(({ nodeKey, name, many, range }) => (
+    <ColleagueField
+      key={nodeKey}
+      id={`${id}-${nodeKey}`}
+      name={pickField(nodeKey)}
+      title={t('ui.field.pick', { name })}
+      form={form}
+      many={many}
+      range={range}
+    />
+  ));
 }
 
 /** The name of the dialog's field in which the people of a later step are chosen. */

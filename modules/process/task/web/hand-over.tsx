@@ -7,7 +7,7 @@ import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
-import { ColleaguePick } from './colleague-pick.tsx';
+import { ColleagueField } from './colleague-pick.tsx';
 import type { HandedOver, Open } from '../server/answers.ts';
 import { ROOM } from './task.ts';
 import { forgetTasks } from './use-tasks.ts';
@@ -74,11 +74,7 @@ export function HandOver({ from, onClose }: HandOverProps) {
         </>
       )}
       <div className="form-fields">
-        <div className="form-field" data-wide data-wrong={form.errors['people'] !== undefined || undefined}>
-          <label htmlFor={`${id}-people`}>{t('ui.field.successor')}</label>
-          <ColleaguePick id={`${id}-people`} value={people} onChange={(ids) => form.set('people', ids)} />
-          {form.errors['people'] && <p className="field-error">{form.errors['people']}</p>}
-        </div>
+        <ColleagueField id={`${id}-people`} name="people" title={t('ui.field.successor')} form={form} />
       </div>
     </FormPanel>
   );

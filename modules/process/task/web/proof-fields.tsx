@@ -1,5 +1,6 @@
 import { SignPad } from '#platform/web/drawn/sign-pad.tsx';
 import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import { FieldFrame } from '#platform/web/form/form-fields.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM, type Target } from './task.ts';
@@ -21,8 +22,7 @@ export function ProofFields({ id, asks, form }: ProofFieldsProps) {
         </div>
       )}
       {asks.needAttach && (
-        <div className="form-field" data-wide data-wrong={form.errors['files'] !== undefined || undefined}>
-          <label htmlFor={`${id}-files`}>{t('ui.field.files')}</label>
+        <FieldFrame id={`${id}-files`} field={FILES} title={t('ui.field.files')} error={form.errors['files']}>
           <FilesControl
             id={`${id}-files`}
             name="files"
@@ -34,8 +34,7 @@ export function ProofFields({ id, asks, form }: ProofFieldsProps) {
             invalid={form.errors['files'] !== undefined}
             onChange={(ids) => form.set('files', ids)}
           />
-          {form.errors['files'] && <p className="field-error">{form.errors['files']}</p>}
-        </div>
+        </FieldFrame>
       )}
     </>
   );

@@ -7,13 +7,8 @@ import { CaseStatus, Summary, TaskFact } from './task-facts.tsx';
 import { FACTS, type TaskListProps } from './task-table.tsx';
 
 /** The list on a phone: cards with buttons for the thumb. */
-export function TaskCards({ tab, lines, decidable, chosen, onOpen, onDecide, onChoose }: TaskListProps) {
+export function TaskCards({ tab, lines, decidable, chosen, onOpen, onDecide, onToggle }: TaskListProps) {
   const t = useWords(ROOM);
-  const toggle = (key: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    onChoose(next);
-  };
   return (
     <ul className="row-cards task-cards">
       {lines.map((line) => (
@@ -25,7 +20,7 @@ export function TaskCards({ tab, lines, decidable, chosen, onOpen, onDecide, onC
                 className="task-card-box"
                 aria-label={word('list.chooseRow', { name: line.title })}
                 checked={chosen.has(line.key)}
-                onChange={() => toggle(line.key)}
+                onChange={() => onToggle(line.key)}
               />
             )}
             <button type="button" className="row-card-title" onClick={() => onOpen(line)}>

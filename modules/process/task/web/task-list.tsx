@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCan } from '#platform/web/client/session.ts';
+import { useChosen } from '#platform/web/desk/chosen.tsx';
 import { useDeskKeys } from '#platform/web/desk/desk-keys.ts';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -25,7 +26,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [batch, setBatch] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { chosen, choose, toggle } = useChosen();
   const decidable = tab === 'todo' && may('flowTask.decide');
   const open = lines.findIndex((line) => line.key === openKey);
   const decide = (action: Decision, line: Line, target?: Target) => {
@@ -36,11 +37,6 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     const to = Math.max(0, Math.min(lines.length - 1, from + by));
     setActive(to);
     if (openKey !== null) setOpenKey(lines[to]?.key ?? null);
-  };
-  const toggle = (key: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    setChosen(next);
   };
   const current = lines[openKey === null ? active : open];
   useDeskKeys(deciding === null && !batch, {
@@ -59,7 +55,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     const place = lines.findIndex((one) => one.key === line.key);
     const next = lines[place + 1] ?? lines[place - 1];
     if (openKey !== null) setOpenKey(next?.key ?? null);
-    setChosen(new Set([...chosen].filter((key) => key !== line.key)));
+    choose(new Set([...chosen].filter((key) => key !== line.key)));
     await forgetTasks();
   };
   const filtered = Object.values(tasks.filters).some((value) => value !== '');
@@ -71,7 +67,8 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     onOpen: (line: Line) => setOpenKey(line.key),
     onDecide: decide,
     chosen,
-    onChoose: setChosen,
+    onChoose: choose,
+    onToggle: toggle,
   };
   return (
     <>
@@ -81,7 +78,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
           lines={lines.filter((line) => chosen.has(line.key))}
           asked={batch}
           onAnswered={() => setBatch(false)}
-          onClear={() => setChosen(new Set())}
+          onClear={() => choose(new Set())}
         />
       )}
       {tasks.loading && <Skeleton />}

@@ -13,6 +13,7 @@ export type TaskListProps = {
   onDecide: (action: Decision, line: Line) => void;
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
+  onToggle: (key: string) => void;
 };
 
 type TaskTableProps = TaskListProps & { active: number };
@@ -35,6 +36,7 @@ export function TaskTable({
   onOpen,
   onDecide,
   onChoose,
+  onToggle,
 }: TaskTableProps) {
   const t = useWords(ROOM);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -42,11 +44,6 @@ export function TaskTable({
     // newer browsers answer a scroll with a promise, which an effect must not return
     void body.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const toggle = (key: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    onChoose(next);
-  };
   const all = lines.length > 0 && lines.every((line) => chosen.has(line.key));
   return (
     <div className="table-scroll" role="region" aria-label={t(`ui.tab.${tab}`)} tabIndex={0}>
@@ -89,7 +86,7 @@ export function TaskTable({
                     type="checkbox"
                     aria-label={word('list.chooseRow', { name: line.title })}
                     checked={chosen.has(line.key)}
-                    onChange={() => toggle(line.key)}
+                    onChange={() => onToggle(line.key)}
                   />
                 </td>
               )}

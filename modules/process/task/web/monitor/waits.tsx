@@ -1,41 +1,27 @@
 import { bracketed } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import type { Counted, Overview } from '../../server/answers.ts';
-import { CaseStatus } from '../task-facts.tsx';
+import type { Overview } from '../../server/answers.ts';
 import { ROOM } from '../task.ts';
 import { Bars } from './bars.tsx';
 import { People } from './people.tsx';
 import { useStanding } from './stuck-pick.tsx';
 
-/** How many cases there are, how they ended, and where they wait. */
-export function Figures({ overview }: { overview: Overview }) {
+/** Where cases wait, and how long each step takes. */
+export function Waits({ overview }: { overview: Overview }) {
   const t = useWords(ROOM);
-  const { cases, terms, departments, flows, nodes, ages, ageBounds, people, timedOut } = overview;
-  const approved = cases['approved'] ?? 0;
-  const rejected = cases['rejected'] ?? 0;
-  const total = Object.values(cases).reduce((sum, count) => sum + count, 0);
-  const rate = share(approved, approved + rejected);
+  const { terms, flows, nodes, ages, ageBounds, people, timedOut, returned, decided, autoPassed } = overview;
   const open = ages.reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <dl className="cases-figures">
-        <Figure label={t('ui.stat.started')} value={total} />
+      <dl className="figures-total">
         <Figure label={t('ui.stat.open')} value={open} />
-        <Figure label={t('ui.stat.rate')} value={rate} />
         <Figure label={t('ui.stat.timedOut')} value={timedOut} />
-        <Figure label={t('ui.stat.returnRate')} value={share(overview.returned, overview.decided)} />
+        <Figure label={t('ui.stat.returnRate')} value={share(returned, decided)} />
         <Figure
           label={t('ui.stat.autoPassed')}
-          value={`${overview.autoPassed}${bracketed(share(overview.autoPassed, overview.autoPassed + overview.decided))}`}
+          value={`${autoPassed}${bracketed(share(autoPassed, autoPassed + decided))}`}
         />
       </dl>
-      <p className="cases-states">
-        {Object.entries(cases).map(([status, count]) => (
-          <span key={status}>
-            <CaseStatus status={status} /> {count}
-          </span>
-        ))}
-      </p>
       <div className="cases-charts">
         <div>
           <Bars
@@ -50,7 +36,6 @@ export function Figures({ overview }: { overview: Overview }) {
               far: node.p90,
             }))}
           />
-          <CountedBars title={t('ui.stat.byDepartment')} rows={departments} />
         </div>
         <div>
           <Bars
@@ -66,7 +51,7 @@ export function Figures({ overview }: { overview: Overview }) {
             }))}
           />
           <RunningBars />
-          <CountedBars title={t('ui.stat.byTerm')} rows={terms} />
+          <TermBars terms={terms} />
           <Bars
             title={t('ui.stat.byAge')}
             hint={t('ui.stat.byAgeHint')}
@@ -104,16 +89,16 @@ function RunningBars() {
   );
 }
 
-/** How many cases, and how many of those decided were approved. */
-function CountedBars({ title, rows }: { title: string; rows: readonly Counted[] }) {
+/** How many cases each term, and how many of those decided were approved. */
+function TermBars({ terms }: { terms: Overview['terms'] }) {
   const t = useWords(ROOM);
-  if (rows.length === 0) return null;
+  if (terms.length === 0) return null;
   return (
     <Bars
-      title={title}
+      title={t('ui.stat.byTerm')}
       hint={t('ui.stat.rateHint')}
       unit={t('ui.stat.cases')}
-      rows={rows.map(({ key, label, total, approved, rejected }) => ({
+      rows={terms.map(({ key, label, total, approved, rejected }) => ({
         key,
         label,
         sub: t('ui.stat.rateOf', { rate: share(approved, approved + rejected) }),
