@@ -5,9 +5,9 @@ import { say } from '#platform/web/client/say.ts';
 import type { UserInfo } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { Row } from '#platform/web/parts/box.tsx';
 import { BindTarget } from './bind-target.tsx';
 import { ROOM } from './room.ts';
 

@@ -2,6 +2,8 @@ import { useState, type DragEvent } from 'react';
 import type { Counsellor } from '#modules/base/people/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Meter, Soft } from '#platform/web/parts/text.tsx';
 import type { BoardClass } from '../server/answers.ts';
 
 const ROOM = 'base/academic';
@@ -53,15 +55,15 @@ export function BoardColumn(props: BoardColumnProps) {
       <h2>
         {name} {counsellor?.isFullFdy && <Tag color="blue">{t('ui.board.fullTime')}</Tag>}
       </h2>
-      <p className="board-sum">
+      <Soft small>
         {counsellor?.deptName} {t('ui.board.classes', { count: classes.length })}
-      </p>
+      </Soft>
       {load !== null && <LoadBar load={load} limit={limit} />}
-      <ul>
+      <Stack as="ul" gap={4}>
         {classes.map((one) => (
           <Card key={one.id} {...props} one={one} />
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -72,9 +74,7 @@ export function LoadBar({ load, limit }: { load: number; limit: number }) {
   return (
     <div className="board-load" data-over={load > limit || undefined}>
       <span>{text}</span>
-      <span className="board-bar-line" aria-hidden="true">
-        <i style={{ width: `${Math.min(100, (load / limit) * 100)}%` }} />
-      </span>
+      <Meter part={load / limit} {...(load > limit && { tone: 'wrong' })} />
     </div>
   );
 }

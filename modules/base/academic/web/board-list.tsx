@@ -1,5 +1,6 @@
 import type { Counsellor } from '#modules/base/people/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
 import type { BoardClass } from '../server/answers.ts';
 import { ledBy, type Plan } from './board.ts';
 
@@ -28,7 +29,7 @@ export function BoardList({ classes, staff, plan, loads, limit, onOpen }: BoardL
     );
   };
   return (
-    <ul className="board-list">
+    <Stack as="ul" gap={8} className="board-list">
       {classes.map((one) => (
         <li key={one.id}>
           <button
@@ -44,6 +45,6 @@ export function BoardList({ classes, staff, plan, loads, limit, onOpen }: BoardL
           </button>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -6,6 +6,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Board, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
 import { useRefOptions } from '#platform/web/pick/use-ref-options.ts';
 import type { Stat } from '../server/answers.ts';
 import { fullTimeRatio, type Load } from '../rules.ts';
@@ -35,7 +38,7 @@ export function ClassStat() {
     options.find(({ value }) => value === key)?.label ?? (by === 'grade' ? key : '…');
   const columns = ['classes', 'students', 'male', 'female', 'averageSize'] as const;
   return (
-    <section className="list-page class-stat" aria-label={t('pages.stat')}>
+    <Card aria-label={t('pages.stat')}>
       <Tabs
         label={t('pages.stat')}
         tabs={WAYS.map((key) => ({ key, label: t(`ui.stat.by.${key}`) }))}
@@ -45,44 +48,42 @@ export function ClassStat() {
       {groups.length === 0 ? (
         <Empty filtered={false} onClear={() => {}} />
       ) : (
-        <div className="class-stat-area">
-          <table>
-            <caption>{t('ui.stat.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(`fields.stuClass.${by === 'grade' ? by : `${by}Id`}`)}</th>
+        <Table label={t('ui.stat.caption')} figures>
+          <caption>{t('ui.stat.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(`fields.stuClass.${by === 'grade' ? by : `${by}Id`}`)}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`ui.stat.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <tr key={group.key}>
+                <th scope="row">{nameOf(group.key)}</th>
                 {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`ui.stat.${column}`)}
-                  </th>
+                  <td key={column}>{Number(group[column])}</td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {groups.map((group) => (
-                <tr key={group.key}>
-                  <th scope="row">{nameOf(group.key)}</th>
-                  {columns.map((column) => (
-                    <td key={column}>{Number(group[column])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('ui.stat.all')}</th>
-                <td>{sum('classes')}</td>
-                <td>{sum('students')}</td>
-                <td>{sum('male')}</td>
-                <td>{sum('female')}</td>
-                <td>{Math.round((sum('students') / sum('classes')) * 10) / 10}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('ui.stat.all')}</th>
+              <td>{sum('classes')}</td>
+              <td>{sum('students')}</td>
+              <td>{sum('male')}</td>
+              <td>{sum('female')}</td>
+              <td>{Math.round((sum('students') / sum('classes')) * 10) / 10}</td>
+            </tr>
+          </tfoot>
+        </Table>
       )}
       <Loads loads={loads} limit={studentsPerCounsellor} />
-    </section>
+    </Card>
   );
 }
 
@@ -95,10 +96,10 @@ function Loads({ loads, limit }: { loads: readonly Load[]; limit: number }) {
   const ratio = fullTimeRatio(loads, (id) => fullTime.has(id));
   if (loads.length === 0) return null;
   return (
-    <section aria-label={t('ui.stat.loads')}>
+    <Stack as="section" aria-label={t('ui.stat.loads')}>
       <h2>{t('ui.stat.loads')}</h2>
       {ratio && <p className="field-hint">{t('ui.stat.ratio', ratio)}</p>}
-      <ul className="class-stat-loads">
+      <Board as="ul" tile={280} gap={16}>
         {loads
           .toSorted((a, b) => b.students - a.students)
           .map(({ teacherId, students: load }) => (
@@ -107,7 +108,7 @@ function Loads({ loads, limit }: { loads: readonly Load[]; limit: number }) {
               <LoadBar load={load} limit={limit} />
             </li>
           ))}
-      </ul>
-    </section>
+      </Board>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { can } from '#platform/web/client/session.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Board, Stack } from '#platform/web/parts/box.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 
 const ROOM = 'base/academic';
@@ -28,9 +29,9 @@ export function ClassStudents({ classId }: { classId: string }) {
     );
   const faceOf = (photo: string | null) => photos.find(({ fileId }) => fileId === photo);
   return (
-    <section aria-label={t('ui.students')}>
+    <Stack as="section" gap={8} aria-label={t('ui.students')}>
       <h3>{t('ui.students')}</h3>
-      <ul className="class-faces">
+      <Board as="ul" tile={72} gap={8} className="class-faces">
         {data.map(({ value, name, studentNo, photo }) => {
           const face = faceOf(photo);
           return (
@@ -46,7 +47,7 @@ export function ClassStudents({ classId }: { classId: string }) {
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Board>
+    </Stack>
   );
 }

@@ -12,6 +12,8 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage, useUnsaved } from '#platform/web/page/page.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import type { Board, BoardClass } from '../server/answers.ts';
 import { assignments, ledBy, loadsOf, movedTo, planned, type Plan } from './board.ts';
@@ -84,8 +86,8 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
   const columns = [null, ...shown];
   const may = can('stuClass.assignStaff');
   return (
-    <section className="list-page staff-board" aria-label={t('pages.staff')}>
-      <div className="board-bar">
+    <Card aria-label={t('pages.staff')}>
+      <Row>
         <select
           className="input"
           aria-label={t('fields.stuClass.departmentId')}
@@ -123,8 +125,8 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
             </Button>
           </>
         )}
-      </div>
-      {may && !phone && <p className="field-hint board-hint">{t('ui.board.hint')}</p>}
+      </Row>
+      {may && !phone && <p className="field-hint">{t('ui.board.hint')}</p>}
       {over.length > 0 && (
         <p className="board-over" role="status">
           {t('ui.board.over', { names: joined(over.map(({ label }) => label)), limit })}
@@ -140,7 +142,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
           onOpen={setChosen}
         />
       ) : (
-        <div className="board-columns">
+        <Row nowrap align="stretch" className="board-columns">
           {columns.map((counsellor, place) => (
             <BoardColumn
               key={counsellor?.value ?? 'none'}
@@ -162,7 +164,7 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
               onOpen={setChosen}
             />
           ))}
-        </div>
+        </Row>
       )}
       {chosen && may && (
         <ChooseCounsellors
@@ -177,6 +179,6 @@ function Planner({ board, staff }: { board: Board; staff: Counsellor[] }) {
           onClose={() => setChosen(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }

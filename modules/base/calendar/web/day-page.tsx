@@ -5,6 +5,7 @@ import type { Slots } from '#platform/web/list/slots.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { schoolCalendarItem } from '../school-calendar-item.ts';
 import { YearView } from './year-view.tsx';
@@ -28,9 +29,9 @@ export function DayPage() {
         onChange={(key) => page.setParams({ view: key })}
       />
       {view === 'year' ? (
-        <section className="list-page year-page" aria-label={t('ui.months')}>
+        <Card aria-label={t('ui.months')}>
           <YearView />
-        </section>
+        </Card>
       ) : (
         <ListPage room="base/calendar" page="day" resource={schoolCalendarItem} slots={SLOTS} />
       )}

@@ -3,6 +3,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { TermChoice, Warnings } from '../server/answers.ts';
 
@@ -45,8 +48,8 @@ export function LessonWarnings() {
     })),
   ];
   return (
-    <section className="list-page timetable" aria-label={t('ui.lessonCheck')}>
-      <div className="timetable-bar">
+    <Card aria-label={t('ui.lessonCheck')}>
+      <Row>
         <select
           className="input"
           aria-label={t('ui.term')}
@@ -59,15 +62,15 @@ export function LessonWarnings() {
             </option>
           ))}
         </select>
-      </div>
+      </Row>
       {answer.isPending && calendarId !== '' && <Skeleton lines={4} />}
       {answer.error && !lines && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {lines?.length === 0 && <p className="lessons-none">{t('ui.noWarnings')}</p>}
-      <ul className="lesson-warnings">
+      {lines?.length === 0 && <Nothing>{t('ui.noWarnings')}</Nothing>}
+      <Stack as="ul" gap={8} className="lesson-warnings">
         {lines?.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }

@@ -7,6 +7,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import type { TableDay, Timetable } from '../server/answers.ts';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
@@ -25,8 +28,8 @@ export function MyLessons() {
   const answer = useFetched<Timetable>('base', 'lesson', 'my', { from, to }, { keep: true, quiet: true });
   const days = answer.data?.days ?? [];
   return (
-    <section className="list-page timetable" aria-label={t('ui.myLessons')}>
-      <div className="timetable-bar">
+    <Card aria-label={t('ui.myLessons')}>
+      <Row>
         <WeekBar week={week} />
         <span className="toolbar-space" />
         <Button
@@ -36,19 +39,19 @@ export function MyLessons() {
         >
           {t('ui.print')}
         </Button>
-      </div>
+      </Row>
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       <Next days={days} today={today} />
       {answer.data && days.every((day) => day.lessons.length === 0) && (
-        <p className="lessons-none">{t('ui.noneThisWeek')}</p>
+        <Nothing>{t('ui.noneThisWeek')}</Nothing>
       )}
       {answer.data && (
         <div ref={sheet}>
           <WeekGrid days={days} today={today} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

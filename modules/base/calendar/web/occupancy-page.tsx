@@ -9,9 +9,13 @@ import { WordsFilter } from '#platform/web/list/filter-control.tsx';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import type { Card, Occupancy } from '../server/answers.ts';
+import type { Card as Lesson, Occupancy } from '../server/answers.ts';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 import { together } from './week-blocks.ts';
@@ -19,7 +23,7 @@ import { together } from './week-blocks.ts';
 const ROOM = 'base/calendar';
 const SIZE = '20';
 
-type Taken = Card & { day: string };
+type Taken = Lesson & { day: string };
 
 /** Which venues are taken when in a week; a press on one shows its own timetable. */
 export function OccupancyPage() {
@@ -64,8 +68,8 @@ export function OccupancyPage() {
     </select>
   );
   return (
-    <section className="list-page timetable" aria-label={t('pages.occupancy')}>
-      <div className="timetable-bar">
+    <Card aria-label={t('pages.occupancy')}>
+      <Row>
         {choice('campus', t('ui.venue.campus'), campus, campuses, { building: '' })}
         {choice('building', t('ui.venue.building'), building, buildings)}
         {choice('type', t('ui.venue.type'), type, types)}
@@ -75,7 +79,7 @@ export function OccupancyPage() {
           search
           onChange={(text) => set({ keyword: text })}
         />
-      </div>
+      </Row>
       <WeekBar week={week} />
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -93,7 +97,7 @@ export function OccupancyPage() {
           />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -102,44 +106,42 @@ function Occupied({ answer: { records, days, sections }, today }: { answer: Occu
   const weekdays = useOptions('weekday');
   const nameOf = (weekday: number) => weekdays.find(({ value }) => value === String(weekday))?.label;
   return (
-    <div className="occupancy-area">
-      <table className="occupancy">
-        <caption>{t('pages.occupancy')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('ui.venue.name')}</th>
-            <th scope="col">{t('ui.venue.use')}</th>
-            {days.map(({ day, weekday, name }) => (
-              <th key={day} scope="col" data-today={day === today || undefined}>
-                {nameOf(weekday)} <small>{day.slice(5)}</small> {name && <small>{name}</small>}
-              </th>
+    <Table label={t('pages.occupancy')} className="occupancy">
+      <caption className="out-of-sight">{t('pages.occupancy')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('ui.venue.name')}</th>
+          <th scope="col">{t('ui.venue.use')}</th>
+          {days.map(({ day, weekday, name }) => (
+            <th key={day} scope="col" data-today={day === today || undefined}>
+              {nameOf(weekday)} <small>{day.slice(5)}</small> {name && <small>{name}</small>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((venue) => (
+          <tr key={venue.id}>
+            <th scope="row">
+              <button
+                type="button"
+                className="cell-open"
+                onClick={() => go(`/layout/base/calendar/timetable?kind=venue&of=${venue.id}`)}
+              >
+                {venue.venueName}
+              </button>
+              <small>{t('ui.venue.seats', { count: venue.capacity })}</small>
+            </th>
+            <td>{venue.usePercent}%</td>
+            {days.map(({ day, weekday }) => (
+              <td key={day} data-day={nameOf(weekday)} data-today={day === today || undefined}>
+                <Strip taken={venue.taken.filter((one) => one.day === day)} sections={sections} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {records.map((venue) => (
-            <tr key={venue.id}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className="cell-open"
-                  onClick={() => go(`/layout/base/calendar/timetable?kind=venue&of=${venue.id}`)}
-                >
-                  {venue.venueName}
-                </button>
-                <small>{t('ui.venue.seats', { count: venue.capacity })}</small>
-              </th>
-              <td>{venue.usePercent}%</td>
-              {days.map(({ day, weekday }) => (
-                <td key={day} data-day={nameOf(weekday)} data-today={day === today || undefined}>
-                  <Strip taken={venue.taken.filter((one) => one.day === day)} sections={sections} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -147,7 +149,12 @@ function Occupied({ answer: { records, days, sections }, today }: { answer: Occu
 function Strip({ taken, sections }: { taken: readonly Taken[]; sections: number }) {
   const t = useWords(ROOM);
   const shown = together(taken);
-  if (shown.length === 0) return <span className="occupancy-free">{t('ui.venue.free')}</span>;
+  if (shown.length === 0)
+    return (
+      <Soft as="span" small>
+        {t('ui.venue.free')}
+      </Soft>
+    );
   const lines = shown.map((one) =>
     [
       t('ui.sections', { from: one.sectionFrom, to: one.sectionTo }),
@@ -168,7 +175,7 @@ function Strip({ taken, sections }: { taken: readonly Taken[]; sections: number 
           }
         />
       ))}
-      <span className="occupancy-text">{lines.join('；')}</span>
+      <span className="out-of-sight">{lines.join('；')}</span>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { daysBetween } from '#platform/pure/date.ts';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import type { DaysSet } from '../server/answers.ts';
 import type { Stretch } from './months.ts';
 
@@ -88,14 +89,9 @@ export function SetDays({ stretch: { from, to }, onClose }: { stretch: Stretch; 
             onChange={(event) => setName(event.target.value)}
           />
         </div>
-        <label className="year-stop">
-          <input
-            type="checkbox"
-            checked={stopClass}
-            onChange={(event) => setStopClass(event.target.checked)}
-          />
-          <span>{t('ui.stopClass')}</span>
-        </label>
+        <CheckLine checked={stopClass} onChange={setStopClass}>
+          {t('ui.stopClass')}
+        </CheckLine>
       </div>
     </Panel>
   );

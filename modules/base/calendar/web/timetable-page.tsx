@@ -11,6 +11,9 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import { usePaused, useRefOptions } from '#platform/web/pick/use-ref-options.ts';
 import type { Timetable } from '../server/answers.ts';
 import { useWeek } from './use-week.ts';
@@ -55,14 +58,14 @@ export function TimetablePage() {
   const name = all.find(({ value }) => value === chosen)?.label ?? '';
   const title = `${name} ${week.week ? t('ui.week', { week: week.week.value }) : ''}`;
   return (
-    <section className="list-page timetable" aria-label={t('pages.timetable')}>
+    <Card aria-label={t('pages.timetable')}>
       <Tabs
         label={t('pages.timetable')}
         tabs={(Object.keys(KINDS) as Kind[]).map((key) => ({ key, label: t(`ui.of.${key}`) }))}
         value={kind}
         onChange={(next) => page.setParams({ ...page.params, kind: next, of: null })}
       />
-      <div className="timetable-bar">
+      <Row>
         <Select
           className="timetable-pick"
           aria-label={t(`ui.of.${kind}`)}
@@ -79,19 +82,17 @@ export function TimetablePage() {
         >
           {t('ui.print')}
         </Button>
-      </div>
+      </Row>
       <WeekBar week={week} />
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && chosen !== '' && <Skeleton />}
       {answer.data && (
         <div ref={sheet}>
-          <h2 className="timetable-title">{title}</h2>
-          {days.every(({ lessons }) => lessons.length === 0) && (
-            <p className="lessons-none">{t('ui.noneThisWeek')}</p>
-          )}
+          <h2>{title}</h2>
+          {days.every(({ lessons }) => lessons.length === 0) && <Nothing>{t('ui.noneThisWeek')}</Nothing>}
           <WeekGrid days={days} today={week.today} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { addDays, startOfWeek } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import type { Week } from './use-week.ts';
 
 const ROOM = 'base/calendar';
@@ -10,7 +11,7 @@ export function WeekBar({ week: at }: { week: Week }) {
   const t = useWords(ROOM);
   const { from, to, terms, term, weeks, week, today, show, choose } = at;
   return (
-    <div className="week-bar">
+    <Row className="week-bar">
       <Button icon="left" aria-label={t('ui.earlier')} onClick={() => show(addDays(from, -7))} />
       <strong aria-live="polite">
         {week ? t('ui.week', { week: week.value }) : t('ui.noWeek')} {from.slice(5)}–{to.slice(5)}
@@ -45,6 +46,6 @@ export function WeekBar({ week: at }: { week: Week }) {
           </option>
         ))}
       </select>
-    </div>
+    </Row>
   );
 }

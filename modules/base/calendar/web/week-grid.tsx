@@ -2,6 +2,8 @@ import './week-grid.css';
 import type { CSSProperties } from 'react';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import type { TableDay } from '../server/answers.ts';
@@ -71,11 +73,11 @@ function DayList({ days, today }: WeekGridProps) {
   const t = useWords(ROOM);
   const shown = days.filter(({ lessons, day, name }) => lessons.length > 0 || day === today || name);
   return shown.map((day) => (
-    <section key={day.day} className="week-list" data-today={day.day === today || undefined}>
+    <Card look="lined" key={day.day} className="week-list" data-today={day.day === today || undefined}>
       <h2>
         <DayName day={day} today={today} />
       </h2>
-      {day.lessons.length === 0 && <p>{t('ui.noneToday')}</p>}
+      {day.lessons.length === 0 && <Soft>{t('ui.noneToday')}</Soft>}
       {together(day.lessons).map((one) => (
         <Lesson
           key={one.lessonId}
@@ -83,7 +85,7 @@ function DayList({ days, today }: WeekGridProps) {
           times={`${t('ui.sections', spanOf(one))} ${one.startTime ? `${one.startTime}–${one.endTime ?? ''}` : ''}`}
         />
       ))}
-    </section>
+    </Card>
   ));
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { Board, Row } from '#platform/web/parts/box.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { CalendarDay, TermRow } from '../server/answers.ts';
 import { isWithin, monthsOf, stretchOf, type Month, type Stretch } from './months.ts';
@@ -42,7 +43,7 @@ export function YearView() {
   if (!term) return <p className="list-state">{t('ui.noTerms')}</p>;
   return (
     <>
-      <div className="year-bar">
+      <Row>
         <select
           className="input"
           aria-label={t('ui.term')}
@@ -60,7 +61,7 @@ export function YearView() {
         <Button icon="print" onClick={() => sheet.current && printAlone(sheet.current, term.name)}>
           {t('ui.print')}
         </Button>
-      </div>
+      </Row>
       {days.error && !days.data && <Failed error={days.error} onRetry={() => void days.refetch()} />}
       {days.data && (
         <div ref={sheet}>
@@ -79,13 +80,13 @@ export function YearView() {
 function Legend() {
   const kinds = useOptions('dayType');
   return (
-    <ul className="year-legend">
+    <Row as="ul" gap={12} className="year-legend">
       {kinds.map(({ value, label }) => (
         <li key={value} data-kind={value}>
           {label}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
@@ -110,12 +111,12 @@ function Months({ months, weekStart }: { months: readonly Month[]; weekStart: st
     : null;
   return (
     <>
-      {may && <p className="field-hint year-hint">{t('ui.pickHint')}</p>}
-      <div className="year-months">
+      {may && <p className="field-hint">{t('ui.pickHint')}</p>}
+      <Board tile={330} gap={20} className="year-months">
         {months.map((month) => (
           <MonthTable key={month.key} month={month} weekStart={weekStart} stretch={shown} drag={drag} />
         ))}
-      </div>
+      </Board>
       {chosen && <SetDays stretch={chosen} onClose={() => (setChosen(null), setOver(null))} />}
     </>
   );

@@ -2,7 +2,9 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { can } from '#platform/web/client/session.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 import type { Twice } from '../server/answers.ts';
 
@@ -26,18 +28,18 @@ export function Duplicates({ onClose }: { onClose: () => void }) {
       {answer.isPending && <Skeleton lines={4} />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data?.length === 0 && <p>{t('ui.noDuplicates')}</p>}
-      <ul className="panorama-events">
+      <Lines>
         {answer.data?.map(({ name, ids, studentNos }) => (
-          <li key={ids.join()}>
+          <Row as="li" gap={12} key={ids.join()}>
             <strong>{name}</strong>
             {ids.map((id, place) => (
-              <button key={id} type="button" className="btn btn-link" onClick={() => open(id)}>
+              <Button key={id} look="link" onClick={() => open(id)}>
                 {studentNos[place]}
-              </button>
+              </Button>
             ))}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
     </Panel>
   );
 }

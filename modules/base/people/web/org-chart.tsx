@@ -5,6 +5,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import type { OrgNode } from '../org-node.ts';
 import { OrgBox } from './org-box.tsx';
@@ -46,8 +48,8 @@ function Chart({ tops }: { tops: readonly Unit[] }) {
   const zoomBy = (step: number) =>
     setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round((now + step) * 10) / 10)));
   return (
-    <section className="list-page org-chart" aria-label={t('pages.chart')}>
-      <div className="org-bar">
+    <Card aria-label={t('pages.chart')}>
+      <Row>
         <input
           className="input search-box"
           type="search"
@@ -83,7 +85,7 @@ function Chart({ tops }: { tops: readonly Unit[] }) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {phone ? (
         <OrgList units={tops} open={shown} marked={marked} onToggle={toggle} />
       ) : (
@@ -97,7 +99,7 @@ function Chart({ tops }: { tops: readonly Unit[] }) {
           onZoom={zoomBy}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

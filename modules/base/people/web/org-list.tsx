@@ -1,3 +1,4 @@
+import { Stack } from '#platform/web/parts/box.tsx';
 import { OrgBox } from './org-box.tsx';
 import type { Unit } from './org-tree.ts';
 
@@ -11,7 +12,7 @@ type OrgListProps = {
 /** The chart of a phone: the same units, indented. */
 export function OrgList({ units, open, marked, onToggle }: OrgListProps) {
   return (
-    <ul className="org-list">
+    <Stack as="ul" gap={4} className="org-list">
       {units.map((unit) => (
         <li key={unit.id}>
           <OrgBox
@@ -25,6 +26,6 @@ export function OrgList({ units, open, marked, onToggle }: OrgListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

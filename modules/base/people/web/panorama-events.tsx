@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty } from '#platform/web/list/states.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { useManyOptions } from '#platform/web/pick/use-options.ts';
 import type { PanoramaEvent, Part } from '../server/answers.ts';
 
@@ -18,15 +19,15 @@ export function PanoramaEvents({ events, parts }: PanoramaEventsProps) {
   const stateOf = ({ dict, state }: PanoramaEvent) =>
     dict && known.get(dict)?.find(({ value }) => value === state)?.label;
   return (
-    <ol className="panorama-events" aria-label={t('ui.panorama.events')}>
+    <Lines className="panorama-events" aria-label={t('ui.panorama.events')}>
       {events.map((event) => (
-        <li key={`${event.resource} ${event.id}`}>
+        <Row as="li" gap={12} key={`${event.resource} ${event.id}`}>
           <time>{event.at.slice(0, 16)}</time>
           <strong>{parts.find(({ resource }) => resource === event.resource)?.title}</strong>
           <span>{event.label}</span>
           <span>{stateOf(event)}</span>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Lines>
   );
 }

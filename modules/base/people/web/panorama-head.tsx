@@ -1,6 +1,9 @@
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { StuInfo } from '../server/answers.ts';
 
@@ -24,7 +27,7 @@ export function PanoramaHead({ info: { student, class: led, completeness } }: { 
     [t('ui.panorama.completeness'), `${completeness}%`],
   ] as const;
   return (
-    <header className="panorama-head">
+    <Card className="panorama-head">
       {photo ? (
         <img src={photo.thumb ?? photo.link} alt="" />
       ) : (
@@ -36,18 +39,11 @@ export function PanoramaHead({ info: { student, class: led, completeness } }: { 
         <h1>
           {student.name} <small>{student.studentNo}</small>
         </h1>
-        <p>
+        <Soft>
           {[label(genders, student.gender), label(states, student.studentStatus)].filter(Boolean).join(' · ')}
-        </p>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        </Soft>
+        <Facts above tile={210} facts={facts} />
       </div>
-    </header>
+    </Card>
   );
 }

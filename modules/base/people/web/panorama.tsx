@@ -9,6 +9,8 @@ import { useRow } from '#platform/web/list/use-row.ts';
 import { useListWords } from '#platform/web/list/words.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import type { Panorama, StuInfo } from '../server/answers.ts';
 import { student } from '../student.ts';
 import { PanoramaEvents } from './panorama-events.tsx';
@@ -43,7 +45,7 @@ export function Panorama() {
     events: <PanoramaEvents events={events} parts={parts} />,
   };
   return (
-    <section className="panorama" aria-label={t('pages.panorama')}>
+    <Stack as="section" aria-label={t('pages.panorama')}>
       <PanoramaHead info={info.data} />
       <Tabs
         label={t('pages.panorama')}
@@ -59,7 +61,7 @@ export function Panorama() {
         onChange={(next) => page.setParams({ id, tab: next })}
       />
       {part ? <PanoramaPart key={tab} part={part} /> : (shown[tab] ?? shown['base'])}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,8 +72,8 @@ function Facts({ id }: { id: string }) {
   if (error && !row) return <Failed error={error} onRetry={() => void reload()} />;
   if (!row || !ready) return <Skeleton />;
   return (
-    <div className="panorama-facts">
+    <Card>
       <DetailFields room={ROOM} resource={student} row={row} />
-    </div>
+    </Card>
   );
 }

@@ -5,10 +5,10 @@ import { WrittenText } from '#platform/web/detail/written-text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { openPath } from '#platform/web/shell/navigate.ts';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
+import { openPath } from '#platform/web/shell/navigate.ts';
 import type { Mine } from '../server/answers.ts';
 import { ROOM } from './register.ts';
 

@@ -4,8 +4,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
-import { Meter } from '#platform/web/parts/text.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
+import { Meter } from '#platform/web/parts/text.tsx';
 import { dormBuilding } from '../dorm-building.ts';
 import { ROOM } from './space.ts';
 

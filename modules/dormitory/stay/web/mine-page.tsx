@@ -15,7 +15,7 @@ function Granted({ row }: { row: AppliedRow }) {
   const place = row['placeName'];
   return (
     <>
-      <p className="stay-place">
+      <p>
         {typeof place === 'string' ? t('ui.sleeps', { place }) : t('ui.toBeHoused')}
         {row['leftAt'] !== null && ` · ${t('ui.left', { day: String(row['leftAt']).slice(0, 10) })}`}
       </p>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import type { OpenPlan } from '../server/answers.ts';
 import { ROOM } from './stay.ts';
 
@@ -16,9 +17,9 @@ export function PlanControl({ id, title, value, onChange, describedBy }: Control
   }, [only, value, onChange]);
   if (data?.length === 0) return <p className="stay-plan">{t('ui.noPlan')}</p>;
   return (
-    <div role="radiogroup" aria-label={title} aria-describedby={describedBy} className="stay-plans">
+    <Stack role="radiogroup" aria-label={title} aria-describedby={describedBy}>
       {data?.map((plan, place) => (
-        <label key={plan.id} className="stay-plan">
+        <Row as="label" nowrap key={plan.id} className="stay-plan">
           <input
             type="radio"
             id={place === 0 ? id : undefined}
@@ -26,15 +27,15 @@ export function PlanControl({ id, title, value, onChange, describedBy }: Control
             checked={value === plan.id}
             onChange={() => onChange(plan.id)}
           />
-          <span>
+          <Stack as="span" gap={2}>
             <b>{plan.name}</b>
             <span>{t('ui.window', { from: plan.openFrom, to: plan.openTo })}</span>
             <span>{t('ui.span', { from: plan.stayFrom, to: plan.stayTo })}</span>
             {plan.concentrated && <span>{t('ui.concentrated')}</span>}
             {plan.notice && <span>{plan.notice}</span>}
-          </span>
-        </label>
+          </Stack>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import type { OpenPlan } from '../server/answers.ts';
 import { stayApply } from '../stay-apply.ts';
 import { ROOM } from './stay.ts';
@@ -26,8 +27,8 @@ export function RosterPage() {
   const buildingId = page.params['buildingId'];
   const oneBuilding = buildingId && !buildingId.includes(',') ? { buildingId } : {};
   return (
-    <section className="stay-roster">
-      <header>
+    <Stack as="section">
+      <Row as="header">
         <input
           type="date"
           className="input stay-day"
@@ -38,7 +39,7 @@ export function RosterPage() {
         <Button icon="print" onClick={() => setPrinting(true)}>
           {t('ui.print')}
         </Button>
-      </header>
+      </Row>
       <ListPage key={day} room={ROOM} page="roster" resource={stayApply} fixed={fixed} />
       {printing && (
         <PrintDialog
@@ -48,6 +49,6 @@ export function RosterPage() {
           onClose={() => setPrinting(false)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

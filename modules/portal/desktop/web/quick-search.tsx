@@ -3,12 +3,12 @@ import { KEYS } from '#platform/web/client/keys.ts';
 import { readJson } from '#platform/web/client/storage.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { openDrawer } from '#platform/web/shell/drawer/open-drawer.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { titleOf } from '#platform/web/shell/menu/menu-tree.ts';
 import { openPath } from '#platform/web/shell/navigate.ts';
-import { Row, Stack } from '#platform/web/parts/box.tsx';
 
 /** The search of the shell within reach of the desk, and the pages that were found by it last. */
 export function QuickSearch() {

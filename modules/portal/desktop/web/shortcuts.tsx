@@ -2,11 +2,11 @@ import { ALL_ROWS, useRows } from '#platform/web/desk/card-config.ts';
 import { WidgetEmpty } from '#platform/web/desk/widget-body.tsx';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import { nodeIcon } from '#platform/web/shell/menu/node-icon.tsx';
 import { flatten, isPage, titleOf, visible } from '#platform/web/shell/menu/menu-tree.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
-import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
 
 /** All pages of the person's menu by branch, as cards: the quickest way in on a wide or a narrow screen. */
 export function Shortcuts() {

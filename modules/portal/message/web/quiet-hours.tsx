@@ -1,7 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { Quiet, Subscribed } from '../server/answers.ts';
 import { hoursBetween } from '../rules.ts';
 import { ROOM } from './subscription.ts';

@@ -1,5 +1,3 @@
-import '#platform/web/list/list.css';
-import './subscriptions.css';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { WidgetBars, WidgetFigures } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
+import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { Words } from '../server/answers.ts';
 import { ROOM } from './subscription.ts';
 

@@ -1,6 +1,6 @@
 import { useWords } from '#platform/web/i18n/words.ts';
-import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
 import { ROOM, type Way } from './subscription.ts';
 
 type WayChecksProps = {

@@ -3,8 +3,8 @@ import { guestPart } from '#platform/web/i18n/guest-part.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
-import { go } from '#platform/web/shell/navigate.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
+import { go } from '#platform/web/shell/navigate.ts';
 
 const MyBound = guestPart('account/security', () =>
   import('#modules/account/security/web').then((file) => file.MyBound),

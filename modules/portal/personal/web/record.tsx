@@ -7,11 +7,11 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { joined } from '#platform/web/i18n/joined.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { Row } from '#platform/web/parts/box.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
-import { Facts } from '#platform/web/parts/facts.tsx';
 
 const ROOM = 'portal/personal';
 
@@ -146,10 +146,10 @@ function StudentRecord({ user }: { user: UserInfo }) {
   return (
     <>
       <Row gap={12} className="personal-whole">
-        <label>
+        <Row as="label">
           {t('ui.completeness')}
           <progress max={100} value={completeness} /> {completeness}%
-        </label>
+        </Row>
         {Object.values(fieldRules).includes('edit') && (
           <Button onClick={() => setEditing(true)}>{t('ui.edit')}</Button>
         )}

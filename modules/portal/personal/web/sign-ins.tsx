@@ -3,8 +3,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { go } from '#platform/web/shell/navigate.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
+import { go } from '#platform/web/shell/navigate.ts';
 
 /** Where I am signed in, and the way to password and second factor. */
 export function SignIns() {

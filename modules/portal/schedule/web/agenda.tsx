@@ -1,8 +1,8 @@
 import { weekdayOf } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { go } from '#platform/web/shell/navigate.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
+import { go } from '#platform/web/shell/navigate.ts';
 import type { Event } from '../server/answers.ts';
 import { daysOf, eventsOn, ROOM, type Draft } from './schedule.ts';
 

@@ -1,9 +1,9 @@
 import type { App } from '#modules/system/app/answers';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Icon } from '#platform/web/shell/icons.tsx';
-import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Count } from '#platform/web/parts/text.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { keep, openApp, ROOM } from './apps.ts';
 
 type AppCardProps = { app: App; onGuide?: (() => void) | undefined; running?: number };

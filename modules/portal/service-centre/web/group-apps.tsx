@@ -1,9 +1,9 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Icon as PartIcon } from '#platform/web/list/parts/icon.tsx';
 import { Menu, type MenuItem } from '#platform/web/list/parts/menu.tsx';
+import { Board } from '#platform/web/parts/box.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
-import { Board } from '#platform/web/parts/box.tsx';
 import { placed, type AppGroup } from '../rules-group.ts';
 import type { ArrangeProps } from './groups.ts';
 import { ROOM } from './apps.ts';

@@ -1,5 +1,5 @@
-import { Card } from '#platform/web/parts/card.tsx';
 import './centre.css';
+import { Card } from '#platform/web/parts/card.tsx';
 import { usePhoneGroups } from './phone-groups.ts';
 import { Tiles } from './tiles.tsx';
 

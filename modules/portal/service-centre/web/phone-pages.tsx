@@ -1,15 +1,15 @@
 import type { PageWaiting } from '#modules/system/mobile-menu/answers';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useLanguage } from '#platform/web/i18n/words.ts';
+import { Board } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Count } from '#platform/web/parts/text.tsx';
 import { titleOf } from '#platform/web/shell/menu/menu-tree.ts';
 import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
-import { Board } from '#platform/web/parts/box.tsx';
-import { Card } from '#platform/web/parts/card.tsx';
-import { Count } from '#platform/web/parts/text.tsx';
 import { pagesOnPhone, waiting } from './on-phone.ts';
 import { usePhoneGroups } from './phone-groups.ts';
 

@@ -5,9 +5,9 @@ import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Icon } from '#platform/web/shell/icons.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
 import type { Waiting } from '../server/answers.ts';
 import { ROOM } from './apps.ts';
 

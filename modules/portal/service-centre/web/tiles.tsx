@@ -1,8 +1,8 @@
 import type { App } from '#modules/system/app/answers';
-import { Icon } from '#platform/web/shell/icons.tsx';
-import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { Board } from '#platform/web/parts/box.tsx';
 import { Count } from '#platform/web/parts/text.tsx';
+import { Icon } from '#platform/web/shell/icons.tsx';
+import { iconNamed } from '#platform/web/shell/icon-names.ts';
 import { openApp } from './apps.ts';
 
 /** Apps as pictures with their names below; a press opens one. */

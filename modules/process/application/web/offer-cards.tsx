@@ -1,8 +1,8 @@
 import './application.css';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { Card } from '#platform/web/parts/card.tsx';
 import { Icon } from '#platform/web/shell/icons.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
-import { Card } from '#platform/web/parts/card.tsx';
 import type { Offer } from '../server/answers.ts';
 import { PAGE, ROOM, useOffers } from './application.ts';
 

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { Chart } from '#platform/web/chart/chart.tsx';
 import type { Ink } from '#platform/web/chart/ink.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
@@ -7,9 +7,9 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Board, Lines, Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
+import { Figures } from '#platform/web/parts/facts.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { Figures } from '#platform/web/parts/facts.tsx';
 import type { Day, Overview } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
 import { signInsOption } from './sign-ins.ts';

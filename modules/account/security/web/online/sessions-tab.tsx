@@ -64,7 +64,9 @@ export function SessionsTab() {
       {shown && (
         <>
           <Row between>
-            <span>{t('ui.online.count', { total: shown.total, people: shown.people, now: shown.now })}</span>
+            <Soft as="span">
+              {t('ui.online.count', { total: shown.total, people: shown.people, now: shown.now })}
+            </Soft>
             {mayKick && shown.total > 0 && (
               <Button
                 look="link-danger"

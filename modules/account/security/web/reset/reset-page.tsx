@@ -9,7 +9,7 @@ import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Lines, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Helped } from '../../server/answers.ts';
 import { FilterBar } from '../online/filter-bar.tsx';
@@ -49,7 +49,7 @@ export function ResetPage() {
       {answer.error && !shown && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {shown && (
         <>
-          <Row between>{t('ui.reset.count', { total: shown.total })}</Row>
+          <Soft>{t('ui.reset.count', { total: shown.total })}</Soft>
           {shown.records.length === 0 && <Soft>{t('ui.reset.none')}</Soft>}
           <Lines className="online-list">
             {shown.records.map((one) => (

@@ -6,8 +6,8 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { Done, Helped } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
 

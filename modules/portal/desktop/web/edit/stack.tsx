@@ -1,5 +1,5 @@
-import { Row, Stack } from '#platform/web/parts/box.tsx';
 import './edit.css';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import type { Card } from '../../server/answers.ts';
 import { settle } from '../../rules.ts';
 import { CardTools, type ToolsProps } from './card-tools.tsx';
