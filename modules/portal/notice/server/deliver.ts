@@ -25,7 +25,7 @@ export async function deliver(work: Work, notice: Going, where: 'site' | 'everyw
     update sys_notice set receivers = (select count(*) from sys_notice_read r where r.notice_id = sys_notice.id)
     where id = ${notice.id}`);
   const userIds = reached.map((row) => row.userId);
-  await tell(work, userIds, 'notice', { title: notice.title });
+  tell(work, userIds, 'notice', { title: notice.title });
   if (where === 'everywhere') await sendOutside(work, notice, userIds);
   return reached.length;
 }
@@ -61,7 +61,7 @@ async function noteLeavers(work: Work, notice: Going): Promise<void> {
     update sys_notice_read r set left_at = case when r.left_at is null then ${work.at}::timestamptz end
     where r.notice_id = ${notice.id} and (r.left_at is null) <> (r.user_id in (select id from inside)) returning r.user_id`);
   const users = moved.map(({ userId }) => userId);
-  await tell(work, users, 'notice', {});
+  tell(work, users, 'notice', {});
 }
 
 /** The badges of everybody who holds a notice count anew. */
@@ -69,7 +69,7 @@ export async function tellHolders(work: Work, noticeId: string): Promise<void> {
   const holders = await work.db.rows<{ userId: string }>(
     sql`select user_id from sys_notice_read where notice_id = ${noticeId}`,
   );
-  await tell(
+  tell(
     work,
     holders.map((row) => row.userId),
     'notice',

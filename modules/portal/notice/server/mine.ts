@@ -155,7 +155,7 @@ const read = post('base/myNotice/read', {
     await work.db
       .run(sql`update sys_notice_read r set read_at = ${work.at}, read_seconds = ${seconds}::int from sys_notice n
       where n.id = r.notice_id and ${MINE(work)} and n.id = ${body.id} and r.read_at is null`);
-    await tell(work, [work.actor.userId], 'notice', {});
+    tell(work, [work.actor.userId], 'notice', {});
     return { id: body.id };
   },
 });
@@ -168,7 +168,7 @@ const readAll = post('base/myNotice/readAll', {
     const touched = await work.db.run(sql`update sys_notice_read r set read_at = ${work.at} from sys_notice n
       where n.id = r.notice_id and ${MINE(work)} and ${STANDS} and r.read_at is null
         and not n.must_read and not n.need_confirm and n.reply_form is null`);
-    if (touched > 0) await tell(work, [work.actor.userId], 'notice', {});
+    if (touched > 0) tell(work, [work.actor.userId], 'notice', {});
     return { read: touched };
   },
 });
@@ -184,7 +184,7 @@ const confirm = post('base/myNotice/confirm', {
       .run(sql`update sys_notice_read r set confirm_at = ${work.at}, read_at = coalesce(r.read_at, ${work.at}::timestamptz)
       from sys_notice n where n.id = r.notice_id and ${MINE(work)} and ${STANDS} and n.id = ${body.id} and n.need_confirm
         and r.confirm_at is null`);
-    await tell(work, [work.actor.userId], 'notice', {});
+    tell(work, [work.actor.userId], 'notice', {});
     return { id: body.id };
   },
 });

@@ -38,7 +38,7 @@ export const reply = post('base/myNotice/reply', {
     await work.db.run(sql`
       update sys_notice_read set reply = ${kept}::jsonb, replied_at = ${work.at}, read_at = coalesce(read_at, ${work.at}::timestamptz)
       where notice_id = ${body.id} and user_id = ${me}`);
-    await tell(work, [me], 'notice', {});
+    tell(work, [me], 'notice', {});
     return { id: body.id, repliedAt: work.at };
   },
 });
