@@ -49,7 +49,7 @@ export async function changesInWords(
 
 export function labelOf({ platform: { words }, locale }: Work, resource: string, field: string): string {
   const keys = [`fields.${resource}.${field}`, `logField.${field}`, `resources.${field}`];
-  const key = keys.find((one) => words.has(locale, one));
+  const key = words.known(locale, keys);
   return key ? words.say(locale, key) : field;
 }
 
