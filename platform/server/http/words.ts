@@ -9,6 +9,8 @@ export type Words = {
   /** The sentence in the language, the room's own or the common one, else in Chinese, else the key itself. */
   say(locale: Locale, key: string, facts?: Facts): string;
   has(locale: Locale, key: string): boolean;
+  /** Whether somebody has a word of his own for the key: not the common one. */
+  hasOwn(locale: Locale, key: string): boolean;
   /** The first key that somebody has a word of his own for, else the first for which a common one stands. */
   known(locale: Locale, keys: readonly string[]): string | undefined;
   /** All keys of a language that begin and end so. */
@@ -31,6 +33,7 @@ export function words(tables: { [L in Locale]: WordTable }): Words {
   return {
     say,
     has: (locale, key) => find(locale, key) !== undefined,
+    hasOwn: (locale, key) => tables[locale].has(key),
     known: (locale, keys) =>
       keys.find((key) => tables[locale].has(key)) ?? keys.find((key) => find(locale, key) !== undefined),
     keys: (locale, begin, end) =>
