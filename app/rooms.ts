@@ -92,11 +92,12 @@ export function migrationsOf(rooms: readonly FoundRoom[]): Migration[] {
   );
 }
 
-/** All words of one language: the platform's, the house's, each room's under its own name. */
+/** All words of one language: the platform's, the house's, those that are common to its rooms, each room's under its own name. */
 export async function wordsOf(rooms: readonly FoundRoom[], locale: Locale): Promise<Map<string, string>> {
   const table = new Map<string, string>();
   flatten(await json(`platform/kit/words/${locale}.json`), '', table);
   flatten(await json(`app/locale/${locale}.json`), '', table);
+  flatten(await json(`app/locale/common/${locale}.json`), 'common', table);
   for (const { declaration, folder } of rooms) {
     addRoomWords(declaration, (await json(`${folder}/locale/${locale}.json`)) as RoomWords, table);
   }

@@ -10,6 +10,11 @@ type Words = { default: Record<string, unknown> };
 const simplified = import.meta.glob<Words>('/modules/*/*/locale/zh-CN.json');
 const derived = import.meta.glob<Words>('/modules/*/*/locale/zh-CN.json', { query: '?zh-tw' });
 const english = import.meta.glob<Words>('/modules/*/*/locale/en.json');
+const common = {
+  'zh-cn': () => import('../locale/common/zh-CN.json'),
+  'zh-tw': () => import('../locale/common/zh-CN.json?zh-tw'),
+  en: () => import('../locale/common/en.json'),
+};
 
 export function openRooms(): void {
   openDirectory({
@@ -19,6 +24,7 @@ export function openRooms(): void {
     overs: () =>
       Object.entries(overs).map(([file, load]) => ({ room: file.split('/').slice(2, 4).join('/'), load })),
     words(room, language) {
+      if (room === 'common') return common[language];
       if (language === 'en') return english[`/modules/${room}/locale/en.json`];
       return (language === 'zh-tw' ? derived : simplified)[`/modules/${room}/locale/zh-CN.json`];
     },

@@ -3,7 +3,9 @@ import { before, describe, test } from 'node:test';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Resource } from '#platform/kit/resource.ts';
+import { commonKey } from '#platform/kit/common-word.ts';
 import { sql } from '../server/db/sql.ts';
+import { flatten } from '../server/http/words.ts';
 import { suiteWorld, type World } from './world.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -106,7 +108,8 @@ describe('words', () => {
       assert.deepEqual(missing, []);
     });
 
-    test('a word that a screen asks its room for is there, or in a room that it names', () => {
+    test('a word that a screen asks its room for is there, in a room that it names, or common', () => {
+      const common = commonWords('zh-CN');
       const missing = globSync('modules/*/*/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => {
         const text = readFileSync(join(ROOT, file), 'utf8');
         const asked = [...text.matchAll(/\bt\('([a-z]\w*(?:\.\w+)+)'/g)].map(([, key]) => key!);
@@ -117,10 +120,38 @@ describe('words', () => {
         const known = rooms.map((room) => keysOf(join(ROOT, 'modules', room, 'locale/zh-CN.json')));
         known.push(keysOf(join(ROOT, 'platform/web/i18n/words/zh-CN.json')));
         return asked
-          .filter((key) => known.every((keys) => !keys.has(`.${key}`)))
+          .filter((key) => known.every((keys) => !keys.has(`.${key}`)) && !common.has(commonKey(key) ?? ''))
           .map((key) => `${file} ${key}`);
       });
       assert.deepEqual(missing, []);
+    });
+
+    test('a room writes down only what it calls otherwise than all rooms do', () => {
+      const common = LOCALES.map(commonWords);
+      const told = world.platform.rooms.flatMap(({ folder }) => {
+        const own = LOCALES.map((locale) => wordsIn(join(folder, 'locale', `${locale}.json`)));
+        return [...own[0]!.keys()]
+          .filter(
+            (key) =>
+              commonKey(key) && own.every((words, at) => words.get(key) === common[at]!.get(commonKey(key)!)),
+          )
+          .map((key) => `${folder} ${key}`);
+      });
+      assert.deepEqual(told, []);
+    });
+
+    test('every common word is one that a room or its screen names, in both languages', () => {
+      const [zh, en] = LOCALES.map((locale) => [...commonWords(locale).keys()]);
+      assert.deepEqual(zh, en);
+      const said = new Set(
+        globSync('modules/*/*/**/*.{ts,tsx}', { cwd: ROOT })
+          .filter((file) => !/\.test\.|\/test\//.test(file))
+          .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/\w+/g) ?? []),
+      );
+      assert.deepEqual(
+        zh!.filter((key) => !said.has(key.slice('common.'.length))),
+        [],
+      );
     });
 
     test('no English word stands in a Chinese sentence by mistake: both files have the same keys', () => {
@@ -136,14 +167,14 @@ describe('words', () => {
   });
 });
 
-function keysOf(file: string): Set<string> {
-  const keys = new Set<string>();
-  const walk = (value: unknown, path: string): void => {
-    if (typeof value === 'string') keys.add(path);
-    else for (const [name, inner] of Object.entries(value as object)) walk(inner, `${path}.${name}`);
-  };
-  if (existsSync(file)) walk(JSON.parse(readFileSync(file, 'utf8')), '');
-  return keys;
+const keysOf = (file: string): Set<string> => new Set([...wordsIn(file).keys()].map((key) => `.${key}`));
+
+const commonWords = (locale: string) => wordsIn(join(ROOT, `app/locale/common/${locale}.json`), 'common');
+
+function wordsIn(file: string, below = ''): Map<string, string> {
+  const words = new Map<string, string>();
+  if (existsSync(file)) flatten(JSON.parse(readFileSync(file, 'utf8')) as object, below, words);
+  return words;
 }
 
 /** A transition is called by its own word, else by the word that all resources share. */

@@ -48,14 +48,10 @@ export function roomFiles(name: RoomName, service: string): { [file: string]: st
     'demo.ts': demoText(name),
     'locale/zh-CN.json': words(`待命名（${name.short}）`, name, {
       list: '列表',
-      name: '名称',
-      remark: '备注',
       nameTaken: '该名称已存在',
     }),
     'locale/en.json': words(name.title, name, {
       list: 'List',
-      name: 'Name',
-      remark: 'Remark',
       nameTaken: 'This name is taken',
     }),
     [`test/${name.short}.test.ts`]: testText(name),
@@ -141,15 +137,14 @@ test('${short} keeps its first rule', () => {
 });
 `;
 
-type Said = { list: string; name: string; remark: string; nameTaken: string };
+type Said = { list: string; nameTaken: string };
 
-const words = (title: string, { resource }: RoomName, { list, name, remark, nameTaken }: Said) =>
+const words = (title: string, { resource }: RoomName, { list, nameTaken }: Said) =>
   `${JSON.stringify(
     {
       title,
       pages: { list },
       resources: { [resource]: title },
-      fields: { [resource]: { name, remark } },
       errors: { nameTaken },
     },
     null,

@@ -14,7 +14,7 @@ export function actName(work: Work, resource: string, action: string): string {
     `logAction.${verb}`,
     `actions.${verb}`,
   ];
-  const key = keys.find((one) => words.has(work.locale, one));
+  const key = words.known(work.locale, keys);
   const name = key ? words.say(work.locale, key) : verb;
   if (part === undefined) return name;
   return `${name}${marksIn(work.locale).aside(partName(work, resource, part))}`;
@@ -23,6 +23,6 @@ export function actName(work: Work, resource: string, action: string): string {
 /** The field that was looked at, or which way something went. */
 function partName(work: Work, resource: string, part: string): string {
   const { words } = work.platform;
-  const key = [`fields.${resource}.${part}`, `logPart.${part}`].find((one) => words.has(work.locale, one));
+  const key = words.known(work.locale, [`fields.${resource}.${part}`, `logPart.${part}`]);
   return key ? words.say(work.locale, key) : part;
 }

@@ -1,13 +1,18 @@
 import type { Facts } from '#platform/kit/errors.ts';
+import { commonKey } from '#platform/kit/common-word.ts';
 import type { Locale } from '../work.ts';
 
 /** Words of one language: key (`errors.leave.overlap`) → sentence with `{facts}`. */
 export type WordTable = ReadonlyMap<string, string>;
 
 export type Words = {
-  /** The sentence in the language, else in Chinese, else the key itself. */
+  /** The sentence in the language, the room's own or the common one, else in Chinese, else the key itself. */
   say(locale: Locale, key: string, facts?: Facts): string;
   has(locale: Locale, key: string): boolean;
+  /** Whether somebody has a word of his own for the key: not the common one. */
+  hasOwn(locale: Locale, key: string): boolean;
+  /** The first key that somebody has a word of his own for, else the first for which a common one stands. */
+  known(locale: Locale, keys: readonly string[]): string | undefined;
   /** All keys of a language that begin and end so. */
   keys(locale: Locale, begin: string, end: string): string[];
   /** The word in every language, for rows that carry their own translations. */
@@ -15,8 +20,10 @@ export type Words = {
 };
 
 export function words(tables: { [L in Locale]: WordTable }): Words {
+  const find = (locale: Locale, key: string) =>
+    tables[locale].get(key) ?? tables[locale].get(commonKey(key) ?? key);
   const say = (locale: Locale, key: string, facts: Facts = {}) => {
-    const sentence = tables[locale].get(key) ?? tables['zh-CN'].get(key) ?? key;
+    const sentence = find(locale, key) ?? find('zh-CN', key) ?? key;
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
       // names of the prototype, such as `constructor`, are nobody's facts
       const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
@@ -25,7 +32,10 @@ export function words(tables: { [L in Locale]: WordTable }): Words {
   };
   return {
     say,
-    has: (locale, key) => tables[locale].has(key),
+    has: (locale, key) => find(locale, key) !== undefined,
+    hasOwn: (locale, key) => tables[locale].has(key),
+    known: (locale, keys) =>
+      keys.find((key) => tables[locale].has(key)) ?? keys.find((key) => find(locale, key) !== undefined),
     keys: (locale, begin, end) =>
       [...tables[locale].keys()].filter((key) => key.startsWith(begin) && key.endsWith(end)),
     inAll: (key, facts) => ({

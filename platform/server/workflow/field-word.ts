@@ -5,8 +5,7 @@ export function fieldWord(work: Work, processType: string, field: string): strin
   const { rooms, words } = work.platform;
   const room = rooms.find((one) => one.server.processes?.[processType]);
   const columns = room?.declaration.resources.map((resource) => `fields.${resource.name}.${field}`) ?? [];
-  const known = [`flows.${processType}.fields.${field}`, ...columns, `flows.presets.fields.${field}`].find(
-    (key) => words.has(work.locale, key),
-  );
+  const keys = [`flows.${processType}.fields.${field}`, ...columns, `flows.presets.fields.${field}`];
+  const known = words.known(work.locale, keys);
   return known ? words.say(work.locale, known) : field;
 }

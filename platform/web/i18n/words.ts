@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { commonKey } from '#platform/kit/common-word.ts';
 import { storedLanguage, storeLanguage, TAGS, type Language } from '../client/language.ts';
 import { observe, useObserved } from '../client/observe.ts';
 
@@ -30,7 +31,11 @@ const own: Record<string, Record<Language, WordLoader>> = {
   },
 };
 
-/** Where the words of a room are: filled by the application, which knows the rooms. */
+/** What all rooms say alike: the words under the names to which a room's own keys fall back. */
+const COMMON = 'common';
+const isRoom = (name: string): boolean => name !== COMMON && !(name in own);
+
+/** Where the words of a room, and those common to all, are: filled by the application, which knows the rooms. */
 type Finder = (room: string, language: Language) => WordLoader | undefined;
 let findWords: Finder = () => undefined;
 
@@ -62,7 +67,9 @@ export async function loadWords(room: string, of: Language = currentLanguage()):
   if (i18n.hasResourceBundle(TAGS[of], room)) return;
   const load = own[room]?.[of] ?? findWords(room, of);
   const fallback = load ?? (of === 'zh-cn' ? undefined : findWords(room, 'zh-cn'));
-  i18n.addResourceBundle(TAGS[of], room, fallback ? (await fallback()).default : {}, true, true);
+  // what a room doesn't say itself all rooms say; it comes with the first of them
+  const [words] = await Promise.all([fallback?.(), isRoom(room) ? loadWords(COMMON, of) : undefined]);
+  i18n.addResourceBundle(TAGS[of], room, words?.default ?? {}, true, true);
   if (of === currentLanguage()) speak(of);
 }
 
@@ -123,5 +130,17 @@ export function useGuestWords(room: string): Say {
 
 /** A word outside components. */
 export function word(key: string, facts: Record<string, unknown> = {}, room = 'shell'): string {
-  return i18n.t(key, { ...facts, ns: room });
+  const said = i18n.t(key, { ...facts, ns: room });
+  const name = said === key ? commonName(key, room) : undefined;
+  return name === undefined ? said : i18n.t(name, { ...facts, ns: COMMON });
+}
+
+/** Whether a room has this word, its own or the common one. */
+export const hasWord = (key: string, room: string): boolean =>
+  i18n.exists(key, { ns: room }) || commonName(key, room) !== undefined;
+
+/** The name of the common word that stands for a room's key, where there is one. */
+function commonName(key: string, room: string): string | undefined {
+  const name = isRoom(room) ? commonKey(key)?.slice(`${COMMON}.`.length) : undefined;
+  return name !== undefined && i18n.exists(name, { ns: COMMON }) ? name : undefined;
 }

@@ -1,7 +1,6 @@
-import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
-import { loadWords, useLanguage, useWords, word } from '../i18n/words.ts';
+import { hasWord, loadWords, useLanguage, useWords, word } from '../i18n/words.ts';
 import { findHome, knownHome } from '../pick/registry.ts';
 
 /** Words of a room for what its declarations name. */
@@ -21,7 +20,7 @@ export type Labels = {
 /** Labels in the reader's language; redrawn when it changes. */
 export function useLabels(room: string): Labels {
   useWords(room);
-  const own = (key: string, otherwise: string) => (exists(key, room) ? word(key, {}, room) : otherwise);
+  const own = (key: string, otherwise: string) => (hasWord(key, room) ? word(key, {}, room) : otherwise);
   return {
     field: (resource, name) =>
       name.includes('.')
@@ -36,17 +35,13 @@ export function useLabels(room: string): Labels {
       own(
         `actions.${resource.name}.${verb}`,
         // what several resources of a room share, then what all rooms share
-        own(`actions.${verb}`, exists(`list.${verb}`) ? word(`list.${verb}`) : verb),
+        own(`actions.${verb}`, hasWord(`list.${verb}`, 'shell') ? word(`list.${verb}`) : verb),
       ),
   };
 }
 
-function exists(key: string, ns = 'shell'): boolean {
-  return i18n.exists(key, { ns });
-}
-
 function frameWord(name: string): string {
-  return exists(`list.frame.${name}`) ? word(`list.frame.${name}`) : name;
+  return hasWord(`list.frame.${name}`, 'shell') ? word(`list.frame.${name}`) : name;
 }
 
 /** A neighbour's column is called what its own room calls it. */

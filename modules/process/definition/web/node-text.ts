@@ -1,9 +1,8 @@
-import i18n from 'i18next';
 import type { CandidateRule, FlowNode, TimeoutRule } from '#platform/kit/workflow/definition.ts';
 import type { ConditionItem } from '#platform/kit/rule/condition.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { bracketed, joined, labelled } from '#platform/web/i18n/joined.ts';
-import { useWords, word } from '#platform/web/i18n/words.ts';
+import { hasWord, useWords, word } from '#platform/web/i18n/words.ts';
 import type { ConditionWords } from './condition-text.ts';
 import { conditionText } from './condition-text.ts';
 import { ROOM, useTalk, type Field } from './flow.ts';
@@ -14,7 +13,7 @@ type Say = (key: string, facts?: Record<string, string | number>) => string;
 export function useNodeText() {
   const t = useWords(ROOM) as Say;
   const { vocabulary, names } = useTalk();
-  const known = (key: string, otherwise: string) => (i18n.exists(key, { ns: ROOM }) ? t(key) : otherwise);
+  const known = (key: string, otherwise: string) => (hasWord(key, ROOM) ? t(key) : otherwise);
   const fieldLabel = (name: string) => vocabulary.fields.find((one) => one.name === name)?.label ?? name;
   /** Two days are compared by how many they count. */
   const compared = (name: string) => {

@@ -1,4 +1,4 @@
-import i18n from 'i18next';
+import { hasWord } from '#platform/web/i18n/words.ts';
 import { ROOM, useTalk } from './flow.ts';
 import type { PartProps } from './node-panel.tsx';
 import { useNodeText } from './node-text.ts';
@@ -15,7 +15,7 @@ export function Automatic({ node, put }: PartProps) {
         value={node.service?.action ?? ''}
         options={services.map((value) => ({
           value,
-          label: i18n.exists(`ui.service.${value}`, { ns: ROOM }) ? t(`ui.service.${value}`) : value,
+          label: hasWord(`ui.service.${value}`, ROOM) ? t(`ui.service.${value}`) : value,
         }))}
         onChange={(action) => put({ service: { action } })}
       />

@@ -1,6 +1,7 @@
 import type { CandidateRule, FlowNode } from '#platform/kit/workflow/definition.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
+import { hasWord } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Group } from '#platform/web/parts/group.tsx';
 import { approvalsBefore } from './edit.ts';
@@ -9,7 +10,6 @@ import { useNodeText } from './node-text.ts';
 import { Amount, Choose, Many, Removable } from './parts.tsx';
 import { PeopleField } from './people-field.tsx';
 import type { Design } from './use-design.ts';
-import i18n from 'i18next';
 import { ROOM } from './flow.ts';
 
 type RulesProps = { design: Design; node: FlowNode; onChange: (rules: CandidateRule[]) => void };
@@ -48,7 +48,7 @@ type OneRuleProps = {
 function OneRule({ design, node, rule, onChange }: OneRuleProps) {
   const { t } = useNodeText();
   const { vocabulary, nameOf } = useTalk();
-  const label = (kind: string) => (i18n.exists(`ui.who.${kind}`, { ns: ROOM }) ? t(`ui.who.${kind}`) : kind);
+  const label = (kind: string) => (hasWord(`ui.who.${kind}`, ROOM) ? t(`ui.who.${kind}`) : kind);
   const kinds = vocabulary.kinds.map((value) => ({ value, label: label(value) }));
   const ids = rule.ids ?? [];
   const setIds = (next: string[]) => onChange({ ...rule, ids: next });

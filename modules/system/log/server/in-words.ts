@@ -47,9 +47,12 @@ export async function changesInWords(
   return changes.filter((change) => change.before !== change.after);
 }
 
-export function labelOf({ platform: { words }, locale }: Work, resource: string, field: string): string {
+export function labelOf({ platform, locale }: Work, resource: string, field: string): string {
+  const { words } = platform;
+  // what nobody has named isn't called by a common word: its code says more
+  const isNamed = words.hasOwn(locale, `resources.${resource}`);
   const keys = [`fields.${resource}.${field}`, `logField.${field}`, `resources.${field}`];
-  const key = keys.find((one) => words.has(locale, one));
+  const key = isNamed ? words.known(locale, keys) : keys.find((one) => words.hasOwn(locale, one));
   return key ? words.say(locale, key) : field;
 }
 

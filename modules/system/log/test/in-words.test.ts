@@ -45,13 +45,13 @@ describe('what an act changed that is no declared object', () => {
       ['何时验证', null, '每次登录、新设备'],
       ['绑定手机', null, '不要求'],
       ['身份', null, '辅导员'],
-      ['medium', null, '短信'],
+      ['方式', null, '短信'],
     ]);
     assert.deepEqual(await told('sysTenant', { status: 'active' }, { status: 'suspended' }), [
       ['状态', '使用中', '已暂停'],
     ]);
     assert.deepEqual(await told('sysTenant', { status: 'active' }, { status: 'suspended' }, 'en'), [
-      ['State', 'Active', 'Suspended'],
+      ['Status', 'Active', 'Suspended'],
     ]);
     // of many dictionaries that fields of this name have none agrees with another: the code stays
     assert.deepEqual(await told('unheardOf', null, { status: 'noSuchState' }), [
