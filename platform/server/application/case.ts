@@ -51,13 +51,12 @@ async function labelsOf(
 ): Promise<{ [path: string]: string }> {
   const isOwn = person !== undefined && row[person] === work.actor.personId;
   const names = [...(person && !isOwn ? [person] : []), ...facts];
-  const shown: AppliedRow & { labels?: { [path: string]: string } } = { ...row };
-  delete shown.labels;
+  const shown = { ...row, labels: {} as { [path: string]: string } };
   const [words] = await Promise.all([
     chineseOf(work, resource.fields, row, facts),
     addLabels(work.platform, work, resource, [shown], names),
   ]);
-  return { ...(shown.labels ?? {}), ...words };
+  return { ...shown.labels, ...words };
 }
 
 const textsOf = (row: AppliedRow): { [name: string]: string | number } =>

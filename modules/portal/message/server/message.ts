@@ -61,7 +61,7 @@ async function markRead(work: Work, which: Sql): Promise<{ read: number }> {
   const read = await work.db.run(sql`update sys_message set read_at = ${work.at}
     where user_id = ${work.actor.userId} and read_at is null ${which}`);
   // the other tabs and devices of this person count anew
-  if (read > 0) await tell(work, [work.actor.userId], 'message', {});
+  if (read > 0) tell(work, [work.actor.userId], 'message', {});
   return { read };
 }
 
@@ -87,7 +87,7 @@ const remove = post('base/sysMessage/remove', {
       where user_id = ${work.actor.userId} and id = any(${ids}::uuid[]) and 'site' = any(ways)`);
     // all or none: one that is not the person's own undoes the rest
     if (removed < new Set(ids).size) throw notFound();
-    await tell(work, [work.actor.userId], 'message', {});
+    tell(work, [work.actor.userId], 'message', {});
     return { removed };
   },
 });
