@@ -2,6 +2,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './notice.ts';
 
 /** By which ways besides the site a notice goes out; only for those who may send. */
@@ -10,9 +12,9 @@ export function ChannelsControl({ id, value, onChange, title }: ControlProps) {
   const may = useCan();
   const options = useOptions('noticeChannel');
   const chosen = (value as string[] | null) ?? [];
-  if (!may('sysNotice.outside')) return <p className="target-hint">{t('ui.siteOnly')}</p>;
+  if (!may('sysNotice.outside')) return <Soft as="p">{t('ui.siteOnly')}</Soft>;
   return (
-    <div className="target-checks" id={id} role="group" aria-label={title} tabIndex={-1}>
+    <Row gap={12} id={id} role="group" aria-label={title} tabIndex={-1}>
       {options.map((one) => (
         <label key={one.value}>
           <input
@@ -27,6 +29,6 @@ export function ChannelsControl({ id, value, onChange, title }: ControlProps) {
           {one.label}
         </label>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import './notice-parts.css';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { MOST_QUESTIONS, type Question } from '../rules-reply.ts';
 import { ROOM } from './notice.ts';
 
@@ -26,8 +28,8 @@ export function FormControl({ id, value, onChange }: ControlProps) {
     set([...next.slice(0, place - 1), questions[place]!, ...next.slice(place - 1)]);
   };
   return (
-    <div className="notice-form" id={id} tabIndex={-1}>
-      <p className="target-hint">{t(questions.length > 0 ? 'ui.form.hint' : 'ui.form.none')}</p>
+    <Stack className="notice-form" id={id} tabIndex={-1}>
+      <Soft as="p">{t(questions.length > 0 ? 'ui.form.hint' : 'ui.form.none')}</Soft>
       {questions.map((question, index) => (
         <QuestionField
           key={question.key}
@@ -43,7 +45,7 @@ export function FormControl({ id, value, onChange }: ControlProps) {
           {t('ui.form.add')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -64,7 +66,7 @@ function QuestionField({ question, index, onChange, onUp, onRemove }: QuestionFi
   return (
     <fieldset>
       <legend>{t('ui.form.question', at)}</legend>
-      <div className="notice-form-head">
+      <Row className="notice-form-head">
         <input
           className="input"
           maxLength={100}
@@ -101,7 +103,7 @@ function QuestionField({ question, index, onChange, onUp, onRemove }: QuestionFi
           onClick={onUp}
         />
         <Button look="quiet" icon="trash" aria-label={t('ui.form.remove', at)} onClick={onRemove} />
-      </div>
+      </Row>
       {kind !== 'text' && <Options options={options} onChange={(next) => onChange({ options: next })} />}
     </fieldset>
   );

@@ -8,6 +8,7 @@ import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 import type { Notice } from '../server/answers.ts';
 import { answerNotice, ROOM } from './notice.ts';
 import { Reader } from './reader.tsx';
@@ -93,7 +94,7 @@ function NoticeLine({ notice, type, onOpen }: NoticeLineProps) {
   const waits = notice.needConfirm && notice.confirmAt === null && notice.status === 'published';
   return (
     <button type="button" onClick={onOpen}>
-      <span className="notice-head">
+      <Row as="span" gap={4} className="notice-head">
         {notice.isTop && <Tag color="red">{t('ui.top')}</Tag>}
         {type && <Tag color={type.color}>{type.label}</Tag>}
         {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
@@ -106,7 +107,7 @@ function NoticeLine({ notice, type, onOpen }: NoticeLineProps) {
         {notice.status === 'expired' && <Tag>{t('ui.expired')}</Tag>}
         <strong>{notice.title}</strong>
         {notice.readAt === null && <span className="out-of-sight">{t('ui.unread')}</span>}
-      </span>
+      </Row>
       <span className="notice-text">
         {notice.status === 'withdrawn' ? t('ui.withdrawn') : notice.summary}
       </span>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FileName } from '#platform/web/detail/file-name.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import { ROOM, type WholeNotice } from './notice.ts';
 
 const RichText = lazy(() =>
@@ -13,7 +14,7 @@ const RichText = lazy(() =>
 /** Title, text and files of a notice; of a withdrawn one only that. */
 export function NoticeText({ notice }: { notice: WholeNotice }) {
   const t = useWords(ROOM);
-  if (notice.status === 'withdrawn') return <p className="notice-gone">{t('ui.withdrawn')}</p>;
+  if (notice.status === 'withdrawn') return <Nothing>{t('ui.withdrawn')}</Nothing>;
   const time = notice.publishedAt.slice(0, 16);
   return (
     <>

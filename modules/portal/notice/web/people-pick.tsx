@@ -4,6 +4,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 import { ROOM } from './notice.ts';
 
 const NONE: readonly Person[] = [];
@@ -36,7 +37,7 @@ export function PeoplePick({ chosen, onChange }: PeoplePickProps) {
   return (
     <>
       {chosen.length > 0 && (
-        <ul className="target-people">
+        <Row as="ul" className="target-people">
           {chosen.map((id) => (
             <li key={id}>
               {names.get(id)?.name ?? '…'}
@@ -48,7 +49,7 @@ export function PeoplePick({ chosen, onChange }: PeoplePickProps) {
               />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <input
         className="input"

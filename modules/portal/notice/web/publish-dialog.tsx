@@ -12,6 +12,7 @@ import { Tag } from '#platform/web/list/parts/tag.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 import type { Outlook } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
 
@@ -119,14 +120,14 @@ function Marks({ outlook: { notice } }: { outlook: Outlook }) {
   const t = useWords(ROOM);
   const { mustRead, needConfirm, questions, publishAt } = notice;
   return (
-    <p className="publish-marks">
+    <Row as="p" gap={4}>
       {mustRead && <Tag color="volcano">{t('ui.publish.mustRead')}</Tag>}
       {needConfirm && <Tag color="gold">{t('ui.publish.confirm')}</Tag>}
       {questions > 0 && <Tag color="blue">{t('ui.publish.asks', { count: questions })}</Tag>}
       {publishAt && publishAt > schoolNow() && (
         <Tag color="cyan">{t('ui.publish.later', { time: publishAt.slice(0, 16) })}</Tag>
       )}
-    </p>
+    </Row>
   );
 }
 
@@ -138,11 +139,11 @@ function Phone({ notice }: { notice: Outlook['notice'] }) {
     <figure className="publish-phone">
       <figcaption>{t('ui.publish.preview')}</figcaption>
       <div>
-        <span className="notice-head">
+        <Row as="span" gap={4} className="notice-head">
           {type && <Tag color={type.color}>{type.label}</Tag>}
           {notice.mustRead && <Tag color="volcano">{t('ui.must')}</Tag>}
           {notice.questions > 0 && <Tag color="gold">{t('ui.toReply')}</Tag>}
-        </span>
+        </Row>
         <strong>{notice.title}</strong>
         <span>{notice.summary}</span>
       </div>

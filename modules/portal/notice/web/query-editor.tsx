@@ -5,6 +5,8 @@ import { say } from '#platform/web/client/say.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { Matched, SavedQuery } from '../server/answers.ts';
 import { ANYTHING, saysSomething, type Conditions } from '../rules.ts';
 import { ROOM } from './notice.ts';
@@ -45,7 +47,7 @@ export function QueryEditor({ query, onDone }: { query: SavedQuery | null; onDon
     }
   };
   return (
-    <div className="target">
+    <Stack gap={8} className="target">
       <label className="query-name">
         {t('ui.query.name')}
         <input
@@ -69,7 +71,7 @@ export function QueryEditor({ query, onDone }: { query: SavedQuery | null; onDon
         <PeoplePick chosen={asked.exceptUserIds} onChange={(exceptUserIds) => set({ exceptUserIds })} />
       </Group>
       <Covered asked={asked} />
-      <p className="stat-acts">
+      <Row as="p">
         <Button
           look="primary"
           busy={busy}
@@ -79,8 +81,8 @@ export function QueryEditor({ query, onDone }: { query: SavedQuery | null; onDon
           {t('ui.query.save')}
         </Button>
         <Button onClick={onDone}>{t('ui.query.close')}</Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -109,7 +111,7 @@ function Covered({ asked }: { asked: Conditions }) {
     enabled: saysSomething(asked),
     placeholderData: keepPreviousData,
   });
-  if (!saysSomething(asked)) return <p className="target-hint">{t('ui.query.empty')}</p>;
+  if (!saysSomething(asked)) return <Soft as="p">{t('ui.query.empty')}</Soft>;
   if (!data) return null;
   return (
     <p

@@ -5,6 +5,8 @@ import { say } from '#platform/web/client/say.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Lines } from '#platform/web/parts/box.tsx';
 import type { SavedQuery } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
 import { forgetQueries, useQueries } from './query.ts';
@@ -27,8 +29,8 @@ export function QueryPanel({ onClose }: { onClose: () => void }) {
         <QueryEditor query={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
       ) : (
         <>
-          <p className="target-hint">{t('ui.query.hint')}</p>
-          <ul className="query-list">
+          <Soft as="p">{t('ui.query.hint')}</Soft>
+          <Lines className="query-list">
             {queries.map((query) => (
               <li key={query.id}>
                 <span>
@@ -53,8 +55,12 @@ export function QueryPanel({ onClose }: { onClose: () => void }) {
                 />
               </li>
             ))}
-            {queries.length === 0 && <li className="target-hint">{t('ui.query.none')}</li>}
-          </ul>
+            {queries.length === 0 && (
+              <li>
+                <Soft>{t('ui.query.none')}</Soft>
+              </li>
+            )}
+          </Lines>
           <Button icon="add" onClick={() => setEdited('new')}>
             {t('ui.query.add')}
           </Button>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './notice.ts';
 import { useQueries } from './query.ts';
 import { QueryPanel } from './query-panel.tsx';
@@ -15,7 +17,7 @@ export function QueryPick({ chosen, onChange }: QueryPickProps) {
   const [managing, setManaging] = useState(false);
   return (
     <Group name={t('ui.query.title')}>
-      <div className="target-checks">
+      <Row gap={12}>
         {queries.map(({ id, name, count }) => (
           <label key={id}>
             <input
@@ -28,11 +30,11 @@ export function QueryPick({ chosen, onChange }: QueryPickProps) {
             {name} · {t('ui.query.covers', { count })}
           </label>
         ))}
-        {queries.length === 0 && <span className="target-hint">{t('ui.query.none')}</span>}
+        {queries.length === 0 && <Soft as="span">{t('ui.query.none')}</Soft>}
         <Button look="link" onClick={() => setManaging(true)}>
           {t('ui.query.manage')}
         </Button>
-      </div>
+      </Row>
       {managing && <QueryPanel onClose={() => setManaging(false)} />}
     </Group>
   );

@@ -5,6 +5,7 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { NoticeText, useEndSeen } from './notice-text.tsx';
 import { answerNotice, ROOM, type WholeNotice } from './notice.ts';
 import { ReplyPart } from './reply-part.tsx';
@@ -35,7 +36,7 @@ export function Reader({ id, onOpen, onBack }: ReaderProps) {
           {notice.needConfirm && !notice.readOnly && notice.status === 'published' && (
             <Confirm notice={notice} />
           )}
-          <nav className="notice-near">
+          <Row as="nav" between className="notice-near">
             {notice.newer && (
               <Button look="link" icon="left" onClick={() => onOpen(notice.newer!.id)}>
                 {t('ui.newer', { title: notice.newer.title })}
@@ -46,7 +47,7 @@ export function Reader({ id, onOpen, onBack }: ReaderProps) {
                 {t('ui.older', { title: notice.older.title })}
               </Button>
             )}
-          </nav>
+          </Row>
         </>
       )}
     </article>

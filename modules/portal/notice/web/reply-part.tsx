@@ -7,6 +7,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { countUnread } from '#platform/web/shell/news/news.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { answerFault, LONGEST_ANSWER, type Answers, type Question } from '../rules-reply.ts';
 import { ROOM, type WholeNotice } from './notice.ts';
 
@@ -40,8 +41,10 @@ export function ReplyPart({ notice, questions }: ReplyPartProps) {
     }
   };
   return (
-    <form
+    <Stack
+      as="form"
       className="notice-reply"
+
       aria-label={t('ui.reply.title')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,15 +69,15 @@ export function ReplyPart({ notice, questions }: ReplyPartProps) {
           onChange={(value) => setAnswers({ ...answers, [question.key]: value })}
         />
       ))}
-      <p className="notice-reply-foot">
+      <Row as="p">
         {!over && (
           <Button look="primary" submit busy={busy} disabled={notice.repliedAt !== null && !changed}>
             {t(notice.repliedAt ? 'ui.reply.change' : 'ui.reply.send')}
           </Button>
         )}
         {notice.repliedAt && <span>{t('ui.reply.at', { time: notice.repliedAt.slice(0, 16) })}</span>}
-      </p>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -14,6 +14,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Table } from '#platform/web/parts/table.tsx';
 import type { Reminded, Stat } from '../server/answers.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { ROOM } from './notice.ts';
@@ -52,7 +54,7 @@ export function StatPanel({ row, onClose }: { row: ListRow; onClose: () => void 
       {data && (
         <>
           <WidgetFigures figures={figuresOf(data, t)} />
-          <p className="stat-acts">
+          <Row as="p">
             {mayRemind && (
               <Button
                 look="primary"
@@ -68,7 +70,7 @@ export function StatPanel({ row, onClose }: { row: ListRow; onClose: () => void 
               </Button>
             )}
             {data.remindedAt && t('ui.stat.lastRemind', { time: data.remindedAt.slice(0, 16) })}
-          </p>
+          </Row>
           {data.asks && (
             <Tabs
               label={t('ui.stat.people')}
@@ -116,7 +118,7 @@ function Groups({ groups }: { groups: Stat['groups'] }) {
   return (
     <>
       <h3>{t('ui.stat.groups')}</h3>
-      <table className="stat-groups">
+      <Table label={t('ui.stat.groups')}>
         <tbody>
           {groups.map((group) => (
             <tr key={group.name ?? ''}>
@@ -134,7 +136,7 @@ function Groups({ groups }: { groups: Stat['groups'] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </>
   );
 }

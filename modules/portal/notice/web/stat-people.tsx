@@ -5,6 +5,7 @@ import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Tabs } from '#platform/web/page/tabs.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { Receiver } from '../server/answers.ts';
 import { ROOM } from './notice.ts';
 
@@ -39,7 +40,7 @@ export function People({ id, needConfirm, asks }: PeopleProps) {
           setCurrent(1);
         }}
       />
-      {data?.total === 0 && <p className="target-hint">{t('ui.stat.nobody')}</p>}
+      {data?.total === 0 && <Soft as="p">{t('ui.stat.nobody')}</Soft>}
       <WidgetLines
         lines={(data?.records ?? []).map((one) => ({
           key: one.userId,

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import type { Counted } from '../server/answers.ts';
 import { isNobody, NOBODY, type Target } from '../rules.ts';
 import { ROOM } from './notice.ts';
@@ -35,7 +37,7 @@ export function TargetPicker({ id, target, onChange, children }: TargetPickerPro
   const t = useGuestWords(ROOM);
   const set = (part: Partial<Target>) => onChange({ ...target, ...part });
   return (
-    <div className="target" id={id} tabIndex={-1}>
+    <Stack gap={8} className="target" id={id} tabIndex={-1}>
       <label>
         <input
           type="checkbox"
@@ -49,7 +51,7 @@ export function TargetPicker({ id, target, onChange, children }: TargetPickerPro
         <PeoplePick chosen={target.userIds} onChange={(userIds) => set({ userIds })} />
       </Group>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -63,8 +65,8 @@ function Count({ target }: { target: Target }) {
     enabled: !isNobody(target),
     placeholderData: keepPreviousData,
   });
-  if (isNobody(target)) return <p className="target-hint">{t('ui.target.nobody')}</p>;
-  if (!data) return <p className="target-hint">{t('ui.target.counting')}</p>;
+  if (isNobody(target)) return <Soft as="p">{t('ui.target.nobody')}</Soft>;
+  if (!data) return <Soft as="p">{t('ui.target.counting')}</Soft>;
   return (
     <>
       <p
@@ -77,7 +79,7 @@ function Count({ target }: { target: Target }) {
         {data.outside > 0 && <> · {t('ui.target.outside', { count: data.outside })}</>}
         {data.names.length > 0 && <small>{t('ui.target.names', { names: data.names.join('、') })}</small>}
       </p>
-      <p className="target-hint">{t('ui.target.hint')}</p>
+      <Soft as="p">{t('ui.target.hint')}</Soft>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { RefControl } from '#platform/web/form/fields/ref.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 import type { Target } from '../rules.ts';
 import { ROOM } from './notice.ts';
 
@@ -76,7 +77,7 @@ type ChecksProps = {
 
 export function Checks({ options, chosen, onChange }: ChecksProps) {
   return (
-    <div className="target-checks">
+    <Row gap={12}>
       {options.map(({ value, label }) => (
         <label key={value}>
           <input
@@ -89,6 +90,6 @@ export function Checks({ options, chosen, onChange }: ChecksProps) {
           {label}
         </label>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ColleagueField } from './colleague-pick.tsx';
 import type { HandedOver, Open } from '../server/answers.ts';
 import { ROOM } from './task.ts';
@@ -61,7 +62,7 @@ export function HandOver({ from, onClose }: HandOverProps) {
       ) : (
         <>
           <p role="status">{t('ui.openTasks', { total: tasks.length })}</p>
-          <ul className="hand-over-list">
+          <Stack as="ul" gap={4}>
             {tasks.slice(0, SHOWN).map((task) => (
               <li key={`${task.instanceId}:${task.taskNo}`}>
                 {task.title} <span className="field-hint">{task.nodeName}</span>
@@ -70,7 +71,7 @@ export function HandOver({ from, onClose }: HandOverProps) {
             {tasks.length > SHOWN && (
               <li className="field-hint">{t('ui.andMore', { count: tasks.length - SHOWN })}</li>
             )}
-          </ul>
+          </Stack>
         </>
       )}
       <div className="form-fields">

@@ -7,6 +7,7 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { usePhrases } from './comment-field.tsx';
 import { ROOM } from './task.ts';
 
@@ -52,10 +53,10 @@ function Editor({ began, onClose }: { began: string[]; onClose: () => void }) {
   );
   return (
     <Panel kind="dialog" title={t('ui.phrases')} onClose={onClose} foot={foot}>
-      <ol className="phrase-lines">
+      <Stack as="ol" gap={8}>
         {texts.map((text, place) => (
           // lines have no id before they are saved
-          <li key={place}>
+          <Row as="li" nowrap key={place}>
             <input
               className="input"
               maxLength={100}
@@ -69,9 +70,9 @@ function Editor({ began, onClose }: { began: string[]; onClose: () => void }) {
               aria-label={t('ui.dropPhrase', { line: place + 1 })}
               onClick={() => setTexts(texts.filter((_, at) => at !== place))}
             />
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Stack>
       <Button icon="add" disabled={texts.length >= MOST} onClick={() => setTexts([...texts, ''])}>
         {t('ui.addPhrase')}
       </Button>

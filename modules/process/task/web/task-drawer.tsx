@@ -10,6 +10,7 @@ import { go } from '#platform/web/shell/navigate.ts';
 import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import { useTrace } from '#platform/web/workflow/use-trace.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { ROOM, type Decision, type Line, type Target } from './task.ts';
 import { CaseFields, type Changes } from './case-fields.tsx';
 import { Comments } from './comments.tsx';
@@ -57,7 +58,7 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
   );
   return (
     <Panel kind="drawer" width={620} title={trace.data?.title ?? line.title} onClose={onClose} foot={foot}>
-      <div className="task-steps">
+      <Row className="task-steps">
         {trace.data && <CaseStatus status={trace.data.status} />}
         {mine?.claimedBy && <Tag color="blue">{t('ui.claimed', { name: mine.claimedBy })}</Tag>}
         {line.task && !trace.data?.standalone && (
@@ -72,7 +73,7 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
         )}
         <span className="toolbar-space" />
         {count > 1 && <Steps place={place} count={count} onStep={onStep} />}
-      </div>
+      </Row>
       <dl className="detail-list task-facts">
         {(line.task ? FACTS : line.started ? OWN : []).map((fact) => (
           <div key={fact}>
@@ -140,9 +141,9 @@ function Children({ list }: { list: Trace['children'] }) {
   return (
     <>
       <h3 className="task-flow-head">{t('ui.children')}</h3>
-      <ul className="task-children">
+      <Stack as="ul" gap={8}>
         {list.map((child) => (
-          <li key={child.instanceId}>
+          <Row as="li" key={child.instanceId}>
             <button
               type="button"
               className="cell-open"
@@ -151,9 +152,9 @@ function Children({ list }: { list: Trace['children'] }) {
               {child.title}
             </button>
             <CaseStatus status={child.status} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 import { Delegates } from './delegates.tsx';
 import { Phrases } from './phrases.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -28,7 +29,7 @@ export function TaskPage() {
   useLive('todo', hear);
   return (
     <section className="list-page tasks-page" aria-label={t('title')}>
-      <div className="tasks-head">
+      <Row between className="tasks-head">
         <nav className="tasks-tabs" aria-label={t('title')}>
           {TABS.map((tab) => (
             <button
@@ -57,16 +58,16 @@ export function TaskPage() {
             </Button>
           </div>
         )}
-      </div>
+      </Row>
       <TaskList key={tasks.tab} tasks={tasks} />
       {!phone && tasks.tab === 'todo' && tasks.lines.length > 0 && (
-        <p className="tasks-keys">
+        <Row as="p" className="tasks-keys">
           {KEYS.map(([key, what]) => (
             <span key={key}>
               <kbd>{key}</kbd> {t(`ui.key.${what}`)}
             </span>
           ))}
-        </p>
+        </Row>
       )}
       {settings === 'delegates' && <Delegates onClose={() => setSettings(null)} />}
       {settings === 'handOver' && <HandOver onClose={() => setSettings(null)} />}
