@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { v7 } from 'uuid';
 import type { Field } from '#platform/kit/field.ts';
+import { hasVerb } from '#platform/kit/application.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../server/db/sql.ts';
 import type { Endpoint } from '../server/http/endpoint.ts';
@@ -103,7 +104,9 @@ describe('from outside', () => {
 
   test('every call that looks before it leaps is known', () => {
     const applied = world.platform.rooms.flatMap(({ declaration: { applications = [] } }) =>
-      applications.map(({ of }) => `${of.service}/${of.name}/preview`),
+      applications
+        .filter((application) => hasVerb(application, 'preview'))
+        .map(({ of }) => `${of.service}/${of.name}/preview`),
     );
     const looks = world.endpoints.filter(
       ({ method, path }) =>

@@ -50,7 +50,9 @@ export async function changesInWords(
 export function labelOf({ platform, locale }: Work, resource: string, field: string): string {
   const { words } = platform;
   // what nobody has named isn't called by a common word: its code says more
-  const isNamed = words.hasOwn(locale, `resources.${resource}`);
+  const isNamed = [`resources.${resource}`, `dict.logResource.${resource}`].some((one) =>
+    words.hasOwn(locale, one),
+  );
   const keys = [`fields.${resource}.${field}`, `logField.${field}`, `resources.${field}`];
   const key = isNamed ? words.known(locale, keys) : keys.find((one) => words.hasOwn(locale, one));
   return key ? words.say(locale, key) : field;
