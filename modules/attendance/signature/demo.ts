@@ -1,3 +1,4 @@
+import { targetBody, targetText } from '#modules/portal/notice';
 import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
@@ -8,6 +9,7 @@ import { insert } from '#platform/server/resource/store.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { docWhere, readable } from './server/doc.ts';
+import { signCampaign } from './sign-campaign.ts';
 import { signTemplate } from './sign-template.ts';
 
 const PLEDGE = '{{schoolName}}{{className}} {{name}}（{{number}}），住 {{roomName}}，';
@@ -29,10 +31,22 @@ const TEXTS = [
   },
 ];
 
-/** Texts that colleges of this country have signed. */
+/** Texts that colleges of this country have signed, and a campaign that is being prepared. */
 export async function demo(work: Work): Promise<void> {
   for (const text of TEXTS)
     await insert(work, signTemplate, { ...text, minReadSeconds: 10, status: 'enabled' });
+  const row = await work.db.row<{ templateId: string; publisherId: string }>(sql`
+    select t.id as template_id, u.id as publisher_id from sign_template t cross join sys_user u
+    where t.name = ${TEXTS[2]!.name} and u.account_no = 'admin'`);
+  const target = { roleTypes: ['stu'] };
+  await insert(work, signCampaign, {
+    title: '校外住宿学生知情同意书',
+    ...row,
+    target,
+    targetText: await targetText(work, targetBody.parse(target)),
+    until: `${addDays(work.at.slice(0, 10), 20)} 22:00:00`,
+    status: 'draft',
+  });
 }
 
 /** Two characters, as a finger writes them. */
@@ -46,10 +60,12 @@ export async function history(past: Past): Promise<void> {
   if (!people) return;
   await walkPast(past, {
     name: 'attendance/signature',
-    total: 1 + people.students.length,
+    total: 2 + people.students.length,
     tell: (work, index) => {
       const on = stage(work, now, new Map());
-      return index === 0 ? publish(on, people) : signOne(on, people.students[index - 1]!, index);
+      if (index === 0) return publish(on, people);
+      const student = people.students[index - 1];
+      return student ? signOne(on, student, index) : countersign(on, people);
     },
   });
 }
@@ -101,4 +117,12 @@ async function signOne(on: Stage, userId: string, index: number): Promise<void> 
     hash,
     strokes: STROKES,
   });
+}
+
+/** The counsellor keeps his signature and puts it below most of what has been signed. */
+async function countersign(on: Stage, { fdy }: Cast): Promise<void> {
+  const signed = await on.ask<{ ids: string[] }>(sql`
+    select (array_agg(id order by updated_at))[1:30] as ids from sign_doc where status = 'partial' and created_by = ${fdy}`);
+  await on.call(fdy, at(on, 0, '08:58:00'), 'yxgl/mySignature/submit', { strokes: STROKES });
+  if (signed?.ids) await on.call(fdy, at(on, 0, '08:59:00'), 'yxgl/signDoc/countersign', { ids: signed.ids });
 }

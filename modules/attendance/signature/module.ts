@@ -21,7 +21,7 @@ export default room({
     },
     {
       path: 'campaign',
-      icon: 'send',
+      icon: 'megaphone',
       resource: 'signCampaign',
       buttons: ['signCampaign.*', 'signCampaign.remind'],
       roles: ['gly', 'yx', 'fdy'],
