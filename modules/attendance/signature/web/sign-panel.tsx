@@ -25,7 +25,7 @@ export function SignPanel({ id, onClose }: { id: string; onClose: () => void }) 
   const doc = answer.data;
   const isMine = doc?.next === 'self';
   return (
-    <Panel kind="drawer" width={760} title={doc?.title ?? t('title')} onClose={onClose}>
+    <Panel kind="drawer" width={760} title={t('title')} onClose={onClose}>
       {answer.isPending && <Skeleton />}
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {doc && (
