@@ -3,7 +3,7 @@ import { dormitoryRegister } from './dormitory-register.ts';
 
 export default room({
   name: 'dormitory/register',
-  dependsOn: ['base/people', 'dormitory/space'],
+  dependsOn: ['base/academic', 'base/people', 'dormitory/space'],
   resources: [dormitoryRegister],
   pages: [
     { path: 'mine', icon: 'home', buttons: [], roles: ['stu'], mobile: true },

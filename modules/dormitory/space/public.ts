@@ -1,1 +1,1 @@
-export { bedInReach } from './server/door.ts';
+export { bedInReach, roomInReach } from './server/door.ts';
