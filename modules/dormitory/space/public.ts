@@ -1,1 +1,1 @@
-export { bedInReach, roomInReach } from './server/door.ts';
+export { bedInReach, keepersOf, roomInReach } from './server/door.ts';
