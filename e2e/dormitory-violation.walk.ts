@@ -34,7 +34,7 @@ test('a violation is written down at the door, confirmed by the student, and ano
   await student.goto('/layout/dormitory/register/mine');
   await settled(student);
   const place = await student.locator('.register-card h2').innerText();
-  const room = place.replace(/-\d+$/, '');
+  const room = place.replace(/-\d+床$/, '');
   const staff = await person(browser, 'admin', PHONE);
   await writeDown(staff, room, '晚归', `查寝后返回宿舍，已当面说明 ${mark}`);
   await writeDown(staff, room, '损坏公物', `柜门铰链损坏，现场登记 ${mark}`);
@@ -72,8 +72,7 @@ test('a violation is written down at the door, confirmed by the student, and ano
     .getByRole('row', { name: /林诗妍.*晚归/ })
     .filter({ hasText: '生效' })
     .first();
-  await row.getByRole('button', { name: '更多' }).click();
-  await desk.getByText('作废', { exact: true }).last().click();
+  await row.getByRole('button', { name: '作废' }).click();
   await desk.getByRole('dialog').locator('textarea').fill('演示结束');
   await desk.getByRole('dialog').getByRole('button', { name: '作废' }).last().click();
   await at(student, 'mine');

@@ -14,7 +14,7 @@ export const violationFigures = figures({
     pointsEach: per('points', 2),
     repeated: share('isRepeated', 'isFirst'),
   },
-  by: ['typeId', 'category', 'departmentId', 'buildingId', 'classId', 'month'],
+  by: ['departmentId', 'typeId', 'category', 'buildingId', 'classId', 'month'],
   filter: ['departmentId', 'buildingId', 'category', 'source'],
   down: ['departmentId', 'classId'],
 });
