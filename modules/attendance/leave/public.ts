@@ -1,1 +1,1 @@
-export { leavesOut } from './server/door.ts';
+export { leavesOut, onLeave } from './server/door.ts';

@@ -1,4 +1,5 @@
-/** @awaited dormitory/sign */
+/** @awaited attendance/sign-task */
 export { elsewhere } from './server/door.ts';
-/** @awaited dormitory/sign */
+/** @awaited attendance/sign-task */
 export type { Elsewhere } from './server/door.ts';
+export { livesElsewhere } from './server/door.ts';

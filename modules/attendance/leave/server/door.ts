@@ -1,4 +1,4 @@
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 
 type Span = { studentId: string; from: string; to: string };
@@ -13,3 +13,13 @@ export function leavesOut(work: Work, spans: readonly Span[]): Promise<LeaveOut[
       and l.eff_range && tstzrange(s."from"::timestamptz, (s."to" + 1)::timestamptz)
     order by l.start_time limit 500`);
 }
+
+/**
+ * Who of these students has a granted leave at a moment (wall clock, to the second), as rows of `whereabouts`: out of the
+ * school, by day or by night, or only out of class. A leave that is overdue counts no longer.
+ */
+export const onLeave = (studentIds: readonly string[], at: string): Sql => sql`
+  select l.student_id, case when l.is_out_school or l.is_overnight then 'leaveOut' else 'leaveIn' end as kind,
+    l.id as source_id, l.eff_end as until
+  from leave_apply l where l.student_id = any(${studentIds}::uuid[]) and l.audit_status = 'approved'
+    and l.eff_range @> ${at}::timestamptz`;

@@ -1,5 +1,5 @@
 import { pointOf, type Point } from '#platform/pure/place.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 
 export type Elsewhere = {
@@ -14,7 +14,10 @@ export type Elsewhere = {
   radius: number;
 };
 
-/** Where students are on a day other than at school: nobody whose place has not begun, is over or was ended. One statement. */
+/**
+ * Where students are on a day other than at school: nobody whose place has not begun, is over or was ended. One statement.
+ * @awaited attendance/sign-task
+ */
 export async function elsewhere(
   work: Work,
   studentIds: readonly string[],
@@ -26,3 +29,10 @@ export async function elsewhere(
       and t.from_date <= ${day}::date and t.last_date >= ${day}::date`);
   return rows.map(({ position, ...row }) => ({ ...row, point: pointOf(position)! }));
 }
+
+/** Who of these students lives or works elsewhere at a moment, as rows of `whereabouts`; a place near by is no absence. */
+export const livesElsewhere = (studentIds: readonly string[], at: string): Sql => sql`
+  select t.student_id, case t.type when 'offCampus' then 'offCampus' else 'internship' end as kind, t.id as source_id,
+    (t.last_date + 1)::timestamptz as until
+  from location_apply t where t.student_id = any(${studentIds}::uuid[]) and ${at}::date between t.from_date and t.last_date
+    and (t.type = 'offCampus' or t.reason_code = 'internship')`;

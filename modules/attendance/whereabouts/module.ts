@@ -1,0 +1,9 @@
+import { room } from '#platform/kit/room.ts';
+
+export default room({
+  name: 'attendance/whereabouts',
+  dependsOn: ['base/people', 'attendance/leave', 'dormitory/location', 'dormitory/stay'],
+  resources: [],
+  pages: [],
+  grants: {},
+});

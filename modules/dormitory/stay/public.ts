@@ -1,0 +1,1 @@
+export { staysOver } from './server/door.ts';
