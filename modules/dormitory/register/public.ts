@@ -7,3 +7,4 @@ export { holdUntil, moveBeds, releaseHold } from './server/move.ts';
 export type { Moved } from './server/move.ts';
 export { feeRule } from './server/fee.ts';
 export { restOfYear } from './rules-fee.ts';
+export { registerRows, residentBase } from './server/rows.ts';
