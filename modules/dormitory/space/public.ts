@@ -1,1 +1,1 @@
-export { bedInReach } from './server/door.ts';
+export { bedInReach, keepersOf, roomInReach } from './server/door.ts';
