@@ -70,9 +70,16 @@ export function PointsControl({ id, title, value, onChange }: ControlProps) {
           />
         </Row>
       ))}
-      <Button id={id} icon="add" onClick={() => onChange([...places, NEW])}>
-        {t('ui.addPlace')}
-      </Button>
+      <Row>
+        <Button
+          id={id}
+          icon="add"
+          aria-label={`${title} ${t('ui.addPlace')}`}
+          onClick={() => onChange([...places, NEW])}
+        >
+          {t('ui.addPlace')}
+        </Button>
+      </Row>
     </Stack>
   );
 }

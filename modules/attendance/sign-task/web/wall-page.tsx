@@ -6,7 +6,7 @@ import { Value } from '#platform/web/list/value.tsx';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
-import { Labelled } from '#platform/web/parts/field.tsx';
+import { DayInput } from '#platform/web/list/parts/day-input.tsx';
 import { Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { BoardRound } from '../server/answers.ts';
 import { signRound } from '../sign-round.ts';
@@ -37,14 +37,7 @@ export function WallPage() {
   return (
     <Stack as="section" gap={16}>
       <Row as="header">
-        <Labelled label={t('ui.day')}>
-          <input
-            type="date"
-            className="input"
-            value={asked}
-            onChange={(event) => page.setParams({ day: event.target.value })}
-          />
-        </Labelled>
+        <DayInput label={t('ui.day')} value={asked} onChange={(next) => page.setParams({ day: next })} />
       </Row>
       {rounds.length === 0 && <Nothing>{t('ui.noRounds')}</Nothing>}
       <Board as="ul" tile={280}>
