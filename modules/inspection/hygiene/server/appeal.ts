@@ -9,7 +9,7 @@ import { columns, tableOf } from '#platform/server/resource/columns.ts';
 import { change } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { hygieneAppeal, hygieneAppeals } from '../hygiene-appeal.ts';
+import { hygieneAppeals, type hygieneAppeal } from '../hygiene-appeal.ts';
 import { hygieneRoom } from '../hygiene-room.ts';
 import { mayAppeal } from '../rules/time.ts';
 import type { Result } from './room.ts';
