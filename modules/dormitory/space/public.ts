@@ -1,1 +1,1 @@
-export { bedInReach, keepersOf, roomInReach } from './server/door.ts';
+export { bedInReach, bedToRepair, roomInReach } from './server/door.ts';
