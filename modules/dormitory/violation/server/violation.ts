@@ -65,9 +65,9 @@ async function judge(work: Work, asked: Partial<Violation>, isShared: boolean): 
   const type = await typeOf(work, sql`id = ${asked.typeId!}`);
   const points = asked.points ?? type.points;
   const faults = faultsOf({ happenAt, points, fileIds: asked.fileIds ?? null }, type, work.at);
-  const place = await placeOf(work, asked.studentId!, happenAt);
   const wrong = isShared ? faults.filter(({ field }) => field !== 'points') : faults;
   if (wrong.length > 0) throw invalid(wrong);
+  const place = await placeOf(work, asked.studentId!, happenAt);
   if (!place) throw refuse.notResident();
   return {
     ...place,
