@@ -14,7 +14,8 @@ export function Lines({ columns, lines }: LinesProps) {
   const [isLong, setLong] = useState(false);
   const turns = useTick(EACH, isLong);
   useLayoutEffect(() => {
-    const { scrollHeight, clientHeight } = place.current!;
+    // where there is no line there is no place
+    const { scrollHeight = 0, clientHeight = 0 } = place.current ?? {};
     setLong(scrollHeight > clientHeight + 1);
   }, [lines]);
   if (lines.length === 0) return <p className="panel-none">{say('nothing')}</p>;

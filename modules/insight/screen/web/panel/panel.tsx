@@ -1,5 +1,5 @@
 import './panel.css';
-import { useCallback } from 'react';
+import { Component, useCallback, type ReactNode } from 'react';
 import type { Dressed, Told } from '../../server/answers.ts';
 import { say } from '../public/words.ts';
 import { WallChart } from './chart.tsx';
@@ -32,9 +32,27 @@ export function PanelFace({ panel, told, isOld = false }: PanelBoxProps) {
           {isOld && <i className="panel-old" title={told?.at} />}
         </h2>
       )}
-      <Face panel={panel} told={told} />
+      <Alone told={told}>
+        <Face panel={panel} told={told} />
+      </Alone>
     </>
   );
+}
+
+type AloneProps = { told: Told | undefined; children: ReactNode };
+
+/** What breaks in one panel leaves the others alone, and is tried again with the next picture. */
+class Alone extends Component<AloneProps, { broken: boolean; told: Told | undefined }> {
+  override state = { broken: false, told: this.props.told };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  static getDerivedStateFromProps({ told }: AloneProps, state: { told: Told | undefined }) {
+    return told === state.told ? null : { broken: false, told };
+  }
+  override render() {
+    return this.state.broken ? <p className="panel-none">{say('nothing')}</p> : this.props.children;
+  }
 }
 
 function Face({ panel, told }: PanelBoxProps) {
