@@ -1,6 +1,6 @@
+import { pointOf, type Point } from '#platform/pure/place.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import { pointOf, type Point } from '../rules/place.ts';
 
 export type Elsewhere = {
   applyId: string;
