@@ -2,6 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { anomalyDuties, anomalyHooks, batchHandle } from './server/anomaly.ts';
 import { deviceCalls, deviceHooks, personHooks } from './server/devices.ts';
 import { eraseRaw } from './server/erase.ts';
+import { feeds } from './server/feeds.ts';
 import { followResidents, grantHooks } from './server/grants.ts';
 import { eventHooks } from './server/import.ts';
 import { judge } from './server/night.ts';
@@ -18,6 +19,7 @@ export default roomServer({
     accessGrantTask: grantHooks,
   },
   figures: { 'accessAnomaly.stats': figuresOfAnomalies },
+  feeds,
   duties: anomalyDuties,
   jobs: {
     'gate.judge': { cron: '*/5 * * * *', run: judge },
