@@ -1,4 +1,4 @@
-export { housingOf, livingRoom } from './server/door.ts';
+export { housingOf, livingIn, livingRoom } from './server/door.ts';
 export type { Housing } from './server/door.ts';
 export { residentsAt } from './server/residents.ts';
 export { ledger } from './server/ledger.ts';
