@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { anomalyDuties, anomalyHooks, batchHandle } from './server/anomaly.ts';
 import { deviceCalls, deviceHooks, personHooks } from './server/devices.ts';
+import { lastGateEvents } from './server/door.ts';
 import { eraseRaw } from './server/erase.ts';
 import { followResidents, grantHooks } from './server/grants.ts';
 import { eventHooks } from './server/import.ts';
@@ -19,6 +20,7 @@ export default roomServer({
   },
   figures: { 'accessAnomaly.stats': figuresOfAnomalies },
   duties: anomalyDuties,
+  provides: { lastPasses: lastGateEvents },
   jobs: {
     'gate.judge': { cron: '*/5 * * * *', run: judge },
     'gate.grants': { cron: '*/10 * * * *', run: followResidents },
