@@ -45,5 +45,5 @@ test('the school adjusts a plan, a counsellor suggests, a student says how he li
   await expect(student.getByText('问卷已保存')).toBeVisible();
   // somebody else's plan isn't his to see
   await at(student, 'board');
-  await expect(student.getByText('没有权限').or(student.getByText('未找到')).first()).toBeVisible();
+  await expect(student.getByText('地址错误或无权限')).toBeVisible();
 });

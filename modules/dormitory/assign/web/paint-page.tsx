@@ -189,7 +189,7 @@ function Floor({ rooms, target, level, grade }: FloorProps) {
                 <button
                   key={bed.id}
                   type="button"
-                  className="assign-slot assign-bed"
+                  className="assign-bed"
                   style={{ '--hue': hueOf(meantFor(bed)) } as CSSProperties}
                   data-tagged={meantFor(bed) !== '' || undefined}
                   data-off={bed.bedUse !== 'free' || undefined}
