@@ -4,3 +4,4 @@ export { residentsAt } from './server/residents.ts';
 export { ledger } from './server/ledger.ts';
 export type { Moved } from './server/move.ts';
 export { restOfFee } from './server/fee.ts';
+export { registerRows, residentBase } from './server/rows.ts';
