@@ -99,6 +99,10 @@ const PUBLIC = [
   'yxgl/openApi/leaveParent/confirm',
   'yxgl/openApi/leaveParent/getOne',
   'yxgl/openApi/leaveSlip/getOne',
+  // the same for signed documents
+  'yxgl/openApi/signDoc/parentPage',
+  'yxgl/openApi/signDoc/parentSign',
+  'yxgl/openApi/signDoc/verify',
 ].sort();
 
 describe('abuse', () => {

@@ -3,7 +3,7 @@ import { dormitoryRegister } from './dormitory-register.ts';
 
 export default room({
   name: 'dormitory/register',
-  dependsOn: ['base/people', 'dormitory/space'],
+  dependsOn: ['base/academic', 'base/people', 'dormitory/space'],
   resources: [dormitoryRegister],
   pages: [
     { path: 'mine', icon: 'home', buttons: [], roles: ['stu'], mobile: true },
@@ -53,6 +53,11 @@ export default room({
       closed: true,
       values: ['checkout', 'changed', 'repicked', 'withdrawn', 'timeout', 'noShow'],
     },
+  },
+  parameters: {
+    'dorm.refundMonths': { kind: 'integer', default: 10, min: 1, max: 12 },
+    'dorm.refundMode': { kind: 'choice', options: ['startedMonth', 'fullMonth'], default: 'startedMonth' },
+    'dorm.feeYearMonth': { kind: 'integer', default: 9, min: 1, max: 12 },
   },
   widgets: [{ code: 'myRoom', roles: ['stu'], w: 4, h: 6, minW: 3, minH: 3, sort: 31 }],
 });
