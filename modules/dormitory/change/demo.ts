@@ -57,7 +57,7 @@ const castOf = (work: Work) =>
 async function wish(on: Stage, person: Person, told: string): Promise<void> {
   const [ago, reasonCode = '', end = ''] = told.split(' ');
   const hour = (days: number) =>
-    `${addDays(on.now.slice(0, 10), days - Number(ago))} 10:${10 + Number(ago)}:00`;
+    `${addDays(on.now.slice(0, 10), days - Number(ago))} 10:${String(Number(ago) % 60).padStart(2, '0')}:00`;
   const bed = await on.ask<{ id: string }>(sql`
     select b.id from dorm_bed b join building g on g.id = b.building_id join dorm_room m on m.id = b.room_id
     where b.gender = ${person.gender} and b.bed_use = 'free' and b.status = 'normal' and m.usage = '1'

@@ -43,7 +43,7 @@ export default room({
       buttons: 'all',
       roles: ['gly', 'yx', 'fdy', 'sgy'],
     },
-    { path: 'batch', icon: 'swap', buttons: ['dormChange.adminBatch'], roles: ['gly', 'sgy'] },
+    { path: 'batch', icon: 'team', buttons: ['dormChange.adminBatch'], roles: ['gly', 'sgy'] },
     {
       path: 'stats',
       icon: 'bar-chart',

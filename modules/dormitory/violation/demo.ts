@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
+import { draftViolation } from './server/door.ts';
 import { settleDay } from './server/settle.ts';
 
 type Person = { userId: string; studentId: string; roomId: string; keeperId: string; fdyId: string };
@@ -40,6 +41,20 @@ const WORDS: { readonly [code: string]: string } = {
   absent: '当晚未归且未请假，次日返校。',
   guest: '留宿外来人员一晚，已请其离开。',
 };
+
+/** What the gate saw last night and nobody has looked at yet. */
+export async function demo(work: Work): Promise<void> {
+  const late = await work.db.rows<{ studentId: string }>(sql`
+    select student_id from dormitory_register where state = 'living' and purpose = 'live'
+    order by md5(student_id::text || 'late') limit 2`);
+  const day = addDays(work.at.slice(0, 10), -1);
+  for (const [index, { studentId }] of late.entries())
+    await draftViolation(work, {
+      ...{ source: 'gate', sourceId: `demo-${index}`, studentId, typeCode: 'lateReturn' },
+      happenAt: `${day} 23:${40 + index}:00`,
+      description: '门禁记录显示晚于归寝时间进入楼栋。',
+    });
+}
 
 /** Incidents that keepers wrote down, what students said to them, and what approvers made of it. */
 export async function history(past: Past): Promise<void> {

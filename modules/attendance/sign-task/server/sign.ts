@@ -56,7 +56,6 @@ type Own = Span & {
   signAt: string | null;
   method: string | null;
   reviewState: string;
-  tries: number;
   studentId: string | null;
   day: string;
   code: string;
@@ -100,7 +99,7 @@ function ownRow(work: Work, { roundId, deviceId }: Given, at: Point | null): Pro
   const me = work.actor.personId;
   const since = sql`p.day > ${work.at}::date - 60 and coalesce(p.student_id, p.teacher_id) = ${me}::uuid and p.round_id <> r.round_id`;
   return work.db.row<Own>(sql`
-    select r.id, r.status, r.sign_at, r.method, r.review_state, r.tries, r.student_id, r.day, g.open_at, g.late_at, g.close_at,
+    select r.id, r.status, r.sign_at, r.method, r.review_state, r.student_id, r.day, g.open_at, g.late_at, g.close_at,
       g.code, g.methods, g.need_all, g.points, g.questions,
       (select c.text from sign_consent c where c.user_id = ${work.actor.userId}) as consent,
       l.sign_at as last_at, l.position as last_position,
@@ -156,12 +155,13 @@ async function proofsOf(work: Work, own: Own, given: Given, isPlaced: boolean): 
   return ways;
 }
 
+/** A try is counted before it is judged: of ten thousand at once only the first five are. */
 async function checkDigits(work: Work, own: Own, code: string): Promise<void> {
-  if (own.tries >= MOST_TRIES) throw refuse.codeLocked();
-  if (code === own.code) return;
   const tried = await work.db.row<{ tries: number }>(sql`
     update sign_record set tries = tries + 1 where id = ${own.id} and tries < ${MOST_TRIES} returning tries`);
-  const left = MOST_TRIES - (tried?.tries ?? MOST_TRIES);
+  if (!tried) throw refuse.codeLocked();
+  if (code === own.code) return;
+  const left = MOST_TRIES - tried.tries;
   throw left > 0 ? refuse.codeWrong({ left }) : refuse.codeLocked();
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import type { Caller } from '#platform/test/caller.ts';
+import type { Answer, Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import {
   AT_GATE,
@@ -91,6 +92,24 @@ describe('signing in', () => {
     for (let tried = 0; tried < 4; tried += 1) await sign(student!, round, { code: wrong });
     assert.equal((await rowOf(at.world, round, me!.id))!.tries, 5);
     assert.match((await sign(student!, round, { code })).body.msg, /次数过多/);
+  });
+
+  test('tries are counted before they are judged: the right digits behind five wrong ones at once don’t help', async () => {
+    const round = await opened();
+    const wrong = code === '1234' ? '4321' : '1234';
+    const tried: Promise<Answer>[] = [];
+    await at.world.work(async (work) => {
+      // all of them stand before the row before the first is judged
+      await work.db.run(
+        sql`select 1 from sign_record where round_id = ${round} and student_id = ${me!.id} for update`,
+      );
+      for (let i = 0; i < 6; i += 1) tried.push(sign(student!, round, { code: wrong }));
+      await sleep(500);
+      tried.push(sign(student!, round, { code }));
+      await sleep(500);
+    });
+    const answers = await Promise.all(tried);
+    assert.match(answers.at(-1)!.body.msg, /次数过多/);
   });
 
   test('a code of the wall lives thirty seconds: its picture forty seconds later is refused', async () => {

@@ -11,6 +11,7 @@ import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { Option } from '#platform/web/client/types.ts';
 import type { Matrix } from '../server/answers.ts';
 import { ROOM } from './sign.ts';
 
@@ -18,13 +19,11 @@ const SHOWN = 200;
 /** One letter is enough in a cell; the whole word stands behind it. */
 const FIRST = 1;
 
-type Task = { value: string; label: string };
-
 /** Who signed in which round of a task: people down, days across. */
 export function MatrixPage() {
   const t = useWords(ROOM);
   const page = usePage();
-  const { data: tasks = [] } = useFetched<Task[]>('yxgl', 'signTask', 'getSelect', {});
+  const { data: tasks = [] } = useFetched<Option[]>('yxgl', 'signTask', 'getSelect', {});
   const id = page.params['id'] || (tasks[0]?.value ?? '');
   return (
     <Stack as="section" gap={16}>

@@ -36,7 +36,7 @@ function TypeControl({ id, title, value, onChange }: ControlProps) {
 }
 
 /** Free beds of a building, room by room, with what a year costs there. */
-function BedControl({ id, title, value, onChange, describedBy }: ControlProps) {
+function BedControl({ id, value, onChange, describedBy }: ControlProps) {
   const t = useWords(ROOM);
   const [building, setBuilding] = useState('');
   const asked = building === '' ? {} : { buildingId: building };
@@ -44,9 +44,10 @@ function BedControl({ id, title, value, onChange, describedBy }: ControlProps) {
   const rooms = Map.groupBy(data?.beds ?? [], (bed) => bed.roomId);
   if (data?.buildings.length === 0) return <Nothing>{t('ui.noFree')}</Nothing>;
   return (
-    <Stack aria-label={title} aria-describedby={describedBy}>
+    <Stack>
       <select
         id={id}
+        aria-describedby={describedBy}
         className="input"
         value={building}
         onChange={(event) => setBuilding(event.target.value)}

@@ -1,15 +1,14 @@
 import { sql } from '#platform/server/db/sql.ts';
 import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 
-const counts = (alias: 't' | 'o') =>
-  sql`${sql.raw(alias)}.status in ('pending', 'appealed', 'effective', 'cleared')`;
+const COUNTED = sql`array['pending', 'appealed', 'effective', 'cleared']`;
 
 /** Drafts and what was called off count for nothing; points only while they are effective. */
 export const figuresOfViolations: FiguresHooks = {
-  where: counts('t'),
+  where: sql`t.status = any(${COUNTED})`,
   terms({ from, to }) {
     const others = sql`from dorm_violation o where o.tenant_id = t.tenant_id and o.student_id = t.student_id and o.id <> t.id
-      and o.happen_at >= ${from}::date and o.happen_at < ${to}::date + 1 and ${counts('o')}`;
+      and o.happen_at >= ${from}::date and o.happen_at < ${to}::date + 1 and o.status = any(${COUNTED})`;
     return {
       counted: sql`case when t.status = 'effective' then t.points else 0 end`,
       // each student once: by the first of his records
