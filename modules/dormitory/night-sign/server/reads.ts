@@ -11,6 +11,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { holdFiles } from '#platform/server/files/hold.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
+import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { nightCheck } from '../night-check.ts';
 import { HEAD_MINUTES, nightOf } from '../rules.ts';
@@ -20,6 +21,14 @@ type Ring = { due: number; signed: number; exempt: number; missing: number };
 const RING = sql`
   count(r.id) filter (where r.status <> 'exempt')::int as due, count(r.id) filter (where r.status not in ('none', 'exempt'))::int as signed,
   count(r.id) filter (where r.status = 'exempt')::int as exempt, count(r.id) filter (where r.status = 'none')::int as missing`;
+
+/** The night that is looked at: the last one that has begun, tonight's where there is none. */
+async function latestNight(work: Work): Promise<string> {
+  const row = await work.db.row<{ day: string | null }>(sql`
+    with ${signRows.signRound} select max(g.day) as day from sign_round g
+    where g.biz_type = 'dorm' and g.open_at <= ${work.at}::timestamptz and g.day > ${work.at}::date - 7`);
+  return row?.day ?? nightOf(work.at);
+}
 
 type Waiting = {
   id: string;
@@ -43,7 +52,7 @@ export const tonight = get('yxgl/dormSign/tonight', {
   needs: 'dormSign.tonight',
   query: z.strictObject({ day: wireDay.optional() }),
   async handle(work, { query }) {
-    const day = query.day ?? nightOf(work.at);
+    const day = query.day ?? (await latestNight(work));
     const [ring, checks] = await Promise.all([
       work.db.row<Ring>(sql`
         with ${signRows.signRecord} select ${RING} from sign_record r
@@ -67,7 +76,7 @@ export const board = get('yxgl/dormSign/board', {
   needs: 'dormSign.board',
   query: z.strictObject({ buildingId: z.uuid().optional(), day: wireDay.optional() }),
   async handle(work, { query }) {
-    const day = query.day ?? nightOf(work.at);
+    const day = query.day ?? (await latestNight(work));
     const mine = sql`r.biz_type = 'dorm' and r.day = ${day}::date and ${work.within('signRecord', 'dormSign.board', 'r')}`;
     const buildings = await work.db.rows<Ring & { id: string; name: string }>(sql`
       with ${signRows.signRecord}, ${orgRows.building}
@@ -98,12 +107,12 @@ type Resident = {
 export const people = get('yxgl/dormSign/people', {
   needs: 'dormSign.board',
   query: z.strictObject({ roomId: z.uuid(), day: wireDay.optional() }),
-  handle: (work, { query }) =>
+  handle: async (work, { query }) =>
     work.db.rows<Resident>(sql`
       with ${signRows.signRecord}, ${signRows.signRound}, ${peopleRows.student}, ${academicRows.stuClass}
       select r.id, s.name, s.student_no, k.class_name, r.place_name, r.status, r.exempt_kind, r.sign_at, g.status = 'open' as is_open
       from sign_record r join sign_round g on g.id = r.round_id join student s on s.id = r.student_id join stu_class k on k.id = r.class_id
-      where r.room_id = ${query.roomId} and r.biz_type = 'dorm' and r.day = ${query.day ?? nightOf(work.at)}::date
+      where r.room_id = ${query.roomId} and r.biz_type = 'dorm' and r.day = ${query.day ?? (await latestNight(work))}::date
         and ${work.within('signRecord', 'dormSign.board', 'r')} order by r.place_name`),
 });
 
@@ -154,7 +163,7 @@ export const myRoom = get('yxgl/dormSign/room', {
           and g.close_at + ${HEAD_MINUTES} * interval '1 minute' >= ${work.at}::timestamptz, false) as is_open
       from sign_record r join sign_round g on g.id = r.round_id join student s on s.id = r.student_id
       left join night_check c on c.record_id = r.id
-      where r.room_id = ${roomId}::uuid and r.biz_type = 'dorm' and r.day = ${nightOf(work.at)}::date order by r.place_name`);
+      where r.room_id = ${roomId}::uuid and r.biz_type = 'dorm' and r.day = ${await latestNight(work)}::date order by r.place_name`);
     return { placeName: room?.fullName ?? null, isHead: room?.isHead ?? false, mates };
   },
 });
