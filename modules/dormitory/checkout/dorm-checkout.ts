@@ -70,7 +70,7 @@ export const dormCheckout = resource({
     ...handedIn,
   },
   scope: { person: 'studentId', class: 'classId', department: 'departmentId', building: 'buildingId' },
-  verbs: ['list', 'detail', 'select', 'export'],
+  verbs: ['list', 'detail', 'export'],
   list: {
     columns: [
       'checkoutNo',
