@@ -58,7 +58,7 @@ function Grid({ id }: { id: string }) {
   const t = useWords(ROOM);
   const [most, setMost] = useState(SHOWN);
   const answer = useFetched<Matrix>('yxgl', 'signTask', 'matrix', { id }, { quiet: true });
-  const labels = new Map(useOptions('signStatus').map(({ value, label }) => [value, label]));
+  const labels = new Map(useOptions('signInStatus').map(({ value, label }) => [value, label]));
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton />;

@@ -11,7 +11,8 @@ export const getMyRoom = get('yxgl/hygieneRoom/getMyRoom', {
   async handle(work): Promise<MyResult[]> {
     const rows = await work.db.rows<MyResult>(sql`
       select r.id, n.name, r.due_on, r.place_name, r.score, r.grade, coalesce(r.veto_hit, false) as veto_hit, s.score as personal,
-        coalesce(r.items, '[]') as items, r.photos, r.released_at, f.place, f.of,
+        coalesce((select jsonb_agg(i || jsonb_build_object('bedNo', b.bed_no)) from jsonb_array_elements(r.items) i
+          left join dorm_bed b on b.id = (i->>'bedId')::uuid), '[]') as items, r.photos, r.released_at, f.place, f.of,
         exists (select 1 from hygiene_appeal a where a.result_id = r.id and a.audit_status not in ('draft', 'withdrawn', 'cancelled')) as appealed
       from hygiene_score s join hygiene_room r on r.id = s.result_id join hygiene_round n on n.id = r.round_id
       cross join lateral (
