@@ -26,7 +26,7 @@ export const checkoutWindow = resource({
 export const checkoutSlot = resource({
   name: 'checkoutSlot',
   service: 'yxgl',
-  label: 'startAt',
+  label: 'name',
   fields: {
     windowId: { kind: 'ref', to: 'checkoutWindow', required: true, write: 'server' },
     buildingId: {
@@ -35,6 +35,8 @@ export const checkoutSlot = resource({
       column: 'buildingId',
       as: { kind: 'ref', to: 'building' },
     },
+    // `11-22 14:00`
+    name: { kind: 'text', max: 20, required: true, write: 'server' },
     startAt: { kind: 'datetime', required: true, write: 'server' },
     places: { kind: 'integer', write: 'server' },
     taken: { kind: 'integer', write: 'server' },

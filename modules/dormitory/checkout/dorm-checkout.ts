@@ -70,7 +70,7 @@ export const dormCheckout = resource({
     ...handedIn,
   },
   scope: { person: 'studentId', class: 'classId', department: 'departmentId', building: 'buildingId' },
-  verbs: ['list', 'detail', 'select', 'export'],
+  verbs: ['list', 'detail', 'export'],
   list: {
     columns: [
       'checkoutNo',
@@ -79,11 +79,11 @@ export const dormCheckout = resource({
       'classId',
       'placeName',
       'type',
+      'step',
       'planDate',
+      'auditStatus',
       'slotId',
       'damageTotal',
-      'auditStatus',
-      'step',
     ],
     filter: ['step', 'auditStatus', 'type', 'buildingId', 'departmentId', 'classId', 'studentId', 'planDate'],
     search: ['checkoutNo', 'placeName', 'studentId'],

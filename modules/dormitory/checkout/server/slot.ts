@@ -24,6 +24,7 @@ export const windowHooks = hooksFor(checkoutWindow, {
       checkoutSlot,
       halfHours(fromTime, toTime).map((time) => ({
         ...{ windowId, buildingId, places, taken: 0 },
+        name: `${day.slice(5)} ${time}`,
         startAt: `${day} ${time}:00`,
       })),
     );

@@ -24,7 +24,7 @@ let made = 0;
 
 export const fresh = ({ name, condition }: { name: string; condition: string | null }): Found => ({
   ...{
-    key: crypto.randomUUID(),
+    key: String((made += 1)),
     name,
     before: condition,
     condition: condition ?? SOUND,
