@@ -177,7 +177,7 @@ async function fill(owner: pg.Pool, model: string): Promise<{ choosers: Chooser[
     await rooms(client);
     await client.query(
       `insert into room_choice_batch (tenant_id, id, name, preview_at, open_at, close_at, unit, repick_max, show_roommate, status, created_at, updated_at)
-      values ('000000', $1, $1::text, now() - interval '1 day', now() - interval '1 hour', now() + interval '1 day', 'bed', 2, 'none', 'published', now(), now())`,
+      values ('000000', $1, 'bench', now() - interval '1 day', now() - interval '1 hour', now() + interval '1 day', 'bed', 2, 'none', 'published', now(), now())`,
       [batchId],
     );
     await client.query(
