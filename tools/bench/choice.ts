@@ -13,6 +13,7 @@ const AT_ONCE = Math.round(STUDENTS / 3);
 const HOT = Math.max(1, Math.round(STUDENTS / 50));
 const TARGET = 0.5;
 const CHOOSE = '/api/flySource-yxgl/roomChoice/choose';
+const MINE = '/api/flySource-yxgl/roomChoice/getMine';
 const LINES = 32;
 const ROUNDS_AT_MOST = 60;
 
@@ -35,6 +36,8 @@ export async function choosing(stage: Stage): Promise<void> {
   const call = (one: Chooser, turn: number): Call =>
     signed('POST', CHOOSE, one.token, { batchId, bedId: beds[wish(turn)] });
   let [answers, seconds, worst] = [0, 0, 0];
+  // before it opens everybody sits in front of the countdown
+  await through(product.port, choosers, LINES, (one) => signed('GET', MINE, one.token));
   const rush = await through(product.port, choosers.slice(0, AT_ONCE), AT_ONCE, call);
   for (let round = 0; round < ROUNDS_AT_MOST; round += 1) {
     const left = await without(stage.owner, choosers);
