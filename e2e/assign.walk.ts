@@ -17,7 +17,7 @@ test('the school adjusts a plan, a counsellor suggests, a student says how he li
   await expect(school.getByRole('dialog').getByText('安置率（%）')).toBeVisible();
   await school.keyboard.press('Escape');
   await at(school, 'board');
-  const taken = school.locator('.assign-slot[data-who]').first();
+  const taken = school.locator('.assign-slot[data-who]:not([disabled])').first();
   const name = (await taken.locator('span').innerText()).trim();
   await taken.click();
   await expect(school.getByText(`已选中 ${name}，点击床位放入`)).toBeVisible();

@@ -13,6 +13,7 @@ const AT_ONCE = Math.round(STUDENTS / 3);
 const HOT = Math.max(1, Math.round(STUDENTS / 50));
 const TARGET = 0.5;
 const CHOOSE = '/api/flySource-yxgl/roomChoice/choose';
+const MINE = '/api/flySource-yxgl/roomChoice/getMine';
 const LINES = 32;
 const ROUNDS_AT_MOST = 60;
 
@@ -35,6 +36,8 @@ export async function choosing(stage: Stage): Promise<void> {
   const call = (one: Chooser, turn: number): Call =>
     signed('POST', CHOOSE, one.token, { batchId, bedId: beds[wish(turn)] });
   let [answers, seconds, worst] = [0, 0, 0];
+  // before it opens everybody sits in front of the countdown
+  await through(product.port, choosers, LINES, (one) => signed('GET', MINE, one.token));
   const rush = await through(product.port, choosers.slice(0, AT_ONCE), AT_ONCE, call);
   for (let round = 0; round < ROUNDS_AT_MOST; round += 1) {
     const left = await without(stage.owner, choosers);
@@ -177,7 +180,7 @@ async function fill(owner: pg.Pool, model: string): Promise<{ choosers: Chooser[
     await rooms(client);
     await client.query(
       `insert into room_choice_batch (tenant_id, id, name, preview_at, open_at, close_at, unit, repick_max, show_roommate, status, created_at, updated_at)
-      values ('000000', $1, $1::text, now() - interval '1 day', now() - interval '1 hour', now() + interval '1 day', 'bed', 2, 'none', 'published', now(), now())`,
+      values ('000000', $1, 'bench', now() - interval '1 day', now() - interval '1 hour', now() + interval '1 day', 'bed', 2, 'none', 'published', now(), now())`,
       [batchId],
     );
     await client.query(

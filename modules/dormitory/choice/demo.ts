@@ -40,7 +40,7 @@ export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   await walkPast(past, {
     name: 'dormitory/choice',
-    total: 8,
+    total: 3,
     tell: async (work, index) => {
       const at = stage(work, now, new Map());
       const [round] = await work.db.rows<{ id: string; openAt: string }>(

@@ -12,7 +12,7 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { forgetRows } from '#platform/web/list/use-row.ts';
 import { useLabels } from '#platform/web/list/words.ts';
 import { printAlone } from '#platform/web/page/print-alone.ts';
-import { Row } from '#platform/web/parts/box.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import { dormPlan } from '../dorm-plan.ts';
@@ -38,7 +38,7 @@ export function PlanPage() {
   // a plan that was worked out in the background shows how
   useEffect(() => onLive('job', () => void forgetRows(dormPlan)), []);
   return (
-    <>
+    <Stack>
       <Row end>
         <Button icon="columns" onClick={() => setComparing(true)}>
           {t('ui.plan.compare')}
@@ -47,7 +47,7 @@ export function PlanPage() {
       <ListPage room={ROOM} page="plan" resource={dormPlan} slots={slots} />
       {comparing && <Compare onClose={() => setComparing(false)} />}
       {hung && <Posters plan={hung} onClose={() => setHung(null)} />}
-    </>
+    </Stack>
   );
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
+import type { Moved } from '../server/answers.ts';
 
 /** Somebody in the hand: where he is now, and the version in which he was seen. */
 export type Held = { itemId: string; version: number; name: string; bedId: string | null; locked: boolean };
-type Moved = { moved: { id: string; version: number; bedId: string | null }[] };
 type Back = { itemId: string; bedId: string | null };
 
 const MOST = 50;

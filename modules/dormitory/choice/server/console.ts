@@ -3,6 +3,7 @@ import { ledger } from '#modules/dormitory/register';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
 import { phaseOf } from '../rules/turn.ts';
 import { refuse } from '../errors.ts';
 import { noteChosen } from './claim.ts';
@@ -77,11 +78,25 @@ export const timeline = get('yxgl/roomChoice/timeline', {
       select c.batch_id as id, c.student_id, s.student_no, s.name, c.place_name, c.way from room_choice_student c join student s on s.id = c.student_id
       where c.batch_id = ${batchId} and (s.student_no = ${keyword} or s.name = ${keyword}) order by s.student_no limit 5`);
     const people = await Promise.all(
-      found.map(async (one) => ({ ...one, attempts: await attemptsOf(work, one) })),
+      found.map(async (one) => ({
+        ...one,
+        attempts: await attemptsOf(work, one),
+        free: one.placeName === null ? await freeFor(work, one) : [],
+      })),
     );
     return { people, chain: await chainOf(work, batchId) };
   },
 });
+
+const MOST_OFFERED = 60;
+
+/** Beds of his group that the desk may give to somebody. */
+const freeFor = (work: Work, { id, studentId }: { id: string; studentId: string }) =>
+  work.db.rows<{ value: string; label: string }>(sql`
+    select b.id as value, b.full_name as label from room_choice_student c
+    join room_choice_bed x on x.tenant_id = c.tenant_id and x.group_id = c.group_id
+    join dorm_bed b on b.tenant_id = x.tenant_id and b.id = x.bed_id and b.bed_use = 'free' and b.status = 'normal'
+    where c.batch_id = ${id} and c.student_id = ${studentId} order by b.bed_code limit ${MOST_OFFERED}`);
 
 /** A bed of the round for somebody who can't choose himself, given by hand. */
 export const handPlace = post('yxgl/roomChoice/handPlace', {

@@ -2,7 +2,7 @@ import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
-import { chained, hashOf, type Attempt } from '../rules/attempt.ts';
+import { chained, hashOf, type Attempt } from './chain.ts';
 
 type Kept = Attempt & { batchId: string };
 type Buffer = { lines: Kept[]; timer: NodeJS.Timeout | null };

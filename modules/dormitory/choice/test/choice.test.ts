@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { phaseOf } from '../rules/turn.ts';
-import { chained, hashOf } from '../rules/attempt.ts';
+import { chained, hashOf } from '../server/chain.ts';
 import { emptySchool, round, ROUND, rowsOf, run } from './choice.fixture.ts';
 
 const CHOICE = 'yxgl/roomChoice';

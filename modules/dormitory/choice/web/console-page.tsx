@@ -93,6 +93,21 @@ export function ConsolePage() {
           </tbody>
         </Table>
       </Card>
+      {data.course.length > 0 && (
+        <Card title={t('ui.console.course')}>
+          <Table label={t('ui.console.course')} figures>
+            <tbody>
+              {data.course.slice(-12).map((one) => (
+                <tr key={one.minute}>
+                  <th scope="row">{one.minute}</th>
+                  <td>{t('ui.console.won', { count: one.won })}</td>
+                  <td>{t('ui.console.lost', { count: one.lost })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Card>
+      )}
       <Tries batchId={batchId} />
     </Stack>
   );
@@ -159,6 +174,7 @@ function Tries({ batchId }: { batchId: string }) {
           <b>
             {one.name} {one.studentNo} {one.placeName}
           </b>
+          {one.free.length > 0 && <HandPlace batchId={batchId} person={one} />}
           <Lines>
             {one.attempts.map((line) => (
               <Row as="li" key={line.at + line.act} gap={12}>
@@ -173,5 +189,41 @@ function Tries({ batchId }: { batchId: string }) {
         </Stack>
       ))}
     </Card>
+  );
+}
+
+type HandPlaceProps = { batchId: string; person: Timeline['people'][number] };
+
+/** A bed of his group for somebody who can't choose himself. */
+function HandPlace({ batchId, person }: HandPlaceProps) {
+  const t = useWords(ROOM);
+  const may = useCan();
+  const [bedId, setBed] = useState('');
+  const [busy, run] = useBusy();
+  if (!may('roomChoice.handPlace')) return null;
+  const send = () =>
+    run(async () => {
+      await post(path('yxgl', 'roomChoice', 'handPlace'), { batchId, studentId: person.studentId, bedId });
+      await reread();
+    });
+  return (
+    <Row>
+      <select
+        className="input"
+        aria-label={t('ui.console.freeBeds')}
+        value={bedId}
+        onChange={(event) => setBed(event.target.value)}
+      >
+        <option value="">{t('ui.console.freeBeds')}</option>
+        {person.free.map((bed) => (
+          <option key={bed.value} value={bed.value}>
+            {bed.label}
+          </option>
+        ))}
+      </select>
+      <Button busy={busy} disabled={bedId === ''} onClick={() => void send()}>
+        {t('actions.roomChoice.handPlace')}
+      </Button>
+    </Row>
   );
 }

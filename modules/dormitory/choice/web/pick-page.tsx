@@ -59,7 +59,12 @@ function Head({ mine }: { mine: Mine }) {
         <p>{t(`ui.phase.${key}`)}</p>
         {mine.notice && <Soft>{mine.notice}</Soft>}
       </Stack>
-      {counts && <Countdown until={until} />}
+      {counts && (
+        <Stack gap={2}>
+          <Soft as="span">{t(`ui.until.${key}`)}</Soft>
+          <Countdown until={until} />
+        </Stack>
+      )}
     </Hero>
   );
 }
