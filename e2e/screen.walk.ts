@@ -60,9 +60,17 @@ test('an administrator arranges and publishes a screen; a code lets a stranger w
   const admin = await person(browser, 'admin', { width: 1440, height: 1000 });
   await admin.goto(WALL);
   await settled(admin);
-  const card = admin.getByRole('region', { name: '学工中心大厅' });
+  // one of its own, so that the walk may be taken twice
+  const code = `wall${Date.now()}`;
+  const name = `大屏${Date.now() % 100_000}`;
+  await admin.getByRole('button', { name: '新建大屏' }).click();
+  await admin.getByLabel('名称').fill(name);
+  await admin.getByLabel('访问路径').fill(code);
+  await admin.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+  const card = admin.getByRole('region', { name });
+  await expect(card.getByText('未发布')).toBeVisible();
   await card.getByRole('button', { name: '设计' }).click();
-  const design = admin.getByRole('region', { name: '学工中心大厅' });
+  const design = admin.getByRole('region', { name });
   await design.getByRole('button', { name: '数字', exact: true }).click();
   const form = admin.getByRole('complementary', { name: '组件设置' });
   await expect(design.getByText('请选择要显示的内容')).toBeVisible();
@@ -87,30 +95,30 @@ test('an administrator arranges and publishes a screen; a code lets a stranger w
   await design.getByRole('button', { name: '返回' }).click();
   await expect(card.getByText('第1版')).toBeVisible();
   await card.getByRole('button', { name: '授权' }).click();
-  await admin.getByLabel('授权名称').fill('大厅入口');
+  await admin.getByLabel('授权名称').fill(`${name}入口`);
   await admin.getByRole('button', { name: '生成访问码' }).click();
-  const code = await admin.locator('.screen-code output').innerText();
+  const letters = await admin.locator('.screen-code output').innerText();
 
   const guest = await stranger(browser, { width: 1920, height: 1080 });
-  await guest.goto('/datascreen/hall');
+  await guest.goto(`/datascreen/${code}`);
   await expect(guest.getByRole('heading', { name: '请输入访问码' })).toBeVisible();
   await guest.getByLabel('访问码').fill('WRONG2222');
   await guest.getByRole('button', { name: '进入' }).click();
   await expect(guest.getByRole('alert')).toContainText('访问码错误');
-  await guest.getByLabel('访问码').fill(code);
+  await guest.getByLabel('访问码').fill(letters);
   await guest.clock.install();
   await guest.getByRole('button', { name: '进入' }).click();
-  await expect(guest.getByRole('heading', { name: '学工中心大厅' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name })).toBeVisible();
   await expect(guest.locator('.panel')).toHaveCount(2);
 
   await admin.goto('/layout/insight/screen/pass');
   await settled(admin);
   await admin
-    .getByRole('row', { name: /大厅入口/ })
+    .getByRole('row', { name: `${name}入口` })
     .getByRole('button', { name: '收回授权' })
     .click();
   await admin.getByRole('dialog').getByRole('button', { name: '收回授权' }).click();
-  await expect(admin.getByRole('row', { name: /大厅入口/ }).getByText('已收回')).toBeVisible();
+  await expect(admin.getByRole('row', { name: `${name}入口` }).getByText('已收回')).toBeVisible();
   await guest.clock.fastForward(70_000);
   await expect(guest.getByRole('heading', { name: '请输入访问码' })).toBeVisible();
   await expect(guest.locator('.panel')).toHaveCount(0);
@@ -183,11 +191,11 @@ test('a wall draws all kinds of panels for a day, keeps the last picture while n
   await expect(page.locator('.panel')).toHaveCount(day.panels);
   await isDrawn(page);
   expect(await faultsOf(page)).toEqual([]);
-  await day.pass(30);
+  await day.pass(20);
   const first = await day.weight();
-  await day.pass(1_410);
+  await day.pass(116);
   const last = await day.weight();
-  expect(day.asked()).toBeGreaterThanOrEqual(1_440);
+  expect(await day.hours()).toBeGreaterThanOrEqual(24);
   expect(last.listeners - first.listeners).toBeLessThanOrEqual(5);
   expect(last.nodes - first.nodes).toBeLessThanOrEqual(100);
   expect(last.heap - first.heap).toBeLessThan(2_000_000);

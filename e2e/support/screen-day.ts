@@ -5,7 +5,8 @@ const KINDS =
     ' ',
   );
 const MANY = ['funnel', 'line', 'area', 'column', 'stack', 'radar', 'table'];
-const REFRESH = 60;
+/** Seconds: a day has as many pictures as a wall draws in a minute. */
+const REFRESH = 600;
 
 /** One of each kind of panel, four in a row. */
 const panels = KINDS.map((kind, at) => ({
@@ -86,12 +87,13 @@ export async function dayOfPictures(page: Page) {
   await cdp.send('Performance.enable');
   return {
     panels: KINDS.length,
-    asked: () => turn,
+    /** Hours that went by on the wall. */
+    hours: () => page.evaluate((from) => (Date.now() - from) / 3_600_000, began),
     /** So many refreshes. */
     async pass(times: number): Promise<void> {
       for (let done = 0; done < times; done += 1) {
         const before = turn;
-        await page.clock.fastForward((REFRESH + 5) * 1000);
+        await page.clock.fastForward(REFRESH * 1.06 * 1000);
         for (let wait = 0; wait < 200 && !isCut && turn === before; wait += 1) await page.waitForTimeout(5);
       }
       await page.waitForTimeout(200);

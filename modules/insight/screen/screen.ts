@@ -23,7 +23,7 @@ export const screen = resource({
   scope: 'open',
   verbs: ['list', 'detail', 'add', 'update', 'remove', 'select'],
   list: {
-    columns: ['name', 'code', 'theme', 'refreshSec', 'builtIn', 'publishedAt'],
+    columns: ['name', 'code', 'theme', 'refreshSec', 'builtIn', 'publishedEdition', 'publishedAt'],
     search: ['name', 'code'],
     sort: ['-builtIn', 'name'],
   },

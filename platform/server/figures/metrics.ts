@@ -12,6 +12,8 @@ export type Metric = {
   /** `<entity>.<call>.<measure>` */
   code: string;
   name: string;
+  /** What the figures that it belongs to are called. */
+  title: string;
   room: string;
   unit: 'number' | 'percent' | 'fen';
   /** What its rows are put together by, with its name. None of them names a person; parts of time are its course. */
@@ -40,6 +42,7 @@ export function metrics(platform: Known, locale: Locale): Metric[] {
     );
     const shared = {
       room,
+      title: platform.words.say(locale, `figures.${entity}.${callsOf(figures)[0]![0]}`),
       dims: dimsOf(platform, counted, locale),
       filters: [...new Set([...(figures.filter ?? []), ...figures.by])].filter((name) =>
         Object.hasOwn(figures.of.fields, name),

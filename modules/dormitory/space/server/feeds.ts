@@ -20,7 +20,7 @@ const dormRooms: Feed = {
         label,
         boxes: boxes.map(({ roomNo, beds, used }) => ({
           label: roomNo,
-          part: beds === 0 ? null : used / beds,
+          part: beds === 0 ? null : Math.round((used / beds) * 100) / 100,
         })),
       })),
     }));

@@ -4,8 +4,7 @@ import type { data, playlist } from './open.ts';
 import type { issue } from './pass.ts';
 
 export type { Dressed } from './dress.ts';
-export type { Told, ToldPanels } from './picture.ts';
-export type { Picture } from './snapshot.ts';
+export type { Told } from './picture.ts';
 export type Shown = AnswerOf<typeof data>;
 export type Playlist = AnswerOf<typeof playlist>;
 export type Plan = AnswerOf<typeof plan>;

@@ -59,7 +59,7 @@ const plan = get('base/screen/plan', {
     const { id, name, code, theme, refreshSec, version, publishedEdition } = row;
     return {
       ...{ id, name, code, theme, refreshSec, version, publishedEdition, editions },
-      panels: panels.map((panel) => dressed(panel, sources)),
+      panels,
       editor: otherEditor(work, row),
     };
   },

@@ -1,4 +1,5 @@
 import { currentTerm } from '#modules/base/calendar';
+import { addDays, daysBetween } from '#platform/pure/date.ts';
 import type { FeedLine, FeedPlan } from '#platform/server/figures/feed.ts';
 import type { FiguresAnswer } from '#platform/server/figures/answer.ts';
 import { metricsOf } from '#platform/server/figures/metrics.ts';
@@ -131,13 +132,21 @@ function partOf({ kind, metrics, top }: Panel, answer: FiguresAnswer, none: stri
       return { total: values(answer.total), ...(isFew && { few: true as const }) };
     }
     case 'course':
-      return { course: answer.trend.map((step) => ({ key: step.key, values: values(step) })) };
+      return { course: everyStep(answer).map((step) => ({ key: step.key, values: values(step) })) };
     default:
       return {
         total: values(answer.total),
         rows: biggest(answer, values, names[0]!, top ?? USUAL_PARTS, none),
       };
   }
+}
+
+/** A day of which nothing is told is a gap: nobody can say whether it was none or a few. */
+function everyStep({ trend, from, to }: FiguresAnswer): FiguresAnswer['trend'] {
+  if (trend[0]?.key.length !== 'YYYY-MM-DD'.length) return trend;
+  const known = new Map(trend.map((step) => [step.key, step]));
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  return days.map((key) => known.get(key) ?? { key });
 }
 
 function biggest(

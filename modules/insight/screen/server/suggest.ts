@@ -39,11 +39,12 @@ function panelsOf(metrics: readonly Metric[]): Unplaced[] {
   const first = metrics.find(({ courseOnly }) => !courseOnly);
   if (!first) return [];
   const { code, timed, dims } = first;
+  const title = `${first.title} · ${first.name}`;
   const by = dims[0]?.name;
   const id = (kind: string) => `${kind} ${code}`.slice(0, 40);
   return [
-    { id: id('number'), kind: 'number', metrics: [code] },
-    ...(by ? [{ id: id('bar'), kind: 'bar' as const, metrics: [code], by }] : []),
-    ...(timed ? [{ id: id('line'), kind: 'line' as const, metrics: [code] }] : []),
+    { id: id('number'), kind: 'number', title, metrics: [code] },
+    ...(by ? [{ id: id('bar'), kind: 'bar' as const, title, metrics: [code], by }] : []),
+    ...(timed ? [{ id: id('line'), kind: 'line' as const, title, metrics: [code] }] : []),
   ];
 }

@@ -1,4 +1,3 @@
-import './screen.css';
 import { lazy, Suspense, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan, useUser } from '#platform/web/client/session.ts';
@@ -106,13 +105,6 @@ function ScreenCard({ row, onDesign, onEdit, onGrant }: CardProps) {
       title={nameOf(row)}
       acts={<Tag color={row.publishedEdition || row.builtIn ? 'green' : 'default'}>{state}</Tag>}
     >
-      <div className="screen-thumb" data-theme={row.theme} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </div>
       <Soft small>
         {`/datascreen/${row.code}`} · <Value field={screen.fields.theme} value={row.theme} /> ·{' '}
         {row.refreshSec} s

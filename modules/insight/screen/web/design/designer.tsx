@@ -12,7 +12,7 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import type { Kind, Panel } from '../../kinds.ts';
 import { arranged, freePlace, isWhole } from '../../rules.ts';
-import type { Dressed, Known, Plan } from '../../server/answers.ts';
+import type { Known, Plan } from '../../server/answers.ts';
 import { ROOM } from '../screen.ts';
 import { Canvas } from './canvas.tsx';
 import { KindShelf } from './kind-shelf.tsx';
@@ -32,21 +32,13 @@ export function Designer({ id, onClose }: DesignerProps) {
   return <Open key={id} plan={plan.data} known={known.data} onClose={onClose} />;
 }
 
-/** Without the words that the server said along. */
-const bare = ({ series: _series, columns: _columns, title, ...panel }: Dressed, own?: Panel): Panel => ({
-  ...panel,
-  ...(own
-    ? own.title !== undefined && { title: own.title }
-    : title && panel.metrics === undefined && panel.feed === undefined && { title }),
-});
-
 type OpenProps = { plan: Plan; known: Known; onClose: () => void };
 
 function Open({ plan, known, onClose }: OpenProps) {
   const t = useWords(ROOM);
   const page = usePage();
   const [version, setVersion] = useState(plan.version);
-  const history = useHistory<readonly Panel[]>(plan.panels.map((panel) => bare(panel)));
+  const history = useHistory<readonly Panel[]>(plan.panels);
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, run] = useBusy();
   const { editor, takeOver } = useHold(plan.id);

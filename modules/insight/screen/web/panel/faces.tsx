@@ -81,26 +81,28 @@ export function Progress({ panel, told }: FaceProps) {
 /** Parts with all of their measures. */
 export function Parts({ panel, told }: FaceProps) {
   return (
-    <table className="panel-table">
-      <thead>
-        <tr>
-          <th>{say('part')}</th>
-          {panel.series.map(({ name }) => (
-            <th key={name}>{name}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(told.rows ?? []).map(({ label, values, few }, at) => (
-          <tr key={`${at} ${label}`}>
-            <td>{label}</td>
-            {panel.series.map(({ name, unit }, place) => (
-              <td key={name}>{few ? say('few') : valueText(values[place], unit)}</td>
+    <div className="panel-lines">
+      <table className="panel-table">
+        <thead>
+          <tr>
+            <th>{say('part')}</th>
+            {panel.series.map(({ name }) => (
+              <th key={name}>{name}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {(told.rows ?? []).map(({ label, values, few }, at) => (
+            <tr key={`${at} ${label}`}>
+              <td>{label}</td>
+              {panel.series.map(({ name, unit }, place) => (
+                <td key={name}>{few ? say('few') : valueText(values[place], unit)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -10,6 +10,8 @@ export type Ink = {
   bad: string;
   /** Pixels of one em here: everything on a wall grows with it. */
   em: number;
+  /** A canvas inherits no letters. */
+  font: string;
 };
 
 export function inkOf(element: HTMLElement): Ink {
@@ -24,6 +26,7 @@ export function inkOf(element: HTMLElement): Ink {
     good: color('good'),
     warn: color('warn'),
     bad: color('bad'),
+    font: style.fontFamily,
     em: Number.parseFloat(style.fontSize) || 16,
   };
 }

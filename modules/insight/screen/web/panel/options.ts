@@ -18,7 +18,7 @@ export const partsOf = ({ told }: Pick<Drawn, 'told'>): { name: string; value: n
 const letters = (ink: Ink, size = 0.8) => ({ color: ink.soft, fontSize: ink.em * size });
 export const base = (ink: Ink) => ({
   color: ink.hues,
-  textStyle: { color: ink.text, fontFamily: 'inherit' },
+  textStyle: { color: ink.text, fontFamily: ink.font },
   animationDurationUpdate: 600,
 });
 
@@ -107,7 +107,7 @@ const round =
       {
         id: 's0',
         type: 'pie',
-        radius: isRose ? ['12%', '78%'] : ['48%', '74%'],
+        radius: isRose ? ['10%', '66%'] : ['42%', '62%'],
         ...(isRose && { roseType: 'area' }),
         itemStyle: { borderColor: ink.ground, borderWidth: 2, borderRadius: 4 },
         label: { color: ink.text, fontSize: ink.em * 0.8, formatter: '{b}\n{d}%', lineHeight: ink.em * 1.1 },
@@ -124,8 +124,8 @@ const radar: Draw = ({ panel, told, ink }) => {
     ...base(ink),
     ...(panel.series.length > 1 && { legend: legend(ink) }),
     radar: {
-      radius: '66%',
-      center: ['50%', '54%'],
+      radius: '60%',
+      center: ['50%', '56%'],
       indicator: rows.map(({ label }) => ({ name: label ?? '—', max: most })),
       axisName: letters(ink),
       splitLine: { lineStyle: { color: ink.line } },

@@ -81,7 +81,21 @@ function Face({ panel, told }: PanelBoxProps) {
 function Drawn({ panel, told }: { panel: Dressed; told: Told }) {
   // one picture, one drawing: both keep their identity until the next one comes
   const option = useCallback((ink: Ink) => OPTIONS[panel.kind]!({ panel, told, ink }), [panel, told]);
-  const isEmpty = (told.rows ?? told.course ?? told.total ?? []).length === 0;
-  if (isEmpty) return <p className="panel-none">{say('nothing')}</p>;
+  if (!isTold(panel, told)) return <p className="panel-none">{say('nothing')}</p>;
   return <WallChart label={panel.title} option={option} />;
+}
+
+/** Parts of a whole are none where all are nought. */
+const OF_WHOLE: readonly string[] = ['pie', 'rose', 'treemap'];
+
+/** Whether there is anything to draw. */
+function isTold({ kind }: Dressed, { rows, course, total }: Told): boolean {
+  if (rows)
+    return rows.some(
+      ({ values, few }) =>
+        !few && values.some((value) => (OF_WHOLE.includes(kind) ? !!value : value !== null)),
+    );
+  return course
+    ? course.some(({ values }) => values.some((value) => value !== null))
+    : total?.some((value) => value !== null) === true;
 }

@@ -73,7 +73,9 @@ function Head({ shown: { name, school, college, refreshSec, picture }, offset, o
           title={say('full')}
           onClick={onFull}
         >
-          ⛶
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />
+          </svg>
         </button>
       </p>
     </header>
