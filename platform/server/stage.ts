@@ -73,7 +73,13 @@ export function stage(work: Work, now: string, wings: Wings): Stage {
           userId,
           at,
           (own) =>
-            called(own, endpoint).handle(own, { query: {}, body, files: [], headers: {} }) as Promise<Answer>,
+            called(own, endpoint).handle(own, {
+              query: {},
+              body,
+              files: [],
+              headers: {},
+              text: '',
+            }) as Promise<Answer>,
         ),
       ),
     async decide(bizId, at, { type, comment }) {

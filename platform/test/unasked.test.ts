@@ -71,6 +71,9 @@ const OUTSIDE: { readonly [call: string]: string } = {
   'base/openApi/ssoTicket': 'a linked system',
   'base/ssoTicket/validate': 'a linked system',
   'base/openApi/userSchedule/feed': 'a calendar program',
+  'yxgl/openApi/accessEvent/push': 'devices at doors',
+  'yxgl/openApi/accessDevice/beat': 'devices at doors',
+  'yxgl/openApi/accessGrantTask/pull': 'devices at doors',
   'base/openApi/health': 'whatever watches that the product stands',
   'base/openapi': 'whoever writes a client',
 };

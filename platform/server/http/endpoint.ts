@@ -55,7 +55,7 @@ export type AnswerOf<E> = E extends Endpoint<infer Answer> ? Exclude<Answer, Fla
 
 // The exact types of query and body live in `get` and `post`; the kernel only passes them through.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Input = { query: any; body: any; files: Upload[]; headers: Headers };
+export type Input = { query: any; body: any; files: Upload[]; headers: Headers; text: string };
 
 export type Headers = { readonly [name: string]: string | string[] | undefined };
 
@@ -64,6 +64,8 @@ type Given<Q, B> = {
   body: B extends z.ZodType ? z.output<B> : Record<string, never>;
   files: Upload[];
   headers: Headers;
+  /** A JSON body as it came, for senders who sign their bytes; '' otherwise. */
+  text: string;
 };
 
 type Declaration<Q, B, A> = Omit<Endpoint, 'method' | 'path' | 'query' | 'body' | 'handle'> & {

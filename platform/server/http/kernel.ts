@@ -72,6 +72,13 @@ export async function kernel(
     async (_request: FastifyRequest, text: string | Buffer) => parseQuery(String(text)),
   );
 
+  // a device signs the bytes that it sent: they are kept beside what was read from them
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    (request as Tagged).text = String(text);
+    void readJson(request, String(text), done);
+  });
+
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     const locale = localeOf(request.headers['accept-language']);
     // whatever fails in a moment without a database fails for that
@@ -132,7 +139,11 @@ export async function kernel(
   };
 }
 
-type Tagged = FastifyRequest & { tag?: { tenant: string; user: string | null; service?: string } };
+type Tagged = FastifyRequest & {
+  tag?: { tenant: string; user: string | null; service?: string };
+  /** The JSON body as it came. */
+  text?: string;
+};
 
 /** Who is calling, and for which school. The tenant comes from the session; a header that says otherwise is refused. */
 async function admit(
@@ -250,7 +261,8 @@ async function serve(
     };
     return await begin(platform, occasion, async (work) => {
       if (endpoint.method === 'POST' && !endpoint.unsigned) await onlyOnce(work, request);
-      return endpoint.handle(work, { query, body, files: parts?.files ?? [], headers: request.headers });
+      const { headers, text = '' } = request as Tagged;
+      return endpoint.handle(work, { query, body, files: parts?.files ?? [], headers, text });
     });
   } finally {
     await parts?.discard();

@@ -1,4 +1,4 @@
-import { claimBeds, endReserved } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { usersOfPersons } from '#modules/base/people';
 import { Refusal } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
@@ -90,7 +90,7 @@ async function claimAll(work: Work, plan: Plan): Promise<void> {
   const taken = items.filter((item) => !item.isFree);
   if (taken.length > 0) throw conflicts(taken);
   const claim = { purpose: 'live', state: 'reserved', source: BY_PLAN } as const;
-  await claimBeds(
+  await ledger.claimBeds(
     work,
     items.map(({ studentId, bedId }) => ({ studentId, bedId, ...claim })),
   );
@@ -129,7 +129,7 @@ async function tellAll(work: Work, plan: Plan, items: readonly { studentId: stri
 async function giveBack(work: Work, planId: string): Promise<void> {
   const claims = await work.db.rows<{ registerId: string }>(sql`
     select register_id from dorm_plan_item where plan_id = ${planId} and register_id is not null`);
-  const ended = await endReserved(
+  const ended = await ledger.endReserved(
     work,
     claims.map((one) => one.registerId),
     'withdrawn',

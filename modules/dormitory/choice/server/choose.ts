@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endReserved } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { forbidden } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
@@ -74,7 +74,7 @@ export const repick = post('yxgl/roomChoice/repick', {
     tried(work, { act: 'repick', ...body }, async (own, studentId) => {
       const registerId = await countRepick(own, body.batchId, studentId);
       await lockRooms(own, registerId, body);
-      const [ended] = await endReserved(own, [registerId], 'repicked');
+      const [ended] = await ledger.endReserved(own, [registerId], 'repicked');
       if (!ended) throw refuse.movedIn();
       const won: Won = await claim(own, body, studentId);
       await noteChosen(own, body.batchId, [won], 'self');

@@ -1,4 +1,4 @@
-import { takeBeds } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import type { Refusal } from '#platform/kit/errors.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -37,7 +37,11 @@ const MOST_BEDS = 12;
 /** Takes a bed for a student, or says why not. The indexes of the ledger are the only arbiters. */
 export async function claim(work: Work, wanted: Wanted, studentId: string): Promise<Won> {
   for (let turn = 0; turn < (wanted.roomId ? MOST_BEDS : 1); turn += 1) {
-    const [won] = await takeBeds(work, { chosen: mayTake(work, wanted, studentId), most: 1, source: CHOSEN });
+    const [won] = await ledger.takeBeds(work, {
+      chosen: mayTake(work, wanted, studentId),
+      most: 1,
+      source: CHOSEN,
+    });
     if (won) return won;
     const why = await whyNot(work, wanted, studentId);
     if (!('key' in why)) return why;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { claimBeds } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -108,7 +108,7 @@ export const handPlace = post('yxgl/roomChoice/handPlace', {
       select 1 from room_choice_student c join room_choice_bed b on b.batch_id = c.batch_id and b.group_id = c.group_id
       where c.batch_id = ${batchId} and c.student_id = ${studentId} and b.bed_id = ${bedId}`);
     if (!may) throw refuse.bedOff();
-    const won = await claimBeds(work, [
+    const won = await ledger.claimBeds(work, [
       { studentId, bedId, purpose: 'live', state: 'reserved', source: '3' },
     ]);
     await noteChosen(work, batchId, won, 'hand');

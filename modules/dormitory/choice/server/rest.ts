@@ -1,6 +1,6 @@
 import { usersOfPersons } from '#modules/base/people';
 import { bedsIn, matesIn, place, studentsIn } from '#modules/dormitory/assign';
-import { claimBeds } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Outcome, Task } from '#platform/server/jobs/task.ts';
 import { message } from '#platform/server/notify/message.ts';
@@ -61,7 +61,7 @@ async function settleGroup(
       ? []
       : [{ studentId, bedId, purpose: 'live' as const, state: 'reserved' as const, source: BY_SYSTEM }],
   );
-  await noteChosen(work, batchId, await claimBeds(work, claims), 'system');
+  await noteChosen(work, batchId, await ledger.claimBeds(work, claims), 'system');
   return { ok: claims.length, total: students.length };
 }
 

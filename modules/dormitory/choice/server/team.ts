@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { takeBeds } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -114,7 +114,7 @@ export const chooseForTeam = post('yxgl/roomChoiceTeam/choose', {
           select x.bed_id, row_number() over (order by d.bed_no) as n from room_choice_bed x join room_choice_team t on t.id = ${team.id} and t.group_id = x.group_id
           join dorm_bed d on d.tenant_id = x.tenant_id and d.id = x.bed_id and d.room_id = ${roomId} and d.bed_use = 'free' and d.status = 'normal'
           where x.batch_id = ${batchId}) b using (n)`;
-      const won = await takeBeds(own, { chosen, most: team.members, source: '2' });
+      const won = await ledger.takeBeds(own, { chosen, most: team.members, source: '2' });
       // what was taken for some of them falls with the transaction
       if (won.length < team.members) throw await why(own, batchId);
       await noteChosen(own, batchId, won, 'team');

@@ -27,7 +27,8 @@ describe('a rush for beds', () => {
         await asStudent(
           at.world,
           studentId,
-          (work) => choose.handle(work, { query: {}, body: { batchId, bedId }, files: [], headers: {} }),
+          (work) =>
+            choose.handle(work, { query: {}, body: { batchId, bedId }, files: [], headers: {}, text: '' }),
           platform,
         );
         return 'won';

@@ -1,0 +1,92 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/**
+ * Something odd that the clock found in the events of a night: one row for each student, night and kind. Until the night
+ * is over it may be taken back; what was handled stays as it was judged, and a later event only adds a note.
+ */
+export const accessAnomaly = resource({
+  name: 'accessAnomaly',
+  service: 'yxgl',
+  label: 'studentId',
+  fields: {
+    studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
+    classId: { kind: 'ref', to: 'stuClass', write: 'server' },
+    departmentId: { kind: 'ref', to: 'department', write: 'server' },
+    buildingId: { kind: 'ref', to: 'building', write: 'server' },
+    placeName: { kind: 'text', max: 130, write: 'server' },
+    nightDate: { kind: 'date', required: true, write: 'server' },
+    kind: { kind: 'dict', dict: 'anomalyKind', required: true, write: 'server' },
+    firstAt: { kind: 'datetime', write: 'server' },
+    lateMinutes: { kind: 'integer', write: 'server' },
+    level: { kind: 'dict', dict: 'anomalyLevel', write: 'server' },
+    isFinal: { kind: 'boolean', write: 'server' },
+    dataGap: { kind: 'boolean', write: 'server' },
+    status: { kind: 'dict', dict: 'anomalyStatus', write: 'transition' },
+    reasonCode: { kind: 'dict', dict: 'anomalyReason', required: true, write: 'transition' },
+    outcome: { kind: 'dict', dict: 'anomalyOutcome', write: 'transition' },
+    handleNote: {
+      kind: 'text',
+      min: 5,
+      max: 500,
+      form: 'lines',
+      required: true,
+      write: 'transition',
+    },
+    handledBy: { kind: 'ref', to: 'sysUser', write: 'server' },
+    handledAt: { kind: 'datetime', write: 'server' },
+    explanation: { kind: 'text', min: 5, max: 500, form: 'lines', required: true, write: 'transition' },
+    explainFileIds: {
+      kind: 'files',
+      max: 3,
+      accept: ['jpg', 'jpeg', 'png', 'pdf'],
+      write: 'transition',
+    },
+    explainedAt: { kind: 'datetime', write: 'server' },
+    correction: { kind: 'text', max: 200, write: 'server' },
+  },
+  scope: { person: 'studentId', class: 'classId', department: 'departmentId', building: 'buildingId' },
+  verbs: ['list', 'detail', 'export'],
+  list: {
+    columns: [
+      'nightDate',
+      'studentId.studentNo',
+      'studentId',
+      'classId',
+      'placeName',
+      'kind',
+      'firstAt',
+      'lateMinutes',
+      'level',
+      'isFinal',
+      'dataGap',
+      'status',
+      'handledBy',
+    ],
+    filter: [
+      'nightDate',
+      'departmentId',
+      'classId',
+      'buildingId',
+      'studentId',
+      'kind',
+      'level',
+      'status',
+      'dataGap',
+      'reasonCode',
+    ],
+    search: ['studentId', 'placeName'],
+    sort: ['-nightDate', '-firstAt'],
+  },
+  states: {
+    field: 'status',
+    initial: 'pending',
+    transitions: {
+      // who handled it before is named, so these judge the state themselves
+      take: { from: 'any', to: 'handling' },
+      handle: { from: 'any', to: 'verified', input: ['reasonCode', 'outcome', 'handleNote'] },
+      markFalse: { from: 'any', to: 'mistaken', input: ['handleNote'] },
+      explain: { from: 'any', to: 'same', input: ['explanation', 'explainFileIds'] },
+    },
+  },
+  record: true,
+});

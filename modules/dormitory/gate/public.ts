@@ -1,0 +1,4 @@
+/** @awaited dormitory/night-sign */
+export { lastGateEvents } from './server/door.ts';
+/** @awaited dormitory/night-sign */
+export type { GateEvent } from './server/door.ts';
