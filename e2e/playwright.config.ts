@@ -28,7 +28,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: availableParallelism(),
   // a loaded machine may miss a moment; what only works at the second try is told in the gate's line
-  retries: Number(process.env['RETRIES'] ?? 2),
+  retries: 2,
   use: {
     baseURL: running ?? `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },

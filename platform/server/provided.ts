@@ -28,9 +28,18 @@ export type Provided = {
   helperOf: (work: Work, personId: string) => Promise<Helper | null>;
   /** Numbers by which others know a person, of his identity card and his phone: none may stand in his password. */
   numbersOf: (work: Work, personId: string) => Promise<string[]>;
+  /** The last pass of each person through a door since a moment (wall clock); nobody who passed none. */
+  lastPasses: (
+    work: Work,
+    personIds: readonly string[],
+    since: string,
+  ) => Promise<ReadonlyMap<string, LastPass>>;
   /** Ids of the people of today who have this number of an identity card. */
   peopleByIdNumber: (work: Work, idNumber: string) => Promise<string[]>;
 };
+
+/** When somebody passed a door last (wall clock), and which way. */
+export type LastPass = { at: string; direction: 'in' | 'out' };
 
 /** Where a person belongs; empty for somebody without a record. */
 export type PersonDetail = { deptId?: string | null; grade?: string | null; [fact: string]: unknown };

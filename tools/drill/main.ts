@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import type { Drill, Found } from './promise.ts';
 import { copySchool, makeSchool, ROOT } from './school.ts';
 
-const USAGE = `npm run drill -- [database] [embedded] [import] [disk] [supervisor] [backup]
+const USAGE = `npm run drill -- [database] [embedded] [import] [disk] [supervisor] [backup] [gate]
 
   Takes the database, the disk, the server away from a school of its own, and measures what was promised.
   --rounds 20   times that the database goes     --away 30   seconds that it is away
@@ -16,6 +16,7 @@ const USAGE = `npm run drill -- [database] [embedded] [import] [disk] [superviso
 const DRILLS: { readonly [name: string]: () => Promise<Drill> } = {
   database: async () => (await import('./database.ts')).database,
   backup: async () => (await import('./backup.ts')).backup,
+  gate: async () => (await import('./gate.ts')).gate,
   disk: async () => (await import('./disk.ts')).disk,
   embedded: async () => (await import('./embedded.ts')).embedded,
   import: async () => (await import('./import.ts')).importing,

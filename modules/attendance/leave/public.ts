@@ -1,1 +1,1 @@
-export { leavesOut, onLeave } from './server/door.ts';
+export { leavesOut, onLeave, standsInSchool } from './server/door.ts';

@@ -3,9 +3,11 @@ import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
+import { insert } from '#platform/server/resource/store.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { prepareDay, tick } from './server/clock.ts';
+import { signTask } from './sign-task.ts';
 
 type Cast = { fdyId: string; yxId: string; departmentId: string; classId: string };
 type Person = { userId: string };
@@ -20,6 +22,28 @@ const EVENINGS = 3;
 const NOBODY = {
   ...{ all: false, roleTypes: [], departmentIds: [], grades: [], majorIds: [], classIds: [], userIds: [] },
 };
+
+/** A task that nobody has published yet. */
+export async function demo(work: Work): Promise<void> {
+  const day = addDays(work.at.slice(0, 10), 30);
+  await insert(work, signTask, {
+    ...{
+      title: '期末安全教育签到',
+      bizType: 'activity',
+      target: { ...NOBODY, roleTypes: ['stu'] },
+      cycle: 'once',
+    },
+    ...{
+      dateFrom: day,
+      dateTo: day,
+      startTime: '15:00',
+      endTime: '15:30',
+      lateUntil: '16:00',
+      methods: ['qr'],
+    },
+    ...{ needAll: false, skipHoliday: false, remindMinutes: 10, status: 'draft' },
+  });
+}
 
 type Told = { day: string; title: string; from: string; until: string };
 

@@ -44,14 +44,14 @@ export default room({
   pages: [
     {
       path: 'mine',
-      icon: 'check-circle',
+      icon: 'environment',
       buttons: signer,
       roles: ['stu', 'teacher', 'fdy', 'yx'],
       mobile: true,
     },
     {
       path: 'fix',
-      icon: 'form',
+      icon: 'edit',
       application: { of: 'signFix', view: 'own' },
       buttons: ['signFix.submit'],
       roles: ['stu'],
@@ -166,7 +166,7 @@ export default room({
         { value: 'closed', color: 'blue' },
       ],
     },
-    signStatus: {
+    signInStatus: {
       closed: true,
       values: [
         { value: 'none', color: 'red' },

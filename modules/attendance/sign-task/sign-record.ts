@@ -20,7 +20,7 @@ export const signRecord = resource({
     buildingId: { kind: 'ref', to: 'building', write: 'server' },
     roomId: { kind: 'ref', to: 'dormRoom', write: 'server' },
     placeName: { kind: 'text', max: 60, write: 'server' },
-    status: { kind: 'dict', dict: 'signStatus', write: 'transition' },
+    status: { kind: 'dict', dict: 'signInStatus', write: 'transition' },
     exemptKind: { kind: 'dict', dict: 'signExempt', write: 'server' },
     signAt: { kind: 'datetime', write: 'server' },
     method: { kind: 'dict', dict: 'signMethod', write: 'server' },
@@ -72,7 +72,7 @@ export const signRecord = resource({
       'flags',
       'reviewState',
     ],
-    search: ['studentId', 'title'],
+    search: ['studentId', 'teacherId', 'title'],
     sort: ['-day', '-signAt'],
   },
   states: {

@@ -7,7 +7,7 @@ import { resource } from '#platform/kit/resource.ts';
 export const accessAnomaly = resource({
   name: 'accessAnomaly',
   service: 'yxgl',
-  label: 'kind',
+  label: 'studentId',
   fields: {
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
     classId: { kind: 'ref', to: 'stuClass', write: 'server' },

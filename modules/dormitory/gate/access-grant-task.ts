@@ -4,7 +4,7 @@ import { resource } from '#platform/kit/resource.ts';
 export const accessGrantTask = resource({
   name: 'accessGrantTask',
   service: 'yxgl',
-  label: 'action',
+  label: 'studentId',
   fields: {
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], write: 'server' },
     buildingId: { kind: 'ref', to: 'building', write: 'server' },

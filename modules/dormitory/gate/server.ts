@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { anomalyDuties, anomalyHooks, batchHandle } from './server/anomaly.ts';
 import { deviceCalls, deviceHooks, personHooks } from './server/devices.ts';
+import { lastGateEvents } from './server/door.ts';
 import { eraseRaw } from './server/erase.ts';
 import { feeds } from './server/feeds.ts';
 import { followResidents, grantHooks } from './server/grants.ts';
@@ -21,6 +22,7 @@ export default roomServer({
   figures: { 'accessAnomaly.stats': figuresOfAnomalies },
   feeds,
   duties: anomalyDuties,
+  provides: { lastPasses: lastGateEvents },
   jobs: {
     'gate.judge': { cron: '*/5 * * * *', run: judge },
     'gate.grants': { cron: '*/10 * * * *', run: followResidents },

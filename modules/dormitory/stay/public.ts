@@ -1,1 +1,1 @@
-export { staysOver } from './server/door.ts';
+export { staysBetween, staysOver } from './server/door.ts';

@@ -30,8 +30,8 @@ export const hygieneAppeal = resource({
       column: 'buildingId',
       as: { kind: 'ref', to: 'building' },
     },
-    // numbers of the items whose deduction is held to be wrong
-    itemNos: { kind: 'json', required: true },
+    // names of the items whose deduction is held to be wrong
+    contested: { kind: 'json', required: true },
     itemNames: { kind: 'text', max: 300, write: 'server' },
     reason: { kind: 'text', max: 300, form: 'lines', required: true },
     photos: { kind: 'files', max: 6, accept: ['jpg', 'jpeg', 'png', 'webp'] },
@@ -71,7 +71,7 @@ export const hygieneAppeals = application({
   of: hygieneAppeal,
   process: 'hygieneAppeal',
   person: 'studentId',
-  asked: { what: ['resultId', 'itemNos'], why: ['reason', 'photos'] },
+  asked: { what: ['resultId', 'contested'], why: ['reason', 'photos'] },
   verbs: ['preview', 'submit', 'saveDraft', 'withdraw', 'discard', 'getMine'],
   facts: ['ownerId', 'placeName', 'itemNames', 'oldScore'],
   flow: climb(approve({ field: 'ownerId' }, { commentTemplate: '经核实，同意恢复所申诉扣分。' })),

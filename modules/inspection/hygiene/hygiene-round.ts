@@ -17,7 +17,7 @@ export const hygieneRound = resource({
     releasedAt: { kind: 'datetime', write: 'server' },
   },
   scope: { owner: 'ownerId', building: 'buildingIds', department: 'departmentIds' },
-  verbs: ['select'],
+  verbs: ['list', 'select'],
   list: { columns: ['name', 'startAt', 'endAt', 'state'], search: ['name'], sort: ['-startAt'] },
   unique: { roundOpen: ['taskId', 'startAt'] },
   states: {

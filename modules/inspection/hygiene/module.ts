@@ -19,6 +19,7 @@ const PLANNING = [
 ];
 const SEEING = [
   ...results('list', 'detail', 'export', 'stats'),
+  'hygieneRound.list',
   'hygieneRank.list',
   'hygieneScore.list',
   'hygieneScore.export',
@@ -68,7 +69,13 @@ export default room({
     {
       path: 'round',
       icon: 'appstore',
-      buttons: ['hygieneRound.progress', 'hygieneRound.close', 'hygieneRound.release', 'hygieneRound.void'],
+      buttons: [
+        'hygieneRound.list',
+        'hygieneRound.progress',
+        'hygieneRound.close',
+        'hygieneRound.release',
+        'hygieneRound.void',
+      ],
       roles: ['gly', 'yx', 'sgy'],
       mobile: true,
     },

@@ -2,7 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { appealHooks } from './server/appeal.ts';
 import { figuresOfHygiene, insight } from './server/figures.ts';
-import { getMyRoom } from './server/mine.ts';
+import { getMyRoom, scoresOfMine } from './server/mine.ts';
 import { getMyTask, offlinePack } from './server/pack.ts';
 import { progress, lowest } from './server/progress.ts';
 import { rank } from './server/rank.ts';
@@ -27,6 +27,7 @@ export default roomServer({
     hygieneRoom: (work) => sql`t.released_at is not null and exists (
       select 1 from hygiene_score s where s.result_id = t.id and s.student_id = ${work.actor.personId}::uuid)`,
   },
+  ownData: { hygieneScores: scoresOfMine },
   jobs: { 'hygiene.rounds': { cron: '*/10 * * * *', run: keepRounds } },
   seed: seedTemplate,
 });

@@ -1,12 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { addDays, formatDateTime } from '#platform/pure/date.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { receive } from '#platform/server/files/receive.ts';
+import { demoPhoto } from '#platform/server/demo-photo.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -21,6 +18,7 @@ const PROBLEMS = [
   '洗漱间地面积水',
   '墙面乱贴乱画',
 ];
+const AFTER = { name: '整改后.png', background: { r: 170, g: 200, b: 180 } };
 const ORDERS = { full: 48, small: 12 } as const;
 
 type Home = { roomId: string; buildingId: string; placeName: string; residentId: string; keeperId: string };
@@ -76,28 +74,12 @@ async function happen(
     const late = index % 8 === 4 ? 2 : 0;
     const handedIn = at(attempt - 1 + late, 19);
     if (handedIn >= on.now) return;
-    const photo = await on.as(residentId, handedIn, takePhoto);
+    const photo = await on.as(residentId, handedIn, (work) => demoPhoto(work, AFTER));
     const asked = { id: opened.id, afterPhotos: [photo], submitNote: '已清理干净，请复查' };
     if (!(await on.call(residentId, handedIn, 'yxgl/rectify/submit', asked))) return;
     const looked = at(attempt + late, 8);
     if (looked >= on.now || index % 11 === 10) return;
     const stillWrong = [{ place: 0, text: null, wrong: attempt < attempts }];
     await on.call(keeperId, looked, 'yxgl/rectify/recheck', { id: opened.id, stillWrong });
-  }
-}
-
-/** A plain picture, uploaded as any other would be. */
-async function takePhoto(work: Work): Promise<string> {
-  const { default: sharp } = await import('sharp');
-  const path = join(tmpdir(), `${v7()}.png`);
-  const background = { r: 170, g: 200, b: 180 };
-  const picture = await sharp({ create: { width: 480, height: 360, channels: 3, background } })
-    .png()
-    .toBuffer();
-  await writeFile(path, picture);
-  try {
-    return (await receive(work, { path, name: '整改后.png', size: picture.length }, 'private')).id;
-  } finally {
-    await rm(path, { force: true });
   }
 }

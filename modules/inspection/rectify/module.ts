@@ -11,7 +11,7 @@ const SEEING = own('list', 'export', 'stats');
 
 export default room({
   name: 'inspection/rectify',
-  dependsOn: ['base/people', 'dormitory/register', 'dormitory/repair'],
+  dependsOn: ['dormitory/register', 'dormitory/repair', 'dormitory/violation'],
   resources: [rectify],
   figures: [rectifyFigures],
   pages: [

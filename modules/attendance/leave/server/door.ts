@@ -1,5 +1,20 @@
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { Place } from '../rules/place.ts';
+import { insideCampus } from './return.ts';
+import { settings } from './settings.ts';
+
+/**
+ * Whether somebody who stands here stands in the school, by the circle and the doubt that are allowed for coming back from
+ * a leave; `null` where the device isn't sure enough to tell.
+ */
+export async function standsInSchool(
+  work: Work,
+  { accuracy, ...place }: Place & { accuracy: number },
+): Promise<boolean | null> {
+  const set = await settings(work);
+  return accuracy > set.maxAccuracy ? null : insideCampus(work, place, set);
+}
 
 type Span = { studentId: string; from: string; to: string };
 type LeaveOut = { studentId: string; start: string; end: string };

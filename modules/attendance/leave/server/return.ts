@@ -117,7 +117,7 @@ export async function reported(work: Work, leave: LeaveRow, { sign, request, set
 }
 
 /** Inside the circle around some campus that has a position. */
-async function insideCampus(work: Work, at: Place, set: Settings): Promise<boolean> {
+export async function insideCampus(work: Work, at: Place, set: Settings): Promise<boolean> {
   const campuses = await work.db.rows<Place>(sql`
     with ${orgRows.campus} select longitude, latitude from campus where longitude is not null and latitude is not null and status = 'enabled'`);
   return campuses.some((campus) => isInside(at, campus, set.campusRadius));

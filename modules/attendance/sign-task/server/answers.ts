@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
-import type { board, qr, wall } from './board.ts';
+import type { board, qr, remind, wall } from './board.ts';
 import type { streaks } from './figures.ts';
 import type { matrix } from './matrix.ts';
 import type { getMine, getMissed } from './mine.ts';
@@ -11,6 +11,7 @@ export type MyRecord = MySigns['before'][number];
 export type MissedRound = AnswerOf<typeof getMissed>[number];
 export type Signed = AnswerOf<typeof sign>;
 export type BoardRound = AnswerOf<typeof board>[number];
+export type Reminded = AnswerOf<typeof remind>;
 export type Wall = AnswerOf<typeof wall>;
 export type WallPerson = Wall['people'][number];
 export type Projected = AnswerOf<typeof qr>;

@@ -49,5 +49,12 @@ export const signRows = {
     select id, biz_type, source_id, title, day, open_at, late_at, close_at, status from sign_round)`,
   signRecord: sql`sign_record as not materialized (
     select id, round_id, biz_type, source_id, day, student_id, class_id, department_id, building_id, room_id, place_name, status,
-      exempt_kind, sign_at, method, distance, flags, review_state from sign_record)`,
+      exempt_kind, sign_at, method, distance, flags, review_state, publisher_id from sign_record)`,
 } as const;
+
+/** Rounds of a row of another room that wait for their time never were. */
+export async function dropWaiting(work: Work, sourceId: string): Promise<void> {
+  const waiting = sql`select id from sign_round where source_id = ${sourceId} and status = 'waiting'`;
+  await work.db.run(sql`delete from sign_record where round_id in (${waiting})`);
+  await work.db.run(sql`delete from sign_round where source_id = ${sourceId} and status = 'waiting'`);
+}

@@ -5,7 +5,7 @@ import { applicationHooks } from '#platform/server/application/application.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { signFix, signFixApplication } from '../sign-fix.ts';
+import { signFixApplication, type signFix } from '../sign-fix.ts';
 import { settings } from './settings.ts';
 
 export type Fix = Row<typeof signFix>;

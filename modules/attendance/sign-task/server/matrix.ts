@@ -61,7 +61,7 @@ export const matrixSheet = post('yxgl/signTask/matrixSheet', {
   body: z.strictObject({ id: z.uuid() }),
   async handle(work, { body: { id } }) {
     const { title, rounds, people } = await matrixOf(work, id);
-    const labels = new Map((await optionsOf(work, 'signStatus')).map(({ value, label }) => [value, label]));
+    const labels = new Map((await optionsOf(work, 'signInStatus')).map(({ value, label }) => [value, label]));
     const say = (key: string) => work.platform.words.say(work.locale, `signMatrix.${key}`);
     const columns = [
       ...['no', 'name', 'group'].map((key) => ({ title: say(key) })),

@@ -29,7 +29,15 @@ export const recordHooks = hooksFor(signRecord, {
     },
     async fail(_work, row, input) {
       if (!bySelf(row) || row.reviewState === 'passed') throw refuse.notReviewed();
-      return { signAt: null, method: null, reviewState: 'failed', note: String(input['reason'] ?? '') };
+      // who was excused before he signed is excused again
+      const status = row.exemptKind ? 'exempt' : 'none';
+      return {
+        status,
+        signAt: null,
+        method: null,
+        reviewState: 'failed',
+        note: String(input['reason'] ?? ''),
+      };
     },
   },
   async afterTransition(work, name, _before, after) {

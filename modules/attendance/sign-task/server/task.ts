@@ -11,6 +11,7 @@ import { signTask } from '../sign-task.ts';
 import { hasRound, timeFaults } from '../rules/times.ts';
 import { makeRoundOf, openDue, type Task } from './clock.ts';
 import { closeRound } from './close.ts';
+import { dropWaiting } from './door.ts';
 import { checkTarget, reachOf, targetOf } from './roster.ts';
 
 /** The college that a publisher works for; whoever sees the whole school publishes for none. */
@@ -86,10 +87,9 @@ async function beginToday(work: Work, task: Task): Promise<void> {
 
 /** The round that is open ends now; those that wait never were. */
 async function stopNow(work: Work, taskId: string): Promise<void> {
-  const rounds = await work.db.rows<{ id: string; status: string }>(sql`
-    select id, status from sign_round where source_id = ${taskId} and status <> 'closed' for update`);
-  const waiting = rounds.filter((one) => one.status === 'waiting').map(({ id }) => id);
-  await work.db.run(sql`delete from sign_record where round_id = any(${waiting}::uuid[])`);
-  await work.db.run(sql`delete from sign_round where id = any(${waiting}::uuid[])`);
-  for (const { id } of rounds.filter((one) => one.status === 'open')) await closeRound(work, id);
+  await dropWaiting(work, taskId);
+  const open = await work.db.rows<{ id: string }>(
+    sql`select id from sign_round where source_id = ${taskId} and status = 'open' for update`,
+  );
+  for (const { id } of open) await closeRound(work, id);
 }

@@ -11,6 +11,7 @@ import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
+import type { Option } from '#platform/web/client/types.ts';
 import type { Matrix } from '../server/answers.ts';
 import { ROOM } from './sign.ts';
 
@@ -18,13 +19,11 @@ const SHOWN = 200;
 /** One letter is enough in a cell; the whole word stands behind it. */
 const FIRST = 1;
 
-type Task = { value: string; label: string };
-
 /** Who signed in which round of a task: people down, days across. */
 export function MatrixPage() {
   const t = useWords(ROOM);
   const page = usePage();
-  const { data: tasks = [] } = useFetched<Task[]>('yxgl', 'signTask', 'getSelect', {});
+  const { data: tasks = [] } = useFetched<Option[]>('yxgl', 'signTask', 'getSelect', {});
   const id = page.params['id'] || (tasks[0]?.value ?? '');
   return (
     <Stack as="section" gap={16}>
@@ -59,7 +58,7 @@ function Grid({ id }: { id: string }) {
   const t = useWords(ROOM);
   const [most, setMost] = useState(SHOWN);
   const answer = useFetched<Matrix>('yxgl', 'signTask', 'matrix', { id }, { quiet: true });
-  const labels = new Map(useOptions('signStatus').map(({ value, label }) => [value, label]));
+  const labels = new Map(useOptions('signInStatus').map(({ value, label }) => [value, label]));
   if (answer.error && !answer.data)
     return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Skeleton />;

@@ -40,7 +40,13 @@ export function MinePage() {
       ))}
       <Card
         title={t('ui.before')}
-        acts={may('signFix.submit') && <Link to="/layout/attendance/sign-task/fix">{t('ui.askFix')}</Link>}
+        acts={
+          may('signFix.submit') && (
+            <Link className="btn btn-link" to="/layout/attendance/sign-task/fix">
+              {t('ui.askFix')}
+            </Link>
+          )
+        }
       >
         {data.before.length === 0 && <Soft>{t('ui.nothingBefore')}</Soft>}
         <Lines>

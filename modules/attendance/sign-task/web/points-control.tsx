@@ -1,9 +1,10 @@
+import './sign.css';
 import { useState } from 'react';
 import { gcjOf, pointText } from '#platform/pure/place.ts';
 import { locate } from '#platform/web/client/locate.ts';
 import { say } from '#platform/web/client/say.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
-import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
@@ -15,7 +16,7 @@ const NEW: Place = { name: '', position: '', radius: 200 };
 
 /** Circles in which one may sign: named, in the middle of where the device is now or of numbers that any map shows. */
 export function PointsControl({ id, title, value, onChange }: ControlProps) {
-  const t = useWords(ROOM);
+  const t = useGuestWords(ROOM);
   const kit = useGuestWords('kit');
   const [asking, setAsking] = useState<number | null>(null);
   const places: Place[] = Array.isArray(value) ? value.map((one) => ({ ...NEW, ...one })) : [];

@@ -15,7 +15,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Figures } from '#platform/web/parts/facts.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
-import type { Wall as Answer, WallPerson } from '../server/answers.ts';
+import type { Reminded, Wall as Answer, WallPerson } from '../server/answers.ts';
 import { Projector } from './projector.tsx';
 import { forgetSigns, hour, ROOM } from './sign.ts';
 import { Person, type Act } from './wall-person.tsx';
@@ -67,7 +67,7 @@ export function Wall({ id, onBack }: { id: string; onBack: () => void }) {
       text: t('ui.remindAsk', { count: round.missing }),
       ok: t('actions.signRound.remind'),
       onOk: async () => {
-        const { told } = await post<{ told: number }>(path('yxgl', 'signRound', 'remind'), { id });
+        const { told } = await post<Reminded>(path('yxgl', 'signRound', 'remind'), { id });
         say.success(t('ui.reminded', { count: told }));
         await forgetSigns();
       },

@@ -4,7 +4,6 @@ import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
 import { nextRole, type SignRole } from '../rules.ts';
 import { tokenHash } from '#platform/server/auth/token.ts';
-import { askParent } from './parent.ts';
 import { textFor } from './text.ts';
 
 export type Doc = {
@@ -78,7 +77,6 @@ export async function sign(work: Work, doc: Doc, text: string, by: Signature): P
   await work.db.run(sql`
     update sign_doc set content = ${text}, status = ${next === null ? 'signed' : 'partial'}, seal = ${seal},
       signed_at = ${next === null ? work.at : null}::timestamptz, version = version + 1, updated_at = ${work.at} where id = ${doc.id}`);
-  if (next === 'parent') await askParent(work, doc);
   return true;
 }
 

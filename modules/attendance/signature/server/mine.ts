@@ -8,6 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { isSignature, nextRole } from '../rules.ts';
 import { strokesBody } from './bodies.ts';
+import { askParent } from './parent.ts';
 import { actsOf, docWhere, isIntact, isOpen, readable, sign, type Doc } from './doc.ts';
 
 type Mine = {
@@ -37,7 +38,10 @@ const which = { id: z.uuid() };
 async function pageOf(work: Work, doc: Doc) {
   const [{ html, hash, minReadSeconds }, acts] = [await readable(work, doc), await actsOf(work, doc.id)];
   const { id, title, roles, status, until, openedAt, signedAt, verifyCode } = doc;
-  const signatures = acts.map(({ textHash: _, ...act }) => act);
+  const signatures = acts.map(({ role, mode, signerName, strokes, signedAt: at }) => ({
+    ...{ role, mode, signerName, strokes },
+    signedAt: at,
+  }));
   const verify = `/sign/verify?t=${work.tenant}&c=${verifyCode}`;
   const next =
     status === 'waiting' || status === 'partial'
@@ -134,7 +138,9 @@ export const signMine = post('yxgl/signDoc/sign', {
     await work.db.run(
       sql`update sign_doc set read_seconds = ${Math.min(Math.round(seconds), 3600)} where id = ${doc.id}`,
     );
-    return pageOf(work, await docWhere(work, sql`t.id = ${doc.id}`));
+    const page = await pageOf(work, await docWhere(work, sql`t.id = ${doc.id}`));
+    if (page.next === 'parent') await askParent(work, doc);
+    return page;
   },
 });
 

@@ -7,6 +7,7 @@ import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
+import type { Reminded } from '../server/answers.ts';
 import { signCampaign } from '../sign-campaign.ts';
 import { ROOM } from './signature.ts';
 
@@ -27,7 +28,7 @@ export function CampaignPage({ page }: { page: string }) {
           key: 'remind',
           place: 'row',
           async run([row]) {
-            const { reminded } = await post<{ reminded: number }>(path('yxgl', 'signCampaign', 'remind'), {
+            const { reminded } = await post<Reminded>(path('yxgl', 'signCampaign', 'remind'), {
               id: row!.id,
             });
             say.success(t('ui.reminded', { count: reminded }));

@@ -13,7 +13,7 @@ import { useEndSeen } from '#platform/web/page/end-seen.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { SignPad } from '#platform/web/parts/sign-pad.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import type { OwnPage } from '../server/answers.ts';
+import type { Opened, OwnPage } from '../server/answers.ts';
 import { isSignature } from '../rules.ts';
 import { Signed } from './signed.tsx';
 import { ROOM } from './signature.ts';
@@ -82,9 +82,7 @@ function useReading({ id, openedAt, minReadSeconds }: OwnPage): number {
   const [now, setNow] = useState(() => schoolNow());
   useEffect(() => {
     if (opened === null)
-      void post<{ openedAt: string }>(path('yxgl', 'signDoc', 'open'), { id }).then((told) =>
-        setOpened(told.openedAt),
-      );
+      void post<Opened>(path('yxgl', 'signDoc', 'open'), { id }).then((told) => setOpened(told.openedAt));
   }, [id, opened]);
   const left =
     opened === null ? minReadSeconds : Math.max(0, Math.ceil(minReadSeconds - secondsFrom(opened, now)));

@@ -1,3 +1,4 @@
+import { goneAway } from '#modules/attendance/away';
 import { onLeave } from '#modules/attendance/leave';
 import { livesElsewhere } from '#modules/dormitory/location';
 import { staysOver } from '#modules/dormitory/stay';
@@ -39,6 +40,7 @@ export const away = (studentIds: readonly string[], at: string): Sql => sql`
       from student where id = any(${studentIds}::uuid[]) and not on_campus
     union all ${onLeave(studentIds, at)}
     union all ${livesElsewhere(studentIds, at)}
+    union all ${goneAway(studentIds, at)}
     union all ${staysOver(studentIds, at)}) as known
   order by student_id, array_position(${[...ORDER]}::text[], kind), until desc`;
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
 import { peopleRows } from '#modules/base/people';
-import { moveBeds } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { freezeSnapshots, insert, takeSerials } from '#platform/server/resource/store.ts';
-import { endCase } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
 import { dormChange } from '../dorm-change.ts';
 import { refuse } from '../errors.ts';
 import { tellMove, type Change } from './change.ts';
+import { endChanges } from './door.ts';
 import { difference } from './execute.ts';
 
 const MOST = 100;
@@ -65,8 +65,8 @@ export const adminBatch = post('yxgl/dormChange/adminBatch', {
     const beds = moves.map(({ toBedId }) => toBedId);
     if (new Set(students).size < moves.length || new Set(beds).size < moves.length) throw refuse.bedTwice();
     await assertReach(work, students, beds);
-    await endOpen(work, students);
-    const moved = await moveBeds(
+    await endChanges(work, students, 'movedBySchool');
+    const moved = await ledger.moveBeds(
       work,
       moves.map(({ studentId, toBedId }) => ({ studentId, bedId: toBedId })),
     );
@@ -109,15 +109,4 @@ async function assertReach(work: Work, students: string[], beds: string[]): Prom
       (select count(*) from dorm_bed b where b.id = any(${beds}::uuid[])
         and ${work.within('dormBed', 'dormChange.adminBatch', 'b')}) as beds`);
   if (reach!.people < students.length || reach!.beds < beds.length) throw notFound();
-}
-
-/** What these people asked for themselves is overtaken. */
-async function endOpen(work: Work, students: string[]): Promise<void> {
-  const open = await work.db.rows<{ id: string }>(sql`
-    select id from dorm_change where student_id = any(${students}::uuid[]) and audit_status in ('running', 'returned')`);
-  for (const { id } of open)
-    await endCase(work, id, work.platform.words.say('zh-CN', 'flows.roomChange.movedBySchool'));
-  await work.db.run(sql`
-    update dorm_change set exec_status = 'cancelled', version = version + 1, updated_at = ${work.at}
-    where (student_id = any(${students}::uuid[]) or peer_id = any(${students}::uuid[])) and exec_status = 'toMove'`);
 }

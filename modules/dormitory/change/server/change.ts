@@ -1,6 +1,6 @@
 import { currentTerm } from '#modules/base/calendar';
 import { usersOfPersons } from '#modules/base/people';
-import { claimBed, holdUntil, releaseHold } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { invalid } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { addDays, formatDateTime } from '#platform/pure/date.ts';
@@ -40,9 +40,9 @@ export const changeHooks = applicationHooks(changeApplication, {
       values: { ...to, fromBedId: me.bedId, buildingIds, lockUntil, execStatus: 'none' },
       async kept(row) {
         // what came back may ask for another bed now
-        if (existing) await releaseHold(work, row.studentId);
+        if (existing) await ledger.releaseHold(work, row.studentId);
         if (row.type === 'empty')
-          await claimBed(work, {
+          await ledger.claimBed(work, {
             ...{ studentId: row.studentId, bedId: row.toBedId!, source: '5', reserveUntil: lockUntil },
             ...{ purpose: 'change', state: 'reserved' },
           });
@@ -120,13 +120,13 @@ async function withPeer(work: Work, { peerNo, studentId }: Change, me: Living): 
 async function ended(work: Work, row: Change, end: End): Promise<void> {
   if (end === 'returned') return;
   if (end !== 'approved') {
-    if (row.type === 'empty') await releaseHold(work, row.studentId);
+    if (row.type === 'empty') await ledger.releaseHold(work, row.studentId);
     return mark(work, row.id, { execStatus: 'cancelled' });
   }
   const lockUntil = later(work, MOVE_DAYS);
   // nobody grants a bed that is gone
   if (row.type === 'empty') {
-    if (!(await holdUntil(work, row.studentId, lockUntil))) throw refuse.lockGone();
+    if (!(await ledger.holdUntil(work, row.studentId, lockUntil))) throw refuse.lockGone();
   } else await assertUnmoved(work, row);
   await mark(work, row.id, { execStatus: 'toMove', lockUntil });
   if (row.peerId) await tellMove(work, { ...row, studentId: row.peerId, lockUntil }, 'granted');

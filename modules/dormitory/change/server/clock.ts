@@ -1,4 +1,4 @@
-import { releaseHold } from '#modules/dormitory/register';
+import { ledger } from '#modules/dormitory/register';
 import { sql } from '#platform/server/db/sql.ts';
 import { endCase } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -21,7 +21,7 @@ export async function expireHolds(work: Work): Promise<void> {
     where exec_status = 'toMove' and lock_until < ${work.at}
     returning id, student_id, from_place, to_place, lock_until, type`);
   for (const row of unmoved) {
-    if (row.type === 'empty') await releaseHold(work, row.studentId);
+    if (row.type === 'empty') await ledger.releaseHold(work, row.studentId);
     await tellMove(work, row, 'expired');
   }
 }

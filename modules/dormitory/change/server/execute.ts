@@ -1,4 +1,4 @@
-import { feeRule, moveBeds, restOfYear, type Moved } from '#modules/dormitory/register';
+import { ledger, restOfFee, type Moved } from '#modules/dormitory/register';
 import { peopleRows } from '#modules/base/people';
 import { invalid } from '#platform/kit/errors.ts';
 import { hooksFor, type Duty } from '#platform/server/room-server.ts';
@@ -16,7 +16,7 @@ export const rowHooks = hooksFor(dormChange, {
       assertToMove(work, row);
       if (keyReturned !== true) throw invalid([{ field: 'keyReturned', key: 'change.keyMissing' }]);
       const { studentId, peerId, fromBedId, toBedId } = row;
-      const moved = await moveBeds(work, [
+      const moved = await ledger.moveBeds(work, [
         { studentId, bedId: toBedId!, keyNo: (keyIssued as string | null) ?? null },
         ...(peerId ? [{ studentId: peerId, bedId: fromBedId! }] : []),
       ]);
@@ -55,9 +55,8 @@ async function tellMoved(work: Work, row: Change): Promise<void> {
 }
 
 /** What the rest of the year costs more or less, in fen. Fees bill it once there are any. */
-export async function difference(work: Work, { formerFee, fee }: Moved): Promise<number> {
-  return restOfYear(fee - formerFee, work.at.slice(0, 10), await feeRule(work));
-}
+export const difference = (work: Work, { formerFee, fee }: Moved): Promise<number> =>
+  restOfFee(work, fee - formerFee);
 
 /** Moves that wait for somebody at the building's desk. */
 export async function moveDuties(work: Work): Promise<Duty[]> {

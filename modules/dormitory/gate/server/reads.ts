@@ -114,7 +114,9 @@ export const board = get('yxgl/accessPresence/board', {
       from lived l join dorm_building b on b.building_id = l.building_id
       join lateral (
         select count(*) filter (where coalesce(v.last_beat_at, 'epoch') < ${work.at}::timestamptz - ${SILENT_MINUTES} * interval '1 minute') as silent,
-          round(100 - 100 * avg(coalesce(g.lost, 0)) / 86400, 1) as uptime, count(*) as devices
+          round(100 - 100 * avg(least(1, (coalesce(g.lost, 0) + case when v.last_beat_at is null then 86400
+            when v.last_beat_at < ${work.at}::timestamptz - ${SILENT_MINUTES} * interval '1 minute'
+            then extract(epoch from ${work.at}::timestamptz - v.last_beat_at) else 0 end) / 86400)), 1) as uptime, count(*) as devices
         from access_device v left join lateral (
           select sum(extract(epoch from least(g.to_at, ${work.at}::timestamptz) - greatest(g.from_at, ${work.at}::timestamptz - interval '1 day'))) as lost
           from access_gap g where g.device_id = v.id and g.to_at > ${work.at}::timestamptz - interval '1 day') g on true

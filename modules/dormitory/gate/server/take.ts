@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { parseDateTime } from '#platform/pure/date.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { emit } from '#platform/server/jobs/outbox.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isTimely, later, nightDateOf } from '../rules.ts';
 import type { Device } from './sender.ts';
@@ -81,7 +80,7 @@ async function keep(work: Work, device: Device, ready: readonly Ready[]): Promis
 
 type Settled = { id: string; studentId: string | null; at: string };
 
-/** What follows from events that are known to be somebody's: where he is, nights to judge again, word to other rooms. */
+/** What follows from events that are known to be somebody's: where he is, and nights to judge again. */
 export async function settle(work: Work, rows: readonly Settled[]): Promise<void> {
   if (rows.length === 0) return;
   await notePresence(
@@ -90,7 +89,6 @@ export async function settle(work: Work, rows: readonly Settled[]): Promise<void
   );
   const late = rows.filter(({ at }) => at < later(work.at, -FRESH_MINUTES));
   if (late.length > 0) await noteNights(work, late);
-  await emit(work, 'access.passed', { eventIds: rows.map(({ id }) => id) });
 }
 
 /** A building's doors say where somebody is; a gate of the school only that he went out. Rows in one order, so that two batches never wait crosswise. */

@@ -6,6 +6,7 @@ import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { housed, watched } from './residents.ts';
+import { SILENT_MINUTES } from './sender.ts';
 import { gateSettings } from './settings.ts';
 
 type Odd = {
@@ -36,7 +37,7 @@ export async function watchDoors(work: Work, date: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Nobody is asked after who is known to be elsewhere. */
+/** Nobody is asked after who is known to be elsewhere, nor by doors that are silent themselves. */
 async function tooLong(work: Work): Promise<Odd[]> {
   const { longIn, longOut } = await gateSettings(work);
   const since = (hours: number) => sql`p.last_at <= ${work.at}::timestamptz - ${hours} * interval '1 hour'`;
@@ -45,7 +46,9 @@ async function tooLong(work: Work): Promise<Odd[]> {
     select h.student_id, h.class_id, h.department_id, h.building_id, h.place_name, p.last_at as at, 'normal' as level, '' as about,
       case when p.inside then 'longIn' else 'longOut' end as kind, array[p.last_event_id] as evidence
     from housed h join access_presence p on p.student_id = h.student_id
-    where case when p.inside then ${since(longIn)} else ${since(longOut)} end
+    where not exists (select 1 from access_device d where d.building_id = h.building_id and d.status = 'enabled' and d.vendor <> 'file'
+        and coalesce(d.last_beat_at, 'epoch') < ${work.at}::timestamptz - ${SILENT_MINUTES} * interval '1 minute')
+      and case when p.inside then ${since(longIn)} else ${since(longOut)} end
       and not exists (select 1 from access_anomaly a where a.student_id = h.student_id and a.kind in ('longIn', 'longOut')
         and a.created_at > ${work.at}::timestamptz - interval '24 hours')`);
   const away = await whereabouts(
@@ -58,7 +61,8 @@ async function tooLong(work: Work): Promise<Odd[]> {
 
 /** Events are looked at for an hour after they came, so that a job that was late misses none. */
 const recent = (work: Work) =>
-  sql`e.received_at > ${work.at}::timestamptz - interval '1 hour' and e.student_id is not null`;
+  sql`e.received_at > ${work.at}::timestamptz - interval '1 hour' and e.received_at <= ${work.at}::timestamptz
+    and e.student_id is not null`;
 
 /** Into a building where somebody doesn't live, unless it is open to others and for his sex. */
 async function atOtherDoors(work: Work): Promise<Odd[]> {

@@ -64,24 +64,26 @@ export async function setLeaving(work: Work, registerId: string, isLeaving: bool
   ]);
 }
 
-/** Somebody has left his bed for good: it is free, and his row says that he lives nowhere. @throws register.notLiving */
-export async function endLiving(work: Work, registerId: string): Promise<void> {
+/** Somebody has left his bed for good: it is free, and his row says that he lives nowhere. Answers with the bed, and what a year in it costs. @throws register.notLiving */
+export async function endLiving(work: Work, registerId: string): Promise<Left> {
   const ended = await end(work, sql`id = ${registerId}`, 'checkout');
   if (ended.length === 0) throw refuse.notLiving();
   await noteHousing(
     work,
     ended.map(({ studentId, placeName }) => ({ studentId, placeName, state: 'ended' })),
   );
+  return ended[0]!;
 }
 
-type Ended = { id: string; studentId: string; placeName: string; former: string };
+type Left = { bedId: string; roomFeeYear: number };
+type Ended = Left & { id: string; studentId: string; placeName: string; former: string };
 
 async function end(work: Work, which: Sql, reason: string): Promise<Ended[]> {
   const ended = await work.db.rows<Ended>(sql`
     update dormitory_register g set state = 'ended', end_at = ${work.at}, end_reason = ${reason}, reserve_until = null,
       version = g.version + 1, updated_at = ${work.at}
     from (select id as old_id, state as former from dormitory_register where ${which} and state <> 'ended' order by id for update) o
-    where g.id = o.old_id returning g.id, g.student_id, g.place_name, o.former`);
+    where g.id = o.old_id returning g.id, g.student_id, g.place_name, g.bed_id, g.room_fee_year, o.former`);
   await record(
     work,
     dormitoryRegister,

@@ -1,15 +1,23 @@
-import type { CandidateProviders } from '#platform/server/workflow/handlers.ts';
+import { formatDate } from '#platform/pure/date.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
+import { orgRows } from '#modules/base/org';
 import { sql } from '#platform/server/db/sql.ts';
-import { keepersOf } from './door.ts';
+import type { CandidateProviders } from '#platform/server/workflow/handlers.ts';
+import { KEEPING } from '../rules.ts';
 
 /** Who keeps the building that the subject of a case lives in: by the building's own list or by a post held today. */
 export const candidates: CandidateProviders = {
   async buildingKeeper(work, { subjectId }) {
-    const homes = await work.db.rows<{ id: string }>(sql`
-      select b.building_id as id from dorm_bed b where b.student_id = ${subjectId}::uuid`);
-    return keepersOf(
-      work,
-      homes.map(({ id }) => id),
-    );
+    const today = formatDate(work.now, ZONE);
+    const rows = await work.db.rows<{ id: string }>(sql`
+      with ${orgRows.building},
+      home as (select b.building_id from dorm_bed b where b.student_id = ${subjectId}::uuid),
+      keeper as (
+        select unnest(g.keeper_ids) as id from building g where g.id in (select building_id from home)
+        union select s.teacher_id from dorm_staff s where s.building_id in (select building_id from home)
+          and s.post = any(${KEEPING}::text[]) and (s.duty_from is null or s.duty_from <= ${today})
+          and (s.duty_to is null or s.duty_to >= ${today}))
+      select u.id from sys_user u where u.person_id in (select id from keeper) and u.status = 'enabled' order by u.account_no`);
+    return rows.map(({ id }) => id);
   },
 };

@@ -1,9 +1,7 @@
-import { orgRows } from '#modules/base/org';
-import { formatDate } from '#platform/pure/date.ts';
-import { ZONE } from '#platform/server/db/connect.ts';
+import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import { KEEPING } from '../rules.ts';
+import { dormBed } from '../dorm-bed.ts';
 
 /** Whether a bed is in the actor's circle of a permission: the desk of a building gives out beds of that building only. */
 export async function bedInReach(work: Work, bedId: string, permission: string): Promise<boolean> {
@@ -24,16 +22,13 @@ export function roomInReach(
     where (r.id = ${roomId}::uuid or r.qr_token = ${code}::text) and ${work.within('dormRoom', permission, 'r')}`);
 }
 
-/** Accounts of those who keep buildings: by the building's own list or by a post held today. */
-export async function keepersOf(work: Work, buildingIds: readonly string[]): Promise<string[]> {
-  const today = formatDate(work.now, ZONE);
-  const rows = await work.db.rows<{ id: string }>(sql`
-    with ${orgRows.building},
-    keeper as (
-      select unnest(g.keeper_ids) as id from building g where g.id = any(${buildingIds}::uuid[])
-      union select s.teacher_id from dorm_staff s where s.building_id = any(${buildingIds}::uuid[])
-        and s.post = any(${KEEPING}::text[]) and (s.duty_from is null or s.duty_from <= ${today})
-        and (s.duty_to is null or s.duty_to >= ${today}))
-    select u.id from sys_user u where u.person_id in (select id from keeper) and u.status = 'enabled' order by u.account_no`);
-  return rows.map(({ id }) => id);
+/** Somebody has left a bed in which nobody should sleep yet: it is under repair until a keeper restores it. */
+export async function bedToRepair(work: Work, bedId: string): Promise<void> {
+  const changed = await work.db.run(sql`
+    update dorm_bed set status = 'repair', version = version + 1, updated_at = ${work.at}
+    where id = ${bedId} and status in ('normal', 'kept')`);
+  if (changed > 0)
+    await record(work, dormBed, 'repair', [
+      { rowId: bedId, before: { status: 'normal' }, after: { status: 'repair' } },
+    ]);
 }

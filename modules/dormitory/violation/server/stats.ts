@@ -1,3 +1,4 @@
+import { residentBase } from '#modules/dormitory/register';
 import { sql } from '#platform/server/db/sql.ts';
 import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
 
@@ -16,14 +17,5 @@ export const figuresOfViolations: FiguresHooks = {
       isRepeated: sql`exists (select 1 ${others})`,
     };
   },
-  base: {
-    of: 'dormitoryRegister',
-    from: sql`dormitory_register b where b.purpose = 'live' and b.state in ('living', 'leaving')`,
-    count: sql`1`,
-    dims: {
-      departmentId: sql`b.department_id`,
-      classId: sql`b.class_id`,
-      buildingId: sql`b.building_id`,
-    },
-  },
+  base: residentBase,
 };

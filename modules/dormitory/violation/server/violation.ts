@@ -64,12 +64,10 @@ async function judge(work: Work, asked: Partial<Violation>, isShared: boolean): 
   const happenAt = `${asked.happenAt!.slice(0, 16)}:00`;
   const type = await typeOf(work, sql`id = ${asked.typeId!}`);
   const points = asked.points ?? type.points;
-  const [place, faults] = await Promise.all([
-    placeOf(work, asked.studentId!, happenAt),
-    faultsOf({ happenAt, points, fileIds: asked.fileIds ?? null }, type, work.at),
-  ]);
+  const faults = faultsOf({ happenAt, points, fileIds: asked.fileIds ?? null }, type, work.at);
   const wrong = isShared ? faults.filter(({ field }) => field !== 'points') : faults;
   if (wrong.length > 0) throw invalid(wrong);
+  const place = await placeOf(work, asked.studentId!, happenAt);
   if (!place) throw refuse.notResident();
   return {
     ...place,

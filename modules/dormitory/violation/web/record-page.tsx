@@ -17,7 +17,7 @@ import { Scanner } from '#platform/web/parts/scanner/scanner.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Option } from '#platform/web/client/types.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
-import type { Room } from '../server/answers.ts';
+import type { Recorded, Room } from '../server/answers.ts';
 import { dormViolation } from '../dorm-violation.ts';
 import { ROOM } from './violation.ts';
 
@@ -83,7 +83,7 @@ function Incident({ room, onDone }: { room: Room; onDone: () => void }) {
   const submit = useSubmit({
     ...{ id, room: ROOM, resource: dormViolation, names: ['typeId', ...ASKED], form, whole: true },
     send: async (values) => {
-      const { ids } = await post<{ ids: string[] }>(path('yxgl', 'dormViolation', 'record'), {
+      const { ids } = await post<Recorded>(path('yxgl', 'dormViolation', 'record'), {
         ...values,
         roomId: room.id,
         studentIds: who,

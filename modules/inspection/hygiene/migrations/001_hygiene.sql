@@ -167,7 +167,7 @@ create table hygiene_appeal (
   department_id uuid,
   place_name text,
   building_id uuid,
-  item_nos jsonb,
+  contested jsonb,
   item_names text,
   reason text,
   photos uuid[],
@@ -191,7 +191,7 @@ create table hygiene_appeal (
   foreign key (tenant_id, owner_id) references sys_user (tenant_id, id),
   foreign key (tenant_id, agent_user_id) references sys_user (tenant_id, id),
   constraint "hygiene.incomplete" check (audit_status in ('draft', 'returned', 'withdrawn')
-    or (result_id, item_nos, reason) is not null)
+    or (result_id, contested, reason) is not null)
 );
 create unique index "hygiene.appealedAlready" on hygiene_appeal (tenant_id, result_id)
   where audit_status not in ('draft', 'withdrawn', 'cancelled');

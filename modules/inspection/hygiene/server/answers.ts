@@ -51,7 +51,7 @@ export type MyResult = {
   grade: string | null;
   vetoHit: boolean;
   personal: number;
-  items: { no: number; name: string; deducted: number; note: string }[];
+  items: { no: number; name: string; deducted: number; note: string; bedNo: string | null }[];
   photos: string[] | null;
   releasedAt: string;
   mayAppeal: boolean;

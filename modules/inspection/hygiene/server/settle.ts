@@ -149,7 +149,7 @@ export async function rectifyIfBad(work: Work, row: Result): Promise<void> {
     select k.rectify_below, m.pass_line from hygiene_task k join hygiene_template m on m.id = k.template_id where k.id = ${row.taskId}`);
   const line = task?.rectifyBelow ?? task?.passLine ?? 60;
   const isBad = row.score !== null && (row.score < line || row.vetoHit === true);
-  const say = (key: string) => work.platform.words.say('zh-CN', `hygieneRectify.${key}`);
+  const say = (key: string, facts = {}) => work.platform.words.say('zh-CN', `hygieneRectify.${key}`, facts);
   if (!isBad) return dropRectify(work, source, say('better'));
   const beds = new Map(
     (await keptOf(work, row.id)).flatMap(({ beds: all }) => all.map((bed) => [bed.bedId, bed.bedNo])),
@@ -157,7 +157,7 @@ export async function rectifyIfBad(work: Work, row: Result): Promise<void> {
   const found = (row.items ?? []).map(({ name, bedId, note }) => {
     const what = note ? `${name}：${note}` : (name ?? '');
     return {
-      text: bedId ? `${beds.get(bedId) ?? ''} ${what}` : what,
+      text: bedId ? `${say('bed', { no: beds.get(bedId) ?? '' })} ${what}` : what,
       level: row.vetoHit ? ('2' as const) : ('1' as const),
     };
   });

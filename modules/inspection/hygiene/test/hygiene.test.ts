@@ -138,8 +138,11 @@ describe('dormitory hygiene', () => {
     assert.equal((await score(keeper!, row.id, form(row, { marks: bad.marks }))).status, 200);
     assert.equal(await order(), 'open');
     await release(round);
-    const asked = { resultId: row.id, itemNos: [1], reason: '检查时刚打扫完，垃圾已装袋待倒' };
-    refused(await student!.post('yxgl/hygieneAppeal/submit', { ...asked, itemNos: [4] }), 'kit.invalid');
+    const asked = { resultId: row.id, contested: ['地面'], reason: '检查时刚打扫完，垃圾已装袋待倒' };
+    refused(
+      await student!.post('yxgl/hygieneAppeal/submit', { ...asked, contested: ['垃圾清运'] }),
+      'kit.invalid',
+    );
     const { id } = (await student!.ok('post', 'yxgl/hygieneAppeal/submit', asked)) as { id: string };
     refused(await student!.post('yxgl/hygieneAppeal/submit', asked), 'hygiene.appealedAlready');
     const { records } = (await admin!.ok('get', 'yxgl/hygieneAppeal/todo', { size: 20 })) as {

@@ -37,23 +37,23 @@ export function ItemsControl({ id, title, value, onChange, values }: ControlProp
   const t = useWords(ROOM);
   const result = useResults().data?.find((one) => one.id === values['resultId']);
   if (!result) return <Soft id={id}>{t('ui.chooseResult')}</Soft>;
-  const chosen = Array.isArray(value) ? value.map(Number) : [];
-  const nos = [...new Set(result.items.map(({ no }) => no))];
-  const lineOf = (no: number) => {
-    const of = result.items.filter((item) => item.no === no);
+  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const names = [...new Set(result.items.map((item) => item.name))];
+  const lineOf = (name: string) => {
+    const of = result.items.filter((item) => item.name === name);
     const points = of.reduce((sum, { deducted }) => sum + deducted, 0);
-    return `${of[0]!.name} −${Math.round(points * 10) / 10}`;
+    return `${name} −${Math.round(points * 10) / 10}`;
   };
   return (
     <Stack role="group" aria-label={title} gap={4}>
-      {nos.map((no, place) => (
+      {names.map((name, place) => (
         <CheckLine
-          key={no}
+          key={name}
           id={place === 0 ? id : undefined}
-          checked={chosen.includes(no)}
-          onChange={(on) => onChange(on ? [...chosen, no] : chosen.filter((one) => one !== no))}
+          checked={chosen.includes(name)}
+          onChange={(on) => onChange(on ? [...chosen, name] : chosen.filter((one) => one !== name))}
         >
-          {lineOf(no)}
+          {lineOf(name)}
         </CheckLine>
       ))}
     </Stack>

@@ -1,6 +1,6 @@
 import './hygiene.css';
 import '#platform/web/list/list.css';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -15,7 +15,7 @@ import { Scanner } from '#platform/web/parts/scanner/scanner.tsx';
 import { Meter, Soft } from '#platform/web/parts/text.tsx';
 import type { MyRound, PackRow } from '../server/answers.ts';
 import { hygieneRoom } from '../hygiene-room.ts';
-import { ROOM, scoreQueue, useHygiene } from './hygiene.ts';
+import { forgetRounds, ROOM, scoreQueue, useHygiene } from './hygiene.ts';
 import { usePack } from './pack.ts';
 
 /** The inspector's screen: my rounds, and in each the rooms that are still due. */
@@ -28,7 +28,11 @@ export function CheckPage() {
     <Stack as="section" className="hygiene-page" aria-label={t('pages.check')}>
       <OfflineBadge offline={scoreQueue} />
       {chosen !== '' ? (
-        <Rooms roundId={chosen} name={data?.find(({ id }) => id === chosen)?.name ?? ''} />
+        <Rooms
+          roundId={chosen}
+          name={data?.find(({ id }) => id === chosen)?.name ?? ''}
+          onBack={data && data.length > 1 ? () => page.setParams({ round: '' }) : undefined}
+        />
       ) : !data ? (
         error ? (
           <Failed error={error} onRetry={() => void refetch()} />
@@ -61,13 +65,17 @@ function Rounds({ rounds, onOpen }: { rounds: readonly MyRound[]; onOpen: (id: s
   );
 }
 
-function Rooms({ roundId, name }: { roundId: string; name: string }) {
+type RoomsProps = { roundId: string; name: string; onBack: (() => void) | undefined };
+
+function Rooms({ roundId, name, onBack }: RoomsProps) {
   const t = useWords(ROOM);
-  const page = usePage();
   const { rows, error, refetch } = usePack(roundId);
   const [all, setAll] = useState<'due' | 'all'>('due');
   const [keyword, setKeyword] = useState('');
   const waiting = useWaiting(scoreQueue).map(({ rowId }) => rowId);
+  const kept = waiting.length;
+  // what has gone to the server has changed its room
+  useEffect(() => () => void forgetRounds(), [kept]);
   if (!rows) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
   const isDue = (row: PackRow) => row.state === 'due' && !waiting.includes(row.id);
   const code = keyword.replace(/^.*[?&]token=/, '');
@@ -80,7 +88,7 @@ function Rooms({ roundId, name }: { roundId: string; name: string }) {
     <>
       <Row between>
         <strong>{name}</strong>
-        <Button onClick={() => page.setParams({ round: '' })}>{t('ui.rounds')}</Button>
+        {onBack && <Button onClick={onBack}>{t('ui.rounds')}</Button>}
       </Row>
       <Row>
         <Rail

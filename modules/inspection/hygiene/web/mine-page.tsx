@@ -14,7 +14,7 @@ import { hygieneRoom } from '../hygiene-room.ts';
 import { AppealControl, ItemsControl } from './appeal-controls.tsx';
 import { ROOM } from './hygiene.ts';
 
-const FORM = { controls: { resultId: AppealControl, itemNos: ItemsControl } };
+const FORM = { controls: { resultId: AppealControl, contested: ItemsControl } };
 
 /** How my room did, what was found, and what I hold to be wrong. */
 export function MinePage() {
@@ -86,6 +86,7 @@ function ResultCard({ result }: { result: MyResult }) {
         {items.map((item, place) => (
           <Row as="li" between key={place}>
             <span>
+              {item.bedNo && `${t('ui.bed', { no: item.bedNo })} `}
               {item.name}
               {item.note && `：${item.note}`}
             </span>

@@ -31,7 +31,7 @@ export function RankPage() {
   const print = () => poster.current && printAlone(poster.current, t('ui.poster'), 'A4');
   return (
     <Stack as="section" className="hygiene-page" aria-label={t('pages.rank')}>
-      <Row>
+      <Row gap={20}>
         <Rail
           label={t('ui.by')}
           options={DIMS.map((value) => ({ value, label: t(`ui.dim.${value}`) }))}

@@ -1,9 +1,10 @@
 import './hygiene.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { v4 } from 'uuid';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Group } from '#platform/web/parts/group.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
@@ -19,6 +20,7 @@ const FOUND = ['scored', 'refused', 'locked', 'empty'] as const;
 export function ScoreControl({ id, value, onChange }: ControlProps) {
   const t = useWords(ROOM);
   const form = value as Form | null;
+  const [isOpen, setOpen] = useState(false);
   // a form that is filled in anew is a form of its own; sent twice it is still one
   useEffect(() => {
     if (form && !form.uuid) onChange({ ...form, uuid: v4(), takenAt: schoolNow() });
@@ -37,15 +39,21 @@ export function ScoreControl({ id, value, onChange }: ControlProps) {
       {form.found === 'scored' && <Items form={form} onMark={mark} />}
       {form.found === 'refused' && <Soft>{t('ui.refusedHint')}</Soft>}
       {form.found === 'locked' && <Soft>{t('ui.lockedHint')}</Soft>}
-      <textarea
-        className="input"
-        rows={2}
-        maxLength={200}
-        aria-label={t('remark')}
-        placeholder={t('remark')}
-        value={form.remark}
-        onChange={(event) => set({ remark: event.target.value })}
-      />
+      {form.found !== 'scored' || form.remark !== '' || isOpen ? (
+        <textarea
+          className="input"
+          rows={2}
+          maxLength={200}
+          aria-label={t('ui.remark')}
+          placeholder={t('ui.remark')}
+          value={form.remark}
+          onChange={(event) => set({ remark: event.target.value })}
+        />
+      ) : (
+        <Button icon="add" onClick={() => setOpen(true)}>
+          {t('ui.remark')}
+        </Button>
+      )}
     </Stack>
   );
 }

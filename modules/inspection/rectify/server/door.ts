@@ -39,6 +39,7 @@ export async function openRectify(
   const values = await valuesOf(work, found);
   if (known) {
     const again = await changeOrder(work, known, 'open', values);
+    await showPhotos(work, again);
     await opened(work, again);
     return { id: again.id, rectifyNo: again.rectifyNo!, isNew: true };
   }

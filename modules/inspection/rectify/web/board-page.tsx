@@ -71,7 +71,7 @@ function Column({ name, rows, onOpen }: ColumnProps) {
         {rows.map((row) => (
           <li key={row.id} className="row-card">
             <OrderHead row={row} onOpen={() => onOpen(row.id)} />
-            <Problems row={row} />
+            {row.status !== 'closed' && <Problems row={row} />}
             {row.status === 'submitted' && <OrderActs row={row} />}
           </li>
         ))}

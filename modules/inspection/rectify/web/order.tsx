@@ -51,7 +51,14 @@ export function Problems({ row }: { row: RectifyRow }) {
   return (
     <Stack as="ul" gap={4}>
       {(row.problems ?? []).map(({ text, closedAt }, place) => (
-        <Row as="li" key={place} className="rectify-problem" data-closed={closedAt !== null || undefined}>
+        <Row
+          as="li"
+          nowrap
+          align="baseline"
+          key={place}
+          className="rectify-problem"
+          data-closed={closedAt !== null || undefined}
+        >
           <Icon name={closedAt === null ? 'warning' : 'check'} size={14} />
           <span>{text}</span>
         </Row>
@@ -97,8 +104,9 @@ const CONTROLS = { stillWrong: WrongControl };
 
 /** What its reader may do with it now. */
 export function OrderActs({ row }: { row: RectifyRow }) {
-  const isKept = useWaiting(rectifyQueue).some((step) => step.rowId === row.id);
-  if (isKept) return <Soft>{word('offline.waits')}</Soft>;
+  const kept = useWaiting(rectifyQueue).find((step) => step.rowId === row.id);
+  // what was refused is put right where it waits: above, under what goes up
+  if (kept) return <Soft>{word(kept.refused ? 'offline.refused' : 'offline.waits')}</Soft>;
   const button = (name: string, look: 'primary' | 'plain') => (
     <TransitionButton room={ROOM} resource={rectify} name={name} row={row} controls={CONTROLS} look={look} />
   );

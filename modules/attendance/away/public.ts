@@ -1,0 +1,1 @@
+export { goneAway } from './server/door.ts';

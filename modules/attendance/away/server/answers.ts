@@ -1,0 +1,8 @@
+import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { board, getMine, map } from './reads.ts';
+
+export type Mine = AnswerOf<typeof getMine>;
+export type Own = Mine['records'][number];
+export type OpenBatch = Mine['batches'][number];
+export type Board = AnswerOf<typeof board>;
+export type Destination = AnswerOf<typeof map>[number];
