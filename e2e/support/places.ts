@@ -1,5 +1,5 @@
 /** Public realms whose rooms aren't there yet: no menu and no link leads to them. */
-export const REALM = /^\/(datascreen|fktjwj|home|lofTV|welcome|dzks)\b/;
+export const REALM = /^\/(fktjwj|welcome|dzks)\b/;
 
 /** A page: how its title begins and, where the specification says it, what it can't be without. */
 export type Place = { path: string; title: string; shows?: RegExp };

@@ -28,6 +28,12 @@ export function isEmpty(value: unknown): boolean {
   return isPlain(value) && Object.keys(value).length === 0;
 }
 
+/** `张晓明` → `张**`: a name where anybody may read it. */
+export function maskName(name: string): string {
+  const [first = '', ...rest] = [...name];
+  return `${first}${'*'.repeat(Math.min(2, rest.length))}`;
+}
+
 /** `13812345678` → `138****5678`. */
 export function maskPhone(phone: string): string {
   return maskMiddle(phone, 3, 4);

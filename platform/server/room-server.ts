@@ -3,6 +3,7 @@ import type { ScopeProviders } from './access/actor.ts';
 import type { ApplicationHooks } from './application/application.ts';
 import type { Sql } from './db/sql.ts';
 import type { ImportAid } from './exchange/draft.ts';
+import type { Feed } from './figures/feed.ts';
 import type { FiguresHooks } from './figures/hooks.ts';
 import type { Endpoint, Proof } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
@@ -100,6 +101,8 @@ export type RoomServer = {
   applications?: { readonly [process: string]: ApplicationHooks };
   /** What its declared figures say in SQL, by `<resource>.<call>`. */
   figures?: { readonly [key: string]: FiguresHooks };
+  /** Lists and plans that screens on walls may show, by code. */
+  feeds?: { readonly [code: string]: Feed };
   processes?: ProcessHandlers;
   /** What it prints; its name is the word `documents.<code>.name`, those of its facts `documents.<code>.facts.<fact>`. */
   documents?: { readonly [code: string]: PrintedDocument };

@@ -78,6 +78,12 @@ const PUBLIC = [
   // the balancer's question, and figures of the process behind a key of their own
   'base/openApi/health',
   'base/openApi/metrics',
+  // walls: each rests on the token of a pass, its code, or the secret of a television that waits to be paired
+  'base/openApi/screen/auth',
+  'base/openApi/screen/data',
+  'base/openApi/screen/pair',
+  'base/openApi/screen/paired',
+  'base/openApi/screen/playlist',
   // led on to an address that the school wrote down, by somebody's own session
   'base/openApi/ssoTicket',
   // a calendar program reads it with nothing but its secret address
@@ -99,6 +105,10 @@ const PUBLIC = [
   'yxgl/openApi/leaveParent/confirm',
   'yxgl/openApi/leaveParent/getOne',
   'yxgl/openApi/leaveSlip/getOne',
+  // the same for signed documents
+  'yxgl/openApi/signDoc/parentPage',
+  'yxgl/openApi/signDoc/parentSign',
+  'yxgl/openApi/signDoc/verify',
 ].sort();
 
 describe('abuse', () => {

@@ -31,6 +31,10 @@ const INSERT = `
     grade, leave_days, level_days, reason, audit_status, created_at, updated_at)
   values ('000000', $1::uuid, $1::text, $2, $3, $4, $5, $6, $3, $3, '2026', 1, 1, '家中有事需要请假', 'running', now(), now()) returning *`;
 
+const BED = `
+  insert into bench_bed (tenant_id, id, student_id, bed_id, state, created_at) values ('000000', $1, $2, $3, 'reserved', now())
+  on conflict do nothing returning id`;
+
 type Answer = (query: URLSearchParams, body: string) => Promise<unknown>;
 
 const COLUMNS =
@@ -68,6 +72,12 @@ const answers: { [path: string]: Answer } = {
   '/leave': async (_, body) => {
     const { studentId, classId, typeId, start, end } = JSON.parse(body) as { [name: string]: string };
     const { rows } = await pool.query(INSERT, [randomUUID(), studentId, classId, typeId, start, end]);
+    return rows[0];
+  },
+  // what a claim is without anything around it: a row and its two unique indexes
+  '/bed': async (_, body) => {
+    const { student, bed } = JSON.parse(body) as { [name: string]: string };
+    const { rows } = await pool.query(BED, [randomUUID(), student, bed]);
     return rows[0];
   },
   '/hash': async (_, body) =>

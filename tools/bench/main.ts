@@ -18,6 +18,7 @@ const chosen = (...names: string[]) =>
 const stage = await openStage();
 try {
   if (chosen('W7', 'W8')) await (await import('./starts.ts')).starts(stage, chosen);
+  if (chosen('choice')) await (await import('./choice.ts')).choosing(stage);
   if (chosen('W1', 'W2', 'W3', 'W4', 'W6', 'import', 'live', 'W9')) await onReferenceRows(stage);
 } finally {
   await stage.close();

@@ -6,6 +6,7 @@ import { leaveCancel } from './leave-cancel.ts';
 import { leaveExtend } from './leave-extend.ts';
 import { leaveFigures } from './leave-figures.ts';
 import { leaveType } from './leave-type.ts';
+import { nowFigures } from './now-figures.ts';
 import { pages } from './pages.ts';
 import { parameters } from './parameters.ts';
 
@@ -41,7 +42,7 @@ export default room({
   ],
   resources: [leaveType, leaveBatch, leaveApply, leaveExtend, leaveCancel],
   applications: [leaveApplication, extendApplication, cancelApplication],
-  figures: [leaveFigures],
+  figures: [leaveFigures, nowFigures],
   pages,
   grants: {
     gly: [

@@ -9,12 +9,14 @@ import { board, contact, destinations } from './server/contact.ts';
 import { leaveDuties } from './server/duty.ts';
 import { exportLeaves } from './server/export.ts';
 import { extendHooks } from './server/extend.ts';
+import { feeds } from './server/feeds.ts';
 import { figuresOfLeaves, overview } from './server/figures.ts';
 import { pass, recent, scan } from './server/gate.ts';
 import { afterPaper, readPaper } from './server/import.ts';
 import { leaveHooks } from './server/leave.ts';
 import { lessons } from './server/lessons-of.ts';
 import { current, getMine, list } from './server/list.ts';
+import { figuresOfNow } from './server/now-figures.ts';
 import { organiserSelect } from './server/organiser.ts';
 import { tryParams } from './server/params.ts';
 import { called, confirm, parentPhone, shown } from './server/parent.ts';
@@ -58,7 +60,8 @@ export default roomServer({
     }),
   },
   applications: { leave: leaveHooks, leaveExtend: extendHooks, leaveCancel: cancelHooks },
-  figures: { leaveStat: figuresOfLeaves },
+  figures: { leaveStat: figuresOfLeaves, 'leaveNow.now': figuresOfNow },
+  feeds,
   documents: { leaveSlip },
   jobs,
   calendar: { leave: ownLeaves },

@@ -3,6 +3,7 @@ import { anomalyDuties, anomalyHooks, batchHandle } from './server/anomaly.ts';
 import { deviceCalls, deviceHooks, personHooks } from './server/devices.ts';
 import { lastGateEvents } from './server/door.ts';
 import { eraseRaw } from './server/erase.ts';
+import { feeds } from './server/feeds.ts';
 import { followResidents, grantHooks } from './server/grants.ts';
 import { eventHooks } from './server/import.ts';
 import { judge } from './server/night.ts';
@@ -19,6 +20,7 @@ export default roomServer({
     accessGrantTask: grantHooks,
   },
   figures: { 'accessAnomaly.stats': figuresOfAnomalies },
+  feeds,
   duties: anomalyDuties,
   provides: { lastPasses: lastGateEvents },
   jobs: {

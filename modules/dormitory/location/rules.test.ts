@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '#platform/pure/date.ts';
-import { gcjOf, isInProvince, pointOf, pointText } from './rules/place.ts';
+import { gcjOf, pointOf, pointText } from '#platform/pure/place.ts';
+import { isInProvince } from './rules/place.ts';
 import { daysOf, faultsOf, isThere, neededFor, schoolYearEnd, visitDue } from './rules.ts';
 
 const about = { today: '2026-11-20', isFirstYear: false, mayRent: false };

@@ -1,6 +1,7 @@
 import type { FieldError } from '#platform/kit/errors.ts';
 import { addDays, daysBetween } from '#platform/pure/date.ts';
-import { isInProvince, pointOf } from './rules/place.ts';
+import { pointOf } from '#platform/pure/place.ts';
+import { isInProvince } from './rules/place.ts';
 
 /** The rules of a place elsewhere (living §1.9). Days are `YYYY-MM-DD` of the school's wall. */
 

@@ -9,4 +9,5 @@ export const refuse = refusals('register', [
   'studentHoused',
   'notEnrolled',
   'reserveInPast',
+  'notLiving',
 ]);

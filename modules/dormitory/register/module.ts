@@ -1,10 +1,12 @@
 import { room } from '#platform/kit/room.ts';
 import { dormitoryRegister } from './dormitory-register.ts';
+import { residentFigures } from './resident-figures.ts';
 
 export default room({
   name: 'dormitory/register',
-  dependsOn: ['base/people', 'dormitory/space'],
+  dependsOn: ['base/academic', 'base/people', 'dormitory/space'],
   resources: [dormitoryRegister],
+  figures: [residentFigures],
   pages: [
     { path: 'mine', icon: 'home', buttons: [], roles: ['stu'], mobile: true },
     {
@@ -21,9 +23,16 @@ export default room({
       buttons: 'all',
       roles: ['gly', 'sgy', 'fdy', 'yx'],
     },
+    {
+      path: 'stats',
+      icon: 'bar-chart',
+      figures: 'dormitoryRegister.residents',
+      buttons: ['dormitoryRegister.residents'],
+      roles: ['gly', 'sgy', 'fdy', 'yx'],
+    },
   ],
   grants: {
-    gly: ['dormitoryRegister.*'],
+    gly: ['dormitoryRegister.*', 'dormitoryRegister.residents'],
     sgy: [
       'dormitoryRegister.walkIn',
       'dormitoryRegister.reserve',
@@ -33,9 +42,20 @@ export default room({
       'dormitoryRegister.changeKey',
       'dormitoryRegister.release',
       'dormitoryRegister.export',
+      'dormitoryRegister.residents',
     ],
-    fdy: ['dormitoryRegister.list', 'dormitoryRegister.detail', 'dormitoryRegister.export'],
-    yx: ['dormitoryRegister.list', 'dormitoryRegister.detail', 'dormitoryRegister.export'],
+    fdy: [
+      'dormitoryRegister.list',
+      'dormitoryRegister.detail',
+      'dormitoryRegister.export',
+      'dormitoryRegister.residents',
+    ],
+    yx: [
+      'dormitoryRegister.list',
+      'dormitoryRegister.detail',
+      'dormitoryRegister.export',
+      'dormitoryRegister.residents',
+    ],
   },
   dictionaries: {
     housingPurpose: { closed: true, values: ['live', 'change', 'holiday'] },
@@ -53,6 +73,11 @@ export default room({
       closed: true,
       values: ['checkout', 'changed', 'repicked', 'withdrawn', 'timeout', 'noShow'],
     },
+  },
+  parameters: {
+    'dorm.refundMonths': { kind: 'integer', default: 10, min: 1, max: 12 },
+    'dorm.refundMode': { kind: 'choice', options: ['startedMonth', 'fullMonth'], default: 'startedMonth' },
+    'dorm.feeYearMonth': { kind: 'integer', default: 9, min: 1, max: 12 },
   },
   widgets: [{ code: 'myRoom', roles: ['stu'], w: 4, h: 6, minW: 3, minH: 3, sort: 31 }],
 });

@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { desk } from './server/desk.ts';
 import { expireReservations } from './server/expire.ts';
+import { figuresOfResidents } from './server/figures.ts';
 import { placesOfMine } from './server/own-data.ts';
 import { reads } from './server/reads.ts';
 import { registerHooks } from './server/register-hooks.ts';
@@ -9,6 +10,7 @@ import { scopes } from './server/scopes.ts';
 export default roomServer({
   endpoints: [...desk, ...reads],
   hooks: { dormitoryRegister: registerHooks },
+  figures: { 'dormitoryRegister.residents': figuresOfResidents },
   scopes,
   ownData: { dormitory: placesOfMine },
   jobs: { 'register.expire': { cron: '*/10 * * * *', run: expireReservations } },

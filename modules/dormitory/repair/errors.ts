@@ -10,6 +10,7 @@ export const refuse = refusals('repair', [
   'mergeTarget',
   'joinedAlready',
   'partUnknown',
+  'phoneMissing',
 ]);
 
 /** Says what a rule refused. */

@@ -7,6 +7,7 @@ import { mine } from './server/mine.ts';
 import { repairsOfMine } from './server/own-data.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { placeRead } from './server/place.ts';
+import { feeds } from './server/feeds.ts';
 import { figuresOfOrders } from './server/figures.ts';
 import { heat } from './server/heat.ts';
 import { scopes } from './server/scopes.ts';
@@ -17,6 +18,7 @@ import { workerCalls } from './server/worker.ts';
 
 export default roomServer({
   figures: { repairOrder: figuresOfOrders },
+  feeds,
   endpoints: [getTree, placeRead, submitCall, join, ...mine, ...workerCalls, board, candidates, heat],
   hooks: { repairOrder: orderHooks, repairGroup: crewHooks },
   ownData: { repairs: repairsOfMine },

@@ -1,4 +1,5 @@
 import { room } from '#platform/kit/room.ts';
+import { bedFigures } from './bed-figures.ts';
 import { dormBed } from './dorm-bed.ts';
 import { dormBuilding } from './dorm-building.ts';
 import { dormFloor } from './dorm-floor.ts';
@@ -10,6 +11,7 @@ export default room({
   name: 'dormitory/space',
   dependsOn: ['base/org', 'base/people'],
   resources: [dormBuilding, dormFloor, dormRoomType, dormRoom, dormBed, dormStaff],
+  figures: [bedFigures],
   pages: [
     { path: 'board', icon: 'appstore', buttons: ['dormRoom.board'], roles: ['gly', 'sgy'] },
     {
@@ -48,6 +50,13 @@ export default room({
       roles: ['gly'],
     },
     {
+      path: 'stats',
+      icon: 'bar-chart',
+      figures: 'dormBed.stats',
+      buttons: ['dormBed.stats'],
+      roles: ['gly', 'sgy'],
+    },
+    {
       path: 'staff',
       icon: 'team',
       resource: 'dormStaff',
@@ -56,7 +65,15 @@ export default room({
     },
   ],
   grants: {
-    gly: ['dormBuilding.*', 'dormFloor.*', 'dormRoomType.*', 'dormRoom.*', 'dormBed.*', 'dormStaff.*'],
+    gly: [
+      'dormBuilding.*',
+      'dormFloor.*',
+      'dormRoomType.*',
+      'dormRoom.*',
+      'dormBed.*',
+      'dormBed.stats',
+      'dormStaff.*',
+    ],
     sgy: [
       'dormBuilding.list',
       'dormBuilding.detail',
@@ -73,6 +90,7 @@ export default room({
       'dormBed.repair',
       'dormBed.restore',
       'dormBed.export',
+      'dormBed.stats',
     ],
     fdy: ['dormRoom.list', 'dormRoom.detail', 'dormRoom.setHead'],
     yx: ['dormRoom.list', 'dormRoom.detail'],

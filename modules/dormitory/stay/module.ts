@@ -19,6 +19,7 @@ export default room({
     'base/academic',
     'base/people',
     'attendance/leave',
+    'attendance/signature',
     'dormitory/register',
     'resource/print',
   ],

@@ -25,6 +25,7 @@ export const stayBatch = resource({
     concentrated: { kind: 'boolean' },
     closedBuildingIds: { kind: 'refs', to: 'building' },
     needParent: { kind: 'boolean' },
+    pledgeTemplateId: { kind: 'ref', to: 'signTemplate' },
     notice: { kind: 'text', max: 500, form: 'lines' },
     status: { kind: 'dict', dict: 'stayStatus', write: 'transition' },
   },
@@ -37,7 +38,7 @@ export const stayBatch = resource({
   },
   form: {
     time: ['name', 'holidayType', 'openFrom', 'openTo', 'stayFrom', 'stayTo'],
-    who: ['reasonCodes', 'needParent', 'quotas', 'notice'],
+    who: ['reasonCodes', 'needParent', 'pledgeTemplateId', 'quotas', 'notice'],
     where: ['concentrated', 'closedBuildingIds'],
   },
   states: {

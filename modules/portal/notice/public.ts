@@ -1,2 +1,2 @@
-export { isReceiver, PEOPLE, targetBody, targetText } from './server/receivers.ts';
+export { checkWithin, isReceiver, PEOPLE, targetBody, targetText } from './server/receivers.ts';
 export type { Target } from './rules.ts';

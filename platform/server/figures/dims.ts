@@ -20,14 +20,21 @@ export function dimOf(work: Work, { figures, hooks }: Counted, by: string): Dim 
 
 /** What a value is called, in the reader's language. */
 function labelSql(work: Work, field: Field | undefined): Sql {
-  if (field?.kind === 'dict')
+  const dict = dictOf(field);
+  if (dict !== undefined)
     return sql`(select coalesce(d.dict_label ->> ${work.locale.toLowerCase()}, d.dict_label ->> 'zh-cn')
-      from data_dictionary d where d.code = ${field.dict} and d.dict_value = f.k)`;
+      from data_dictionary d where d.code = ${dict} and d.dict_value = f.k)`;
   const to = targetOf(field);
   const target = to === null ? undefined : work.platform.resources.get(to)?.resource;
   return target
     ? sql`(select x.${sql.ref(snake(target.label))} from ${tableOf(target)} x where x.id = f.k::uuid)`
     : sql`f.k`;
+}
+
+/** The dictionary of a field's values, or of those of the neighbour that it is a copy of. */
+function dictOf(field: Field | undefined): string | undefined {
+  if (field?.kind === 'snapshot') return field.as.kind === 'dict' ? field.as.dict : undefined;
+  return field?.kind === 'dict' ? field.dict : undefined;
 }
 
 const FORMATS: { readonly [part in MomentPart]: string } = {

@@ -11,11 +11,11 @@ import { sql } from '../db/sql.ts';
 import { raiseWalls } from '../db/walls.ts';
 import type { Work } from '../work.ts';
 import type { FiguresAnswer } from './answer.ts';
-import { metricOf, metrics } from './calls.ts';
 import { measured, type FiguresQuery } from './figures.ts';
 import type { Counted } from './hooks.ts';
 import { foldKept } from './kept.ts';
 import { keptSql } from './kept-sql.ts';
+import { metrics, metricsOf } from './metrics.ts';
 import type { Sight } from './small.ts';
 
 /** Marks that people get on days, in units. */
@@ -218,17 +218,23 @@ describe('figures', () => {
   test('a metric is the same for all who look at a screen, and tells nothing of few', async () => {
     await some({ a: 8, b: 2, c: 6 });
     const { words } = at.world.platform;
-    const codes = await alone(counted, async ({ platform: { rooms } }) => metrics({ rooms, words }, 'zh-CN'));
+    const codes = await alone(counted, async ({ platform: { rooms, resources } }) =>
+      metrics({ rooms, resources, words }, 'zh-CN'),
+    );
     assert.deepEqual(codes.map(({ code, unit }) => [code, unit]).slice(2, 4), [
       ['probeMark.stats.cost', 'fen'],
       ['probeMark.stats.isGood', 'percent'],
     ]);
     const answer = await alone(counted, (work) =>
-      metricOf(work, 'probeMark.stats.all', { ...RANGE, filters: {} }),
+      metricsOf(work, ['probeMark.stats.all'], { ...RANGE, filters: {} }),
     );
     assert.deepEqual(answer.total, { all: 32 });
     assert.equal(answer.rows.filter(({ small }) => small).length, 2);
-    await assert.rejects(alone(counted, (work) => metricOf(work, 'probeMark.stats.none', { filters: {} })));
+    await assert.rejects(alone(counted, (work) => metricsOf(work, ['probeNone.stats.all'], { filters: {} })));
+    // parts that are people are never told
+    await assert.rejects(
+      alone(counted, (work) => metricsOf(work, ['probeMark.stats.all'], { by: 'personId', filters: {} })),
+    );
   });
 
   test('measures by how many belong say nothing where nobody does, and parts without a row are there', async () => {

@@ -177,21 +177,22 @@ const isHiding = ({ small }: Figures, { seesRows }: Sight): boolean => small !==
 /** Whether the course is of parts of rows, which is more than their measures: where a row takes several days. */
 const hasOwnCourse = ({ hooks }: Asked): boolean => hooks.kept?.course !== undefined;
 
-/** Day by day what kept sums say; where they don't know a filter or the circle, what would have been kept of each row. */
+/**
+ * Day by day what kept sums say; where they don't know a filter or the circle, or few people are told nothing of, what
+ * would have been kept of each row.
+ */
 function ownCourse(asked: Asked): Sql {
   const { figures, hooks, range, filters, sight } = asked;
   const { parts, course } = hooks.kept!;
-  if (isHiding(figures, sight)) return sql`(select * from f where false)`;
-  const isKept = isKeptBy(
-    figures,
-    sight.circle,
-    filters.map(([name]) => name),
-  );
+  const hides = isHiding(figures, sight);
+  const names = filters.map(([name]) => name);
+  const isKept = !hides && isKeptBy(figures, sight.circle, names);
   const source = isKept
     ? sql`${keptByDay(asked)} k where ${keptWithin(figures, sight.circle, figures.kept!.by, 'k')}
         ${filtersSql(filters, keptColumn)}`
     : sql`(select t.* from ${rowsOf(asked)}) t cross join lateral (${parts}) k where true`;
-  return sql`(select 1, 0, null, to_char(k.day, 'YYYY-MM-DD'), 0, ${jsonOf(Object.entries(course!))}, null
+  const people = hides ? sql`count(distinct ${personOf(figures) ?? sql`t.id`})` : sql`0`;
+  return sql`(select 1, 0, null, to_char(k.day, 'YYYY-MM-DD'), ${people}, ${jsonOf(Object.entries(course!))}, null
     from ${source} and k.day between ${range.from}::date and ${range.to}::date group by k.day)`;
 }
 

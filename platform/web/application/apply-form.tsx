@@ -1,5 +1,6 @@
 import './application.css';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { hasVerb } from '#platform/kit/application.ts';
 import type { Fields } from '#platform/kit/field.ts';
 import type { Values } from '../form/changes.ts';
 import { PendingContext } from '../form/control.ts';
@@ -77,7 +78,7 @@ export function ApplyForm({
           {t('application.back')}
         </Button>
         <h2>{title}</h2>
-        {isAgent ? (
+        {isAgent || !hasVerb(application, 'saveDraft') ? (
           <span />
         ) : (
           <Button look="quiet" busy={apply.busy === 'draft'} onClick={() => void apply.save()}>

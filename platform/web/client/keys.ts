@@ -48,6 +48,8 @@ export const KEYS = {
   typed: 'typed',
   /** Which tab reads the live channel where the browser has no locks. */
   liveLeader: 'live-leader',
+  /** Rooms that an inspector goes through without a network, with whose they are. */
+  inspectionPacks: 'inspection-packs',
 } as const;
 
 /** What clearing the session leaves behind in local storage (spec §4). */

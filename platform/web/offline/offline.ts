@@ -19,6 +19,8 @@ const quiet = { quiet: true } as const;
 type OfflineStep = Proof & {
   /** Fields of the row with which the form begins. */
   from?: readonly string[];
+  /** Photos may be none: whether they are needed the server says. */
+  photosFree?: true;
   /** A field that is asked for where the row says so, and the room's word where it is missing. */
   asks?: { field: string; where: string; word: string };
 };

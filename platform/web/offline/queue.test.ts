@@ -6,7 +6,11 @@ import { stepQueue, type KeptStep, type Step } from './queue.ts';
 const SHORT = new Refusal(400, 'repair.partsShort', '配件库存不足：水龙头 剩1');
 const LOST = new Refusal(0, 'client.network', '网络连接错误');
 
-const STEPS = { arrive: { mark: 'arriveAt' }, finish: { photos: 'afterPhotos' } };
+const STEPS = {
+  arrive: { mark: 'arriveAt' },
+  finish: { photos: 'afterPhotos' },
+  score: { anyVersion: true },
+} as const;
 
 /** A device with tabs, and a server that can be cut off at any call. */
 function device() {
@@ -17,6 +21,7 @@ function device() {
     owner: 'school:wxg01',
     fail: new Map<string, Error>(),
     loseAnswer: false,
+    versions: [] as unknown[],
     order,
     uploads: 0,
   };
@@ -49,9 +54,11 @@ function device() {
     },
     call: async (action: string, body: { [field: string]: unknown }) => {
       await met(`${action} ${String(body['id'])}`);
-      if (body['version'] !== order.version) throw new Refusal(400, 'kit.versionConflict', '已被他人修改');
+      if (action !== 'score' && body['version'] !== order.version)
+        throw new Refusal(400, 'kit.versionConflict', '已被他人修改');
       order.version += 1;
       if (action === 'arrive') order.arriveAt = '2026-11-20 09:00:00';
+      else if (action === 'score') state.versions.push(body['version']);
       else order.afterPhotos = (body['afterPhotos'] as string[]) ?? [];
       if (state.loseAnswer) throw LOST;
       return { version: order.version };
@@ -186,4 +193,14 @@ test('photos that the server no longer knows go up again once mended', async () 
   await tab().mend(kept.get(1)!);
   await tab().drain();
   assert.deepEqual(log, ['upload 1.jpg', 'upload 1.jpg', 'finish a']);
+});
+
+test('a form that the server judges by itself names no version, whoever changed the row meanwhile', async () => {
+  const { tab, kept, state } = device();
+  await tab().add(step('score', 'a'));
+  state.order.version = 7;
+  const [end] = await tab().drain();
+  assert.equal(end?.end, 'sent');
+  assert.deepEqual(state.versions, [undefined]);
+  assert.equal(kept.size, 0);
 });

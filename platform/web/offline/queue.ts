@@ -25,7 +25,12 @@ export type Step = {
 export type KeptStep = Step & { id: number };
 
 /** How the row shows that a step was taken: a moment that another one then has taken the place of, or the step's own photos. */
-export type Proof = { mark?: string; photos?: string };
+export type Proof = {
+  mark?: string;
+  photos?: string;
+  /** The server judges the step by what it says, whatever became of the row meanwhile. */
+  anyVersion?: true;
+};
 
 /** Where steps outlive the page, in the order in which they were added. */
 export type StepStore = {
@@ -89,7 +94,7 @@ export function stepQueue({ steps, store, sender, owner, alone }: QueueParts) {
 
   const send = async (step: KeptStep): Promise<'sent' | 'already'> => {
     const now = await sender.look(step.rowId);
-    const { photos } = steps[step.action] ?? {};
+    const { photos, anyVersion } = steps[step.action] ?? {};
     if (isDone(step, now, steps[step.action] ?? {})) {
       await settle(step, now.version);
       return 'already';
@@ -99,7 +104,7 @@ export function stepQueue({ steps, store, sender, owner, alone }: QueueParts) {
       ...step.values,
       ...(photos && { [photos]: ids }),
       id: step.rowId,
-      version: step.version ?? now.version,
+      ...(!anyVersion && { version: step.version ?? now.version }),
     });
     await settle(step, version);
     return 'sent';

@@ -21,7 +21,7 @@ export function StepDialog({ offline, step, onClose }: StepDialogProps) {
   const id = useId();
   const { room, of: resource, steps } = offline;
   const labels = useLabels(room);
-  const { photos = '', asks } = steps[step.action] ?? {};
+  const { photos = '', photosFree, asks } = steps[step.action] ?? {};
   const names = resource.states?.transitions[step.action]?.input ?? [];
   const form = useForm({ ...step.values, ...(photos && { [photos]: step.shots }) });
   const held = useRef<KeptStep | null>('id' in step ? step : null);
@@ -37,7 +37,7 @@ export function StepDialog({ offline, step, onClose }: StepDialogProps) {
   };
   /** Refused here, where he still stands before it. */
   const missing = (): Errors => ({
-    ...(photos && shots().length === 0 && { [photos]: word('offline.photoMissing') }),
+    ...(photos && !photosFree && shots().length === 0 && { [photos]: word('offline.photoMissing') }),
     ...(asks &&
       Boolean(step.row[asks.where]) &&
       !form.values[asks.field] && { [asks.field]: word(asks.word, {}, room) }),

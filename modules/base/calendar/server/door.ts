@@ -27,12 +27,8 @@ export async function teachingDays(work: Work, from: string, to: string): Promis
  * A day without lessons is a working day as long as it is none of the free ones.
  */
 export async function workingTime(work: Work, from: string, to: string): Promise<WorkingTime> {
-  const rows = await work.db.rows<{ day: string; dayType: DayType }>(sql`
-    select i.day, i.day_type from school_calendar_item i join school_calendar c on c.id = i.calendar_id and c.status <> 'draft'
-    where i.day between ${from} and ${to}`);
-  const known = new Map(rows.map(({ day, dayType }) => [day, dayType]));
-  const isWorkday = (day: string) =>
-    ['workday', 'swap'].includes(known.get(day) ?? plainDay(day, HOLIDAYS).dayType);
+  const typeOf = await dayTypes(work, from, to);
+  const isWorkday = (day: string) => ['workday', 'swap'].includes(typeOf(day));
   return { isWorkday, opens: OPENS, closes: CLOSES };
 }
 
@@ -74,4 +70,13 @@ export async function lessonsOfTeacher(
 ): Promise<Occurrence[]> {
   const days = await timetable(work, from, to, sql`t.teacher_id = ${teacherId}`);
   return days.flatMap(({ day, lessons }) => lessons.map((one) => ({ day, ...one })));
+}
+
+/** What each day of a range is: as the school's calendar has it, outside its terms by the holidays of the state and the weekday. */
+export async function dayTypes(work: Work, from: string, to: string): Promise<(day: string) => DayType> {
+  const rows = await work.db.rows<{ day: string; dayType: DayType }>(sql`
+    select i.day, i.day_type from school_calendar_item i join school_calendar c on c.id = i.calendar_id and c.status <> 'draft'
+    where i.day between ${from} and ${to}`);
+  const known = new Map(rows.map(({ day, dayType }) => [day, dayType]));
+  return (day) => known.get(day) ?? plainDay(day, HOLIDAYS).dayType;
 }

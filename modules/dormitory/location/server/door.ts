@@ -1,6 +1,6 @@
+import { pointOf, type Point } from '#platform/pure/place.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import { pointOf, type Point } from '../rules/place.ts';
 
 export type Elsewhere = {
   applyId: string;
@@ -14,10 +14,7 @@ export type Elsewhere = {
   radius: number;
 };
 
-/**
- * Where students are on a day other than at school: nobody whose place has not begun, is over or was ended. One statement.
- * @awaited attendance/sign-task
- */
+/** Where students are on a day other than at school: nobody whose place has not begun, is over or was ended. One statement. */
 export async function elsewhere(
   work: Work,
   studentIds: readonly string[],

@@ -5,6 +5,7 @@ import { housingOf } from '#modules/dormitory/register';
 import { invalid } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { addDays } from '#platform/pure/date.ts';
+import { pointOf, pointText } from '#platform/pure/place.ts';
 import { applicationHooks } from '#platform/server/application/application.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -13,7 +14,6 @@ import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { locationApplication, locationApply } from '../location-apply.ts';
-import { pointOf, pointText } from '../rules/place.ts';
 import { daysOf, faultsOf } from '../rules.ts';
 import { cards } from './card.ts';
 

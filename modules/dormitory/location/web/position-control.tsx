@@ -1,12 +1,12 @@
 import './location.css';
 import { useState } from 'react';
+import { gcjOf, pointText } from '#platform/pure/place.ts';
 import { locate } from '#platform/web/client/locate.ts';
 import { say } from '#platform/web/client/say.ts';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
-import { gcjOf, pointText } from '../rules/place.ts';
 import { ROOM } from './location.ts';
 
 /** Where it is on the map: where the device is now, or numbers that any map shows. */

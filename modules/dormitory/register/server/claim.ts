@@ -61,7 +61,12 @@ export async function claimBeds(work: Work, claims: readonly Claim[]): Promise<C
     'claim',
     made.map((row) => ({ rowId: row.id, before: null, after: row })),
   );
-  await noteHousing(work, made);
+  // a bed that is only held tells nobody that he lives elsewhere now
+  const lived = new Set(claims.filter(({ purpose }) => purpose === 'live').map(({ studentId }) => studentId));
+  await noteHousing(
+    work,
+    made.filter(({ studentId }) => lived.has(studentId)),
+  );
   return made;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 
 /** The room in which a student lives now; `null` for who lives elsewhere. */
@@ -29,3 +29,8 @@ export async function housingOf(work: Work, studentIds: readonly string[]): Prom
     from dormitory_register r join dorm_room m on m.id = r.room_id join building b on b.id = r.building_id
     where r.student_id = any(${studentIds}::uuid[]) and r.purpose = 'live' and r.state in ('living', 'leaving')`);
 }
+
+/** Who lives in some buildings now: a query of `student_id, building_id, room_id, place_name`, for statements of others. */
+export const livingIn = (buildingIds: readonly string[]): Sql => sql`
+  select student_id, building_id, room_id, place_name from dormitory_register
+  where building_id = any(${buildingIds}::uuid[]) and purpose = 'live' and state in ('living', 'leaving')`;

@@ -1,11 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { actingAs, actorOf } from '#platform/server/access/act-as.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { receive } from '#platform/server/files/receive.ts';
+import { demoPhoto } from '#platform/server/demo-photo.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Actor } from '#platform/server/work.ts';
 
@@ -65,23 +61,8 @@ export async function cast(platform: Platform, tenant: string, since: string): P
 
 /** A plain picture in the colours of a repair, uploaded by the person as any other would be. */
 async function takePhoto(platform: Platform, tenant: string, actor: Actor): Promise<string> {
-  const { default: sharp } = await import('sharp');
-  const path = join(tmpdir(), `${v7()}.png`);
-  const tint = { r: 160 + ((actor.accountNo.length * 17) % 60), g: 180, b: 190 };
-  const picture = await sharp({ create: { width: 480, height: 360, channels: 3, background: tint } })
-    .png()
-    .toBuffer();
-  await writeFile(path, picture);
-  try {
-    const kept = await asServer(platform, tenant, (work) =>
-      receive(
-        actingAs(work, actor, work.now),
-        { path, name: '现场照片.png', size: picture.length },
-        'private',
-      ),
-    );
-    return kept.id;
-  } finally {
-    await rm(path, { force: true });
-  }
+  const background = { r: 160 + ((actor.accountNo.length * 17) % 60), g: 180, b: 190 };
+  return asServer(platform, tenant, (work) =>
+    demoPhoto(actingAs(work, actor, work.now), { name: '现场照片.png', background }),
+  );
 }

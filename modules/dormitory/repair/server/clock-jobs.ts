@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/work.ts';
 import { usersOfPersons } from '#modules/base/people';
 import { isAutoConfirmDue, isQuoteLapsed } from '../rules.ts';
 import { changeOrder, lockOrder } from './change-order.ts';
-import { dispatchersOf, noMoreToDo, tellAbout, workerUser } from './effects.ts';
+import { dispatchersOf, noMoreToDo, tellAbout, tellEnd, workerUser } from './effects.ts';
 import { clockUsed, instant, slaOf, type Order } from './order.ts';
 import { repairSettings, type RepairSettings } from './settings.ts';
 
@@ -78,7 +78,9 @@ export async function closeUnanswered(work: Work): Promise<void> {
       const finishAt = instant(order.finishAt);
       if (order.status !== 'toConfirm' || !finishAt || !isAutoConfirmDue(finishAt, work.now, days)) return;
       const values = { status: 'done', autoConfirmed: true, confirmAt: work.at, endedAt: work.at };
-      await noMoreToDo(work, await changeOrder(work, order, 'autoConfirm', values));
+      const after = await changeOrder(work, order, 'autoConfirm', values);
+      await noMoreToDo(work, after);
+      await tellEnd(work, after);
     },
   );
   await eachOrder(work, sql`status = 'quoted' order by quoted_at`, async (order) => {

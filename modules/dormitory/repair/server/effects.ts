@@ -1,8 +1,10 @@
 import { usersOfPersons } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import { message, type Message } from '#platform/server/notify/message.ts';
+import { emit } from '#platform/server/jobs/outbox.ts';
 import { closeTodo, openTodo } from '#platform/server/notify/todo.ts';
 import type { Work } from '#platform/server/work.ts';
+import { finalStates } from '../rules-states.ts';
 import type { Order } from './order.ts';
 
 const BIZ = 'repairOrder';
@@ -57,6 +59,12 @@ export async function takenFrom(work: Work, before: Order): Promise<void> {
 
 export const noMoreToDo = (work: Work, order: Order) =>
   closeTodo(work, { source: BIZ, bizType: BIZ, bizId: order.id });
+
+/** Whoever waits for a repair elsewhere hears that the workshop has done with it, well or not. */
+export async function tellEnd(work: Work, { id, status }: Order): Promise<void> {
+  if (finalStates.some((state) => state === status))
+    await emit(work, 'repair.ended', { orderId: id, status });
+}
 
 /** The account of the order's worker, as a list. */
 export async function workerUser(work: Work, order: Order): Promise<string[]> {

@@ -6,7 +6,7 @@ import { repairOrder } from '../repair-order.ts';
 import { actionsFor, mayWorkerSeePhone } from '../rules.ts';
 import { liveStates, type RepairRole } from '../rules-states.ts';
 import { provable } from './arrival.ts';
-import { afterStep, takenFrom } from './effects.ts';
+import { afterStep, takenFrom, tellEnd } from './effects.ts';
 import { factsOf, instant, stateOf, type Order } from './order.ts';
 import { rolesTowards } from './roles.ts';
 import { steps } from './steps.ts';
@@ -31,6 +31,7 @@ export const orderHooks = hooksFor(repairOrder, {
       });
     }
     await afterStep(work, name, after);
+    await tellEnd(work, after);
   },
   can(work, row, allowed) {
     const roles = rolesTowards(work, row);

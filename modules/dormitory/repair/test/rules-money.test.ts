@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { chargeTotal, checkStock, splitCharge } from '../rules-charge.ts';
+import { chargeTotal, checkStock } from '../rules-charge.ts';
 import { chooseWorker, groupsFor } from '../rules-dispatch.ts';
 import { figuresByHand, type CountedOrder } from './figures-by-hand.ts';
 
@@ -23,23 +23,6 @@ test('the charge is parts times price plus labour, in whole fen', () => {
       );
     }),
   );
-});
-
-test('a shared charge loses no fen and treats nobody worse by more than one', () => {
-  const payers = fc
-    .integer({ min: 1, max: 8 })
-    .map((count) => Array.from({ length: count }, (_, i) => `s${i}`));
-  fc.assert(
-    fc.property(fc.nat(10_000_000), payers, (total, payerIds) => {
-      const amounts = splitCharge(total, payerIds).map((share) => share.amount);
-      assert.equal(
-        amounts.reduce((sum, amount) => sum + amount, 0),
-        total,
-      );
-      assert.ok(Math.max(...amounts) - Math.min(...amounts) <= 1);
-    }),
-  );
-  assert.deepEqual(splitCharge(100, []), []);
 });
 
 test('parts are taken only as far as the stock goes, lines of one part together', () => {

@@ -7,6 +7,9 @@ import { dormFloor } from '../dorm-floor.ts';
 import { refuse } from '../errors.ts';
 import { occupancy } from './occupancy.ts';
 
+/** Of a building for both each room says whose it is. */
+const MIXED = '3';
+
 export const buildingHooks = hooksFor(dormBuilding, {
   async beforeAdd(work, draft) {
     const found = await work.db.row(sql`
@@ -22,6 +25,12 @@ export const buildingHooks = hooksFor(dormBuilding, {
       select floor_no from dorm_floor where building_id = ${row.buildingId}
         and floor_no not between ${from} and ${to} limit 1`);
     if (outside) throw refuse.floorOutside({ floor: outside.floorNo });
+    const gender = changes.genderType ?? row.genderType;
+    if (gender !== row.genderType && gender !== MIXED) {
+      const other = await work.db.row(sql`
+        select 1 from dorm_room where building_id = ${row.buildingId} and gender <> ${gender} limit 1`);
+      if (other) throw refuse.genderMismatch();
+    }
   },
   async decorate(work, rows) {
     const counts = await occupancy(

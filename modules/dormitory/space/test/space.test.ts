@@ -124,6 +124,16 @@ describe('dormitory space', () => {
     assert.equal(roomRemoved.body.error, 'space.bedHasHistory');
   });
 
+  test('a building keeps its gender while a room of the other has it', async () => {
+    const building = await one<{ id: string; version: number; other: string }>(sql`
+      select d.id, d.version, case r.gender when '1' then '2' else '1' end as other
+      from dorm_building d join dorm_room r on r.building_id = d.building_id limit 1`);
+    const turned = (genderType: string) =>
+      admin.post('yxgl/dormBuilding/update', { id: building.id, version: building.version, genderType });
+    assert.equal((await turned(building.other)).body.error, 'space.genderMismatch');
+    assert.equal((await turned('3')).status, 200);
+  });
+
   test('gender and type of a room with residents hold', async () => {
     const room = await one<{ id: string; version: number }>(sql`
       select r.id, r.version from dorm_room r where used_count = bed_count and used_count > 2 limit 1`);

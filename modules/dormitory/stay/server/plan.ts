@@ -66,7 +66,7 @@ export const getOpen = get('yxgl/stayBatch/getOpen', {
   needs: 'login',
   handle: (work) =>
     work.db.rows<Plan>(sql`
-      select t.id, t.name, t.open_from, t.open_to, t.stay_from, t.stay_to, t.reason_codes, t.concentrated, t.need_parent, t.notice
+      select t.id, t.name, t.open_from, t.open_to, t.stay_from, t.stay_to, t.reason_codes, t.concentrated, t.need_parent, t.pledge_template_id, t.notice
       from stay_batch t where t.status = 'open' and t.open_to >= ${work.at.slice(0, 10)}::date order by t.open_from limit 20`),
 });
 

@@ -10,6 +10,7 @@ import { dayBefore, faultsOf, isStaying, stayDays } from '../rules.ts';
 import { stayApplication, stayApply } from '../stay-apply.ts';
 import { cards } from './card.ts';
 import { openPlan, plansOf } from './plan.ts';
+import { assertPledged } from './pledge.ts';
 
 export type Stay = Row<typeof stayApply>;
 
@@ -18,13 +19,15 @@ const canOf = (work: Work, row: Stay, allowed: string[]) =>
   allowed.filter((act) => act !== 'leaveEarly' || mayLeave(work, row));
 
 export const stayHooks = applicationHooks(stayApplication, {
-  async judge(work, draft, { existing }) {
+  async judge(work, draft, { existing, isAgent }) {
     // all that the form asks for is there: it has been checked
     const asked = draft as Stay;
     const plan = await openPlan(work, asked.batchId);
     const faults = faultsOf(asked, plan);
     if (faults.length > 0) throw invalid(faults);
     await assertOnce(work, asked, existing?.id ?? null);
+    // a counsellor hands in for whoever signs on paper
+    if (!isAgent) await assertPledged(work, plan, asked.studentId);
     return { values: { days: stayDays(asked.fromDate, asked.toDate) } };
   },
   services: { holdPlace },

@@ -194,4 +194,23 @@ describe('holiday stay-over', () => {
     assert.ok(mine.length > 0 && mine.every((row) => row.studentId === mine[0]!.studentId));
     assert.deepEqual(at.world.crashes, []);
   });
+
+  test('a plan that wants a pledge takes nobody in who has not signed it', async () => {
+    const template = (await admin!.ok('post', 'yxgl/signTemplate/add', {
+      name: '留校承诺',
+      roles: ['self'],
+      minReadSeconds: 3,
+      content: '<p>我，{{name}}，承诺按时归寝。</p>',
+    })) as { id: string };
+    const batchId = await plan(at.world, { name: '须承诺的留校', pledgeTemplateId: template.id });
+    const refused = await student!.post(`${APPLY}/submit`, form(batchId));
+    assert.equal(refused.body.msg, '请先签署安全承诺书');
+    const { docId: id } = (await student!.ok('post', `${APPLY}/pledge`, { batchId })) as { docId: string };
+    await student!.ok('post', 'yxgl/signDoc/open', { id });
+    at.world.setTime('2026-11-20 10:00:00');
+    const { hash } = (await student!.ok('get', 'yxgl/signDoc/ownPage', { id })) as { hash: string };
+    const strokes = '180,90 300,84;236,60 232,230';
+    await student!.ok('post', 'yxgl/signDoc/sign', { id, hash, strokes });
+    await submit(batchId);
+  });
 });

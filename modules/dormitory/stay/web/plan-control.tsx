@@ -5,6 +5,7 @@ import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import type { OpenPlan } from '../server/answers.ts';
+import { PledgeButton } from './pledge-button.tsx';
 import { ROOM } from './stay.ts';
 
 /** Plans that one may still ask for, with what one has to know about each; a single one is chosen. */
@@ -12,6 +13,7 @@ export function PlanControl({ id, title, value, onChange, describedBy }: Control
   const t = useWords(ROOM);
   const { data } = useFetched<OpenPlan[]>('yxgl', 'stayBatch', 'getOpen', {});
   const only = data?.length === 1 ? data[0]!.id : null;
+  const chosen = data?.find((plan) => plan.id === value);
   useEffect(() => {
     if (only && !value) onChange(only);
   }, [only, value, onChange]);
@@ -36,6 +38,11 @@ export function PlanControl({ id, title, value, onChange, describedBy }: Control
           </Stack>
         </Row>
       ))}
+      {chosen?.pledgeTemplateId && (
+        <Row>
+          <PledgeButton batchId={chosen.id} />
+        </Row>
+      )}
     </Stack>
   );
 }

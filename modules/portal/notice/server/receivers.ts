@@ -63,31 +63,34 @@ export async function isReceiver(work: Work, target: Target): Promise<Sql> {
     or ((s.id is null or s.enrolled) and ${inGroups}) or ${await inQueries(work, target)})`;
 }
 
-/** The condition for people outside the publisher's circle. */
-function isOutside(work: Work): Sql {
-  const circle = work.actor.circle('sysNotice.publish');
+/** The condition for people outside the circle of whoever writes to them by this permission. */
+function isOutside(work: Work, permission: string): Sql {
+  const circle = work.actor.circle(permission);
   if (circle === 'all') return sql`false`;
   return sql`not coalesce(s.class_id = any(${circle['class'] ?? []}::uuid[])
     or coalesce(s.department_id, t.department_id) = any(${circle['department'] ?? []}::uuid[]), false)`;
 }
 
+const PUBLISH = 'sysNotice.publish';
+
 export type Counted = { count: number; students: number; staff: number; outside: number; names: string[] };
 
 /** How many a target reaches, who for example of those whom the publisher may tell, and how many of them are not the publisher's to tell. */
-export async function countReceivers(work: Work, target: Target): Promise<Counted> {
+export async function countReceivers(work: Work, target: Target, permission = PUBLISH): Promise<Counted> {
   const where = await isReceiver(work, target);
+  const outside = isOutside(work, permission);
   const row = await work.db.row<Counted>(sql`
     ${WITH_PEOPLE} select count(*) as count, count(s.id) as students, count(*) - count(s.id) as staff,
-      count(*) filter (where ${isOutside(work)}) as outside,
-      coalesce((array_agg(u.user_name order by u.account_no) filter (where not ${isOutside(work)}))[1:5], '{}') as names
+      count(*) filter (where ${outside}) as outside,
+      coalesce((array_agg(u.user_name order by u.account_no) filter (where not ${outside}))[1:5], '{}') as names
     from ${PEOPLE} where ${where}`);
   return row!;
 }
 
 /** Refuses a target that reaches people who are not the writer's to tell. */
-export async function checkWithin(work: Work, target: Target): Promise<void> {
-  if (isNobody(target) || work.actor.circle('sysNotice.publish') === 'all') return;
-  const { outside } = await countReceivers(work, target);
+export async function checkWithin(work: Work, target: Target, permission = PUBLISH): Promise<void> {
+  if (isNobody(target) || work.actor.circle(permission) === 'all') return;
+  const { outside } = await countReceivers(work, target, permission);
   if (outside > 0) throw refuse.outsideTarget({ count: outside });
 }
 

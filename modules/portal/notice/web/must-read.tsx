@@ -6,7 +6,8 @@ import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { askToLogOut } from '#platform/web/shell/bar/log-out.ts';
 import { switchLanguage } from '#platform/web/shell/bar/switch-language.ts';
-import { NoticeText, useEndSeen } from './notice-text.tsx';
+import { useEndSeen } from '#platform/web/page/end-seen.ts';
+import { NoticeText } from './notice-text.tsx';
 import { answerNotice, ROOM, type WholeNotice } from './notice.ts';
 
 /** One notice before the page: its reader stays free to change the language and to leave. */

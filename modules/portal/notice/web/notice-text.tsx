@@ -1,6 +1,6 @@
 import './notice.css';
 import '#platform/web/form/inside.css';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { FileName } from '#platform/web/detail/file-name.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Skeleton } from '#platform/web/list/states.tsx';
@@ -37,19 +37,4 @@ export function NoticeText({ notice }: { notice: WholeNotice }) {
       )}
     </>
   );
-}
-
-/** Whether the end of a text has been in sight; `end` goes onto an element behind it. */
-export function useEndSeen(id: string) {
-  const [atEnd, setAtEnd] = useState(false);
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!end.current) return;
-    const watch = new IntersectionObserver(
-      (seen) => seen.some((one) => one.isIntersecting) && setAtEnd(true),
-    );
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [id]);
-  return { end, atEnd };
 }

@@ -6,7 +6,8 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
-import { NoticeText, useEndSeen } from './notice-text.tsx';
+import { useEndSeen } from '#platform/web/page/end-seen.ts';
+import { NoticeText } from './notice-text.tsx';
 import { answerNotice, ROOM, type WholeNotice } from './notice.ts';
 import { ReplyPart } from './reply-part.tsx';
 

@@ -1,0 +1,2 @@
+export { signRecord } from './sign-record.ts';
+export { PointsControl } from './web/points-control.tsx';

@@ -1,0 +1,93 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** Who has to sign in, when and how: on one day or again and again. Each of its days is a round (`sign-round.ts`). */
+export const signTask = resource({
+  name: 'signTask',
+  service: 'yxgl',
+  label: 'title',
+  fields: {
+    title: { kind: 'text', max: 50, required: true },
+    content: { kind: 'text', max: 500, form: 'lines' },
+    bizType: { kind: 'dict', dict: 'signTopic', required: true },
+    target: { kind: 'json', required: true },
+    targetText: { kind: 'text', max: 500, write: 'server' },
+    cycle: { kind: 'dict', dict: 'signCycle', required: true },
+    weekdays: { kind: 'dict', dict: 'signWeekday', many: true },
+    dates: { kind: 'children', max: 60, of: { day: { kind: 'date', required: true } } },
+    skipHoliday: { kind: 'boolean' },
+    dateFrom: { kind: 'date', required: true },
+    dateTo: { kind: 'date', required: true },
+    startTime: { kind: 'time', required: true },
+    endTime: { kind: 'time', required: true },
+    lateUntil: { kind: 'time', required: true },
+    methods: { kind: 'dict', dict: 'signWay', many: true },
+    needAll: { kind: 'boolean' },
+    points: {
+      kind: 'children',
+      max: 20,
+      of: {
+        name: { kind: 'text', max: 40, required: true },
+        // `lng,lat` in GCJ-02
+        position: { kind: 'text', max: 24, required: true },
+        radius: { kind: 'integer', min: 50, max: 2000, required: true },
+      },
+    },
+    questions: {
+      kind: 'children',
+      max: 10,
+      of: { label: { kind: 'text', max: 60, required: true }, isNeeded: { kind: 'boolean' } },
+    },
+    remindMinutes: { kind: 'integer', min: 0, max: 120 },
+    missedTells: { kind: 'dict', dict: 'signTold', many: true },
+    status: { kind: 'dict', dict: 'signTaskStatus', write: 'transition' },
+    publishedAt: { kind: 'datetime', write: 'server' },
+    publisherId: { kind: 'ref', to: 'sysUser', write: 'server' },
+    departmentId: { kind: 'ref', to: 'department', write: 'server' },
+    // how far its roster may reach: the circle of who published it
+    reach: { kind: 'json', write: 'server' },
+  },
+  scope: { owner: 'publisherId', department: 'departmentId' },
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select'],
+  list: {
+    columns: [
+      'title',
+      'bizType',
+      'targetText',
+      'cycle',
+      'dateFrom',
+      'dateTo',
+      'startTime',
+      'endTime',
+      'publisherId',
+      'status',
+    ],
+    filter: ['bizType', 'cycle', 'status', 'dateFrom'],
+    search: ['title'],
+    sort: ['-createdAt'],
+  },
+  form: {
+    what: ['title', 'bizType', 'content'],
+    target: ['target'],
+    time: [
+      'cycle',
+      'skipHoliday',
+      'dateFrom',
+      'dateTo',
+      'startTime',
+      'endTime',
+      'lateUntil',
+      'weekdays',
+      'dates',
+    ],
+    how: ['methods', 'needAll', 'points', 'questions'],
+    after: ['remindMinutes', 'missedTells'],
+  },
+  states: {
+    field: 'status',
+    initial: 'draft',
+    transitions: {
+      publish: { from: ['draft', 'stopped'], to: 'running' },
+      stop: { from: ['running'], to: 'stopped' },
+    },
+  },
+});

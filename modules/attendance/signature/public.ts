@@ -1,0 +1,1 @@
+export { docFor, signedFor } from './server/door.ts';

@@ -1,0 +1,1 @@
+export { SignPanel } from './web/sign-panel.tsx';

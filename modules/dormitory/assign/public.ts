@@ -1,0 +1,2 @@
+export { bedsIn, matesIn, studentsIn } from './server/load.ts';
+export { place } from './rules/place.ts';

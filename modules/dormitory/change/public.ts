@@ -1,0 +1,1 @@
+export { endChanges } from './server/door.ts';

@@ -1,0 +1,2 @@
+/** @awaited dormitory/gate */
+export { notePassages } from './server/door.ts';

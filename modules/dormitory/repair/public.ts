@@ -1,0 +1,1 @@
+export { reportFault } from './server/door.ts';
