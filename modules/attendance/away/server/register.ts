@@ -13,7 +13,7 @@ import { change, freezeSnapshots, insert, takeSerials } from '#platform/server/r
 import { checked, withLabels } from '#platform/server/resource/write.ts';
 import { parameters, settingsOf } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
-import { awayBatch } from '../away-batch.ts';
+import type { awayBatch } from '../away-batch.ts';
 import { ASKED, awayRegister } from '../away-register.ts';
 import { refuse } from '../errors.ts';
 import { awayParameters } from '../parameters.ts';

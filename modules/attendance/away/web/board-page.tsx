@@ -16,7 +16,7 @@ import { Figures } from '#platform/web/parts/facts.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Meter, Nothing } from '#platform/web/parts/text.tsx';
-import type { Board, Destination } from '../server/answers.ts';
+import type { Board, Destination, Reminded } from '../server/answers.ts';
 import { ROOM } from './away.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -70,7 +70,7 @@ function Progress({ batchId }: { batchId: string }) {
     ['registered', 'left', 'overdue'].includes(name) ? t(`dict.awayStatus.${name}`) : t(`ui.${name}`);
   const remind = () =>
     run(async () => {
-      const { reminded } = await post<{ reminded: number }>(path('yxgl', 'awayRegister', 'remind'), {
+      const { reminded } = await post<Reminded>(path('yxgl', 'awayRegister', 'remind'), {
         batchId,
       });
       say.success(t('ui.reminded', { count: reminded }));

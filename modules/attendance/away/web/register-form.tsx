@@ -11,6 +11,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { useLabels } from '#platform/web/list/words.ts';
 import { ASKED, awayRegister } from '../away-register.ts';
 import { neededOf, NOT_OF_A_STAY } from '../rules.ts';
+import type { Handed } from '../server/answers.ts';
 import { ROOM } from './away.ts';
 
 const CONTROLS = { cantonCode: RegionPick };
@@ -59,7 +60,7 @@ export function RegisterForm({ title, batchId, initial, id: rowId, studentId, wi
       const given = Object.fromEntries(names.map((name) => [name, form.values[name] ?? null]));
       const call = path('yxgl', 'awayRegister', studentId === undefined ? 'submit' : 'agent');
       const whose = studentId === undefined ? { ...(rowId !== undefined && { id: rowId }) } : { studentId };
-      const { status } = await post<{ status: string }>(call, { batchId, ...whose, ...given });
+      const { status } = await post<Handed>(call, { batchId, ...whose, ...given });
       say.success(t(status === 'submitted' ? 'ui.handedWaits' : 'ui.handed'));
       await forget('yxgl', 'awayRegister');
       onClose();

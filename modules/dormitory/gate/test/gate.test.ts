@@ -4,8 +4,8 @@ import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { sealOf } from '../server/sender.ts';
 import { lastGateEvents } from '../server/door.ts';
+import { alive, alone, doorOf, foundIn, sealed, type More } from './gate.fixture.ts';
 
 const PUSH = 'yxgl/openApi/accessEvent/push';
 const ANOMALY = 'yxgl/accessAnomaly';
@@ -33,80 +33,27 @@ describe('doors that tell', () => {
       join dormitory_register r on r.student_id = s.id and r.state = 'living' where s.student_no = 'stu01'`)) as [
       typeof me,
     ];
-    // everybody else came home before the tests begin, and the devices have been there for long
-    await at.world.work((work) => work.db.run(sql`update access_device set created_at = '2026-09-01'`));
-    await at.world.work((work) =>
-      work.db.run(sql`delete from access_person where student_id <> ${me.id} and vendor = 'hikvision'`),
-    );
-    await at.world.work((work) =>
-      work.db
-        .run(sql`update dormitory_register set state = 'ended', end_at = now() where student_id <> ${me.id}
-        and building_id = ${me.buildingId} and state <> 'ended'`),
-    );
+    await alone(at.world, me);
     const devices = await rows<{ id: string; code: string }>(sql`select id, code from access_device`);
     for (const { id, code } of devices)
       secrets.set(code, (await admin!.ok('post', 'yxgl/accessDevice/newSecret', { id })).secret);
   });
 
-  const door = async (direction: string) =>
-    (
-      await rows<{ code: string }>(sql`
-      select code from access_device where building_id = ${me.buildingId} and direction = ${direction}`)
-    )[0]!.code;
-  /** As a device does: no account, a seal over the bytes. */
-  const send = async (
-    code: string,
-    path: string,
-    body: object,
-    more: { secret?: string; shift?: number } = {},
-  ) => {
-    const text = JSON.stringify(body);
-    const seconds = Math.floor(at.world.platform.clock().getTime() / 1_000) + (more.shift ?? 0);
-    const reply = await at.world.kernel.app.inject({
-      method: 'POST',
-      url: `/api/flySource-${path}`,
-      payload: text,
-      headers: {
-        'content-type': 'application/json',
-        'tenant-id': '000000',
-        'campus-device': code,
-        'campus-seal': sealOf(more.secret ?? secrets.get(code) ?? '', seconds, text),
-      },
-    });
-    return reply.json() as { error?: string; msg: string; data: { state: string; reason?: string }[] };
-  };
+  const door = (direction: string) => doorOf(at.world, me.buildingId, direction);
+  const send = (code: string, path: string, body: object, more: More = {}) =>
+    sealed(at.world, { secret: secrets.get(code) ?? '', ...more, code, path, body });
   const push = async (direction: 'in' | 'out', ...moments: string[]) => {
     const events = moments.map((moment): Sent => ({ personNo: me.no, at: moment }));
     const { data, msg } = await send(await door(direction), PUSH, { events });
     assert.ok(data, msg);
     return data.map(({ state }) => state);
   };
-  /** The devices have been heard all along. */
-  const alive = () =>
-    at.world.work(async (work) => {
-      await work.db.run(sql`delete from access_gap`);
-      await work.db.run(sql`update access_device set last_beat_at = ${work.at}`);
-    });
   const judge = async (moment: string) => {
     await clockAt(moment);
-    await alive();
+    await alive(at.world);
     await at.world.runJob('gate.judge');
   };
-  const found = async (night: string) =>
-    (
-      await rows<{
-        kind: string;
-        lateMinutes: number | null;
-        isFinal: boolean;
-        status: string;
-        dataGap: boolean;
-      }>(sql`
-        select kind, late_minutes, is_final, status, data_gap from access_anomaly
-        where student_id = ${me.id} and night_date = ${night}::date and kind in ('late', 'absent', 'nightExit') order by kind`)
-    ).map(
-      (row) =>
-        `${row.kind}${row.lateMinutes ?? ''}${row.isFinal ? '' : '?'} ${row.status}${row.dataGap ? ' gap' : ''}`,
-    );
+  const found = (night: string) => foundIn(at.world, me.id, night);
 
   test('a seal that is forged, a clock that is wrong and an unknown device are refused, and nothing is kept', async () => {
     const code = await door('in');
@@ -254,7 +201,7 @@ describe('doors that tell', () => {
 
   test('where a device was silent in the evening nobody is told by a machine', async () => {
     await clockAt('2026-11-26 19:01:00');
-    await alive();
+    await alive(at.world);
     await push('out', '2026-11-26 19:00:00');
     const before = (await fdy!.ok('get', 'base/sysMessage/list', { size: 100 })).records.length;
     // one of the doors is heard again at half past eleven, and from then on
@@ -267,7 +214,10 @@ describe('doors that tell', () => {
     const [wrong] = await rows<{ lagSeconds: number }>(
       sql`select min(lag_seconds) as lag_seconds from access_device`,
     );
-    assert.equal(wrong!.lagSeconds, -86_400, 'a clock that is a day behind is seen in the list of devices');
+    assert.ok(
+      Math.abs(wrong!.lagSeconds + 86_400) < 120,
+      'a clock that is a day behind is seen in the list of devices',
+    );
     assert.equal((await fdy!.ok('get', 'base/sysMessage/list', { size: 100 })).records.length, before);
     assert.ok(
       !(await student!.ok('get', 'yxgl/accessEvent/getMine')).anomalies.some(

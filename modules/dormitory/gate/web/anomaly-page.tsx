@@ -1,4 +1,5 @@
 import './gate.css';
+import type { Handled } from '../server/answers.ts';
 import { useId, useMemo, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
@@ -79,7 +80,7 @@ function Together({ rows, onClose }: { rows: readonly ListRow[]; onClose: () => 
     form,
     async send() {
       const body = { ids: rows.map((row) => row.id), ...form.values };
-      const { handled } = await post<{ handled: number }>(path('yxgl', 'accessAnomaly', 'batchHandle'), body);
+      const { handled } = await post<Handled>(path('yxgl', 'accessAnomaly', 'batchHandle'), body);
       say.success(t('ui.handled', { count: handled }));
       await forget('yxgl', 'accessAnomaly');
       onClose();
