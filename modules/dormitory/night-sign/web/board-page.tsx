@@ -106,7 +106,8 @@ function RoomPanel({ room, onClose }: { room: Tile; onClose: () => void }) {
   const mayTick = may('dormSign.manual');
   return (
     <Panel
-      kind="sheet"
+      kind="drawer"
+      width={480}
       title={t('ui.people', { place: room.roomNo })}
       onClose={onClose}
       foot={
