@@ -94,7 +94,7 @@ function RoomPanel({ room, onClose }: { room: Tile; onClose: () => void }) {
     'dormSign',
     'people',
     { roomId: room.id },
-    { staleTime: 0 },
+    { staleTime: 0, refetchInterval: EVERY },
   );
   const open = data.filter((one) => one.isOpen && one.status === 'none');
   const tick = (ids: readonly string[]) =>
