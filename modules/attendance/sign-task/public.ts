@@ -1,4 +1,4 @@
-export { tick } from './server/clock.ts';
+export { openDue, tick } from './server/clock.ts';
 export { closeRound } from './server/close.ts';
 export { dropWaiting, noteSigns, roundsOf, signRows } from './server/door.ts';
 export { fillRound, makeRound } from './server/round.ts';

@@ -1,6 +1,7 @@
 import {
   fillRound,
   makeRound,
+  openDue,
   roundsOf,
   closeRound,
   dropWaiting,
@@ -124,7 +125,11 @@ export const taskHooks = hooksFor(nightTask, {
     },
   },
   async afterTransition(work, name, _before, after) {
-    if (name === 'publish') return makeNight(work, after, work.at.slice(0, 10));
+    if (name === 'publish') {
+      await makeNight(work, after, work.at.slice(0, 10));
+      await openDue(work, after.id);
+      return;
+    }
     const rounds = await roundsOf(work, BIZ, [after.id], addDays(work.at.slice(0, 10), -1));
     await dropWaiting(work, after.id);
     for (const { id } of rounds.filter(({ status }) => status === 'open')) await closeRound(work, id);

@@ -94,7 +94,7 @@ function RoomPanel({ room, onClose }: { room: Tile; onClose: () => void }) {
     'dormSign',
     'people',
     { roomId: room.id },
-    { staleTime: 0 },
+    { staleTime: 0, refetchInterval: EVERY },
   );
   const open = data.filter((one) => one.isOpen && one.status === 'none');
   const tick = (ids: readonly string[]) =>
@@ -106,7 +106,8 @@ function RoomPanel({ room, onClose }: { room: Tile; onClose: () => void }) {
   const mayTick = may('dormSign.manual');
   return (
     <Panel
-      kind="sheet"
+      kind="drawer"
+      width={480}
       title={t('ui.people', { place: room.roomNo })}
       onClose={onClose}
       foot={
