@@ -12,7 +12,7 @@ export type Metric = {
   /** `<entity>.<call>.<measure>` */
   code: string;
   name: string;
-  /** What the figures that it belongs to are called. */
+  /** What the figures that it belongs to are called; nothing where they have several names. */
   title: string;
   room: string;
   unit: 'number' | 'percent' | 'fen';
@@ -36,13 +36,14 @@ export function metrics(platform: Known, locale: Locale): Metric[] {
   return figuresOf(platform).flatMap(({ room, ...counted }) => {
     const { figures } = counted;
     const entity = entityOf(figures);
+    const say = (key: string) => platform.words.say(locale, key);
     const measures = Object.entries(figures.measures).filter(([, { kind }]) => kind !== 'told');
     const course = Object.keys(counted.hooks.kept?.course ?? {}).filter(
       (name) => !Object.hasOwn(figures.measures, name),
     );
     const shared = {
       room,
-      title: platform.words.say(locale, `figures.${entity}.${callsOf(figures)[0]![0]}`),
+      title: typeof figures.call === 'string' ? say(`figures.${entity}.${figures.call}`) : '',
       dims: dimsOf(platform, counted, locale),
       filters: [...new Set([...(figures.filter ?? []), ...figures.by])].filter((name) =>
         Object.hasOwn(figures.of.fields, name),
@@ -51,7 +52,7 @@ export function metrics(platform: Known, locale: Locale): Metric[] {
     };
     const named = (name: string) => ({
       code: `${codeOf(figures)}.${name}`,
-      name: platform.words.say(locale, `figures.${entity}.${name}`),
+      name: say(`figures.${entity}.${name}`),
     });
     return [
       ...measures.map(([name, measure]) => ({ ...named(name), unit: unitOf(measure), ...shared })),

@@ -56,7 +56,7 @@ export function titleOf(panel: Unplaced, { metrics: known, feeds }: Sources): st
   if (panel.feed) return feeds.get(panel.feed)?.name ?? '';
   const asked = (panel.metrics ?? []).flatMap((code) => known.get(code) ?? []);
   const by = asked[0]?.dims.find(({ name }) => name === panel.by)?.label;
-  // several are named by their legend
-  const names = asked.length > 1 ? asked[0]!.title : (asked[0]?.name ?? '');
+  // several are called what their figures are: the legend names each
+  const names = (asked.length > 1 && asked[0]!.title) || asked.map(({ name }) => name).join(' / ');
   return by && KINDS[panel.kind].draws === 'parts' ? `${names} · ${by}` : names;
 }

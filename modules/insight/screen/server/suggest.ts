@@ -39,7 +39,7 @@ function panelsOf(metrics: readonly Metric[]): Unplaced[] {
   const first = metrics.find(({ courseOnly }) => !courseOnly);
   if (!first) return [];
   const { code, timed, dims } = first;
-  const title = `${first.title} · ${first.name}`;
+  const title = [first.title, first.name].filter(Boolean).join(' · ');
   const by = dims[0]?.name;
   const id = (kind: string) => `${kind} ${code}`.slice(0, 40);
   return [

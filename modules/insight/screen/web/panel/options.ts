@@ -107,7 +107,8 @@ const round =
       {
         id: 's0',
         type: 'pie',
-        radius: isRose ? ['10%', '66%'] : ['42%', '62%'],
+        radius: isRose ? ['10%', '62%'] : ['38%', '56%'],
+        center: ['50%', '48%'],
         ...(isRose && { roseType: 'area' }),
         itemStyle: { borderColor: ink.ground, borderWidth: 2, borderRadius: 4 },
         label: { color: ink.text, fontSize: ink.em * 0.8, formatter: '{b}\n{d}%', lineHeight: ink.em * 1.1 },
@@ -208,6 +209,7 @@ const gauge: Draw = ({ panel, told, ink }) => {
           itemStyle: { color: toneColor(value, panel, ink) ?? ink.hues[0] },
         },
         axisLine: { lineStyle: { width: ink.em * 0.7, color: [[1, ink.line]] } },
+        splitNumber: 2,
         axisTick: { show: false },
         splitLine: { show: false },
         axisLabel: { distance: ink.em * 1.1, ...letters(ink, 0.65) },

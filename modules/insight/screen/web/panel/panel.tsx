@@ -60,6 +60,7 @@ function Face({ panel, told }: PanelBoxProps) {
   if (panel.kind === 'clock') return <Clock />;
   if (!told) return <p className="panel-none">{say('nothing')}</p>;
   if (told.few) return <p className="panel-number">{say('few')}</p>;
+  if (told.rows?.length === 0) return <p className="panel-none">{say('nothing')}</p>;
   switch (panel.kind) {
     case 'number':
       return <NumberFace panel={panel} told={told} />;
