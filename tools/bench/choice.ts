@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { signed, signIn } from './client.ts';
 import { load, type Call } from './load.ts';
-import { show } from './show.ts';
+import { at, show } from './show.ts';
 import type { Stage } from './stage.ts';
 
 /** Students who choose, and as many beds. `BENCH_STUDENTS=1000` where the machine is busy. */
@@ -81,36 +81,26 @@ export async function choosing(stage: Stage): Promise<void> {
   );
 }
 
-/** One call of each, on so many lines at once; a refusal is an answer. */
+/** One call of each, on so many lines at once, none of which waits for another; a refusal is an answer. */
 async function through(
   port: number,
   people: readonly Chooser[],
   lines: number,
   call: (one: Chooser, turn: number) => Call,
 ) {
-  const each = Math.min(lines, people.length);
   const times: number[] = [];
   const began = performance.now();
   let turn = 0;
-  while (turn < people.length) {
-    const some = people.slice(turn, turn + each);
-    let next = 0;
-    const from = turn;
-    const took = await load({
-      port,
-      connections: some.length,
-      seconds: 0,
-      next: () => call(some[next]!, from + next++),
-    });
-    times.push(took.p50, took.p99);
-    turn += some.length;
-  }
-  const sorted = times.toSorted((a, b) => a - b);
-  return {
-    count: people.length,
-    perSecond: (people.length * 1000) / (performance.now() - began),
-    p99: sorted.at(-1) ?? 0,
+  const line = async (): Promise<void> => {
+    while (turn < people.length) {
+      const own = turn++;
+      const { p50 } = await load({ port, connections: 1, seconds: 0, next: () => call(people[own]!, own) });
+      times.push(p50);
+    }
   };
+  await Promise.all(Array.from({ length: Math.min(lines, people.length) }, line));
+  const perSecond = (people.length * 1000) / (performance.now() - began);
+  return { count: people.length, perSecond, p99: at(times, 0.99) };
 }
 
 async function without(owner: pg.Pool, choosers: readonly Chooser[]): Promise<Chooser[]> {
