@@ -24,7 +24,6 @@ test('a student wants to leave, is told what is missing, and takes it back', asy
   await student.getByLabel('计划退宿日期').fill('2030-06-30');
   await student.getByRole('button', { name: '提交', exact: true }).click();
   // a commuter says where, with his parents' consent
-  await student.screenshot({ path: '/tmp/dormshots/k-form.png', fullPage: true });
   await expect(student.locator('.field-error')).toHaveCount(2);
   await pick(student, '退宿类型', '毕业');
   await expect(student.getByLabel('退宿后住址')).toHaveCount(0);
@@ -49,7 +48,6 @@ test('a keeper looks at a room on his phone, shares the damage, and takes the ke
     await page.reload();
     await expect(room).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 120_000 });
-  await page.screenshot({ path: '/tmp/dormshots/k-rooms.png' });
   const who = (await room.locator('p').first().innerText()).split(' ')[1]!;
   await room.getByRole('button', { name: '开始查房' }).click();
   await page.getByRole('button', { name: '添加物品' }).click();
@@ -58,7 +56,6 @@ test('a keeper looks at a room on his phone, shares the damage, and takes the ke
   await item.getByRole('button', { name: '缺失' }).click();
   // the price comes from the school's list
   await expect(item.getByLabel('赔偿金额（元）')).toHaveValue('60.00');
-  await page.screenshot({ path: '/tmp/dormshots/k-room.png', fullPage: true });
   await page.getByRole('button', { name: /完成查房/ }).click();
   await expect(page.getByText(/已完成 \d 人的查房/)).toBeVisible();
 
@@ -69,8 +66,6 @@ test('a keeper looks at a room on his phone, shares the damage, and takes the ke
   await desk.getByRole('dialog').getByRole('button').last().click();
   await expect(due.getByText('已缴')).toBeVisible();
   await at(desk, 'list');
-  await desk.waitForTimeout(1500);
-  await desk.screenshot({ path: '/tmp/dormshots/k-list.png' });
   const row = desk.getByRole('row', { name: new RegExp(who) }).first();
   await expect(row.getByText('待交钥匙')).toBeVisible();
   await row.getByRole('button', { name: '交还钥匙' }).click();

@@ -18,7 +18,6 @@ export default room({
     'base/people',
     'dormitory/space',
     'dormitory/register',
-    'dormitory/repair',
     'dormitory/change',
   ],
   resources: [dormDamagePrice, checkoutWindow, checkoutSlot, dormCheckout, dormDue],

@@ -27,6 +27,7 @@ export default room({
     'base/people',
     'dormitory/space',
     'dormitory/register',
+    'dormitory/gate',
     'dormitory/violation',
     'attendance/sign-task',
   ],

@@ -27,7 +27,10 @@ export const outAtNight: ReadonlySet<Kind> = new Set([
   'away',
 ]);
 
-/** Nobody waits for him in class. Who lives outside comes to class. */
+/**
+ * Nobody waits for him in class. Who lives outside comes to class.
+ * @awaited attendance/class-roll
+ */
 export const outOfClass: ReadonlySet<Kind> = new Set(['suspended', 'leaveOut', 'internship', 'leaveIn']);
 
 /**

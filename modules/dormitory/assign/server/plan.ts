@@ -33,11 +33,15 @@ export const planHooks = hooksFor(dormPlan, {
     if (!OPEN.includes(row.status!)) throw refuse.notOpen();
     await assertSound(work, { ...row, ...changes });
   },
-  async beforeRemove(_work, row) {
+  async beforeRemove(work, row) {
+    assertOwn(work, row);
     if (row.status === 'published' || row.status === 'calculating') throw refuse.notOpen();
   },
   transitions: {
-    async publish(work) {
+    calculate: async (work, row) => assertOwn(work, row),
+    handIn: async (work, row) => assertOwn(work, row),
+    async publish(work, row) {
+      assertOwn(work, row);
       const { 'assign.yxPublish': mayCollege } = await parameters(work, 'assign');
       if (work.actor.roleType === 'yx' && mayCollege !== true) throw refuse.schoolPublishes();
       return { publishedAt: work.at };
@@ -57,11 +61,16 @@ export const planHooks = hooksFor(dormPlan, {
   },
 });
 
-async function assertSound(work: Work, plan: Partial<Plan>): Promise<void> {
+/** Whoever sees a part of the school works on plans of that part alone: not on one in which others have a part, too. */
+function assertOwn(work: Work, plan: Partial<Plan>): void {
   const circle = work.actor.circle('dormPlan.add');
   const own = circle === 'all' ? null : (circle['department'] ?? []);
   const named = plan.departmentIds ?? [];
   if (own && (named.length === 0 || named.some((id) => !own.includes(id)))) throw refuse.ownCollegeOnly();
+}
+
+async function assertSound(work: Work, plan: Partial<Plan>): Promise<void> {
+  assertOwn(work, plan);
   const together = (plan.pairs ?? []).map((pair) => pair.studentIds ?? []);
   if (new Set(together.flat()).size < together.flat().length) throw refuse.pairTwice();
   const mixed = await work.db.row<{ names: string }>(sql`

@@ -108,6 +108,14 @@ describe('a plan of beds', () => {
       (await college.post(`${PLAN}/add`, { ...FORM, name: '全校' })).body.error,
       'assign.ownCollegeOnly',
     );
+    const [two] = await rows<{ ids: string[] }>(
+      sql`select array_agg(distinct department_id) as ids from student`,
+    );
+    const shared = await admin.ok('post', `${PLAN}/add`, { ...FORM, name: '两院', departmentIds: two!.ids });
+    assert.equal(
+      (await college.post(`${PLAN}/calculate`, { id: shared.id })).body.error,
+      'assign.ownCollegeOnly',
+    );
     const counsellor = await at.world.as('fdy01');
     assert.equal((await counsellor.post(`${ITEM}/move`, body)).status, 403);
     const [seen] = (await counsellor.ok('get', `${ITEM}/plans`)) as { id: string }[];

@@ -1,11 +1,16 @@
 import { noteSigns, signRows } from '#modules/attendance/sign-task';
 import { staffNow } from '#modules/base/academic';
 import { usersOfPersons } from '#modules/base/people';
+import { lastGateEvents } from '#modules/dormitory/gate';
 import { spaceRows } from '#modules/dormitory/space';
+import { formatDateTime, instantOf } from '#platform/pure/date.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { message } from '#platform/server/notify/message.ts';
 import type { Work } from '#platform/server/work.ts';
 import { GATE_HOURS } from '../rules.ts';
+
+const HOUR = 3_600_000;
 
 export const PAGE = '/layout/dormitory/night-sign';
 
@@ -44,14 +49,19 @@ export async function closeNight(work: Work, { roundId, bizType, sourceId }: Clo
   );
 }
 
-/** Whom the gate saw come in last, within so many hours, has signed by it. */
+/** Whom a gate saw come in last, within so many hours, has signed by it. */
 async function noteGateSigns(work: Work, roundId: string, { closeAt }: Night): Promise<void> {
-  const inside = await work.db.rows<{ studentId: string }>(sql`
-    with ${signRows.signRecord}
-    select s.student_id from night_seen s join sign_record r on r.student_id = s.student_id
-    where r.round_id = ${roundId} and r.status = 'none' and s.is_in and s.at <= ${closeAt}::timestamptz
-      and s.at > ${closeAt}::timestamptz - ${GATE_HOURS} * interval '1 hour'`);
-  const personIds = inside.map(({ studentId }) => studentId);
+  const missing = await work.db.rows<{ studentId: string }>(sql`
+    with ${signRows.signRecord} select student_id from sign_record r where r.round_id = ${roundId} and r.status = 'none'`);
+  const since = formatDateTime(new Date(instantOf(closeAt, ZONE).getTime() - GATE_HOURS * HOUR), ZONE);
+  const passes = await lastGateEvents(
+    work,
+    missing.map(({ studentId }) => studentId),
+    since,
+  );
+  const personIds = [...passes.values()]
+    .filter(({ direction, at }) => direction === 'in' && at <= closeAt)
+    .map(({ studentId }) => studentId);
   await noteSigns(work, { roundId, personIds, status: 'gate', note: null });
 }
 

@@ -6,7 +6,6 @@ import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { history } from '../demo.ts';
 import { closeNight } from '../server/close.ts';
-import { notePassages } from '../server/door.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -119,17 +118,18 @@ describe('a night check', () => {
         and student_id <> all(${[home.id, ...home.mates]}::uuid[]) order by student_id limit 2`),
     );
     const [inside, wentOut] = missing.map((one) => one.studentId);
-    await at.world.work((work) =>
-      notePassages(work, [
-        { studentId: inside!, at: '2026-11-20 22:05:00', isIn: true },
-        { studentId: wentOut!, at: '2026-11-20 22:05:00', isIn: true },
-        { studentId: wentOut!, at: '2026-11-20 22:20:00', isIn: false },
-      ]),
-    );
     // told late: it doesn't turn the later one over
-    await at.world.work((work) =>
-      notePassages(work, [{ studentId: wentOut!, at: '2026-11-20 21:00:00', isIn: true }]),
-    );
+    for (const [student, time, direction] of [
+      [inside!, '22:05', 'in'],
+      [wentOut!, '22:20', 'out'],
+      [wentOut!, '22:05', 'in'],
+    ])
+      await at.world.work((work) =>
+        work.db.run(sql`
+          insert into access_event (tenant_id, id, device_id, person_no, at, direction, student_id, event_key, received_at, created_at, updated_at)
+          select d.tenant_id, gen_random_uuid(), d.id, '1', ${`2026-11-20 ${time}:00`}, ${direction}, ${student}, ${`${student}${time}`},
+            now(), now(), now() from access_device d limit 1`),
+      );
     await clock('2026-11-20 23:00:30');
     await at.world.runJob('sign.tick');
     assert.equal(await statusOf(inside!), 'gate');

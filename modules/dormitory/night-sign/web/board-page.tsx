@@ -16,7 +16,7 @@ import { Board, Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
-import type { NightBoard, Resident } from '../server/answers.ts';
+import type { NightBoard, Resident, Ticked } from '../server/answers.ts';
 import { hour, ROOM } from './night.ts';
 
 const EVERY = 10_000;
@@ -99,7 +99,7 @@ function RoomPanel({ room, onClose }: { room: Tile; onClose: () => void }) {
   const open = data.filter((one) => one.isOpen && one.status === 'none');
   const tick = (ids: readonly string[]) =>
     void run(async () => {
-      const { noted } = await post<{ noted: number }>(path('yxgl', 'dormSign', 'manual'), { recordIds: ids });
+      const { noted } = await post<Ticked>(path('yxgl', 'dormSign', 'manual'), { recordIds: ids });
       say.success(t('ui.ticked', { count: noted }));
       await forget('yxgl', 'dormSign');
     });

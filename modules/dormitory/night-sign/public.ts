@@ -1,2 +1,0 @@
-/** @awaited dormitory/gate */
-export { notePassages } from './server/door.ts';
