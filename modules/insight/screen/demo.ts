@@ -1,7 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { insert } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Unplaced } from './kinds.ts';
+import type { Unplaced } from './rules/kinds.ts';
 import { screenPass } from './pass.ts';
 import { arranged } from './rules.ts';
 import { screen } from './screen.ts';

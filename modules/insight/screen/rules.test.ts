@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { KIND_NAMES, type Unplaced } from './kinds.ts';
+import { KIND_NAMES, type Unplaced } from './rules/kinds.ts';
 import {
   arranged,
   COLUMNS,

@@ -1,5 +1,5 @@
 import { addDays } from '#platform/pure/date.ts';
-import { KINDS, type Limits, type Panel, type Span, type Unplaced } from './kinds.ts';
+import { KINDS, type Limits, type Panel, type Span, type Unplaced } from './rules/kinds.ts';
 
 /** The grid of a screen: it fills the wall, whatever its size. */
 export const COLUMNS = 24;

@@ -4,7 +4,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import type { Panel } from '../kinds.ts';
+import type { Panel } from '../rules/kinds.ts';
 import { dressed } from './dress.ts';
 import { assertArranged, COLUMNS_SHOWN, panelsBody, publishedPanels, type ScreenRow } from './layout.ts';
 import { tell } from './picture.ts';
@@ -198,4 +198,4 @@ async function keep(
 }
 
 export const design = [plan, sources, hold, look, save, publish, rollback];
-export { plan, sources, look };
+export { hold, look, plan, save, sources };

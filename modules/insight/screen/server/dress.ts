@@ -1,4 +1,4 @@
-import type { Panel } from '../kinds.ts';
+import type { Panel } from '../rules/kinds.ts';
 import { titleOf, type Sources } from './sources.ts';
 
 /** A panel with what its drawing has to know: names of what it counts, and how its numbers are written. */

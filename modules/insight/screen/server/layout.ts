@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { KIND_NAMES, SPANS, type Panel } from '../kinds.ts';
+import { KIND_NAMES, SPANS, type Panel } from '../rules/kinds.ts';
 import { COLUMNS, layoutFault, MOST_PANELS, ROWS } from '../rules.ts';
 import { isKnown, type Sources } from './sources.ts';
 import { suggested } from './suggest.ts';

@@ -4,7 +4,7 @@ import type { FeedLine, FeedPlan } from '#platform/server/figures/feed.ts';
 import type { FiguresAnswer } from '#platform/server/figures/answer.ts';
 import { metricsOf } from '#platform/server/figures/metrics.ts';
 import type { Work } from '#platform/server/work.ts';
-import { KINDS, type Panel } from '../kinds.ts';
+import { KINDS, type Panel } from '../rules/kinds.ts';
 import { daysOf } from '../rules.ts';
 import { isKnown, type Sources } from './sources.ts';
 

@@ -1,7 +1,7 @@
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Panel } from '../kinds.ts';
+import type { Panel } from '../rules/kinds.ts';
 import type { ScreenRow } from './layout.ts';
 import { tell, type ToldPanels } from './picture.ts';
 import type { Sources } from './sources.ts';

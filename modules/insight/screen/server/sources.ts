@@ -2,7 +2,7 @@ import type { Feed } from '#platform/server/figures/feed.ts';
 import { metrics, type Metric } from '#platform/server/figures/metrics.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
-import { KINDS, type Unplaced } from '../kinds.ts';
+import { KINDS, type Unplaced } from '../rules/kinds.ts';
 import { isWhole } from '../rules.ts';
 
 /** What a room tells besides its figures, with its name. */

@@ -1,5 +1,5 @@
 import type { Metric } from '#platform/server/figures/metrics.ts';
-import type { Panel, Unplaced } from '../kinds.ts';
+import type { Panel, Unplaced } from '../rules/kinds.ts';
 import { arranged } from '../rules.ts';
 import { isKnown, type Sources } from './sources.ts';
 import { WISHES, type Wish } from './wishes.ts';

@@ -1,4 +1,4 @@
-import type { Kind, Unplaced } from '../kinds.ts';
+import type { Kind, Unplaced } from '../rules/kinds.ts';
 
 /** A kind, the metrics that it shows with spaces between, and what else is said about it. */
 export type Wish = [kind: Kind, metrics: string, more?: Omit<Unplaced, 'id' | 'kind' | 'metrics'>];

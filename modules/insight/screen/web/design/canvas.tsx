@@ -2,7 +2,7 @@ import { useMemo, type KeyboardEvent } from 'react';
 import { GridLayout, noCompactor, useContainerWidth, type Layout } from 'react-grid-layout';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
-import type { Panel } from '../../kinds.ts';
+import type { Panel } from '../../rules/kinds.ts';
 import { COLUMNS, isWhole, layoutFault, ROWS } from '../../rules.ts';
 import type { Dressed, Told } from '../../server/answers.ts';
 import { PanelFace } from '../panel/panel.tsx';

@@ -10,9 +10,9 @@ import { Menu } from '#platform/web/list/parts/menu.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Row } from '#platform/web/parts/box.tsx';
-import type { Kind, Panel } from '../../kinds.ts';
+import type { Kind, Panel } from '../../rules/kinds.ts';
 import { arranged, freePlace, isWhole } from '../../rules.ts';
-import type { Known, Plan } from '../../server/answers.ts';
+import type { Kept, Known, Plan } from '../../server/answers.ts';
 import { ROOM } from '../screen.ts';
 import { Canvas } from './canvas.tsx';
 import { KindShelf } from './kind-shelf.tsx';
@@ -62,7 +62,7 @@ function Open({ plan, known, onClose }: OpenProps) {
   const alter = (next: Panel) => change(panels.map((one) => (one.id === next.id ? next : one)));
   const remove = (gone: string) => change(panels.filter((one) => one.id !== gone));
   const keep = async (): Promise<number> => {
-    const saved = await post<{ version: number }>(path('base', 'screen', 'save'), {
+    const saved = await post<Kept>(path('base', 'screen', 'save'), {
       id: plan.id,
       version,
       panels,
@@ -79,7 +79,7 @@ function Open({ plan, known, onClose }: OpenProps) {
   const publish = () =>
     run(async () => {
       const kept = await keep();
-      const shown = await post<{ version: number }>(path('base', 'screen', 'publish'), {
+      const shown = await post<Kept>(path('base', 'screen', 'publish'), {
         id: plan.id,
         version: kept,
       });

@@ -1,5 +1,5 @@
 import { useWords } from '#platform/web/i18n/words.ts';
-import { KIND_NAMES, type Kind } from '../../kinds.ts';
+import { KIND_NAMES, type Kind } from '../../rules/kinds.ts';
 import { ROOM } from '../screen.ts';
 
 /** Kinds of panels; a press puts one on the wall. */

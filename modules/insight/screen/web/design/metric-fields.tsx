@@ -1,7 +1,7 @@
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
-import { KINDS, type Panel } from '../../kinds.ts';
+import { KINDS, type Panel } from '../../rules/kinds.ts';
 import type { Known } from '../../server/answers.ts';
 import { ROOM } from '../screen.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { KIND_NAMES, KINDS, SPANS, type Panel, type Span } from '../../kinds.ts';
+import { KIND_NAMES, KINDS, SPANS, type Panel, type Span } from '../../rules/kinds.ts';
 import { COLUMNS, ROWS } from '../../rules.ts';
 import type { Known } from '../../server/answers.ts';
 import { ROOM } from '../screen.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
-
-type Held = { editor: string | null; version: number };
+import type { Held } from '../../server/answers.ts';
 
 /** Milliseconds. */
 const BEAT = 30_000;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { useLanguage } from '#platform/web/i18n/words.ts';
-import type { Panel } from '../../kinds.ts';
+import type { Panel } from '../../rules/kinds.ts';
 import { isWhole } from '../../rules.ts';
 import type { Dressed, Look, Told } from '../../server/answers.ts';
 

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { Drawn } from './options.ts';
-import { axis, base, legend } from './options.ts';
+import { axis, base, legend } from './frame.ts';
 import { stepText } from './text.ts';
 
 /** What each step of the time brought: lines, filled ones, or columns beside one another. */

@@ -1,8 +1,9 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { Kind } from '../../kinds.ts';
+import type { Kind } from '../../rules/kinds.ts';
 import { toneOf } from '../../rules.ts';
 import type { Dressed, Told } from '../../server/answers.ts';
 import { calendarOption, courseOption } from './course-options.ts';
+import { axis, base, legend, letters } from './frame.ts';
 import type { Ink } from './ink.ts';
 import { valueText } from './text.ts';
 
@@ -14,30 +15,6 @@ export const partsOf = ({ told }: Pick<Drawn, 'told'>): { name: string; value: n
   (told.rows ?? []).flatMap(({ label, values, few }) =>
     few || typeof values[0] !== 'number' ? [] : [{ name: label ?? '—', value: values[0] }],
   );
-
-const letters = (ink: Ink, size = 0.8) => ({ color: ink.soft, fontSize: ink.em * size });
-export const base = (ink: Ink) => ({
-  color: ink.hues,
-  textStyle: { color: ink.text, fontFamily: ink.font },
-  animationDurationUpdate: 600,
-});
-
-export const axis = (ink: Ink) => ({
-  axisLine: { lineStyle: { color: ink.line } },
-  axisTick: { show: false },
-  axisLabel: letters(ink),
-  splitLine: { lineStyle: { color: ink.line, width: 1 } },
-});
-
-export const legend = (ink: Ink) => ({
-  top: 0,
-  right: 0,
-  type: 'scroll' as const,
-  icon: 'roundRect',
-  itemWidth: ink.em * 0.8,
-  itemHeight: ink.em * 0.5,
-  textStyle: letters(ink),
-});
 
 const bar: Draw = ({ panel, told, ink }) => {
   const parts = partsOf({ told });

@@ -2,7 +2,9 @@ import { parameter } from '#platform/web/client/anonymous.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { request } from '#platform/web/client/request.ts';
 import { readText, readToken, writeText } from '#platform/web/client/storage.ts';
+import type { Entered } from '../../server/answers.ts';
 
+/** Where walls ask. */
 const OPEN = '/api/flySource-base/openApi/screen';
 
 /** Each address has its own: a browser may be let in to one screen and not to another. */
@@ -40,12 +42,14 @@ const keyOf = (error: unknown): string => (isRefusal(error) ? error.key : '');
 /** Neither a token nor a sign-in that may: the code is asked for. */
 export const isShut = (error: unknown): boolean =>
   ['screen.expired', 'kit.unauthorized', 'kit.forbidden', 'screen.notThisCollege'].includes(keyOf(error));
+/** The token of this browser is good no more; one that opens something else may stay. */
+export const isExpired = (error: unknown): boolean => keyOf(error) === 'screen.expired';
 /** Nothing is there, whoever asks. */
 export const isLost = (error: unknown): boolean => ['kit.notFound', 'kit.invalid'].includes(keyOf(error));
 
 /** A code becomes this browser's token. */
 export async function enter(accessCode: string): Promise<void> {
-  const { token } = await ask<{ token: string }>('POST', 'auth', { accessCode });
+  const { token } = await ask<Entered>('POST', 'auth', { accessCode });
   keepToken(token);
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Offer, Paired } from '../../server/answers.ts';
 import { ask, keepToken, screenToken } from './calls.ts';
 import { keepWatching, pauseUntil } from './keep-watching.ts';
 import { Player } from './player.tsx';
@@ -20,24 +21,25 @@ export function Television() {
   return isPaired ? <Player onShut={onShut} /> : <Pairing onPair={onPair} />;
 }
 
-type Offer = { pairCode: string; secret: string; seconds: number; until: number };
+/** Digits, and until when they are good, by this browser's clock. */
+type Shown = Offer & { until: number };
 
 function Pairing({ onPair }: { onPair: () => void }) {
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<Shown | null>(null);
   useEffect(() => {
     document.title = say('pairTitle');
     const ending = new AbortController();
     const { signal } = ending;
-    let own: Offer | null = null;
-    void keepWatching<Offer | string>({
+    let own: Shown | null = null;
+    void keepWatching<Shown | string>({
       signal,
       pause: pauseUntil(signal),
       async read() {
         if (own && own.until > Date.now()) {
-          const { token } = await ask<{ token: string | null }>('POST', 'paired', { secret: own.secret });
+          const { token } = await ask<Paired>('POST', 'paired', { secret: own.secret });
           return token ?? own;
         }
-        const made = await ask<Omit<Offer, 'until'>>('POST', 'pair', { place: 'tv' });
+        const made = await ask<Offer>('POST', 'pair', { place: 'tv' });
         return { ...made, until: Date.now() + made.seconds * 1000 };
       },
       show(answer) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readJson, writeJson } from '#platform/web/client/storage.ts';
 import type { Shown } from '../../server/answers.ts';
-import { ask, isLost, isShut, keepToken, screenToken } from './calls.ts';
+import { ask, isExpired, isLost, isShut, keepToken, screenToken } from './calls.ts';
 import { keepWatching, pauseUntil } from './keep-watching.ts';
 
 /** The first picture is under way: soon there is one. Milliseconds. */
@@ -46,7 +46,7 @@ export function useShown(code: string, { asPerson = false } = {}): Seen {
       failed(error) {
         if (isShut(error) || isLost(error)) {
           writeJson(key, null);
-          if (isShut(error)) keepToken(null);
+          if (isExpired(error)) keepToken(null);
           setSeen({ ...BEGIN, state: isShut(error) ? 'shut' : 'lost' });
           return false;
         }
