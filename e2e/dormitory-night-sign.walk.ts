@@ -107,7 +107,7 @@ test('a night check of a building: a resident is told wrong digits, a keeper tic
   await asked.getByRole('button', { name: '已联系上' }).last().click();
   await expect(fdy.getByText('在图书馆，正在回寝').first()).toBeVisible();
   await at(student, 'room');
-  await expect(student.getByText('林诗妍').first()).toBeVisible();
+  await expect(student.getByRole('main').getByText('林诗妍').first()).toBeVisible();
   await at(admin, 'check');
   await expect(admin.getByText('在图书馆，正在回寝').first()).toBeVisible();
 });
