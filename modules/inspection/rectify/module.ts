@@ -11,7 +11,7 @@ const SEEING = own('list', 'export', 'stats');
 
 export default room({
   name: 'inspection/rectify',
-  dependsOn: ['dormitory/register', 'dormitory/repair', 'dormitory/violation'],
+  dependsOn: ['dormitory/register', 'dormitory/repair'],
   resources: [rectify],
   figures: [rectifyFigures],
   pages: [

@@ -17,7 +17,6 @@ const TYPES: readonly [string, string, string, number, string, boolean?, string?
   ['打架', 'fight', '5', 10, '3', false, '严重警告'],
   ['私换宿舍', 'swap', '5', 3, '1'],
   ['损坏公物', 'damage', '6', 3, '1'],
-  ['整改不力', 'rectify', '4', 2, '1'],
 ];
 
 /** What schools usually forbid; a school changes it as it likes. */

@@ -4,7 +4,6 @@ import { sql } from '#platform/server/db/sql.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isLaterWord, TOLD, toldAt, type Told } from '../rules.ts';
-import { draftNeglect } from './neglect.ts';
 import { administrators, staffOf, tellAbout } from './effects.ts';
 import { changeOrder, lockOrders, momentOf, type Order } from './order.ts';
 
@@ -49,5 +48,4 @@ export async function escalate(work: Work, row: Order): Promise<void> {
   const after = await changeOrder(work, row, 'escalate', { told: 'escalated', overdueAt });
   const users = [...(await administrators(work)), ...(await staffOf(work, row))];
   await tellAbout(work, after, { users, key: 'escalated', category: 'warning', page: 'list' });
-  await draftNeglect(work, after);
 }

@@ -157,23 +157,6 @@ describe('rectification', () => {
     );
   });
 
-  test('a person who lets it come that far has a violation drafted, once', async () => {
-    const owner = await userId('stu01');
-    const { id } = await open({ owner: { type: 'person', userIds: [owner] } });
-    for (const now of ['24 10:00', '25 10:00']) {
-      at.world.setTime(`2026-11-${now}:00`);
-      await at.world.runJob('rectify.clock');
-    }
-    const drafts = await at.world.work((work) =>
-      work.db.rows<{ status: string }>(sql`select status from dorm_violation where source_id = ${id}`),
-    );
-    assert.deepEqual(
-      drafts.map(({ status }) => status),
-      ['draft'],
-    );
-    at.world.setTime('2026-11-20 09:30:00');
-  });
-
   test('whose it is neither to solve nor to see finds nothing', async () => {
     const { id } = await open({ roomId: null, owner: { type: 'person', userIds: [checkerId] } });
     assert.equal((await (await at.world.as('stu01')).get(`${RECTIFY}/detail`, { id })).status, 404);
