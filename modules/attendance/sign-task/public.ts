@@ -2,5 +2,4 @@ export { openDue, tick } from './server/clock.ts';
 export { closeRound } from './server/close.ts';
 export { dropWaiting, noteSigns, roundsOf, signRows } from './server/door.ts';
 export { fillRound, makeRound } from './server/round.ts';
-export type { NewRound } from './server/round.ts';
 export { spanOf } from './rules/times.ts';

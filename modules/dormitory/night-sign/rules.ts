@@ -11,16 +11,3 @@ export const GATE_HOURS = 18;
 /** The night to which a moment belongs: until noon it is still that of the day before. */
 export const nightOf = (at: string): string =>
   at.slice(11, 16) < '12:00' ? addDays(at.slice(0, 10), -1) : at.slice(0, 10);
-
-/** What was found out means that he wasn't there. */
-export const isAbsent = (result: string): boolean => result === 'notBack' || result === 'lost';
-
-export type Due = { result: string; dueAt: string; yxDueAt: string | null; glyAt: string | null };
-
-/** Who has to be told now that nobody found out in time, or that somebody can't be found: the college first, then the school. */
-export function stepOf(check: Due, at: string): 'yx' | 'gly' | null {
-  const isOpen = check.result === 'waiting' || check.result === 'lost';
-  if (!isOpen || check.glyAt !== null) return null;
-  if (check.yxDueAt === null) return check.result === 'lost' || check.dueAt <= at ? 'yx' : null;
-  return check.yxDueAt <= at ? 'gly' : null;
-}

@@ -211,13 +211,10 @@ describe('doors that tell', () => {
     await at.world.work((work) => work.db.run(sql`update access_device set last_beat_at = ${work.at}`));
     await at.world.runJob('gate.judge');
     assert.deepEqual(await found('2026-11-26'), ['absent pending gap']);
-    const [wrong] = await rows<{ lagSeconds: number }>(
-      sql`select min(lag_seconds) as lag_seconds from access_device`,
-    );
-    assert.ok(
-      Math.abs(wrong!.lagSeconds + 86_400) < 120,
-      'a clock that is a day behind is seen in the list of devices',
-    );
+    const lags = sql`select min(lag_seconds) as lag_seconds from access_device`;
+    const [wrong] = await rows<{ lagSeconds: number }>(lags);
+    const off = Math.abs(wrong!.lagSeconds + 86_400);
+    assert.ok(off < 120, 'a clock that is a day behind is seen in the list of devices');
     assert.equal((await fdy!.ok('get', 'base/sysMessage/list', { size: 100 })).records.length, before);
     assert.ok(
       !(await student!.ok('get', 'yxgl/accessEvent/getMine')).anomalies.some(

@@ -6,7 +6,6 @@ import {
   closeRound,
   dropWaiting,
   spanOf,
-  type NewRound,
 } from '#modules/attendance/sign-task';
 import { dayTypes } from '#modules/base/calendar';
 import { livingIn } from '#modules/dormitory/register';
@@ -28,7 +27,7 @@ export const BIZ = 'dorm';
 const rosterOf = ({ buildingIds }: NightTask) => sql`
   select student_id, null::uuid as teacher_id, building_id, room_id, place_name from (${livingIn(buildingIds)}) as living`;
 
-function roundOf(task: NightTask, day: string): NewRound {
+function roundOf(task: NightTask, day: string): Parameters<typeof makeRound>[1] {
   return {
     ...spanOf(task, day),
     ...{ bizType: BIZ, sourceId: task.id, title: task.title, day },
