@@ -117,7 +117,7 @@ test('an administrator arranges and publishes a screen; a code lets a stranger w
     .getByRole('row', { name: `${name}入口` })
     .getByRole('button', { name: '收回授权' })
     .click();
-  await admin.getByRole('dialog').getByRole('button', { name: '收回授权' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
   await expect(admin.getByRole('row', { name: `${name}入口` }).getByText('已收回')).toBeVisible();
   await guest.clock.fastForward(70_000);
   await expect(guest.getByRole('heading', { name: '请输入访问码' })).toBeVisible();
