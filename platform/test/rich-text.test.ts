@@ -50,6 +50,14 @@ describe('written text', () => {
         return zh.content + en.content;
       };
     },
+    async 'signTemplate.content'() {
+      let count = 0;
+      return async (content) => {
+        const given = { name: `承诺书${(count += 1)}`, roles: ['self'], minReadSeconds: 3, content };
+        const { id } = await admin.ok('post', 'yxgl/signTemplate/add', given);
+        return (await admin.ok('get', 'yxgl/signTemplate/detail', { id })).content;
+      };
+    },
     async 'serviceGuide.steps'() {
       const [{ id: appId }] = await admin.ok('get', 'base/appName/getUserApp');
       const none = { audience: null, days: null, contact: null, legalBasis: null };

@@ -4,8 +4,10 @@ import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
+import { insert } from '#platform/server/resource/store.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
+import { hygieneTask } from './hygiene-task.ts';
 import { inspectRound } from './demo/inspect.ts';
 import { keepRounds } from './server/rounds.ts';
 
@@ -24,6 +26,27 @@ type Cast = {
   other: string;
 };
 type Keeper = { userId: string; buildingIds: string[] };
+
+/** A task that is still being planned. */
+export async function demo(work: Work): Promise<void> {
+  const known = await work.db.row<{ templateId: string; ownerId: string }>(sql`
+    select t.id as template_id, u.id as owner_id from hygiene_template t cross join sys_user u
+    where t.status = 'enabled' and u.account_no = 'admin' order by t.edition limit 1`);
+  if (!known) return;
+  const day = addDays(work.at.slice(0, 10), 14);
+  await insert(work, hygieneTask, {
+    name: '期末宿舍卫生检查',
+    ...known,
+    inspectors: [{ userId: known.ownerId, buildingIds: null }],
+    levelBy: 'school',
+    startAt: `${day} 08:00:00`,
+    endAt: `${addDays(day, 2)} 18:00:00`,
+    cycle: 'once',
+    multi: 'first',
+    publishMode: 'reviewed',
+    status: 'draft',
+  });
+}
 
 /** A weekly inspection of the school over a term, and the round that goes on today. */
 export async function history(past: Past): Promise<void> {

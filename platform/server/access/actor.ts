@@ -48,12 +48,15 @@ export async function loadActor(
     db.row<UserRow>(sql`select account_no, user_name, user_type, person_id from sys_user
       where id = ${session.userId} and status = 'enabled' and (expire_on is null or expire_on >= ${formatDate(now, ZONE)}::date)`),
     db.rows<{ roleCode: string }>(sql`select r.role_code ${ROLES_OF(session)}`),
+    // step by step: of a school that nobody has counted yet the planner expects one row, and would loop over all
     db.rows<{ code: string; page: string }>(sql`
-      select distinct b.code, p.code as page from sys_menu b
-      join sys_menu p on p.tenant_id = b.tenant_id and p.id = b.parent_id
-      join sys_role_menu rm on rm.tenant_id = b.tenant_id and rm.menu_id = b.id
-      where b.category = 'button' and b.status = 'enabled' and p.status = 'enabled'
-        and rm.role_id in (select r.id ${ROLES_OF(session)})`),
+      with granted as materialized (
+        select distinct rm.menu_id from sys_role_menu rm where rm.role_id = any(array(select r.id ${ROLES_OF(session)})))
+      select distinct b.code, b.page from granted g cross join lateral (
+        select x.code, (select p.code from sys_menu p
+          where p.tenant_id = x.tenant_id and p.id = x.parent_id and p.status = 'enabled') as page
+        from sys_menu x where x.id = g.menu_id and x.category = 'button' and x.status = 'enabled' offset 0) b
+      where b.page is not null`),
     db.rows<ScopeRow>(sql`select s.menu_code, s.scope_type, s.custom from sys_role_scope s
       where s.role_id in (select r.id ${ROLES_OF(session)})`),
   ]);
