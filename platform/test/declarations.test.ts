@@ -48,6 +48,19 @@ describe('declarations', () => {
       assert.deepEqual(wrong, []);
     });
 
+    test('a search box looks into texts, and into those whom a row refers to', () => {
+      const wrong = resources.flatMap(({ name, label, fields, list }) =>
+        (list.search ?? [label])
+          .map((field) => ({ field, of: fields[field]! }))
+          .filter(({ of }) => {
+            const { kind } = of.kind === 'snapshot' ? of.as : of;
+            return !['text', 'html', 'serial', 'ref', 'refs'].includes(kind);
+          })
+          .map(({ field, of }) => `${name}.${field} (${of.kind})`),
+      );
+      assert.deepEqual(wrong, []);
+    });
+
     test('a column that is no field is computed by the room: every row of the list has it', async () => {
       const admin = await world.as('admin');
       for (const { name, service, fields, list, verbs } of resources) {

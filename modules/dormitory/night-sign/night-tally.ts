@@ -35,6 +35,7 @@ export const nightTally = resource({
       'notBack',
     ],
     filter: ['day', 'buildingId', 'departmentId', 'classId'],
+    search: ['classId', 'buildingId'],
     sort: ['-day', 'buildingId'],
   },
   record: true,
