@@ -101,6 +101,11 @@ const PUBLIC = [
   // a newcomer's paper, by the ticket of a form
   'resource/oss/endpoint/put-welcome-file-save',
   'resource/openApi/public/link-file',
+  // devices at gates: each body is signed with the device's own key
+  'yxgl/openApi/accessDevice/beat',
+  'yxgl/openApi/accessEvent/push',
+  'yxgl/openApi/accessGrantTask/pull',
+  'yxgl/openApi/accessGrantTask/report',
   // one-time links of parents, and the check of a printed leave slip: each rests on a signed token
   'yxgl/openApi/leaveParent/confirm',
   'yxgl/openApi/leaveParent/getOne',

@@ -57,6 +57,7 @@ export const signFixApplication = application({
   of: signFix,
   process: 'signFix',
   person: 'studentId',
+  verbs: ['preview', 'submit', 'saveDraft', 'withdraw', 'discard', 'getMine'],
   asked: { main: ['recordId', 'reason', 'fileIds'] },
   facts: ['bizType', 'publisherId'],
   flow: climb(

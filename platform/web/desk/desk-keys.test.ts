@@ -17,9 +17,12 @@ test('R returns and D refuses, whatever the case of the letter; Shift makes anot
   );
 });
 
+/** A wall has no field and no desk: arrows and the space bar, never a letter, turn its pages. */
+const WALL = 'modules/insight/screen/web/public/player.tsx';
+
 test('no desk hears single letters by itself, where a key could mean something else', () => {
   const own = globSync('modules/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) =>
     /addEventListener\('key(down|press|up)'/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
-  assert.deepEqual(own, []);
+  assert.deepEqual(own, [WALL]);
 });

@@ -43,12 +43,14 @@ export async function flush({ platform, tenant }: Pick<Work, 'platform' | 'tenan
 }
 
 async function append(work: Work, batchId: string, lines: readonly Kept[]): Promise<void> {
-  await work.db.run(
-    sql`insert into room_choice_chain (tenant_id, batch_id) values (${work.tenant}, ${batchId}) on conflict do nothing`,
-  );
+  // a try at a round that is not there is nobody's
+  await work.db.run(sql`
+    insert into room_choice_chain (tenant_id, batch_id) select ${work.tenant}, id from room_choice_batch
+    where id = ${batchId} on conflict do nothing`);
   const last = await work.db.row<{ seq: number; hash: string }>(sql`
     select seq, hash from room_choice_chain where batch_id = ${batchId} for update`);
-  const made = chained(last!, lines);
+  if (!last) return;
+  const made = chained(last, lines);
   const end = made.at(-1)!;
   const rows = JSON.stringify(made);
   await work.db.run(sql`

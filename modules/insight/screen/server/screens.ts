@@ -15,6 +15,7 @@ export const screenHooks = hooksFor(screen, {
   async beforeRemove(_work, row) {
     if (row.builtIn) throw refuse.ofTheHouse();
   },
+  can: (_work, row, allowed) => allowed.filter((act) => act !== 'remove' || row.builtIn !== true),
 });
 
 /** Who is called back sees nothing with the next refresh: his token is gone. */

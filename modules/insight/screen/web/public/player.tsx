@@ -80,7 +80,9 @@ function Playing({ items, test }: { items: Playlist; test: boolean }) {
     return () => clearTimeout(timer);
   }, [at, paused, item.seconds, items.length]);
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
+    const press = ({ key, target }: KeyboardEvent) => {
+      // the space bar belongs to the button that has the focus
+      if (target instanceof Element && target.closest('button')) return;
       if (key === 'ArrowLeft') setAt((now) => now + items.length - 1);
       if (key === 'ArrowRight') setAt((now) => now + 1);
       if (key === ' ') setPaused((before) => !before);

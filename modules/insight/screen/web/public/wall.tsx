@@ -15,13 +15,6 @@ export function Wall({ seen, shown }: WallProps) {
   useEffect(() => {
     document.title = name;
   }, [name]);
-  useEffect(() => {
-    const full = (event: KeyboardEvent) => {
-      if (event.key === 'f' || event.key === 'F') void turnFull(wall.current);
-    };
-    addEventListener('keydown', full);
-    return () => removeEventListener('keydown', full);
-  }, []);
   return (
     <main className="wall" data-theme={theme} data-state={seen.state} ref={wall}>
       <Head shown={shown} offset={seen.offset} onFull={() => void turnFull(wall.current)} />
