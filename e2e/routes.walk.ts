@@ -22,7 +22,8 @@ const SCREENS = [
     path: `/datascreen/${name}`,
     shows: /请输入访问码/,
   })),
-  { path: '/datascreen/carouseltest', shows: /仅供大屏设计人员使用/ },
+  // those who design screens sign in first
+  { path: '/datascreen/carouseltest', shows: SIGN_IN },
   { path: '/home/lofTV', shows: /尚未配对.*\d{6}/s },
   { path: '/lofTV', shows: /尚未配对/ },
 ];

@@ -87,7 +87,8 @@ export async function foreignWords(
       : (text.match(LATIN) ?? [])
           .map((word) => word.toLowerCase())
           .filter((word) => !SAME.has(word) && !OWN_NAMES.has(word) && !isData('latin', word));
-  return [...new Set(texts.filter((text) => foreign(text).length > 0))].map(
+  const isAddress = (text: string) => /^\/[\w/-]+$/.test(text);
+  return [...new Set(texts.filter((text) => !isAddress(text) && foreign(text).length > 0))].map(
     (text) => `${language}: ${text.slice(0, 100)}`,
   );
 }

@@ -5,6 +5,9 @@ import { bin, ROOT, runNode, type Outcome } from './program.ts';
 
 type Stats = { expected: number; unexpected: number; flaky: number; skipped: number };
 
+/** Minutes after which the walks hang: half as much again as two cores need. */
+const LONGEST = 42;
+
 /** Playwright over e2e/*.walk.ts; a configuration without a walk is a failure, no e2e folder at all is not. */
 export async function walks(paths: readonly string[]): Promise<Outcome> {
   const config = join(ROOT, 'e2e', 'playwright.config.ts');
@@ -19,7 +22,7 @@ export async function walks(paths: readonly string[]): Promise<Outcome> {
   const report = join(folder, 'report.json');
   try {
     const args = [bin('@playwright/test/cli.js'), 'test', '-c', config, '--reporter=list,json', ...chosen];
-    const run = await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, 30);
+    const run = await runNode(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, LONGEST);
     if (!existsSync(report))
       return { ok: false, output: `${run.output}\nPlaywright ended without a report.`, failed: 1 };
     const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: Stats };

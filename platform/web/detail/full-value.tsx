@@ -79,7 +79,7 @@ function ChildRows({ resource, room, name, field, rows }: ChildRowsProps) {
   const labels = useLabels(room);
   const inner = Object.entries(field.of);
   return (
-    <div className="table-scroll">
+    <div className="table-scroll" role="region" aria-label={labels.field(resource, name)} tabIndex={0}>
       <table className="data-table">
         <thead>
           <tr>

@@ -15,19 +15,21 @@ export function NewsBell() {
   const close = useCallback(() => setAt(null), []);
   const unread = useObserved(session, (s) => s.unread);
   const total = unread.message + unread.todo + unread.notice;
+  // what is read out is what is seen
+  const count = total > 99 ? '99+' : total;
   return (
     <>
       <button
         ref={button}
         type="button"
         className="tool"
-        aria-label={t('news.bell', { total })}
+        aria-label={t('news.bell', { total: count })}
         title={t('news.name')}
         aria-expanded={at !== null}
         onClick={() => setAt(at ? null : button.current!.getBoundingClientRect())}
       >
         <Icon name="bell" />
-        {total > 0 && <span className="tool-count">{total > 99 ? '99+' : total}</span>}
+        {total > 0 && <span className="tool-count">{count}</span>}
       </button>
       {at && (
         <Pop
