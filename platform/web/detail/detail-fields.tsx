@@ -32,8 +32,7 @@ export function DetailFields({ room, resource, row, cells = {} }: DetailFieldsPr
         {[...group.fields, ...(group === groups.at(-1) ? ['createdAt', 'updatedAt'] : [])].map((name) => {
           const field = fieldAt(resource, name);
           return (
-            field &&
-            !isId(row[name], field) && (
+            field && (
               <div key={name} data-wide={isWide(field) || undefined}>
                 <dt>{labels.field(resource, name)}</dt>
                 <dd>
@@ -63,12 +62,6 @@ export function DetailFields({ room, resource, row, cells = {} }: DetailFieldsPr
     </section>
   ));
 }
-
-/** The id of a row that another room keeps: it is the machine's, and tells no person anything. */
-const isId = (value: unknown, { kind }: Field): boolean =>
-  kind === 'text' && typeof value === 'string' && ID.test(value);
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function isWide(field: Field): boolean {
   return (

@@ -21,12 +21,13 @@ export function detailGroups(resource: Resource): Group[] {
   return others.length > 0 ? [...groups, { name: groups.length > 0 ? '' : 'main', fields: others }] : groups;
 }
 
-/** A key that the server puts together, to find a row of a sheet again: no list and no sheet shows it, it says nothing. */
+/**
+ * What the server keeps to find a row again, and tells no person anything: the key of a sheet that it puts together, and
+ * the id of a row in another room. No list and no sheet shows it.
+ */
 export function isInner({ fields, list, import: sheet }: Resource, name: string): boolean {
-  return (
-    sheet?.key === name &&
-    fields[name]?.write === 'server' &&
-    !sheet.columns.includes(name) &&
-    !list.columns.includes(name)
-  );
+  const field = fields[name];
+  const isKey = sheet?.key === name && !sheet.columns.includes(name);
+  const isId = field?.kind === 'text' && name.endsWith('Id');
+  return (isKey || isId) && field?.write === 'server' && !list.columns.includes(name);
 }
