@@ -28,6 +28,6 @@ export function detailGroups(resource: Resource): Group[] {
 export function isInner({ fields, list, import: sheet }: Resource, name: string): boolean {
   const field = fields[name];
   const isKey = sheet?.key === name && !sheet.columns.includes(name);
-  const isId = field?.kind === 'text' && name.endsWith('Id');
+  const isId = field?.kind === 'text' && field.form !== 'code' && name.endsWith('Id');
   return (isKey || isId) && field?.write === 'server' && !list.columns.includes(name);
 }
