@@ -38,6 +38,7 @@ export default room({
     'base/people',
     'dormitory/register',
     'inspection/rectify',
+    'inspection/round',
   ],
   resources: [hygieneTemplate, hygieneTask, hygieneRound, hygieneRoom, hygieneScore, hygieneAppeal],
   applications: [hygieneAppeals],
