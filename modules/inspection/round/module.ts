@@ -6,4 +6,17 @@ export default room({
   resources: [],
   pages: [],
   grants: {},
+  dictionaries: {
+    roundCycle: { closed: true, values: ['once', 'daily', 'weekly', 'monthly'] },
+    roundWeekday: { closed: true, values: ['1', '2', '3', '4', '5', '6', '7'] },
+    roundPlanStatus: {
+      closed: true,
+      values: [
+        'draft',
+        { value: 'running', color: 'blue' },
+        { value: 'ended', color: 'default' },
+        { value: 'void', color: 'default' },
+      ],
+    },
+  },
 });
