@@ -31,7 +31,7 @@ export default room({
     },
     {
       path: 'route',
-      icon: 'share',
+      icon: 'environment',
       resource: 'patrolRoute',
       buttons: ['patrolRoute.*', 'patrolRoute.labels'],
       roles: ['gly', 'sgy'],

@@ -6,8 +6,10 @@ import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { demoPhoto } from '#platform/server/demo-photo.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
+import { insert } from '#platform/server/resource/store.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
+import { securityTask } from './security-task.ts';
 import { rectified } from './server/follow.ts';
 
 const FOUND = 40;
@@ -25,6 +27,23 @@ const SEEN: readonly [type: string, description: string, measure?: string][] = [
   ['窗户护栏松动', '阳台护栏固定螺丝松动'],
   ['饲养宠物', '床下笼内饲养仓鼠一只'],
 ];
+
+/** A check that is still being planned. */
+export async function demo(work: Work): Promise<void> {
+  const admin = await work.db.row<{ id: string }>(sql`select id from sys_user where account_no = 'admin'`);
+  if (!admin) return;
+  const day = addDays(work.at.slice(0, 10), 20);
+  await insert(work, securityTask, {
+    name: '寒假前宿舍安全大检查',
+    checkKind: 'holiday',
+    startAt: `${day} 08:00:00`,
+    endAt: `${addDays(day, 2)} 18:00:00`,
+    cycle: 'once',
+    inspectors: [{ userId: admin.id, buildingIds: null }],
+    ownerId: admin.id,
+    status: 'draft',
+  });
+}
 
 type Home = {
   roomId: string;

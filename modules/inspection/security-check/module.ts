@@ -8,7 +8,7 @@ import { securityTask } from './security-task.ts';
 
 const of = (name: string, ...verbs: string[]) => verbs.map((verb) => `${name}.${verb}`);
 const LEDGER = of('securityHazard', 'list', 'detail', 'export', 'notice', 'stats');
-const RECORDS = of('securityRecord', 'list', 'detail', 'export', 'stats');
+const RECORDS = [...of('securityRecord', 'list', 'detail', 'export', 'stats'), 'securityRound.list'];
 const PLANNING = ['securityTask.*', ...of('securityRound', 'progress', 'close', 'void')];
 /** Whoever is named on a task may check; nobody else, whatever role he has. */
 const CHECKING = of('securityRecord', 'check', 'confirm', 'detail');
@@ -49,7 +49,7 @@ export default room({
     {
       path: 'round',
       icon: 'appstore',
-      buttons: of('securityRound', 'progress', 'close', 'void'),
+      buttons: of('securityRound', 'list', 'progress', 'close', 'void'),
       roles: ['gly', 'yx', 'sgy'],
       mobile: true,
     },

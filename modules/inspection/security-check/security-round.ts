@@ -16,7 +16,7 @@ export const securityRound = resource({
     state: { kind: 'dict', dict: 'securityRoundState', write: 'transition' },
   },
   scope: { owner: 'ownerId', building: 'buildingIds', department: 'departmentIds' },
-  verbs: ['select'],
+  verbs: ['list', 'select'],
   list: { columns: ['name', 'startAt', 'endAt', 'state'], search: ['name'], sort: ['-startAt'] },
   unique: { roundOpen: ['taskId', 'startAt'] },
   states: {
