@@ -91,7 +91,7 @@ const homesOf = (work: Work): Promise<Home[]> =>
       from dorm_room r join dormitory_register g on g.room_id = r.id and g.state = 'living' and g.check_in_at < ${work.at}::timestamptz - interval '60 days'
       join sys_user u on u.person_id = g.student_id and u.status = 'enabled'
       join building b on b.id = r.building_id join sys_user k on k.person_id = any(b.keeper_ids) and k.status = 'enabled'
-      order by r.id, u.account_no) h
+      order by r.id, u.account_no = 'stu01' desc, u.account_no, k.account_no) h
     order by exists (select 1 from sys_user s where s.id = h.resident_id and s.account_no = 'stu01') desc, md5(h.room_id::text || 'safe') limit 60`);
 
 type Turn = { index: number; total: number; draw: Random };

@@ -102,7 +102,7 @@ function Walk({ row }: { row: PatrolRow }) {
         {(row.points ?? []).map(({ name, code: of, hitAt }) => (
           <Row as="li" key={of} between className="patrol-point" data-hit={hitAt !== null || undefined}>
             <span>
-              <Icon name={hitAt === null ? 'down' : 'check'} size={14} /> {name}
+              {hitAt !== null && <Icon name="check" size={14} />} {name}
             </span>
             <small>{hitAt?.slice(11, 16) ?? t('ui.notYet')}</small>
           </Row>

@@ -5,12 +5,10 @@ import { schoolNow } from '#platform/web/client/clock.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Value } from '#platform/web/list/value.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { hazardType } from '../hazard-type.ts';
 import type { Form } from '../server/answers.ts';
 import { HazardMark } from './hazard-mark.tsx';
 
@@ -69,7 +67,7 @@ function Hazards({ form, set }: PartProps) {
       <Row role="group" aria-label={t('ui.kinds')}>
         {types.map(({ id, name, level }) => (
           <Button key={id} onClick={() => add(id)} disabled={hazards.length >= 9}>
-            {name} <Value field={hazardType.fields.level} value={level} />
+            {`${name} · ${t(`dict.hazardLevel.${level}`)}`}
           </Button>
         ))}
       </Row>

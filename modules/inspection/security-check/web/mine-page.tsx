@@ -61,7 +61,9 @@ function Hazard({ hazard }: { hazard: OwnHazard }) {
       />
       <FullValue resource={securityHazard} room={ROOM} name="photos" field={fields.photos} value={photos} />
       {isOpen && hazard.rectifyId && (
-        <Link to={`/layout/inspection/rectify/mine?order=${hazard.rectifyId}`}>{t('ui.handIn')}</Link>
+        <Link className="btn btn-link" to={`/layout/inspection/rectify/mine?order=${hazard.rectifyId}`}>
+          {t('ui.handIn')}
+        </Link>
       )}
     </Card>
   );
