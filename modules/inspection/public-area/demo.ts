@@ -59,6 +59,7 @@ export async function demo(work: Work): Promise<void> {
     endAt: `${addDays(day, 2)} 18:00:00`,
     inspectors: [{ userId: known.ownerId, buildingIds: null }],
   });
+  await openDay(work);
 }
 
 type Cast = { adminId: string; keeperId: string; studentId: string; templateId: string };

@@ -1,3 +1,4 @@
+import './public-area.css';
 import { useState } from 'react';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { FormDrawer } from '#platform/web/form/form-drawer.tsx';
@@ -40,7 +41,7 @@ export function ScanPage() {
       <Row>
         <Scanner onCode={open} />
         <input
-          className="input"
+          className="input public-code"
           aria-label={t('fields.publicReport.code')}
           placeholder={t('fields.publicReport.code')}
           value={typed}
