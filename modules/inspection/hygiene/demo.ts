@@ -31,7 +31,7 @@ type Keeper = { userId: string; buildingIds: string[] };
 export async function demo(work: Work): Promise<void> {
   const known = await work.db.row<{ templateId: string; ownerId: string }>(sql`
     select t.id as template_id, u.id as owner_id from hygiene_template t cross join sys_user u
-    where t.status = 'enabled' and u.account_no = 'admin' order by t.edition limit 1`);
+    where t.status = 'enabled' and t.kind = 'dorm' and u.account_no = 'admin' order by t.edition limit 1`);
   if (!known) return;
   const day = addDays(work.at.slice(0, 10), 14);
   await insert(work, hygieneTask, {
@@ -77,7 +77,7 @@ async function castOf(work: Work): Promise<Cast | null> {
         and exists (select 1 from dorm_room m where m.building_id = b.building_id and m.used_count > 0) order by b.sort limit 1) as other
     from sys_user a, sys_user s join dormitory_register g on g.student_id = s.person_id and g.state = 'living'
     join dorm_room r on r.id = g.room_id, hygiene_template t
-    where a.account_no = 'admin' and s.account_no = 'stu01' and t.status = 'enabled' order by t.edition limit 1`);
+    where a.account_no = 'admin' and s.account_no = 'stu01' and t.kind = 'dorm' and t.status = 'enabled' order by t.edition limit 1`);
   const keepers = await work.db.rows<Keeper>(sql`
     select u.id as user_id, array_agg(distinct b.id) as building_ids from building b join sys_user u on u.person_id = any(b.keeper_ids) and u.status = 'enabled'
     where exists (select 1 from dorm_room m where m.building_id = b.id and m.used_count > 0) group by u.id order by min(u.account_no)`);

@@ -33,6 +33,8 @@ export type Form = {
   items: readonly Item[];
   beds: readonly Omit<Bed, 'studentId'>[];
   found: Filled['found'];
+  /** What may be found there; all where nothing is said. */
+  ways?: readonly Filled['found'][];
   remark: string;
   marks: Filled['marks'];
   uuid?: string;

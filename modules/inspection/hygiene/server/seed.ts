@@ -44,3 +44,14 @@ export const STANDARD = {
 export async function seedTemplate(work: Work): Promise<void> {
   await insert(work, hygieneTemplate, { ...STANDARD, edition: 1, used: false, status: 'enabled' });
 }
+
+type Seeded = Pick<typeof STANDARD, 'name' | 'kind'> & {
+  items: readonly (typeof STANDARD)['items'][number][];
+};
+
+/** The template with which another room's inspections begin, with the grades of this one. */
+export async function addTemplate(work: Work, { name, kind, items }: Seeded): Promise<void> {
+  const { passLine, grades } = STANDARD;
+  const values = { name, kind, items, passLine, grades, bedWeight: 0 };
+  await insert(work, hygieneTemplate, { ...values, edition: 1, used: false, status: 'enabled' });
+}

@@ -42,6 +42,20 @@ export async function templateOf(work: Work, id: string): Promise<Template> {
   return row!;
 }
 
+/**
+ * A plan goes by a template, which stays as it is from now on: of two who publish and change it at once one waits here for
+ * the other. @throws hygiene.templateStopped where it is none of that kind
+ */
+export async function takeTemplate(work: Work, id: string, kind: 'dorm' | 'publicArea'): Promise<void> {
+  const template = await work.db.row<{ status: string; kind: string }>(
+    sql`select status, kind from hygiene_template where id = ${id} for update`,
+  );
+  if (template?.status !== 'enabled' || template.kind !== kind) throw refuse.templateStopped();
+  await work.db.run(
+    sql`update hygiene_template set used = true, version = version + 1 where id = ${id} and not used`,
+  );
+}
+
 /** The next edition of a template, to be changed before a task goes by it. Two who copy at once: one is refused. */
 export const copy = post('yxgl/hygieneTemplate/copy', {
   needs: 'hygieneTemplate.copy',

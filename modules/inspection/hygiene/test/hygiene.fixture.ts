@@ -21,7 +21,9 @@ export const userId = async (world: World, account: string): Promise<string> =>
 
 export const templateId = async (world: World): Promise<string> =>
   (await world.work((work) =>
-    work.db.row<{ id: string }>(sql`select id from hygiene_template order by edition limit 1`),
+    work.db.row<{ id: string }>(
+      sql`select id from hygiene_template where kind = 'dorm' order by edition limit 1`,
+    ),
   ))!.id;
 
 /** A published task of some rooms; answers with its round. */

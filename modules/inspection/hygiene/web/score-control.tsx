@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { v4 } from 'uuid';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords, useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Group } from '#platform/web/parts/group.tsx';
@@ -18,7 +18,8 @@ const FOUND = ['scored', 'refused', 'locked', 'empty'] as const;
 
 /** The form of a room: items, beds with who sleeps there, and what it comes to so far. In order is what isn't touched. */
 export function ScoreControl({ id, value, onChange }: ControlProps) {
-  const t = useWords(ROOM);
+  // other rooms score on it, too
+  const t = useGuestWords(ROOM);
   const form = value as Form | null;
   const [isOpen, setOpen] = useState(false);
   // a form that is filled in anew is a form of its own; sent twice it is still one
@@ -32,7 +33,7 @@ export function ScoreControl({ id, value, onChange }: ControlProps) {
     <Stack id={id} tabIndex={-1}>
       <Rail
         label={t('ui.found')}
-        options={FOUND.map((one) => ({ value: one, label: t(`ui.foundAs.${one}`) }))}
+        options={(form.ways ?? FOUND).map((one) => ({ value: one, label: t(`ui.foundAs.${one}`) }))}
         value={form.found}
         onChange={(found) => set({ found })}
       />

@@ -116,8 +116,8 @@ export const labels = get('yxgl/patrolRoute/labels', {
   needs: 'patrolRoute.labels',
   query: z.strictObject({ id: z.uuid() }),
   handle: (work, { query: { id } }) =>
-    work.db.rows<{ code: string; name: string; building: string }>(sql`
-      select p->>'code' as code, p->>'name' as name, b.building_name as building
+    work.db.rows<{ code: string; name: string; note: string }>(sql`
+      select p->>'code' as code, p->>'name' as name, b.building_name as note
       from patrol_route t cross join lateral jsonb_array_elements(t.points) with ordinality as e(p, place)
       join building b on b.id = (p->>'buildingId')::uuid
       where t.id = ${id} and ${work.within('patrolRoute', 'patrolRoute.labels', 't')} order by e.place`),

@@ -2,7 +2,7 @@ import './round.css';
 import '#platform/web/list/list.css';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { useGuestWords, word } from '#platform/web/i18n/words.ts';
+import { hasWord, useGuestWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -40,10 +40,12 @@ type Check<R extends PlaceRow> = {
 /** The inspector's screen: my rounds, and in each the places that are still due. It works without a network. */
 export function CheckRounds<R extends PlaceRow>(check: Check<R>) {
   const page = usePage();
+  useGuestWords(ROOM);
   const [entity, verb] = check.rounds;
   const options = { keep: true, quiet: true, staleTime: 5_000 };
   const { data, error, refetch } = useFetched<MyRound[]>('yxgl', entity, verb, {}, options);
   const chosen = page.params['round'] ?? (data?.length === 1 ? data[0]!.id : '');
+  if (!hasWord('ui.until', ROOM)) return <Skeleton lines={4} />;
   return (
     <Stack as="section" className="round-page" aria-label={check.label}>
       <OfflineBadge offline={check.queue} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { TransitionButton } from '#platform/web/form/transition-button.tsx';
-import { useGuestWords } from '#platform/web/i18n/words.ts';
+import { hasWord, useGuestWords } from '#platform/web/i18n/words.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Value } from '#platform/web/list/value.tsx';
 import { usePage } from '#platform/web/page/page.ts';
@@ -30,7 +30,8 @@ export function RoundBoard<P extends Progress>({ label, round: of, more, preview
   const options = { keep: true, quiet: true, staleTime: 5_000 };
   const { data, error, refetch } = useFetched<P[]>('yxgl', of.name, 'progress', {}, options);
   const chosen = data?.find(({ id }) => id === page.params['round']);
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />;
+  if (!data || !hasWord('ui.doneOf', ROOM))
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />;
   return (
     <section className="round-page" aria-label={label}>
       {data.length === 0 && <p className="list-state">{t('ui.noRoundYet')}</p>}

@@ -1,0 +1,1 @@
+export { ScoreControl as SheetControl } from './web/score-control.tsx';

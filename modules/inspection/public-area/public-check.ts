@@ -1,0 +1,66 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** An area in a round: due at first, then with its score. */
+export const publicCheck = resource({
+  name: 'publicCheck',
+  service: 'yxgl',
+  label: 'placeName',
+  fields: {
+    roundId: { kind: 'ref', to: 'publicRound', write: 'server' },
+    taskId: { kind: 'ref', to: 'publicTask', write: 'server' },
+    areaId: { kind: 'ref', to: 'publicArea', write: 'server' },
+    placeName: { kind: 'text', max: 120, write: 'server' },
+    areaType: { kind: 'dict', dict: 'publicAreaType', write: 'server' },
+    buildingId: { kind: 'ref', to: 'building', write: 'server' },
+    inspectorIds: { kind: 'refs', to: 'sysUser', write: 'server' },
+    dueOn: { kind: 'date', write: 'server' },
+    state: { kind: 'dict', dict: 'publicState', write: 'server' },
+    score: { kind: 'decimal', scale: 1, write: 'server' },
+    grade: { kind: 'text', max: 10, write: 'server' },
+    passed: { kind: 'boolean', write: 'server' },
+    items: {
+      kind: 'children',
+      max: 60,
+      write: 'server',
+      of: {
+        name: { kind: 'text', max: 30 },
+        deducted: { kind: 'decimal', scale: 1 },
+        note: { kind: 'text', max: 200 },
+      },
+    },
+    remark: { kind: 'text', max: 200, write: 'server' },
+    // the form: blank for whoever asks, filled in when it is handed in
+    scoring: { kind: 'json', required: true, write: 'transition' },
+    photos: { kind: 'files', max: 9, accept: ['jpg', 'jpeg', 'png', 'webp'], write: 'transition' },
+    scoredAt: { kind: 'datetime', write: 'server' },
+    scoredBy: { kind: 'ref', to: 'sysUser', write: 'server' },
+    late: { kind: 'boolean', write: 'server' },
+    formId: { kind: 'text', max: 36, write: 'server' },
+  },
+  scope: { owner: 'inspectorIds', building: 'buildingId' },
+  verbs: ['list', 'detail', 'export'],
+  list: {
+    columns: [
+      'dueOn',
+      'roundId',
+      'placeName',
+      'areaType',
+      'state',
+      'score',
+      'grade',
+      'scoredBy',
+      'scoredAt',
+      'late',
+    ],
+    filter: ['roundId', 'areaType', 'buildingId', 'areaId', 'state', 'score', 'passed', 'dueOn'],
+    search: ['placeName'],
+    sort: ['-dueOn', 'placeName'],
+  },
+  unique: { areaTwice: ['roundId', 'areaId'], formTwice: ['formId'] },
+  states: {
+    field: 'state',
+    initial: 'due',
+    transitions: { score: { from: 'any', to: 'same', input: ['scoring', 'photos'] } },
+  },
+  record: true,
+});
