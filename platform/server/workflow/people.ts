@@ -30,8 +30,8 @@ async function nextOf(work: Work, about: Case, ids: string[]): Promise<Person[]>
   return [...standIns, ...(await withDelegates(work, about, await askedBy(work, about, next)))];
 }
 
-function askedBy(work: Work, about: Case, rules: readonly CandidateRule[]): Promise<Users[]> {
-  return Promise.all(rules.flatMap((rule) => byRule(work, about, rule)));
+async function askedBy(work: Work, about: Case, rules: readonly CandidateRule[]): Promise<Users[]> {
+  return Promise.all(rules.flatMap((rule) => byRule(work, about, rule)).map(async (users) => users));
 }
 
 function byRule(work: Work, about: Case, rule: CandidateRule): (Users | Promise<Users>)[] {
