@@ -55,7 +55,7 @@ export type SerialField = Common & { kind: 'serial'; pattern: string };
 export type SnapshotField = Common & { kind: 'snapshot'; through: string; column: string; as: SnapshotAs };
 export type JsonField = Common & { kind: 'json' };
 
-type SnapshotAs = { kind: 'text' } | { kind: 'ref'; to: string } | { kind: 'dict'; dict: string };
+export type SnapshotAs = { kind: 'text' } | { kind: 'ref'; to: string } | { kind: 'dict'; dict: string };
 
 export type Field =
   | TextField

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** Where a student goes in a holiday, or on an outing of a day (`batchId` is empty then), and when he was back. */
 export const awayRegister = resource({
@@ -9,18 +10,7 @@ export const awayRegister = resource({
     registerNo: { kind: 'serial', pattern: 'LXD{date}{seq:4}' },
     batchId: { kind: 'ref', to: 'awayBatch', write: 'server' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     direction: { kind: 'dict', dict: 'awayDirection', required: true },
     cantonCode: { kind: 'text', max: 6, form: 'code', standard: 'GB/T 2260' },
     cityName: { kind: 'text', max: 60, write: 'server' },

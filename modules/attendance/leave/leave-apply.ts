@@ -1,5 +1,6 @@
 import { handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /**
  * A student's leave. College, major, class and grade are those of the day it was handed in: statistics use them.
@@ -12,20 +13,12 @@ export const leaveApply = resource({
   fields: {
     leaveNo: { kind: 'serial', pattern: 'QJ{date}{seq:4}' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
-    majorId: { kind: 'snapshot', through: 'studentId', column: 'majorId', as: { kind: 'ref', to: 'major' } },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    grade: { kind: 'snapshot', through: 'studentId', column: 'grade', as: { kind: 'text' } },
+    ...through('studentId', {
+      departmentId: 'department',
+      majorId: 'major',
+      classId: 'stuClass',
+      grade: { kind: 'text' },
+    }),
     leaveTypeId: { kind: 'ref', to: 'leaveType', required: true },
     startTime: { kind: 'datetime', required: true },
     endTime: { kind: 'datetime', required: true },

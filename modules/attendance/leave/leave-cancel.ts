@@ -1,5 +1,6 @@
 import { handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A sign of return (销假): by position, code, gate, counsellor, or by itself. Positions are erased after a while. */
 export const leaveCancel = resource({
@@ -8,19 +9,7 @@ export const leaveCancel = resource({
   label: 'returnTime',
   fields: {
     leaveId: { kind: 'ref', to: 'leaveApply', required: true },
-    studentId: {
-      kind: 'snapshot',
-      through: 'leaveId',
-      column: 'studentId',
-      as: { kind: 'ref', to: 'student' },
-    },
-    classId: { kind: 'snapshot', through: 'leaveId', column: 'classId', as: { kind: 'ref', to: 'stuClass' } },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'leaveId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('leaveId', { studentId: 'student', classId: 'stuClass', departmentId: 'department' }),
     returnTime: { kind: 'datetime', required: true },
     mode: { kind: 'dict', dict: 'leaveCancelMode', required: true },
     longitude: { kind: 'decimal', scale: 6, min: -180, max: 180, write: 'server' },

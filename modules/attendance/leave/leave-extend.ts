@@ -1,5 +1,6 @@
 import { handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A request to come back later than agreed (续假). */
 export const leaveExtend = resource({
@@ -8,19 +9,7 @@ export const leaveExtend = resource({
   label: 'reason',
   fields: {
     leaveId: { kind: 'ref', to: 'leaveApply', required: true },
-    studentId: {
-      kind: 'snapshot',
-      through: 'leaveId',
-      column: 'studentId',
-      as: { kind: 'ref', to: 'student' },
-    },
-    classId: { kind: 'snapshot', through: 'leaveId', column: 'classId', as: { kind: 'ref', to: 'stuClass' } },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'leaveId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('leaveId', { studentId: 'student', classId: 'stuClass', departmentId: 'department' }),
     oldEndTime: { kind: 'datetime', write: 'server' },
     newEndTime: { kind: 'datetime', required: true },
     leaveDays: { kind: 'decimal', scale: 1, write: 'server' },

@@ -1,5 +1,6 @@
 import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 import { approve, climb, when } from '#platform/kit/workflow/flow.ts';
 
 /** A student who missed a round asks for it to be put right afterwards. */
@@ -10,18 +11,7 @@ export const signFix = resource({
   fields: {
     fixNo: { kind: 'serial', pattern: 'BQ{date}{seq:4}' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     recordId: { kind: 'ref', to: 'signRecord', required: true },
     title: { kind: 'text', max: 50, write: 'server' },
     day: { kind: 'date', write: 'server' },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A class. Grade, college, major and campus always follow its gradeMajor; staff come through `assignStaff`. */
 export const stuClass = resource({
@@ -9,25 +10,12 @@ export const stuClass = resource({
     classCode: { kind: 'text', max: 20, form: 'code', required: true, standard: 'BJDM' },
     className: { kind: 'text', max: 50, required: true, standard: 'BJMC' },
     gradeMajorId: { kind: 'ref', to: 'gradeMajor', required: true },
-    grade: { kind: 'snapshot', through: 'gradeMajorId', column: 'grade', as: { kind: 'text' } },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'gradeMajorId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
-    majorId: {
-      kind: 'snapshot',
-      through: 'gradeMajorId',
-      column: 'majorId',
-      as: { kind: 'ref', to: 'major' },
-    },
-    campusId: {
-      kind: 'snapshot',
-      through: 'gradeMajorId',
-      column: 'campusId',
-      as: { kind: 'ref', to: 'campus' },
-    },
+    ...through('gradeMajorId', {
+      grade: { kind: 'text' },
+      departmentId: 'department',
+      majorId: 'major',
+      campusId: 'campus',
+    }),
     bzrId: { kind: 'ref', to: 'teacher', write: 'server' },
     fdyIds: { kind: 'refs', to: 'teacher', write: 'server' },
     monitorId: { kind: 'ref', to: 'student' },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A course of a class in a term: who teaches it, on which weekday and sections, in which weeks, where. */
 export const lesson = resource({
@@ -12,12 +13,7 @@ export const lesson = resource({
     courseName: { kind: 'text', max: 60, required: true },
     teacherId: { kind: 'ref', to: 'teacher', required: true },
     classId: { kind: 'ref', to: 'stuClass', required: true },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'classId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('classId', { departmentId: 'department' }),
     weekday: { kind: 'dict', dict: 'weekday', required: true },
     sectionFrom: { kind: 'integer', min: 1, max: 14, required: true },
     sectionTo: { kind: 'integer', min: 1, max: 14, required: true },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A student. College, major, grade and campus follow the class; the status changes only through status changes. */
 export const student = resource({
@@ -20,15 +21,12 @@ export const student = resource({
     originCode: { kind: 'text', max: 6, form: 'code', standard: 'SYDM' },
     ksh: { kind: 'text', max: 20, form: 'code', standard: 'KSH' },
     classId: { kind: 'ref', to: 'stuClass', required: true },
-    grade: { kind: 'snapshot', through: 'classId', column: 'grade', as: { kind: 'text' } },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'classId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
-    majorId: { kind: 'snapshot', through: 'classId', column: 'majorId', as: { kind: 'ref', to: 'major' } },
-    campusId: { kind: 'snapshot', through: 'classId', column: 'campusId', as: { kind: 'ref', to: 'campus' } },
+    ...through('classId', {
+      grade: { kind: 'text' },
+      departmentId: 'department',
+      majorId: 'major',
+      campusId: 'campus',
+    }),
     entryDate: { kind: 'date', required: true, standard: 'RXNY' },
     years: { kind: 'decimal', scale: 1, min: 2, max: 8, required: true, standard: 'XZ' },
     graduationDate: { kind: 'date', write: 'server', standard: 'YJBYNY' },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A student of a plan and the bed that it gives him, or why it gives him none. */
 export const dormPlanItem = resource({
@@ -9,19 +10,7 @@ export const dormPlanItem = resource({
     planId: { kind: 'ref', to: 'dormPlan', required: true, write: 'server' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo', 'gender'], required: true, write: 'server' },
     studentName: { kind: 'snapshot', through: 'studentId', column: 'name', as: { kind: 'text' } },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    majorId: { kind: 'snapshot', through: 'studentId', column: 'majorId', as: { kind: 'ref', to: 'major' } },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', majorId: 'major', departmentId: 'department' }),
     bedId: { kind: 'ref', to: 'dormBed', show: ['bedNo'], write: 'server' },
     roomId: { kind: 'ref', to: 'dormRoom', write: 'server' },
     buildingId: { kind: 'ref', to: 'building', write: 'server' },

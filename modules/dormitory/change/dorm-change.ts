@@ -1,5 +1,6 @@
 import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 import { approve, climb, when } from '#platform/kit/workflow/flow.ts';
 
 /**
@@ -13,18 +14,7 @@ export const dormChange = resource({
   fields: {
     changeNo: { kind: 'serial', pattern: 'TS{date}{seq:4}' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     type: { kind: 'dict', dict: 'changeType', required: true },
     fromBedId: { kind: 'ref', to: 'dormBed', write: 'server' },
     toBedId: { kind: 'ref', to: 'dormBed' },

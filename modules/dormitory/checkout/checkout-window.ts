@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** Hours in which rooms of a building are looked at, in half hours with so many places each. */
 export const checkoutWindow = resource({
@@ -29,12 +30,7 @@ export const checkoutSlot = resource({
   label: 'name',
   fields: {
     windowId: { kind: 'ref', to: 'checkoutWindow', required: true, write: 'server' },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'windowId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
+    ...through('windowId', { buildingId: 'building' }),
     // `11-22 14:00`
     name: { kind: 'text', max: 20, required: true, write: 'server' },
     startAt: { kind: 'datetime', required: true, write: 'server' },

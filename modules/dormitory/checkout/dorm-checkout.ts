@@ -1,5 +1,6 @@
 import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 import { approve, climb, when } from '#platform/kit/workflow/flow.ts';
 
 /**
@@ -13,32 +14,9 @@ export const dormCheckout = resource({
   fields: {
     checkoutNo: { kind: 'serial', pattern: 'TZ{date}{seq:4}' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     registerId: { kind: 'ref', to: 'dormitoryRegister', write: 'server' },
-    placeName: { kind: 'snapshot', through: 'registerId', column: 'placeName', as: { kind: 'text' } },
-    roomId: {
-      kind: 'snapshot',
-      through: 'registerId',
-      column: 'roomId',
-      as: { kind: 'ref', to: 'dormRoom' },
-    },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'registerId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
+    ...through('registerId', { placeName: { kind: 'text' }, roomId: 'dormRoom', buildingId: 'building' }),
     type: { kind: 'dict', dict: 'checkoutType', required: true },
     isFinal: { kind: 'boolean', write: 'server' },
     planDate: { kind: 'date', required: true },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** What somebody owes for the room in which he lived: damage, or a repair that he has to pay. Fees will bill it. */
 export const dormDue = resource({
@@ -7,18 +8,7 @@ export const dormDue = resource({
   label: 'what',
   fields: {
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     buildingId: { kind: 'ref', to: 'building', write: 'server' },
     source: { kind: 'dict', dict: 'dueSource', required: true, write: 'server' },
     sourceId: { kind: 'text', max: 64, write: 'server' },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A student of a round: when it is his turn, what still keeps him from it, and what he chose. */
 export const roomChoiceStudent = resource({
@@ -9,18 +10,7 @@ export const roomChoiceStudent = resource({
     batchId: { kind: 'ref', to: 'roomChoiceBatch', required: true, write: 'server' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo', 'gender'], required: true, write: 'server' },
     studentName: { kind: 'snapshot', through: 'studentId', column: 'name', as: { kind: 'text' } },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     groupId: { kind: 'ref', to: 'roomChoiceGroup', write: 'server' },
     openAt: { kind: 'datetime', write: 'server' },
     standing: { kind: 'dict', dict: 'choiceStanding', write: 'transition' },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /**
  * Somebody stood before a device, as it said: let in, let out or refused. Pushed by devices or read from their files.
@@ -10,12 +11,7 @@ export const accessEvent = resource({
   label: 'personNo',
   fields: {
     deviceId: { kind: 'ref', to: 'accessDevice', required: true },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'deviceId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
+    ...through('deviceId', { buildingId: 'building' }),
     personNo: { kind: 'text', max: 64, required: true },
     at: { kind: 'datetime', required: true },
     direction: { kind: 'dict', dict: 'gateWay', required: true },

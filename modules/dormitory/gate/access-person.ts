@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** The number by which a vendor's devices know a student: of his person, his card or his face. */
 export const accessPerson = resource({
@@ -10,18 +11,7 @@ export const accessPerson = resource({
     vendor: { kind: 'dict', dict: 'gateVendor', required: true },
     mode: { kind: 'dict', dict: 'gateMode', required: true },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
   },
   scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
   verbs: ['list', 'detail', 'add', 'update', 'remove', 'import', 'export'],

@@ -1,5 +1,6 @@
 import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 import { approve, climb, when } from '#platform/kit/workflow/flow.ts';
 
 /** A student asks for a place that isn't the school's: to be signed in at, or to live at. `lastDate` is the last day on which it counts. */
@@ -10,18 +11,7 @@ export const locationApply = resource({
   fields: {
     applyNo: { kind: 'serial', pattern: 'WZ{date}{seq:4}' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     type: { kind: 'dict', dict: 'locationType', required: true },
     reasonCode: { kind: 'dict', dict: 'locationReason', required: true },
     fromDate: { kind: 'date', required: true },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A counsellor looked after somebody who lives elsewhere: when, how, and what he found. */
 export const locationVisit = resource({
@@ -7,19 +8,7 @@ export const locationVisit = resource({
   label: 'result',
   fields: {
     applyId: { kind: 'ref', to: 'locationApply', required: true },
-    studentId: {
-      kind: 'snapshot',
-      through: 'applyId',
-      column: 'studentId',
-      as: { kind: 'ref', to: 'student' },
-    },
-    classId: { kind: 'snapshot', through: 'applyId', column: 'classId', as: { kind: 'ref', to: 'stuClass' } },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'applyId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('applyId', { studentId: 'student', classId: 'stuClass', departmentId: 'department' }),
     at: { kind: 'datetime', required: true },
     mode: { kind: 'dict', dict: 'locationVisitMode', required: true },
     result: { kind: 'text', min: 5, max: 500, form: 'lines', required: true },

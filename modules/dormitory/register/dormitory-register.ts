@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A claim on a bed, from reservation to the end. The only place where a bed is taken. */
 export const dormitoryRegister = resource({
@@ -8,27 +9,11 @@ export const dormitoryRegister = resource({
   fields: {
     studentId: { kind: 'ref', to: 'student', show: ['studentNo', 'gender'], write: 'server' },
     residentId: { kind: 'ref', to: 'student', write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     bedId: { kind: 'ref', to: 'dormBed', show: ['bedCode'], write: 'server' },
     roomId: { kind: 'snapshot', through: 'bedId', column: 'roomId', as: { kind: 'ref', to: 'dormRoom' } },
     placeName: { kind: 'snapshot', through: 'bedId', column: 'fullName', as: { kind: 'text' } },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'bedId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
+    ...through('bedId', { buildingId: 'building' }),
     purpose: { kind: 'dict', dict: 'housingPurpose', write: 'server' },
     state: { kind: 'dict', dict: 'housingState', write: 'transition' },
     source: { kind: 'dict', dict: 'housingSource', write: 'server' },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A bed. Who has it is written by the occupancy ledger alone. */
 export const dormBed = resource({
@@ -7,18 +8,7 @@ export const dormBed = resource({
   label: 'fullName',
   fields: {
     roomId: { kind: 'ref', to: 'dormRoom', required: true },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'roomId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
-    gender: {
-      kind: 'snapshot',
-      through: 'roomId',
-      column: 'gender',
-      as: { kind: 'dict', dict: 'roomGender' },
-    },
+    ...through('roomId', { buildingId: 'building', gender: { kind: 'dict', dict: 'roomGender' } }),
     bedNo: { kind: 'text', max: 4, form: 'code', required: true },
     bedCode: { kind: 'text', max: 50, write: 'server' },
     fullName: { kind: 'text', max: 130, write: 'server' },

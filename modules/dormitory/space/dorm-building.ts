@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** What a building of the school is as a place to live in. The building itself belongs to base/org. */
 export const dormBuilding = resource({
@@ -8,12 +9,7 @@ export const dormBuilding = resource({
   fields: {
     buildingId: { kind: 'ref', to: 'building', required: true },
     name: { kind: 'snapshot', through: 'buildingId', column: 'buildingName', as: { kind: 'text' } },
-    campusId: {
-      kind: 'snapshot',
-      through: 'buildingId',
-      column: 'campusId',
-      as: { kind: 'ref', to: 'campus' },
-    },
+    ...through('buildingId', { campusId: 'campus' }),
     genderType: { kind: 'dict', dict: 'dormGender', required: true },
     floorFrom: { kind: 'integer', min: -3, max: 60, required: true },
     floorTo: { kind: 'integer', min: -3, max: 60, required: true },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** A room. Its beds come from its type; residents, counts and names are kept by the server. */
 export const dormRoom = resource({
@@ -7,12 +8,7 @@ export const dormRoom = resource({
   label: 'fullName',
   fields: {
     floorId: { kind: 'ref', to: 'dormFloor', required: true },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'floorId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
+    ...through('floorId', { buildingId: 'building' }),
     roomNo: { kind: 'text', max: 10, form: 'code', required: true },
     roomCode: { kind: 'text', max: 40, write: 'server' },
     fullName: { kind: 'text', max: 120, write: 'server' },

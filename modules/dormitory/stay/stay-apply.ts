@@ -1,5 +1,6 @@
 import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 import { approve, climb, run, when } from '#platform/kit/workflow/flow.ts';
 
 /** A student asks to stay. Granted, it says where he sleeps and until which day he is there (`lastDate`). */
@@ -11,18 +12,7 @@ export const stayApply = resource({
     applyNo: { kind: 'serial', pattern: 'LX{date}{seq:4}' },
     batchId: { kind: 'ref', to: 'stayBatch', required: true },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo', 'gender'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     fromDate: { kind: 'date', required: true },
     toDate: { kind: 'date', required: true },
     days: { kind: 'integer', write: 'server' },

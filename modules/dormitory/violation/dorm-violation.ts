@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /**
  * What one student did; `incidentNo` joins those of one incident. It counts in the term of `happenAt` while it is
@@ -12,38 +13,14 @@ export const dormViolation = resource({
     violationNo: { kind: 'serial', pattern: 'WJ{date}{seq:4}' },
     incidentNo: { kind: 'text', max: 20, write: 'server' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     roomId: { kind: 'ref', to: 'dormRoom', required: true, write: 'server' },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'roomId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
+    ...through('roomId', { buildingId: 'building' }),
     typeId: { kind: 'ref', to: 'dormViolationType', required: true },
-    category: {
-      kind: 'snapshot',
-      through: 'typeId',
-      column: 'category',
-      as: { kind: 'dict', dict: 'violationCategory' },
-    },
-    severity: {
-      kind: 'snapshot',
-      through: 'typeId',
-      column: 'severity',
-      as: { kind: 'dict', dict: 'violationSeverity' },
-    },
+    ...through('typeId', {
+      category: { kind: 'dict', dict: 'violationCategory' },
+      severity: { kind: 'dict', dict: 'violationSeverity' },
+    }),
     happenAt: { kind: 'datetime', required: true },
     termId: { kind: 'ref', to: 'schoolCalendar', write: 'server' },
     points: { kind: 'decimal', scale: 1, min: 0, max: 30 },

@@ -1,4 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 
 /** What the points of a term ask for: a talk, a notice, a punishment. A suggestion with its evidence, which somebody takes up. */
 export const violationAdvice = resource({
@@ -7,18 +8,7 @@ export const violationAdvice = resource({
   label: 'studentId',
   fields: {
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
     termId: { kind: 'ref', to: 'schoolCalendar', write: 'server' },
     level: { kind: 'dict', dict: 'violationLevel', required: true, write: 'server' },
     points: { kind: 'decimal', scale: 1, write: 'server' },

@@ -1,5 +1,6 @@
 import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 import { approve, climb, when } from '#platform/kit/workflow/flow.ts';
 
 /** A student objects to a record of his. Granted, it is revoked, or costs as many points as its approvers wrote (`newPoints`). */
@@ -10,30 +11,12 @@ export const violationAppeal = resource({
   fields: {
     appealNo: { kind: 'serial', pattern: 'SS{date}{seq:4}' },
     violationId: { kind: 'ref', to: 'dormViolation', required: true },
-    studentId: {
-      kind: 'snapshot',
-      through: 'violationId',
-      column: 'studentId',
-      as: { kind: 'ref', to: 'student' },
-    },
-    classId: {
-      kind: 'snapshot',
-      through: 'violationId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'violationId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
-    severity: {
-      kind: 'snapshot',
-      through: 'violationId',
-      column: 'severity',
-      as: { kind: 'dict', dict: 'violationSeverity' },
-    },
+    ...through('violationId', {
+      studentId: 'student',
+      classId: 'stuClass',
+      departmentId: 'department',
+      severity: { kind: 'dict', dict: 'violationSeverity' },
+    }),
     reason: { kind: 'text', min: 10, max: 500, form: 'lines', required: true },
     fileIds: { kind: 'files', max: 5, accept: ['jpg', 'jpeg', 'png', 'pdf'] },
     newPoints: { kind: 'decimal', scale: 1, min: 0, max: 30, required: true, write: 'transition' },

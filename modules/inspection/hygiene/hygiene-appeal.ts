@@ -1,5 +1,6 @@
 import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
 import { approve, climb } from '#platform/kit/workflow/flow.ts';
 
 /** Somebody who lived in a room holds deductions to be wrong. Granted, they are given back. */
@@ -11,25 +12,8 @@ export const hygieneAppeal = resource({
     appealNo: { kind: 'serial', pattern: 'SS{date}{seq:4}' },
     resultId: { kind: 'ref', to: 'hygieneRoom', required: true },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
-    classId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'classId',
-      as: { kind: 'ref', to: 'stuClass' },
-    },
-    departmentId: {
-      kind: 'snapshot',
-      through: 'studentId',
-      column: 'departmentId',
-      as: { kind: 'ref', to: 'department' },
-    },
-    placeName: { kind: 'snapshot', through: 'resultId', column: 'placeName', as: { kind: 'text' } },
-    buildingId: {
-      kind: 'snapshot',
-      through: 'resultId',
-      column: 'buildingId',
-      as: { kind: 'ref', to: 'building' },
-    },
+    ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
+    ...through('resultId', { placeName: { kind: 'text' }, buildingId: 'building' }),
     // names of the items whose deduction is held to be wrong
     contested: { kind: 'json', required: true },
     itemNames: { kind: 'text', max: 300, write: 'server' },

@@ -23,13 +23,13 @@ type Handed = Values & { id: string; version: number; auditStatus: string };
  * and the first approval task. `how.existing` is a draft, or what came back or was taken back.
  */
 export async function handIn(work: Work, bound: Bound, input: Values, how: HandIn): Promise<Handed> {
-  const { values, word } = await judged(work, bound, input, how);
   const { application } = bound;
   const before = how.existing as AppliedRow | null;
   const isAgain = before !== null && before.auditStatus !== 'draft';
-  // asked for while the row is stored
-  const flows = isAgain ? undefined : publishedFlows(work, application.process, word.flowKey);
+  // sent together with what judges the row
+  const flows = isAgain ? undefined : publishedFlows(work, application.process);
   flows?.catch(() => {});
+  const { values, word } = await judged(work, bound, input, how);
   const row = await store(work, bound, values, {
     ...how,
     word,

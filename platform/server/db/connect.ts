@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /** The role that serves requests: owns nothing, bypasses nothing. */
@@ -44,6 +45,31 @@ export function connect({ url, max, role }: ConnectOptions): pg.Pool {
   // a connection that dies is replaced by the next request, and between two statements of a transaction the next one
   // fails; without listeners Node would exit
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    sendTogether(client);
+  });
   return pool;
+}
+
+/**
+ * Statements that are sent without waiting for each other's answers leave in one packet: each packet wakes the other
+ * process once, which costs more than most statements do.
+ */
+function sendTogether(client: pg.PoolClient): void {
+  // the driver's types hide the socket
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  let isHeld = false;
+  client.query = ((...asked: unknown[]) => {
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      process.nextTick(() => {
+        isHeld = false;
+        stream.uncork();
+      });
+    }
+    return query(...asked);
+  }) as typeof client.query;
 }

@@ -1,5 +1,6 @@
 import type { FlowDefinition, CandidateRule } from '#platform/kit/workflow/definition.ts';
 import type { FlowFieldKind } from '#platform/kit/form/form-field.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 
 /** What rules and handlers get to know about a case. */
@@ -16,8 +17,11 @@ export type Case = {
   sys: { readonly [fact: string]: unknown };
 };
 
-/** A rule of a node that only a room can answer, such as "the counsellor of the subject". Yields user ids. */
-export type CandidateProvider = (work: Work, about: Case, rule: CandidateRule) => Promise<string[]>;
+/**
+ * A rule of a node that only a room can answer, such as "the counsellor of the subject". Yields user ids: as a query of one
+ * column where it can, so that all rules of a node are asked in one statement.
+ */
+export type CandidateProvider = (work: Work, about: Case, rule: CandidateRule) => Sql | Promise<string[]>;
 
 export type CandidateProviders = { readonly [kind: string]: CandidateProvider };
 

@@ -7,7 +7,7 @@ import type { FinishedTask, ProcessState, Task } from '#platform/kit/workflow/st
 import { isFinal } from '#platform/kit/workflow/status.ts';
 import { treeOf } from '#platform/kit/workflow/tree.ts';
 import { isDay, isMoment } from '#platform/pure/date.ts';
-import { sql } from '../db/sql.ts';
+import { sql, type Sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 import type { Case } from './handlers.ts';
 
@@ -87,60 +87,87 @@ export async function load(work: Work, instanceId: string, options: { lock: bool
   return { about, state, parent, flow: { id: flowDefId, versionNo, flowName, definition } };
 }
 
-/** Writes a step in one statement: the case, its tasks and their candidates, the trace. */
-export async function save(
-  work: Work,
-  { about, flow, state, parent, sn, summary }: Loaded,
-  effects: readonly Effect[],
-): Promise<void> {
+/** Writes a step in one statement: the case, its tasks and their candidates, the clocks, the trace. */
+export async function save(work: Work, loaded: Loaded, effects: readonly Effect[]): Promise<void> {
+  const { about, flow } = loaded;
+  const isNew = loaded.sn !== undefined;
   const tasks = changedTasks(flow.definition, effects);
-  const candidates = tasks.flatMap((task) =>
-    task.people.map((person) => ({ no: task.no, user: person.id, owner: person.ownerId ?? null })),
-  );
-  const logs = effects.flatMap((effect) => (effect.kind === 'log' ? [{ ...effect.entry, id: v7() }] : []));
   const clocks = timersOf(effects, work.at);
-  const live = [...state.openTasks.map(({ no }) => no), ...state.waits.map(({ no }) => no)];
-  const ended = isFinal(state.status) || state.status === 'withdrawn' ? work.at : null;
+  const logs = effects.flatMap((effect) => (effect.kind === 'log' ? [{ ...effect.entry, id: v7() }] : []));
+  const parts = [
+    isNew ? begun(work, loaded) : moved(work, loaded),
+    ...(tasks.length > 0 ? tasksSql(work, about, tasks, isNew) : []),
+    ...(isNew && clocks.length === 0 ? [] : clocksSql(work, loaded, clocks)),
+  ];
   work.db.send(sql`
-    with i as (
-      insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, sys, starter_id, subject_id,
-        status, state, started_at, ended_at, parent_id, parent_no, sn, summary)
-      values (${work.tenant}, ${about.instanceId}, ${flow.id}, ${flow.versionNo}, ${about.processType}, ${about.bizId}, ${about.title},
-        ${json(about.form)}::jsonb, ${json(about.sys)}::jsonb, ${about.starterId}, ${about.subjectId}::uuid,
-        ${state.status}, ${json(state)}::jsonb, ${work.at}, ${ended}::timestamptz,
-        ${parent?.id ?? null}::uuid, ${parent?.no ?? null}::int, ${sn ?? null}, ${json(summary ?? [])}::jsonb)
-      on conflict (tenant_id, id) do update set status = excluded.status, state = excluded.state, form = excluded.form,
-        title = excluded.title, ended_at = excluded.ended_at,
-        summary = case when ${summary !== undefined} then excluded.summary else flow_instance.summary end),
-    t as (
-      insert into flow_task (tenant_id, instance_id, no, process_type, node_key, node_name, kind, status, task_version, opened_at,
-        actor_id, comment, finished_at)
-      select ${work.tenant}, ${about.instanceId}, t.no, ${about.processType}, t."nodeKey", t."nodeName", t.kind, t.status, t.version,
-        t."openedAt", t."actorId", t.comment, t."finishedAt"
-      from jsonb_to_recordset(${json(tasks)}::jsonb) as t(no int, "nodeKey" text, "nodeName" text, kind text, status text, version int,
-        "openedAt" timestamptz, "actorId" uuid, comment text, "finishedAt" timestamptz)
-      on conflict (tenant_id, instance_id, no) do update set status = excluded.status, task_version = excluded.task_version,
-        actor_id = excluded.actor_id, comment = coalesce(excluded.comment, flow_task.comment), finished_at = excluded.finished_at),
-    gone as (
-      delete from flow_task_candidate where instance_id = ${about.instanceId} and no = any(${tasks.map((task) => task.no)}::int[])
-        and (user_id, no) not in (select c."user", c.no from jsonb_to_recordset(${json(candidates)}::jsonb) as c("user" uuid, no int))),
-    c as (
-      insert into flow_task_candidate (tenant_id, instance_id, no, user_id, owner_id)
-      select ${work.tenant}, ${about.instanceId}, c.no, c."user", c.owner
-      from jsonb_to_recordset(${json(candidates)}::jsonb) as c(no int, "user" uuid, owner uuid)
-      on conflict do nothing),
-    late as (delete from flow_timer where instance_id = ${about.instanceId} and no <> all(${live}::int[])),
-    clock as (
-      insert into flow_timer (tenant_id, instance_id, no, kind, from_at, hours, until_at, workdays)
-      select ${work.tenant}, ${about.instanceId}, s.no, s.kind, ${work.at}, s.hours, s."untilAt", s.workdays
-      from jsonb_to_recordset(${json(clocks)}::jsonb) as s(no int, kind text, hours numeric, "untilAt" timestamptz, workdays boolean)
-      where s.no = any(${live}::int[])
-      on conflict (tenant_id, instance_id, no) do update set from_at = excluded.from_at, hours = excluded.hours,
-        until_at = excluded.until_at, workdays = excluded.workdays, due_at = null)
+    with ${sql.join(parts.map((part, place) => sql`${sql.ref(`p${place}`)} as (${part})`))}
     insert into flow_log (tenant_id, id, instance_id, actor_id, action, task_no, from_node, to_node, comment, auto, at)
     select ${work.tenant}, l.id, ${about.instanceId}, l."actorId", l.action, l."taskNo", l."fromNode", l."toNode", l.comment, l.auto, l.at
     from jsonb_to_recordset(${json(logs)}::jsonb) as l(id uuid, "actorId" uuid, action text, "taskNo" int, "fromNode" text, "toNode" text,
       comment text, auto text, at timestamptz)`);
+}
+
+const endOf = (work: Work, { status }: ProcessState): string | null =>
+  isFinal(status) || status === 'withdrawn' ? work.at : null;
+
+function begun(work: Work, { about, flow, state, parent, sn, summary }: Loaded): Sql {
+  return sql`
+    insert into flow_instance (tenant_id, id, flow_def_id, version_no, process_type, biz_id, title, form, sys, starter_id, subject_id,
+      status, state, started_at, ended_at, parent_id, parent_no, sn, summary)
+    values (${work.tenant}, ${about.instanceId}, ${flow.id}, ${flow.versionNo}, ${about.processType}, ${about.bizId}, ${about.title},
+      ${json(about.form)}::jsonb, ${json(about.sys)}::jsonb, ${about.starterId}, ${about.subjectId}::uuid,
+      ${state.status}, ${json(state)}::jsonb, ${work.at}, ${endOf(work, state)}::timestamptz,
+      ${parent?.id ?? null}::uuid, ${parent?.no ?? null}::int, ${sn}, ${json(summary ?? [])}::jsonb)`;
+}
+
+function moved(work: Work, { about, state, summary }: Loaded): Sql {
+  return sql`
+    update flow_instance set status = ${state.status}, state = ${json(state)}::jsonb, form = ${json(about.form)}::jsonb,
+      title = ${about.title}, ended_at = ${endOf(work, state)}::timestamptz,
+      summary = coalesce(${summary ? json(summary) : null}::jsonb, summary)
+    where id = ${about.instanceId}`;
+}
+
+function tasksSql(work: Work, { instanceId, processType }: Case, tasks: readonly TaskRow[], isNew: boolean) {
+  const candidates = tasks.flatMap((task) =>
+    task.people.map((person) => ({ no: task.no, user: person.id, owner: person.ownerId ?? null })),
+  );
+  const gone = sql`
+    delete from flow_task_candidate where instance_id = ${instanceId} and no = any(${tasks.map((task) => task.no)}::int[])
+      and (user_id, no) not in (select c."user", c.no from jsonb_to_recordset(${json(candidates)}::jsonb) as c("user" uuid, no int))`;
+  return [
+    sql`
+    insert into flow_task (tenant_id, instance_id, no, process_type, node_key, node_name, kind, status, task_version, opened_at,
+      actor_id, comment, finished_at)
+    select ${work.tenant}, ${instanceId}, t.no, ${processType}, t."nodeKey", t."nodeName", t.kind, t.status, t.version,
+      t."openedAt", t."actorId", t.comment, t."finishedAt"
+    from jsonb_to_recordset(${json(tasks)}::jsonb) as t(no int, "nodeKey" text, "nodeName" text, kind text, status text, version int,
+      "openedAt" timestamptz, "actorId" uuid, comment text, "finishedAt" timestamptz)
+    on conflict (tenant_id, instance_id, no) do update set status = excluded.status, task_version = excluded.task_version,
+      actor_id = excluded.actor_id, comment = coalesce(excluded.comment, flow_task.comment), finished_at = excluded.finished_at`,
+    ...(isNew ? [] : [gone]),
+    sql`
+    insert into flow_task_candidate (tenant_id, instance_id, no, user_id, owner_id)
+    select ${work.tenant}, ${instanceId}, c.no, c."user", c.owner
+    from jsonb_to_recordset(${json(candidates)}::jsonb) as c(no int, "user" uuid, owner uuid)
+    on conflict do nothing`,
+  ];
+}
+
+/** Clocks of what is over stop. */
+function clocksSql(work: Work, { about: { instanceId }, state }: Loaded, clocks: readonly Timer[]): Sql[] {
+  const live = [...state.openTasks.map(({ no }) => no), ...state.waits.map(({ no }) => no)];
+  const set = sql`
+    insert into flow_timer (tenant_id, instance_id, no, kind, from_at, hours, until_at, workdays)
+    select ${work.tenant}, ${instanceId}, s.no, s.kind, ${work.at}, s.hours, s."untilAt", s.workdays
+    from jsonb_to_recordset(${json(clocks)}::jsonb) as s(no int, kind text, hours numeric, "untilAt" timestamptz, workdays boolean)
+    where s.no = any(${live}::int[])
+    on conflict (tenant_id, instance_id, no) do update set from_at = excluded.from_at, hours = excluded.hours,
+      until_at = excluded.until_at, workdays = excluded.workdays, due_at = null`;
+  return [
+    sql`delete from flow_timer where instance_id = ${instanceId} and no <> all(${live}::int[])`,
+    ...(clocks.length > 0 ? [set] : []),
+  ];
 }
 
 const json = (value: unknown) => JSON.stringify(value);

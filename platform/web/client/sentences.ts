@@ -1,7 +1,7 @@
-import { storedLanguage, type Language } from './language.ts';
+import { inlined } from './inlined.ts';
 
-/** The client's own sentences, inlined because they must speak before and without any other file. */
-const SENTENCES = {
+/** The client's own sentences in the reader's language, inlined because they must speak before and without any other file. */
+export const sentence = inlined({
   timeout: ['网络超时', '網路逾時', 'The network timed out'],
   network: ['网络连接错误', '網路連線錯誤', 'Network connection error'],
   away: [
@@ -52,13 +52,6 @@ const SENTENCES = {
   usePasskey: ['使用通行密钥', '使用通行密鑰', 'Use a passkey'],
   passkeyGone: ['没有使用通行密钥', '沒有使用通行密鑰', 'No passkey was used'],
   stepUpPassword: ['登录密码', '登入密碼', 'Your password'],
-} as const satisfies Record<string, readonly [string, string, string]>;
+});
 
-export type SentenceKey = keyof typeof SENTENCES;
-
-const COLUMN: Record<Language, 0 | 1 | 2> = { 'zh-cn': 0, 'zh-tw': 1, en: 2 };
-
-/** One of the client's sentences in the reader's language. */
-export function sentence(key: SentenceKey): string {
-  return SENTENCES[key][COLUMN[storedLanguage()]];
-}
+export type SentenceKey = Parameters<typeof sentence>[0];

@@ -19,8 +19,12 @@ export async function prepare(
   form: Form,
   whose: Pick<Question, 'studentId' | 'circle' | 'exceptId'>,
 ): Promise<Prepared> {
-  const basis = await basisOf(work, { ...form, ...whose });
-  const lessons = await lessonsTouched(work, basis.student.classId, form.startTime, form.endTime);
+  const { studentId } = whose;
+  // sent together
+  const [basis, lessons] = await Promise.all([
+    basisOf(work, { ...form, ...whose }),
+    lessonsTouched(work, { studentId }, form.startTime, form.endTime),
+  ]);
   return { form, basis, weighed: weigh(basis, form.startTime, form.endTime), lessons };
 }
 

@@ -5,11 +5,9 @@ import type { Counsellor, TeacherOption } from '#modules/base/people/answers';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useBusy } from '#platform/web/form/use-busy.ts';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Saved } from '../server/answers.ts';
 import { COUNSELLORS_MOST } from '../rules.ts';
@@ -22,42 +20,32 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
   const one = classes.length === 1 ? classes[0] : undefined;
   const [counsellors, setCounsellors] = useState<string[]>((one?.['fdyIds'] as string[] | undefined) ?? []);
   const [leader, setLeader] = useState<string | null>((one?.['bzrId'] as string | null | undefined) ?? null);
-  const [busy, run] = useBusy();
   const fdy = useFetched<Counsellor[]>('base', 'teacher', 'getFdySelect', {}, { quiet: true });
   const save = async () => {
-    await run(async () => {
-      const assignments = classes.map(({ id, version }) => ({
-        id,
-        version,
-        ...((one || counsellors.length > 0) && { fdyIds: counsellors }),
-        ...((one || leader) && { bzrId: leader }),
-      }));
-      const { overloaded } = await post<Saved>(path('base', 'stuClass', 'assignStaff'), { assignments });
-      say.success(word('form.saved'));
-      for (const { teacherId, students } of overloaded) {
-        const name = fdy.data?.find(({ value }) => value === teacherId)?.label ?? '';
-        say.warning(t('ui.overloaded', { name, students }));
-      }
-      await Promise.all([forget('base', 'stuClass'), forget('base', 'teacher')]);
-      onClose();
-    });
+    const assignments = classes.map(({ id, version }) => ({
+      id,
+      version,
+      ...((one || counsellors.length > 0) && { fdyIds: counsellors }),
+      ...((one || leader) && { bzrId: leader }),
+    }));
+    const { overloaded } = await post<Saved>(path('base', 'stuClass', 'assignStaff'), { assignments });
+    say.success(word('form.saved'));
+    for (const { teacherId, students } of overloaded) {
+      const name = fdy.data?.find(({ value }) => value === teacherId)?.label ?? '';
+      say.warning(t('ui.overloaded', { name, students }));
+    }
+    await Promise.all([forget('base', 'stuClass'), forget('base', 'teacher')]);
+    onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button
-        look="primary"
-        busy={busy}
-        disabled={!one && counsellors.length === 0 && !leader}
-        onClick={() => void save()}
-      >
-        {word('form.save')}
-      </Button>
-    </>
-  );
   const led = (teacher: Counsellor) => t('ui.leads', { name: teacher.label, count: teacher.classCount });
   return (
-    <Panel kind="dialog" title={t('ui.assignTitle', { count: classes.length })} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="dialog"
+      title={t('ui.assignTitle', { count: classes.length })}
+      onClose={onClose}
+      act={save}
+      disabled={!one && counsellors.length === 0 && !leader}
+    >
       <p className="field-hint">{joined(classes.map((row) => String(row['className'])))}</p>
       <div className="form-fields one-column">
         <Field label={t('fields.stuClass.fdyIds')}>
@@ -79,7 +67,7 @@ export function AssignStaff({ classes, onClose }: { classes: readonly ListRow[];
         </Field>
       </div>
       {!one && <p className="field-hint">{t('ui.assignHint')}</p>}
-    </Panel>
+    </ActPanel>
   );
 }
 

@@ -2,9 +2,8 @@ import '#platform/web/form/form.css';
 import { Select } from '#platform/web/form/antd.tsx';
 import { useId, useState } from 'react';
 import type { Counsellor } from '#modules/base/people/answers';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import type { BoardClass } from '../server/answers.ts';
 import { COUNSELLORS_MOST } from '../rules.ts';
 
@@ -24,16 +23,14 @@ export function ChooseCounsellors({ one, led, staff, loads, onChoose, onClose }:
   const t = useWords(ROOM);
   const id = useId();
   const [ids, setIds] = useState([...led]);
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" onClick={() => onChoose(ids)}>
-        {t('ui.board.choose')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="dialog" title={one.className} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="dialog"
+      title={one.className}
+      onClose={onClose}
+      act={async () => onChoose(ids)}
+      ok={t('ui.board.choose')}
+    >
       <div className="form-field">
         <label htmlFor={id}>{t('fields.stuClass.fdyIds')}</label>
         <Select
@@ -51,6 +48,6 @@ export function ChooseCounsellors({ one, led, staff, loads, onChoose, onClose }:
         />
         <p className="field-hint">{t('ui.board.chooseHint')}</p>
       </div>
-    </Panel>
+    </ActPanel>
   );
 }

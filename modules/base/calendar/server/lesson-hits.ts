@@ -39,15 +39,19 @@ const days = (where: Sql) => sql`
   from school_calendar_item i join school_calendar k on k.id = i.calendar_id and k.status <> 'draft'
   left join school_calendar_item f on f.day = i.follow_date where not i.stop_class and ${where}`;
 
-/** Lessons of a class that [start, end) touches, in order; both are wall-clock texts. One statement. */
+/** Lessons of a class, or of a student's, that [start, end) touches, in order; both are wall-clock texts. One statement. */
 export async function lessonsTouched(
   work: Work,
-  classId: string,
+  whose: string | { studentId: string },
   start: string,
   end: string,
 ): Promise<LessonHit[]> {
+  const classId =
+    typeof whose === 'string'
+      ? sql`${whose}`
+      : sql`(select s.class_id from student s where s.id = ${whose.studentId})`;
   const rows = await work.db.rows<Row>(sql`
-    with ${academicRows.stuClass}, ${peopleRows.teacher}
+    with ${academicRows.stuClass}, ${peopleRows.teacher}, ${peopleRows.student}
     select * from (
       select l.id as lesson_id, i.day, l.section_from, l.section_to, l.course_name, l.teacher_id, p.name as teacher_name,
         l.section_to - l.section_from + 1 as hours,

@@ -2,10 +2,8 @@ import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useBusy } from '#platform/web/form/use-busy.ts';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { daysBetween } from '#platform/pure/date.ts';
 import { CheckLine } from '#platform/web/parts/field.tsx';
@@ -23,33 +21,22 @@ export function SetDays({ stretch: { from, to }, onClose }: { stretch: Stretch; 
   const [name, setName] = useState('');
   const [followDate, setFollowDate] = useState('');
   const [stopClass, setStopClass] = useState(true);
-  const [busy, run] = useBusy();
   const choose = (kind: string) => {
     setDayType(kind);
     setStopClass(kind === 'holiday');
   };
   const save = async () => {
     if (dayType === 'swap' && followDate === '') return say.warning(t('ui.needFollow'));
-    await run(async () => {
-      const follows = dayType === 'swap' ? followDate : null;
-      const body = { from, to, dayType, followDate: follows, name: name.trim() || null, stopClass };
-      const { changed } = await post<DaysSet>(path('base', 'schoolCalendarItem', 'batchUpdate'), body);
-      await forget('base', 'schoolCalendarItem');
-      say.success(t('ui.daysSet', { count: changed }));
-      onClose();
-    });
+    const follows = dayType === 'swap' ? followDate : null;
+    const body = { from, to, dayType, followDate: follows, name: name.trim() || null, stopClass };
+    const { changed } = await post<DaysSet>(path('base', 'schoolCalendarItem', 'batchUpdate'), body);
+    await forget('base', 'schoolCalendarItem');
+    say.success(t('ui.daysSet', { count: changed }));
+    onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void save()}>
-        {word('form.save')}
-      </Button>
-    </>
-  );
   const title = from === to ? t('ui.setDay', { from }) : t('ui.setDays', { from, to });
   return (
-    <Panel kind="dialog" title={title} onClose={onClose} foot={foot}>
+    <ActPanel kind="dialog" title={title} onClose={onClose} act={save}>
       <p className="field-hint">{t('ui.dayCount', { count: daysBetween(from, to) + 1 })}</p>
       <div className="form-fields one-column">
         <div className="form-field">
@@ -93,6 +80,6 @@ export function SetDays({ stretch: { from, to }, onClose }: { stretch: Stretch; 
           {t('ui.stopClass')}
         </CheckLine>
       </div>
-    </Panel>
+    </ActPanel>
   );
 }

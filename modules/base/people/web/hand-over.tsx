@@ -5,10 +5,8 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import type { Option } from '#platform/web/client/types.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useBusy } from '#platform/web/form/use-busy.ts';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { HandedOver } from '../server/answers.ts';
@@ -21,7 +19,6 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
   const id = useId();
   const [keyword, setKeyword] = useState('');
   const [toId, setToId] = useState<string | null>(null);
-  const [busy, run] = useBusy();
   const query = { keyword: usePaused(keyword) };
   const { data = [] } = useFetched<Option[]>('base', 'teacher', 'getSelect', query, {
     quiet: true,
@@ -29,26 +26,23 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
   });
   const name = String(leaver['name']);
   const send = async () => {
-    await run(async () => {
-      const moved = await post<HandedOver>(path('base', 'teacher', 'handOver'), {
-        id: leaver.id,
-        toId,
-      });
-      say.success(t('ui.handedOver', moved));
-      await Promise.all([forget('base', 'teacher'), forget('base', 'stuClass'), forget('base', 'building')]);
-      onClose();
+    const moved = await post<HandedOver>(path('base', 'teacher', 'handOver'), {
+      id: leaver.id,
+      toId,
     });
+    say.success(t('ui.handedOver', moved));
+    await Promise.all([forget('base', 'teacher'), forget('base', 'stuClass'), forget('base', 'building')]);
+    onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} disabled={toId === null} onClick={() => void send()}>
-        {t('actions.teacher.handOver')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="dialog" title={t('ui.handOverTitle', { name })} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="dialog"
+      title={t('ui.handOverTitle', { name })}
+      onClose={onClose}
+      act={send}
+      ok={t('actions.teacher.handOver')}
+      disabled={toId === null}
+    >
       <p className="field-hint">{t('ui.handOverHint')}</p>
       <div className="form-field">
         <label htmlFor={id}>{t('ui.handOverTo')}</label>
@@ -61,6 +55,6 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
           onChange={setToId}
         />
       </div>
-    </Panel>
+    </ActPanel>
   );
 }

@@ -7,9 +7,9 @@ import { KEEPING } from '../rules.ts';
 
 /** Who keeps the building that the subject of a case lives in: by the building's own list or by a post held today. */
 export const candidates: CandidateProviders = {
-  async buildingKeeper(work, { subjectId }) {
+  buildingKeeper(work, { subjectId }) {
     const today = formatDate(work.now, ZONE);
-    const rows = await work.db.rows<{ id: string }>(sql`
+    return sql`
       with ${orgRows.building},
       home as (select b.building_id from dorm_bed b where b.student_id = ${subjectId}::uuid),
       keeper as (
@@ -17,7 +17,6 @@ export const candidates: CandidateProviders = {
         union select s.teacher_id from dorm_staff s where s.building_id in (select building_id from home)
           and s.post = any(${KEEPING}::text[]) and (s.duty_from is null or s.duty_from <= ${today})
           and (s.duty_to is null or s.duty_to >= ${today}))
-      select u.id from sys_user u where u.person_id in (select id from keeper) and u.status = 'enabled' order by u.account_no`);
-    return rows.map(({ id }) => id);
+      select u.id from sys_user u where u.person_id in (select id from keeper) and u.status = 'enabled' order by u.account_no`;
   },
 };

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Condition } from '#platform/kit/rule/condition.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { CandidateRule } from '#platform/kit/workflow/definition.ts';
 import type { Case } from '#platform/server/workflow/handlers.ts';
+import { findPeople } from '#platform/server/workflow/people.ts';
+import type { Work } from '#platform/server/work.ts';
 import { currentFlow } from '#platform/server/workflow/store.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
@@ -79,12 +82,11 @@ describe('which flow a case takes, and who can be asked', () => {
       const ask = async (kind: string, field?: string) => {
         const found = work.platform.rooms.flatMap((room) => room.server.candidates?.[kind] ?? []);
         assert.equal(found.length, 1, kind);
-        return found[0]!(work, about, { kind, ...(field && { field }) });
+        return idsOf(work, about, { kind, ...(field && { field }) });
       };
       assert.deepEqual(await ask('formDept', 'dept'), await ask('yxLeader'));
       assert.deepEqual(await ask('formDept', 'other'), []);
-      const counsellors = work.platform.rooms.flatMap((room) => room.server.candidates?.['localRole'] ?? []);
-      const near = await counsellors[0]!(work, about, { kind: 'localRole', ids: ['fdy'] });
+      const near = await idsOf(work, about, { kind: 'localRole', ids: ['fdy'] });
       const all = await work.db.rows<{ id: string }>(sql`select id from sys_user where account_no = 'fdy01'`);
       assert.ok(near.includes(all[0]!.id));
       for (const people of [await ask('buildingKeeper'), await ask('courseTeacher', 'when')])
@@ -93,3 +95,14 @@ describe('which flow a case takes, and who can be asked', () => {
     });
   });
 });
+
+async function idsOf(work: Work, about: Case, rule: CandidateRule): Promise<string[]> {
+  const found = await findPeople(work, about, {
+    no: 1,
+    nodeKey: 'n',
+    purpose: 'assignee',
+    rules: [rule],
+    known: [],
+  });
+  return found.map(({ id }) => id);
+}

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import type { FlowDefinition } from '#platform/kit/workflow/definition.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
+import { FileButton } from '#platform/web/form/file-button.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { ROOM, type Version } from './flow.ts';
@@ -18,7 +18,6 @@ type FlowFileProps = {
 /** A flow as a file, to be kept or taken to another school: its steps, settings and form. */
 export function FlowFile({ version, definition, onRead }: FlowFileProps) {
   const t = useWords(ROOM);
-  const input = useRef<HTMLInputElement>(null);
   const save = () => {
     const url = URL.createObjectURL(
       new Blob([JSON.stringify(definition, null, 2)], { type: 'application/json' }),
@@ -29,15 +28,14 @@ export function FlowFile({ version, definition, onRead }: FlowFileProps) {
     link.click();
     URL.revokeObjectURL(url);
   };
-  const read = async (file: File | undefined) => {
-    if (!file || !onRead) return;
+  const read = async (file: File) => {
     try {
       const asked = {
         processType: version.processType,
         definition: JSON.parse(await file.text()) as unknown,
       };
       const found = await post<Read>(path('process', 'flowDef', 'read'), asked);
-      onRead(found.definition);
+      onRead?.(found.definition);
       say.success(t('ui.fileRead'));
     } catch (error) {
       // what is no flow was told by the server; what is no JSON never got there
@@ -51,22 +49,7 @@ export function FlowFile({ version, definition, onRead }: FlowFileProps) {
         {t('ui.exportFlow')}
       </Button>
       {onRead && (
-        <>
-          <Button look="quiet" onClick={() => input.current?.click()}>
-            {t('ui.importFlow')}
-          </Button>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            accept=".json,application/json"
-            aria-label={t('ui.importFlow')}
-            onChange={({ target }) => {
-              void read(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </>
+        <FileButton look="quiet" label={t('ui.importFlow')} accept=".json,application/json" onFile={read} />
       )}
     </>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
-import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
@@ -30,29 +30,18 @@ export function Phrases({ onClose }: { onClose: () => void }) {
 function Editor({ began, onClose }: { began: string[]; onClose: () => void }) {
   const t = useWords(ROOM);
   const [texts, setTexts] = useState(began.length > 0 ? began : ['']);
-  const [saving, run] = useBusy();
   const change = (place: number, text: string) =>
     setTexts(texts.map((one, at) => (at === place ? text : one)));
   const save = async () => {
-    await run(async () => {
-      await post(path('process', 'flowPhrase', 'save'), {
-        texts: texts.map((text) => text.trim()).filter(Boolean),
-      });
-      await forget('process', 'flowPhrase');
-      say.success(word('form.saved'));
-      onClose();
+    await post(path('process', 'flowPhrase', 'save'), {
+      texts: texts.map((text) => text.trim()).filter(Boolean),
     });
+    await forget('process', 'flowPhrase');
+    say.success(word('form.saved'));
+    onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={saving} onClick={() => void save()}>
-        {word('form.save')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="dialog" title={t('ui.phrases')} onClose={onClose} foot={foot}>
+    <ActPanel kind="dialog" title={t('ui.phrases')} onClose={onClose} act={save}>
       <Stack as="ol" gap={8}>
         {texts.map((text, place) => (
           // lines have no id before they are saved
@@ -76,6 +65,6 @@ function Editor({ began, onClose }: { began: string[]; onClose: () => void }) {
       <Button icon="add" disabled={texts.length >= MOST} onClick={() => setTexts([...texts, ''])}>
         {t('ui.addPhrase')}
       </Button>
-    </Panel>
+    </ActPanel>
   );
 }

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { path } from '#platform/web/client/calls.ts';
 import { requestBlob } from '#platform/web/client/request.ts';
 import { say } from '#platform/web/client/say.ts';
 import { saveBlob, upload } from '#platform/web/client/transfer.ts';
-import { useBusy } from '#platform/web/form/use-busy.ts';
+import { FileButton } from '#platform/web/form/file-button.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -20,18 +20,14 @@ type Read = {
 /** Numbers that no account has: pasted, or out of a sheet. */
 export function Numbers({ form }: { form: Form }) {
   const t = useWords(ROOM);
-  const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<Read | null>(null);
-  const [running, run] = useBusy();
-  const take = (file: File | undefined) =>
-    run(async () => {
-      if (!file) return;
-      const answer = await upload<Read>(path('resource', 'smsBatch', 'readNumbers'), file);
-      setRead(answer);
-      const typed = String(form.values['numbers']).trim();
-      form.set('numbers', [typed, answer.numbers].filter(Boolean).join('\n'));
-      say.success(t('ui.numbersRead', { count: answer.count }));
-    });
+  const take = async (file: File) => {
+    const answer = await upload<Read>(path('resource', 'smsBatch', 'readNumbers'), file);
+    setRead(answer);
+    const typed = String(form.values['numbers']).trim();
+    form.set('numbers', [typed, answer.numbers].filter(Boolean).join('\n'));
+    say.success(t('ui.numbersRead', { count: answer.count }));
+  };
   const sheet = async () => {
     const answer = await requestBlob('GET', path('resource', 'smsBatch', 'numberSheet'), {});
     saveBlob(await answer.blob(), `${t('ui.numbers')}.xlsx`);
@@ -48,25 +44,11 @@ export function Numbers({ form }: { form: Form }) {
       />
       <p className="field-hint">{t('ui.numbersHint')}</p>
       <Row>
-        <Button icon="upload" busy={running} onClick={() => input.current?.click()}>
-          {t('ui.fromFile')}
-        </Button>
+        <FileButton icon="upload" label={t('ui.fromFile')} accept=".xlsx,.xls,.csv" onFile={take} />
         <Button look="link" onClick={() => void sheet()}>
           {t('ui.sheet')}
         </Button>
       </Row>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".xlsx,.xls,.csv"
-        aria-label={t('ui.fromFile')}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          // the same file again is a new try
-          target.value = '';
-        }}
-      />
       {read && read.faults > 0 && (
         <div role="status">
           <p className="field-error">{t('ui.numbersWrong', { count: read.faults })}</p>

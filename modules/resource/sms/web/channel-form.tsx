@@ -1,8 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import type { Channel } from '../server/answers.ts';
@@ -17,32 +16,28 @@ export function ChannelForm({ channel, demo, onClose }: ChannelFormProps) {
   const t = useWords(ROOM);
   const [draft, setDraft] = useState(() => draftOf(channel));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const kept = channel?.secret === HIDDEN && channel.provider === draft.provider;
   const wrong = wrongIn(draft, kept);
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const save = async () => {
     setTried(true);
     if (wrong.size > 0) return;
-    setBusy(true);
     const saved = await act('save', toSend(draft, kept));
-    setBusy(false);
     if (!saved) return;
     say.success(t('ui.saved'));
     onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void save()}>
-        {t('ui.save')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="drawer" width={520} title={channel?.name ?? t('ui.add')} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="drawer"
+      width={520}
+      title={channel?.name ?? t('ui.add')}
+      onClose={onClose}
+      act={save}
+      ok={t('ui.save')}
+    >
       <Fields demo={demo} draft={draft} set={set} wrong={tried ? wrong : new Set()} kept={kept} />
-    </Panel>
+    </ActPanel>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Channel } from '../server/answers.ts';
 import { act, ROOM } from './channel.ts';
@@ -13,26 +12,21 @@ export function TestPanel({ channel, onClose }: { channel: Channel; onClose: () 
   const id = useId();
   const [to, setTo] = useState('');
   const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
   const send = async () => {
     if (to.trim() === '') return setWrong(true);
-    setBusy(true);
     const sent = await act('test', { id: channel.id, to: to.trim() });
-    setBusy(false);
     if (!sent) return;
     say.success(t('ui.sent'));
     onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void send()}>
-        {t('ui.send')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="dialog" title={t('ui.testTitle', { name: channel.name })} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="dialog"
+      title={t('ui.testTitle', { name: channel.name })}
+      onClose={onClose}
+      act={send}
+      ok={t('ui.send')}
+    >
       <Soft>{t('ui.testHint')}</Soft>
       <div className="form-field" data-wrong={wrong || undefined}>
         <label htmlFor={id}>{t(`ui.to.${channel.medium}`)}</label>
@@ -49,6 +43,6 @@ export function TestPanel({ channel, onClose }: { channel: Channel; onClose: () 
         />
         {wrong && <p className="field-error">{t('ui.required')}</p>}
       </div>
-    </Panel>
+    </ActPanel>
   );
 }

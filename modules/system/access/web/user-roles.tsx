@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useBusy } from '#platform/web/form/use-busy.ts';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -29,7 +27,6 @@ export function UserRoles({ user, onClose }: UserRolesProps) {
     { quiet: true, staleTime: 0 },
   );
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const [saving, run] = useBusy();
   const ids = chosen ?? new Set(answer.data?.roleIds);
   const toggle = (id: string) => {
     const next = new Set(ids);
@@ -38,28 +35,19 @@ export function UserRoles({ user, onClose }: UserRolesProps) {
   };
   const save = async () => {
     if (ids.size === 0) return say.warning(t('ui.oneRole'));
-    await run(async () => {
-      await post(path('base', 'sysUser', 'grantRoles'), { id: user.id, roleIds: [...ids] });
-      await forget('base', 'sysUser');
-      say.success(word('form.saved'));
-      onClose();
-    });
+    await post(path('base', 'sysUser', 'grantRoles'), { id: user.id, roleIds: [...ids] });
+    await forget('base', 'sysUser');
+    say.success(word('form.saved'));
+    onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={saving} disabled={chosen === null} onClick={() => void save()}>
-        {word('form.save')}
-      </Button>
-    </>
-  );
   return (
-    <Panel
+    <ActPanel
       kind="drawer"
       width={460}
       title={t('ui.rolesOf', { name: String(user['userName']) })}
       onClose={onClose}
-      foot={foot}
+      act={save}
+      disabled={chosen === null}
     >
       {answer.isPending && <Skeleton lines={5} />}
       {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -68,7 +56,7 @@ export function UserRoles({ user, onClose }: UserRolesProps) {
           <Roles roles={answer.data.roles} ids={ids} onToggle={toggle} />
         </Stack>
       )}
-    </Panel>
+    </ActPanel>
   );
 }
 

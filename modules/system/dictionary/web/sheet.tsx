@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { path } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { isRefusal, type FieldError } from '#platform/web/client/refusal.ts';
@@ -6,6 +6,7 @@ import { requestBlob } from '#platform/web/client/request.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { exportBlob, saveBlob, upload } from '#platform/web/client/transfer.ts';
+import { FileButton } from '#platform/web/form/file-button.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -17,14 +18,10 @@ const at = (verb: string) => path('base', 'dataDictionary', verb);
 export function DictionarySheet() {
   const t = useWords(ROOM);
   const may = useCan()('dataDictionary.update');
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ msg: string; errors: FieldError[] } | null>(null);
   const name = `${t('messages.sheet.title')}.xlsx`;
   const template = async () => saveBlob(await (await requestBlob('GET', at('importTemplate'))).blob(), name);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
+  const send = async (file: File) => {
     try {
       const done = await upload<{ added: number; changed: number }>(at('import'), file, { quiet: true });
       say.success(t('ui.sheet.imported', done));
@@ -32,8 +29,6 @@ export function DictionarySheet() {
     } catch (error) {
       if (!isRefusal(error)) throw error;
       setWrong({ msg: error.msg, errors: error.errors });
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -43,24 +38,10 @@ export function DictionarySheet() {
       </Button>
       {may && (
         <>
-          <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-            {t('ui.sheet.import')}
-          </Button>
+          <FileButton icon="upload" label={t('ui.sheet.import')} accept=".xlsx,.xls,.csv" onFile={send} />
           <Button look="link" onClick={() => void template()}>
             {t('ui.sheet.template')}
           </Button>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            accept=".xlsx,.xls,.csv"
-            aria-label={t('ui.sheet.import')}
-            onChange={(event) => {
-              void send(event.target.files?.[0]);
-              // the same file may be chosen again after it was mended
-              event.target.value = '';
-            }}
-          />
         </>
       )}
       {wrong && (

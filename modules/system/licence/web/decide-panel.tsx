@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Request } from '../server/answers.ts';
 import { act as call, ROOM, type Slip } from './request.ts';
@@ -20,34 +19,24 @@ export function DecidePanel({ request, act, onSlip, onClose }: DecidePanelProps)
   const id = useId();
   const [text, setText] = useState(act === 'approve' ? (request.schoolCode ?? '') : '');
   const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
   const approving = act === 'approve';
   const send = async () => {
     const given = text.trim();
     if (approving ? !/^\d{6}$/.test(given) : given.length < 2) return setWrong(true);
-    setBusy(true);
     const body = { id: request.id, ...(approving ? { schoolId: given } : { reason: given }) };
     const done = await call<Slip>(act, body);
-    setBusy(false);
     if (!done) return;
     if (approving) onSlip(done);
     else say.success(t('ui.done'));
     onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void send()}>
-        {t(`ui.${act}`)}
-      </Button>
-    </>
-  );
   return (
-    <Panel
+    <ActPanel
       kind="dialog"
       title={t(`ui.${act}Title`, { name: request.schoolName })}
       onClose={onClose}
-      foot={foot}
+      act={send}
+      ok={t(`ui.${act}`)}
     >
       {approving && <Soft>{t('ui.approveHint')}</Soft>}
       <div className="form-field" data-wrong={wrong || undefined}>
@@ -66,6 +55,6 @@ export function DecidePanel({ request, act, onSlip, onClose }: DecidePanelProps)
         />
         {wrong && <p className="field-error">{t(approving ? 'ui.schoolWrong' : 'ui.required')}</p>}
       </div>
-    </Panel>
+    </ActPanel>
   );
 }

@@ -6,11 +6,9 @@ import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { saveBlob } from '#platform/web/client/transfer.ts';
 import { sizeText } from '#platform/web/form/file-rules.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useBusy } from '#platform/web/form/use-busy.ts';
-import { useWords, word } from '#platform/web/i18n/words.ts';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
-import { Button } from '#platform/web/list/parts/button.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
@@ -55,31 +53,23 @@ const LEAST_REASON = 2;
 function TakeOut({ room, row, onClose }: { room: string; row: ListRow; onClose: () => void }) {
   const t = useWords(room);
   const [reason, setReason] = useState('');
-  const [busy, run] = useBusy();
   const month = String(row['month']);
-  const take = () =>
-    run(async () => {
-      const body = { id: row.id, reason: reason.trim() };
-      const answer = await requestBlob('POST', path('base', 'sysLogPack', 'download'), { body });
-      saveBlob(await answer.blob(), `${t('resources.sysOperLog')}-${month}.zip`);
-      onClose();
-    });
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button
-        look="primary"
-        icon="download"
-        busy={busy}
-        disabled={reason.trim().length < LEAST_REASON}
-        onClick={() => void take()}
-      >
-        {t('actions.sysLogPack.download')}
-      </Button>
-    </>
-  );
+  const take = async () => {
+    const body = { id: row.id, reason: reason.trim() };
+    const answer = await requestBlob('POST', path('base', 'sysLogPack', 'download'), { body });
+    saveBlob(await answer.blob(), `${t('resources.sysOperLog')}-${month}.zip`);
+    onClose();
+  };
   return (
-    <Panel kind="dialog" title={t('ui.pack.title', { month })} foot={foot} onClose={onClose}>
+    <ActPanel
+      kind="dialog"
+      title={t('ui.pack.title', { month })}
+      act={take}
+      ok={t('actions.sysLogPack.download')}
+      icon="download"
+      disabled={reason.trim().length < LEAST_REASON}
+      onClose={onClose}
+    >
       <div className="form-field" data-wide>
         <label htmlFor="log-pack-reason">{t('ui.pack.reason')}</label>
         <input
@@ -94,6 +84,6 @@ function TakeOut({ room, row, onClose }: { room: string; row: ListRow; onClose: 
           {t('ui.pack.hint')}
         </p>
       </div>
-    </Panel>
+    </ActPanel>
   );
 }

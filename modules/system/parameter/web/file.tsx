@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
@@ -6,6 +6,7 @@ import { requestBlob } from '#platform/web/client/request.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { saveBlob } from '#platform/web/client/transfer.ts';
+import { FileButton } from '#platform/web/form/file-button.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { Found, Taken } from '../server/answers.ts';
@@ -18,23 +19,17 @@ const at = (verb: string) => path('base', 'baseParams', verb);
 export function ParameterFile() {
   const t = useWords(ROOM);
   const may = useCan()('baseParams.update');
-  const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const save = async () => {
     const answer = await requestBlob('POST', at('export'), { body: {} });
     saveBlob(await answer.blob(), `${t('resources.baseParams')}.json`);
   };
-  const look = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
+  const look = async (file: File) => {
     try {
       setFound(await post<Found>(at('importCheck'), JSON.parse(await file.text()), { quiet: true }));
     } catch (error) {
       if (!isRefusal(error) && !(error instanceof SyntaxError)) throw error;
       say.warning(t('ui.file.notJson'));
-    } finally {
-      setBusy(false);
     }
   };
   const apply = async (changes: Found['changes']) => {
@@ -50,22 +45,8 @@ export function ParameterFile() {
         {t('ui.file.export')}
       </Button>
       {may && (
-        <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
-          {t('ui.file.import')}
-        </Button>
+        <FileButton icon="upload" label={t('ui.file.import')} accept=".json,application/json" onFile={look} />
       )}
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".json,application/json"
-        aria-label={t('ui.file.import')}
-        onChange={(event) => {
-          void look(event.target.files?.[0]);
-          // the same file may be chosen again after it was mended
-          event.target.value = '';
-        }}
-      />
       {found && <FileImport found={found} onApply={apply} onClose={() => setFound(null)} />}
     </div>
   );

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine } from '#platform/web/parts/field.tsx';
 import type { Provider } from '../server/answers.ts';
@@ -23,15 +22,12 @@ export function ProviderForm({ provider, onClose }: { provider: Provider | null;
   const t = useWords(ROOM);
   const [values, setValues] = useState<Values>(() => valuesOf(provider));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const set = (more: Partial<Values>) => setValues({ ...values, ...more });
   const wrong = tried ? faults(values, provider) : {};
   const save = async () => {
     setTried(true);
     if (Object.keys(faults(values, provider)).length > 0) return;
-    setBusy(true);
     const saved = await act('save', bodyOf(values, provider));
-    setBusy(false);
     if (!saved) return;
     say.success(t('ui.saved'));
     onClose();
@@ -40,22 +36,14 @@ export function ProviderForm({ provider, onClose }: { provider: Provider | null;
     event.preventDefault();
     void save();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void save()}>
-        {word('form.save')}
-      </Button>
-    </>
-  );
   const fault = (name: string) => (wrong[name] ? t(`ui.${wrong[name]}`) : undefined);
   return (
-    <Panel
+    <ActPanel
       kind="drawer"
       width={560}
       title={provider ? provider.name : t('ui.add')}
       onClose={onClose}
-      foot={foot}
+      act={save}
     >
       <Stack as="form" onSubmit={onSubmit} noValidate>
         <Choice
@@ -93,7 +81,7 @@ export function ProviderForm({ provider, onClose }: { provider: Provider | null;
         </CheckLine>
         <button type="submit" hidden />
       </Stack>
-    </Panel>
+    </ActPanel>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { ROOM } from './school.ts';
 
@@ -19,31 +18,19 @@ export function AskPanel({ asking, name, onDone, onClose }: AskPanelProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
   const code = asking === 'code';
   const send = async () => {
     if (text.trim().length < 2) return setWrong(true);
-    setBusy(true);
-    try {
-      if (await onDone(text.trim())) onClose();
-    } finally {
-      setBusy(false);
-    }
+    if (await onDone(text.trim())) onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look={asking === 'suspend' ? 'danger' : 'primary'} busy={busy} onClick={() => void send()}>
-        {t(`actions.sysTenant.${asking}`)}
-      </Button>
-    </>
-  );
   return (
-    <Panel
+    <ActPanel
       kind="dialog"
       title={code ? `${t('actions.sysTenant.code')} · ${name}` : t(`ui.${asking}Title`, { name })}
       onClose={onClose}
-      foot={foot}
+      act={send}
+      ok={t(`actions.sysTenant.${asking}`)}
+      look={asking === 'suspend' ? 'danger' : 'primary'}
     >
       <Soft>{t(code ? 'ui.openHint' : `ui.${asking}Hint`)}</Soft>
       <div className="form-field" data-wrong={wrong || undefined}>
@@ -61,6 +48,6 @@ export function AskPanel({ asking, name, onDone, onClose }: AskPanelProps) {
         />
         {wrong && <p className="field-error">{t('ui.required')}</p>}
       </div>
-    </Panel>
+    </ActPanel>
   );
 }

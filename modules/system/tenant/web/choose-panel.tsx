@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import type { Packages } from '../server/answers.ts';
 import type { School } from '../school.ts';
@@ -14,27 +13,22 @@ export function ChoosePanel({ school, onClose }: { school: School; onClose: () =
   const id = useId();
   const [packageId, setPackageId] = useState(school.packageId ?? '');
   const [quota, setQuota] = useState(String(school.quotaGb));
-  const [busy, setBusy] = useState(false);
   const answer = useFetched<Packages>('base', 'sysPackage', 'list', {}, { quiet: true });
   const wrong = !/^[1-9]\d{0,4}$/.test(quota);
   const save = async () => {
     if (wrong) return;
-    setBusy(true);
     const body = { id: school.id, packageId: packageId || null, quotaGb: Number(quota) };
     const done = await act('choose', body);
-    setBusy(false);
     if (done) onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void save()}>
-        {t('ui.savePackage')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="dialog" title={`${school.schoolName} · ${t('ui.choose')}`} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="dialog"
+      title={`${school.schoolName} · ${t('ui.choose')}`}
+      onClose={onClose}
+      act={save}
+      ok={t('ui.savePackage')}
+    >
       <Stack>
         <div className="form-field">
           <label htmlFor={`${id}p`}>{t('ui.package')}</label>
@@ -67,6 +61,6 @@ export function ChoosePanel({ school, onClose }: { school: School; onClose: () =
           {wrong && <p className="field-error">{t('ui.quotaWrong')}</p>}
         </div>
       </Stack>
-    </Panel>
+    </ActPanel>
   );
 }

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { say } from '#platform/web/client/say.ts';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { School } from '../school.ts';
@@ -18,7 +17,6 @@ export function LeavePanel({ asking, school, onClose }: LeavePanelProps) {
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const wants = { reason: asking !== 'delete', name: asking !== 'keep' };
   const wrong = {
     reason: wants.reason && reason.trim().length < 2,
@@ -27,29 +25,26 @@ export function LeavePanel({ asking, school, onClose }: LeavePanelProps) {
   const send = async () => {
     setTried(true);
     if (wrong.reason || wrong.name) return;
-    setBusy(true);
     const body = {
       id: school.id,
       ...(wants.reason && { reason: reason.trim() }),
       ...(wants.name && { schoolName: name.trim() }),
     };
     const done = await act(asking, body);
-    setBusy(false);
     if (!done) return;
     if (asking === 'delete') say.info(t('ui.deleting'));
     onClose();
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look={asking === 'keep' ? 'primary' : 'danger'} busy={busy} onClick={() => void send()}>
-        {t(`ui.${asking}`)}
-      </Button>
-    </>
-  );
   const title = t(`ui.${asking}Title`, { name: school.schoolName });
   return (
-    <Panel kind="dialog" title={title} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="dialog"
+      title={title}
+      onClose={onClose}
+      act={send}
+      ok={t(`ui.${asking}`)}
+      look={asking === 'keep' ? 'primary' : 'danger'}
+    >
       <Stack>
         <Soft>{t(`ui.${asking}Hint`)}</Soft>
         {wants.reason && (
@@ -69,7 +64,7 @@ export function LeavePanel({ asking, school, onClose }: LeavePanelProps) {
           />
         )}
       </Stack>
-    </Panel>
+    </ActPanel>
   );
 }
 

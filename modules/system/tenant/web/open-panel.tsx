@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Panel } from '#platform/web/form/panel.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Button } from '#platform/web/list/parts/button.tsx';
+import { ActPanel } from '#platform/web/form/act-panel.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { act, ROOM, type Slip } from './school.ts';
@@ -31,7 +30,6 @@ export function OpenPanel({ onOpened, onClose }: OpenPanelProps) {
   const t = useWords(ROOM);
   const [values, setValues] = useState(BLANK);
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const faults = {
     ...factFaults(values, t),
     ...(!/^\d{6}$/.test(values.id) && { id: t('ui.idWrong') }),
@@ -40,25 +38,21 @@ export function OpenPanel({ onOpened, onClose }: OpenPanelProps) {
   const send = async () => {
     setTried(true);
     if (Object.keys(faults).length > 0) return;
-    setBusy(true);
     const slip = await act<Slip>('open', values);
-    setBusy(false);
     if (slip) onOpened(slip);
   };
-  const foot = (
-    <>
-      <Button onClick={onClose}>{word('form.cancel')}</Button>
-      <Button look="primary" busy={busy} onClick={() => void send()}>
-        {t('actions.sysTenant.open')}
-      </Button>
-    </>
-  );
   return (
-    <Panel kind="dialog" title={t('ui.openTitle')} onClose={onClose} foot={foot}>
+    <ActPanel
+      kind="dialog"
+      title={t('ui.openTitle')}
+      onClose={onClose}
+      act={send}
+      ok={t('actions.sysTenant.open')}
+    >
       <Soft>{t('ui.openHint')}</Soft>
       <Stack>
         <SchoolLines lines={LINES} values={values} faults={tried ? faults : {}} onChange={setValues} />
       </Stack>
-    </Panel>
+    </ActPanel>
   );
 }

@@ -2,7 +2,7 @@ import './parts.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type PartIcon } from './icon.tsx';
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   look?: 'primary' | 'plain' | 'danger' | 'link' | 'link-danger' | 'quiet';
   icon?: PartIcon;
   /** Shows that it works and takes no second click. */

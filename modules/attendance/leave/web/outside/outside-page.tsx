@@ -1,5 +1,5 @@
 import './outside.css';
-import { useEffect } from 'react';
+import { OutsideMain } from '#platform/web/page/outside-main.tsx';
 import { say } from './outside-words.ts';
 import { ParentAnswer } from './parent-answer.tsx';
 import { SlipProof } from './slip-proof.tsx';
@@ -8,14 +8,9 @@ import { SlipProof } from './slip-proof.tsx';
 export function OutsidePage() {
   const isParent = location.pathname.startsWith('/leave/parent');
   const title = say(isParent ? 'parentTitle' : 'verifyTitle');
-  useEffect(() => {
-    document.title = title;
-    document.getElementById('veil')?.remove();
-  }, [title]);
   return (
-    <main className="leave-outside">
-      <h1>{title}</h1>
+    <OutsideMain title={title} className="leave-outside">
       {isParent ? <ParentAnswer /> : <SlipProof />}
-    </main>
+    </OutsideMain>
   );
 }

@@ -1,7 +1,6 @@
-import { storedLanguage } from '#platform/web/client/language.ts';
+import { inlined } from '#platform/web/client/inlined.ts';
 
-/** Simplified, traditional, English. Inlined: these pages are opened by people without an account, often on slow lines. */
-const WORDS = {
+export const say = inlined({
   parentTitle: ['请假家长确认', '請假家長確認', 'Leave: a parent’s word'],
   verifyTitle: ['请假条核验', '請假條核驗', 'Leave slip check'],
   student: ['学生', '學生', 'Student'],
@@ -26,10 +25,4 @@ const WORDS = {
   void: ['该请假已作废', '該請假已作廢', 'The leave was called off'],
   failed: ['链接无效或已过期', '連結無效或已過期', 'The link is not valid or has expired'],
   loading: ['加载中…', '載入中…', 'Loading…'],
-} as const satisfies Record<string, readonly [string, string, string]>;
-
-const COLUMN = { 'zh-cn': 0, 'zh-tw': 1, en: 2 } as const;
-
-export function say(key: keyof typeof WORDS): string {
-  return WORDS[key][COLUMN[storedLanguage()]];
-}
+});

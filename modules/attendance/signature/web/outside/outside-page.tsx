@@ -1,5 +1,5 @@
 import './outside.css';
-import { useEffect } from 'react';
+import { OutsideMain } from '#platform/web/page/outside-main.tsx';
 import { say } from './outside-words.ts';
 import { ParentSign } from './parent-sign.tsx';
 import { Proof } from './proof.tsx';
@@ -8,14 +8,9 @@ import { Proof } from './proof.tsx';
 export function OutsidePage() {
   const isParent = location.pathname.startsWith('/sign/parent');
   const title = say(isParent ? 'parentTitle' : 'verifyTitle');
-  useEffect(() => {
-    document.title = title;
-    document.getElementById('veil')?.remove();
-  }, [title]);
   return (
-    <main className="sign-outside">
-      <h1>{title}</h1>
+    <OutsideMain title={title} className="sign-outside">
       {isParent ? <ParentSign /> : <Proof />}
-    </main>
+    </OutsideMain>
   );
 }

@@ -1,7 +1,6 @@
-import { storedLanguage } from '#platform/web/client/language.ts';
+import { inlined } from '#platform/web/client/inlined.ts';
 
-/** Simplified, traditional, English. Inlined: these pages are opened by people without an account, often on slow lines. */
-const WORDS = {
+export const say = inlined({
   parentTitle: ['家长签字', '家長簽字', 'A parent’s signature'],
   verifyTitle: ['签署文件核验', '簽署文件核驗', 'Signed document check'],
   signer: ['签字人：', '簽字人：', 'Signer: '],
@@ -22,10 +21,4 @@ const WORDS = {
   school: ['学校', '學校', 'School'],
   failed: ['链接已失效', '連結已失效', 'The link is used or has expired'],
   loading: ['加载中…', '載入中…', 'Loading…'],
-} as const satisfies Record<string, readonly [string, string, string]>;
-
-const COLUMN = { 'zh-cn': 0, 'zh-tw': 1, en: 2 } as const;
-
-export function say(key: keyof typeof WORDS): string {
-  return WORDS[key][COLUMN[storedLanguage()]];
-}
+});

@@ -1,6 +1,7 @@
 import './confirm.css';
 import { useEffect, useState } from 'react';
 import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
+import { OutsideMain } from '#platform/web/page/outside-main.tsx';
 import type { Asked } from '../../server/answers.ts';
 import { Answering } from './answering.tsx';
 import { say } from './words.ts';
@@ -11,18 +12,15 @@ export function ConfirmPage() {
   const [end, setEnd] = useState<string | null>(null);
   const token = parameter('k');
   useEffect(() => {
-    document.title = say('title');
-    document.getElementById('veil')?.remove();
     ask<Asked>('GET', 'process/openApi/outside/getOne', { token }).then(setAsked, (error: unknown) =>
       setEnd(sentenceOf(error, say('failed'))),
     );
   }, [token]);
   return (
-    <main className="outside-word">
-      <h1>{say('title')}</h1>
+    <OutsideMain title={say('title')} className="outside-word">
       {end && <p role="status">{end}</p>}
       {!end && !asked && <p>{say('loading')}</p>}
       {!end && asked && <Answering asked={asked} token={token} onEnd={setEnd} />}
-    </main>
+    </OutsideMain>
   );
 }

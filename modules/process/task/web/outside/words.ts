@@ -1,7 +1,6 @@
-import { storedLanguage } from '#platform/web/client/language.ts';
+import { inlined } from '#platform/web/client/inlined.ts';
 
-/** Simplified, traditional, English. Inlined: the page is opened by people without an account, often on slow lines. */
-const WORDS = {
+export const say = inlined({
   title: ['监护人确认', '監護人確認', 'A guardian’s word'],
   number: ['编号', '編號', 'Number'],
   flow: ['事项', '事項', 'Matter'],
@@ -37,12 +36,4 @@ const WORDS = {
   ],
   broken: ['没有送达，请稍后再试', '沒有送達，請稍後再試', 'That didn’t get through: try again in a while'],
   loading: ['加载中…', '載入中…', 'Loading…'],
-} as const satisfies Record<string, readonly [string, string, string]>;
-
-const COLUMN = { 'zh-cn': 0, 'zh-tw': 1, en: 2 } as const;
-
-export function say(key: keyof typeof WORDS, facts: Record<string, string | number> = {}): string {
-  return WORDS[key][COLUMN[storedLanguage()]].replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(facts[name] ?? ''),
-  );
-}
+});
