@@ -41,7 +41,7 @@ export const classRecord = resource({
       'remark',
     ],
     filter: ['day', 'status', 'source', 'departmentId', 'classId', 'studentId', 'courseName', 'teacherId'],
-    search: ['studentId', 'courseName'],
+    search: ['studentId', 'teacherId', 'courseName'],
     sort: ['-day', '-sectionFrom', 'studentId'],
   },
   record: true,

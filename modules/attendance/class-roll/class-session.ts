@@ -56,7 +56,7 @@ export const classSession = resource({
       'status',
     ],
     filter: ['day', 'status', 'departmentId', 'classIds', 'teacherId', 'courseName', 'method'],
-    search: ['courseName', 'teacherId'],
+    search: ['courseName', 'teacherId', 'substituteId'],
     sort: ['-day', 'sectionFrom', 'courseName'],
   },
   states: {

@@ -100,7 +100,7 @@ export default room({
       roles: ['gly', 'yx', 'fdy'],
       mobile: true,
     },
-    { path: 'ban', icon: 'stop', buttons: ['classRecord.ban'], roles: ['gly', 'yx', 'fdy'] },
+    { path: 'ban', icon: 'alert', buttons: ['classRecord.ban'], roles: ['gly', 'yx', 'fdy'] },
     {
       path: 'desk',
       icon: 'audit',

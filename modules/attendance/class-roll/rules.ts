@@ -59,10 +59,6 @@ export function marginOf(courseHours: number | null, missed: number, banPercent:
   return Math.max(0, Math.ceil((courseHours * banPercent) / 100) - missed);
 }
 
-/** Whether so many hours missed cost the right to the exam. */
-export const isBanned = (courseHours: number | null, missed: number, banPercent: number): boolean =>
-  missed > 0 && marginOf(courseHours, missed, banPercent) === 0;
-
 /** Some of them, each as likely as another. */
 export function pickSome<T>(items: readonly T[], count: number, chance: () => number): T[] {
   const deck = [...items];

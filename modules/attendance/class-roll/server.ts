@@ -24,6 +24,7 @@ export default roomServer({
   duties: warningDuties,
   ownData: { rolls: ownData },
   on: {
+    'calendar.changed': (work) => prepareDay(work),
     'sign.closed': signsClosed,
     'roll.changed': warn,
     'leave.approved': leaveChanged,

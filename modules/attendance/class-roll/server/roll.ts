@@ -9,7 +9,7 @@ import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { classSession } from '../class-session.ts';
 import { refuse } from '../errors.ts';
-import { beginsAt, pickSome, signSpan } from '../rules.ts';
+import { beginsAt, minutesAfter, pickSome, signSpan } from '../rules.ts';
 import { changed, finishRoll } from './finish.ts';
 import { fillRoster, type Changed } from './roster.ts';
 import { ownSession, type Session } from './sessions.ts';
@@ -138,7 +138,9 @@ export const mark = post('yxgl/classRecord/mark', {
     const session = await ownSession(work, sessionId);
     if (session.status !== 'running' && session.status !== 'done') throw refuse.notRunning();
     if (session.lockedAt && work.at > session.lockedAt) throw refuse.locked();
-    const given = [...new Map(marks.map((one) => [one.studentId, one])).values()];
+    const isNow = session.status === 'running' && work.at < session.endsAt;
+    const late = isNow ? minutesAfter(session.startsAt, work.at) : null;
+    const given = [...new Map(marks.map((one) => [one.studentId, { minutesLate: late, ...one }])).values()];
     const rows = await work.db.rows<Changed>(sql`
       with old as (select r.id, r.status, r.student_id from class_record r where r.session_id = ${sessionId} for update)
       update class_record r set status = m.status, source = 'teacher', minutes_late = case when m.status = 'late' then m."minutesLate" end,

@@ -1,85 +1,28 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { random } from '#platform/pure/random.ts';
-import { addDays, formatDateTime } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { history } from '../demo.ts';
-import { leaveChanged } from '../server/leave.ts';
-import { warn } from '../server/warn.ts';
-
-type Session = {
-  id: string;
-  day: string;
-  startsAt: string;
-  endsAt: string;
-  calendarId: string;
-  courseName: string;
-  hours: number;
-};
-type Student = { id: string; userId: string; accountNo: string };
-type Mark = { id: string; status: string; source: string; minutesLate: number | null };
+import { asker, firstLesson, grant, markOf, minutes, type Session, type Student } from './roll.fixture.ts';
 
 const AT_DESK = { longitude: 118.81531, latitude: 31.94291 };
-const minutes = (at: string, plus: number) =>
-  formatDateTime(new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + plus * 60_000), 'Asia/Shanghai');
 
 describe('a class roll', () => {
   const at = suiteWorld();
-  let [student, teacher, fdy, yx, admin]: Caller[] = [];
+  const ask = asker(() => at.world);
+  const run = (query: ReturnType<typeof sql>) => at.world.work((work) => work.db.run(query));
+  let [student, teacher, fdy, admin]: Caller[] = [];
   let session: Session;
   let people: Student[] = [];
   const clock = async (time: string) => {
     at.world.setTime(time);
-    [student, teacher, fdy, yx, admin] = await Promise.all(
-      ['stu01', 'teacher01', 'fdy01', 'yx01', 'admin'].map((name) => at.world.as(name)),
+    [student, teacher, fdy, admin] = await Promise.all(
+      ['stu01', 'teacher01', 'fdy01', 'admin'].map((name) => at.world.as(name)),
     );
-  };
-  const ask = async <T extends object>(query: ReturnType<typeof sql>) =>
-    (await at.world.work((work) => work.db.row<T>(query)))!;
-  const run = (query: ReturnType<typeof sql>) => at.world.work((work) => work.db.run(query));
-  const markOf = (studentId: string, sessionId = session.id) =>
-    ask<Mark>(
-      sql`select id, status, source, minutes_late from class_record where session_id = ${sessionId} and student_id = ${studentId}`,
-    );
-  const grant = async (studentId: string, from: string, to: string, code = 'sick') => {
-    const type = await ask<{ id: string }>(sql`
-      select id from leave_type order by is_public = ${code === 'public'} desc, sort limit 1`);
-    return ask<{ id: string }>(sql`
-      insert into leave_apply (tenant_id, id, leave_no, student_id, department_id, major_id, class_id, grade, leave_type_id,
-        start_time, end_time, leave_days, level_days, is_out_school, reason, audit_status, created_at, updated_at)
-      select s.tenant_id, gen_random_uuid(), 'T' || left(gen_random_uuid()::text, 8), s.id, s.department_id, s.major_id, s.class_id, s.grade,
-        ${type.id}, ${from}, ${to}, 1, 1, false, '测试', 'approved', now(), now() from student s where s.id = ${studentId} returning id`);
   };
 
-  /** The first lesson of teacher01's in which stu01's class sits. */
   before(async () => {
-    for (let day = '2026-11-16'; ; day = addDays(day, 1)) {
-      at.world.setTime(`${day} 00:30:00`);
-      await at.world.runJob('roll.prepare');
-      const found = await at.world.work((work) =>
-        work.db.row<Session>(sql`
-          select s.id, s.day, s.starts_at, s.ends_at, s.calendar_id, s.course_name, s.hours from class_session s
-          join teacher t on t.id = s.teacher_id and t.staff_no = 'teacher01'
-          join sys_user u on u.account_no = 'stu01' join student p on p.id = u.person_id and p.class_id = any(s.class_ids)
-          where s.day = ${day} order by s.starts_at limit 1`),
-      );
-      if (found) {
-        session = found;
-        break;
-      }
-      assert.ok(day < '2026-12-10', 'teacher01 teaches the class of stu01');
-    }
-    people = await at.world.work((work) =>
-      work.db.rows<Student>(sql`
-        select p.id, u.id as user_id, u.account_no from class_session s join student p on p.class_id = any(s.class_ids) and p.enrolled and p.on_campus
-        join sys_user u on u.person_id = p.id and u.status = 'enabled' where s.id = ${session.id} order by u.account_no <> 'stu01', p.student_no`),
-    );
-    assert.ok(people.length > 6);
-    await run(sql`
-      update sys_user set password_hash = (select password_hash from sys_user where account_no = 'stu01'), must_change_password = false
-      where id = any(${people.map((one) => one.userId)}::uuid[])`);
+    ({ session, people } = await firstLesson(at.world));
     await clock(minutes(session.startsAt, -20));
   });
 
@@ -123,8 +66,13 @@ describe('a class roll', () => {
       (await teacher!.post('yxgl/classSession/start', { id: session.id, method: 'gps' })).body.msg,
       /您的位置/,
     );
-    await grant(people[1]!.id, minutes(session.startsAt, -60), minutes(session.startsAt, 240));
-    await grant(people[2]!.id, minutes(session.startsAt, -60), minutes(session.startsAt, 240), 'public');
+    await grant(at.world, people[1]!.id, [minutes(session.startsAt, -60), minutes(session.startsAt, 240)]);
+    await grant(
+      at.world,
+      people[2]!.id,
+      [minutes(session.startsAt, -60), minutes(session.startsAt, 240)],
+      true,
+    );
     const answers = await Promise.all([1, 2, 3].map(() => teacher!.post('yxgl/classSession/start', begin)));
     assert.deepEqual(
       answers.map((one) => one.body.data.status),
@@ -137,12 +85,15 @@ describe('a class roll', () => {
   });
 
   test('who is on leave appears so when the teacher opens the roll, and on the school’s business as that', async () => {
-    assert.equal((await markOf(people[1]!.id)).status, 'leave');
-    assert.equal((await markOf(people[2]!.id)).status, 'official');
-    assert.deepEqual((({ status, source }) => ({ status, source }))(await markOf(people[0]!.id)), {
-      status: 'absent',
-      source: 'system',
-    });
+    assert.equal((await markOf(at.world, session.id, people[1]!.id)).status, 'leave');
+    assert.equal((await markOf(at.world, session.id, people[2]!.id)).status, 'official');
+    assert.deepEqual(
+      (({ status, source }) => ({ status, source }))(await markOf(at.world, session.id, people[0]!.id)),
+      {
+        status: 'absent',
+        source: 'system',
+      },
+    );
     const shown = await teacher!.ok('get', 'yxgl/classSession/roll', { id: session.id });
     assert.equal(shown.people.length, shown.people.filter((one: { name: string }) => one.name).length);
   });
@@ -222,7 +173,7 @@ describe('a class roll', () => {
     ]);
     assert.equal((await told()).count, 1);
     const [own, late, byHand, onLeave, never] = await Promise.all(
-      [0, 3, 4, 1, 5].map((place) => markOf(people[place]!.id)),
+      [0, 3, 4, 1, 5].map((place) => markOf(at.world, session.id, people[place]!.id)),
     );
     assert.deepEqual([own!.status, own!.source], ['present', 'self']);
     assert.deepEqual([late!.status, late!.source, late!.minutesLate], ['late', 'self', 12]);
@@ -277,164 +228,6 @@ describe('a class roll', () => {
       sessionId: session.id,
       marks: [{ studentId: people[4]!.id, status: 'early' }],
     });
-    assert.equal((await markOf(people[4]!.id)).status, 'early');
-  });
-
-  test('a leave that is granted the next day turns absence into leave, also after the lock, and back when it is called off', async () => {
-    await clock(`${addDays(session.day, 2)} 09:00:00`);
-    assert.match(
-      (
-        await (
-          await at.world.as('teacher01')
-        ).post('yxgl/classRecord/mark', {
-          sessionId: session.id,
-          marks: [{ studentId: people[5]!.id, status: 'present' }],
-        })
-      ).body.msg,
-      /已锁定/,
-    );
-    const leave = await grant(people[5]!.id, minutes(session.startsAt, -60), minutes(session.startsAt, 240));
-    const event = {
-      leaves: [
-        {
-          studentId: people[5]!.id,
-          startTime: minutes(session.startsAt, -60),
-          endTime: minutes(session.startsAt, 240),
-        },
-      ],
-    };
-    for (const _time of [1, 2]) await at.world.work((work) => leaveChanged(work, event));
-    assert.equal((await markOf(people[5]!.id)).status, 'leave');
-    const logged = await ask<{ count: number }>(sql`
-      select count(*)::int as count from sys_oper_log where resource = 'classRecord' and action = 'leave'`);
-    assert.equal(logged.count, 1);
-    await run(sql`update leave_apply set audit_status = 'cancelled' where id = ${leave.id}`);
-    await at.world.work((work) => leaveChanged(work, event));
-    assert.equal((await markOf(people[5]!.id)).status, 'absent');
-  });
-
-  test('a limit is told once; marks that are put right take it back and say so', async () => {
-    const { id, userId } = people[5]!;
-    const payload = { calendarId: session.calendarId, studentIds: [id] };
-    const messages = (key: string, user: string) =>
-      ask<{ count: number }>(
-        sql`select count(*)::int as count from sys_message where user_id = ${user} and key = ${key}`,
-      );
-    await run(
-      sql`update class_record set hours = 21 where session_id = ${session.id} and student_id = ${id}`,
-    );
-    await Promise.all([1, 2].map(() => at.world.work((work) => warn(work, payload))));
-    assert.equal((await messages('class-roll.warned', userId)).count, 2);
-    const { id: counsellor } = await ask<{ id: string }>(
-      sql`select id from sys_user where account_no = 'fdy01'`,
-    );
-    assert.equal((await messages('class-roll.warnedOf', counsellor)).count, 2);
-    const warnings = await at.world.work((work) =>
-      work.db.rows<{ id: string; level: number; version: number }>(
-        sql`select id, level, version from class_warning where student_id = ${id} order by level`,
-      ),
-    );
-    assert.deepEqual(
-      warnings.map(({ level }) => level),
-      [1, 2],
-    );
-    const own = await at.world.as('fdy01');
-    assert.match(
-      (await own.post('yxgl/classWarning/handle', { id: warnings[1]!.id, note: '已谈话，表示改正' })).body
-        .msg,
-      /不是您/,
-    );
-    await own.ok('post', 'yxgl/classWarning/handle', { id: warnings[0]!.id, note: '已谈话，表示改正' });
-    await run(sql`update class_record set hours = 2 where session_id = ${session.id} and student_id = ${id}`);
-    for (const _time of [1, 2]) await at.world.work((work) => warn(work, payload));
-    assert.equal((await messages('class-roll.lifted', userId)).count, 2);
-    await run(
-      sql`update class_record set hours = 11 where session_id = ${session.id} and student_id = ${id}`,
-    );
-    await at.world.work((work) => warn(work, payload));
-    assert.equal((await messages('class-roll.warned', userId)).count, 2);
-    await run(
-      sql`update class_record set hours = ${session.hours} where session_id = ${session.id} and student_id = ${id}`,
-    );
-  });
-
-  test('a student asks for his mark to be put right: his teacher, then the college decide, and sums follow', async () => {
-    const asker = await at.world.as(people[5]!.accountNo);
-    const { id: recordId } = await markOf(people[5]!.id);
-    const form = { recordId, newStatus: 'present', reason: '坐在后排没有听到点名' };
-    const fixable = await asker.ok('get', 'yxgl/classRecord/getFixable');
-    assert.ok(fixable.some((one: { id: string }) => one.id === recordId));
-    assert.equal((await student!.post('yxgl/classFix/submit', form)).status, 400);
-    const { id } = await asker.ok('post', 'yxgl/classFix/submit', form);
-    assert.equal((await asker.post('yxgl/classFix/submit', form)).status, 400);
-    for (const name of ['teacher01', 'yx01']) {
-      const who = await at.world.as(name);
-      const { records } = await who.ok('get', 'yxgl/classFix/todo', { size: 50 });
-      const card = records.find((one: { bizId: string }) => one.bizId === id);
-      assert.ok(card, name);
-      const { instanceId, taskNo, taskVersion } = card;
-      await who.ok('post', 'yxgl/classFix/batchAudit', {
-        action: 'approve',
-        tasks: [{ instanceId, taskNo, taskVersion }],
-        comment: '情况属实',
-      });
-    }
-    assert.deepEqual((({ status, source }) => [status, source])(await markOf(people[5]!.id)), [
-      'present',
-      'fix',
-    ]);
-    const own = await at.world.as('teacher01');
-    const { id: second } = await markOf(people[6]!.id);
-    await own.ok('post', 'yxgl/classFix/agent', {
-      ...{ studentId: people[6]!.id, recordId: second, newStatus: 'present', reason: '点名时漏记，该生已到' },
-    });
-    const { records } = await (await at.world.as('yx01')).ok('get', 'yxgl/classFix/todo', { size: 50 });
-    assert.ok(records.some((one: { bizId: string }) => one.bizId));
-  });
-
-  test('a lesson that is called off counts for nobody, and a student sees his own term', async () => {
-    const mine = await (await at.world.as('stu01')).ok('get', 'yxgl/classRecord/getMine');
-    assert.ok(
-      mine.courses.some(
-        (one: { courseName: string; margin: number }) =>
-          one.courseName === session.courseName && one.margin > 0,
-      ),
-    );
-    const office = await at.world.as('yx01');
-    assert.equal(
-      (
-        await (
-          await at.world.as('fdy01')
-        ).post('yxgl/classSession/cancel', { id: session.id, reason: '停课' })
-      ).status,
-      403,
-    );
-    await office.ok('post', 'yxgl/classSession/cancel', { id: session.id, reason: '教师临时出差，另行补课' });
-    assert.equal((await markOf(people[0]!.id)).status, 'void');
-  });
-
-  test('whoever stands in another roll of the same time is not expected twice', async () => {
-    const other = await ask<{ id: string; startsAt: string; teacher: string }>(sql`
-      select s.id, s.starts_at, u.account_no as teacher from class_session s join sys_user u on u.person_id = s.teacher_id and u.status = 'enabled'
-      where s.day = ${session.day} and s.id <> ${session.id} and s.status in ('waiting', 'missed') and u.account_no <> 'teacher01' limit 1`);
-    await run(sql`update class_session set status = 'done' where id = ${session.id}`);
-    await run(sql`update class_session set starts_at = ${session.startsAt}, ends_at = ${session.endsAt}, class_ids = (
-      select class_ids from class_session where id = ${session.id}), teacher_id = (select person_id from sys_user where account_no = 'fdy01') where id = ${other.id}`);
-    at.world.setTime(session.startsAt);
-    const own = await at.world.as('fdy01');
-    await own.ok('post', 'yxgl/classSession/start', { id: other.id, method: 'call' });
-    const { people: roster } = await own.ok('get', 'yxgl/classSession/roll', { id: other.id });
-    assert.equal(roster.length, 0);
-  });
-
-  test('the past of the demo school is walked by real calls', async () => {
-    at.world.setTime('2026-12-04 09:00:00');
-    const { platform } = at.world;
-    await history({ platform, tenant: '000000', size: 'small', random: random(5), stopped: () => false });
-    const told = await ask<{ done: number; fixes: number; warnings: number; self: number }>(sql`
-      select (select count(*) from class_session where status = 'done')::int as done, (select count(*) from class_fix)::int as fixes,
-        (select count(*) from class_warning)::int as warnings, (select count(*) from class_record where source = 'self')::int as self`);
-    assert.ok(told.done > 10 && told.fixes > 1 && told.warnings > 1 && told.self > 3, JSON.stringify(told));
-    assert.deepEqual(at.world.crashes, []);
+    assert.equal((await markOf(at.world, session.id, people[4]!.id)).status, 'early');
   });
 });
