@@ -55,7 +55,7 @@ export function RollView({ id, onBack }: { id: string; onBack: () => void }) {
   const count = (...statuses: string[]) => people.filter((one) => statuses.includes(one.status)).length;
   const isOpen = session.status === 'running' || (session.status === 'done' && !session.isLocked);
   const tap = (one: RollPerson) =>
-    isOpen ? marks.set([one.studentId], nextMark(one.status)) : session.isLocked && setFixing(one);
+    isOpen ? marks.set([one.studentId], nextMark(one)) : session.isLocked && setFixing(one);
   const finish = async () => {
     await marks.flush();
     await ask({

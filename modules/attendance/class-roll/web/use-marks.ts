@@ -7,7 +7,9 @@ import { forgetRolls } from './roll.ts';
 /** Marks that a tap goes through. */
 export const MARKS = ['present', 'late', 'absent', 'early'] as const;
 
-export const nextMark = (status: string): string => {
+/** Who hasn't signed is mostly there all the same; every other mark goes its round. */
+export const nextMark = ({ status, source }: { status: string; source: string }): string => {
+  if (status === 'absent' && source === 'system') return 'present';
   const place = MARKS.findIndex((one) => one === status);
   return MARKS[(place + 1) % MARKS.length]!;
 };
