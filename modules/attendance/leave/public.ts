@@ -1,1 +1,1 @@
-export { leavesOut, onLeave, standsInSchool } from './server/door.ts';
+export { leavesOut, officialLeaves, onLeave, standsInSchool } from './server/door.ts';

@@ -1,2 +1,3 @@
 export { signRecord } from './sign-record.ts';
 export { PointsControl } from './web/points-control.tsx';
+export { Projector } from './web/projector.tsx';

@@ -1,3 +1,3 @@
 export { dayTypes, teachingDays } from './server/door.ts';
-export { lessonsTouched, termHours } from './server/lesson-hits.ts';
+export { courseHours, lessonsOfDay, lessonsTouched, termHours } from './server/lesson-hits.ts';
 export { currentTerm, lastTerms } from './server/terms.ts';

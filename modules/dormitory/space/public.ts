@@ -1,2 +1,2 @@
-export { bedInReach, bedToRepair, roomInReach } from './server/door.ts';
+export { bedInReach, bedToRepair, roomByDoor, roomInReach } from './server/door.ts';
 export { spaceRows } from './server/rows.ts';

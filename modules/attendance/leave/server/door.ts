@@ -38,3 +38,7 @@ export const onLeave = (studentIds: readonly string[], at: string): Sql => sql`
     l.id as source_id, l.eff_end as until
   from leave_apply l where l.student_id = any(${studentIds}::uuid[]) and l.audit_status = 'approved'
     and l.eff_range @> ${at}::timestamptz`;
+
+/** Which of these leaves are on the school's own business (公假): a query of their ids. */
+export const officialLeaves = (leaveIds: Sql): Sql => sql`
+  select l.id from leave_apply l join leave_type t on t.id = l.leave_type_id where t.is_public and l.id in (${leaveIds})`;

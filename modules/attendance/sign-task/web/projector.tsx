@@ -1,6 +1,7 @@
+import './sign.css';
 import { useEffect, useRef } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { useWords } from '#platform/web/i18n/words.ts';
+import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useLayer } from '#platform/web/page/layers.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
@@ -12,7 +13,7 @@ const EVERY = 5_000;
 
 /** For the wall of a hall: the code of this moment, large, the digits, and how many are there. */
 export function Projector({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useWords(ROOM);
+  const t = useGuestWords(ROOM);
   const dialog = useRef<HTMLDialogElement>(null);
   useLayer(true, onClose);
   useEffect(() => dialog.current?.showModal(), []);

@@ -27,10 +27,7 @@ export const outAtNight: ReadonlySet<Kind> = new Set([
   'away',
 ]);
 
-/**
- * Nobody waits for him in class. Who lives outside comes to class.
- * @awaited attendance/class-roll
- */
+/** Nobody waits for him in class. Who lives outside comes to class. */
 export const outOfClass: ReadonlySet<Kind> = new Set(['suspended', 'leaveOut', 'internship', 'leaveIn']);
 
 /**

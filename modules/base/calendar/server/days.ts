@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { ImportAid } from '#platform/server/exchange/draft.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
+import { emit } from '#platform/server/jobs/outbox.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -41,6 +42,9 @@ export const dayHooks = hooksFor(schoolCalendarItem, {
     const dayType = changes.dayType ?? row.dayType;
     // only a swapped day follows another
     return { edited: true, ...(dayType !== 'swap' && { followDate: null }) };
+  },
+  async afterUpdate(work) {
+    await emit(work, 'calendar.changed', {});
   },
   beforeImport: refuseDaysOutside,
 });
@@ -87,6 +91,7 @@ export const batchUpdate = post('base/schoolCalendarItem/batchUpdate', {
       'update',
       days.map(({ id }) => ({ rowId: id, before: {}, after: { ...asked } })),
     );
+    await emit(work, 'calendar.changed', {});
     return { changed: days.length };
   },
 });

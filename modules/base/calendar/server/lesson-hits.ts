@@ -68,6 +68,27 @@ export async function lessonsTouched(
   }));
 }
 
+/**
+ * All lessons of a day, one row for each class, swaps and free days considered: `lesson_id, calendar_id, course_code, course_name,
+ * teacher_id, class_id, department_id, section_from, section_to, hours, venue_id, place, starts_at, ends_at`. For joins.
+ */
+export const lessonsOfDay = (day: string): Sql => sql`
+  with ${academicRows.stuClass}
+  select l.id as lesson_id, l.calendar_id, l.course_code, l.course_name, l.teacher_id, l.class_id, l.department_id, l.section_from,
+    l.section_to, l.section_to - l.section_from + 1 as hours, l.venue_id, coalesce(l.place, v.venue_name) as place,
+    (i.day + ${time('start_time', sql`l.section_from`, byTheClock(sql`l.section_from`, 0))})::timestamptz(0) as starts_at,
+    (i.day + ${time('end_time', sql`l.section_to`, byTheClock(sql`l.section_to`, 45))})::timestamptz(0) as ends_at
+  from (${days(sql`i.day = ${day}::date`)}) i
+  join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and weeks_of(l.weeks) @> i.week
+  join stu_class c on c.id = l.class_id left join venue v on v.id = l.venue_id`;
+
+/** Lesson hours of each course of classes in a whole term: `class_id, course_name, hours`. For joins. */
+export const courseHours = (calendarId: string, classIds: readonly string[]): Sql => sql`
+  select l.class_id, l.course_name, sum(l.section_to - l.section_from + 1)::int as hours
+  from (${days(sql`i.calendar_id = ${calendarId}`)}) i
+  join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and weeks_of(l.weeks) @> i.week
+  where l.class_id = any(${classIds}::uuid[]) group by l.class_id, l.course_name`;
+
 type Term = { id: string; name: string; startDate: string; endDate: string };
 
 /** Lesson hours of classes in the term of a day: class id → hours. Nothing outside a term. */

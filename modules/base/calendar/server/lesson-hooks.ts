@@ -3,6 +3,7 @@ import type { Row } from '#platform/kit/resource.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
+import { emit } from '#platform/server/jobs/outbox.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -16,12 +17,15 @@ export const lessonHooks = hooksFor(lesson, {
   beforeAdd: (work, draft) => sound(work, draft as LessonRow, null),
   beforeUpdate: (work, row, changes) => sound(work, { ...row, ...changes }, row.id),
   async afterAdd(work) {
+    await emit(work, 'calendar.changed', {});
     await scopesMoved(work);
   },
   async afterUpdate(work, before, after) {
+    await emit(work, 'calendar.changed', {});
     if (before.teacherId !== after.teacherId || before.classId !== after.classId) await scopesMoved(work);
   },
   async beforeRemove(work) {
+    await emit(work, 'calendar.changed', {});
     await scopesMoved(work);
   },
   beforeImport: readLessons,

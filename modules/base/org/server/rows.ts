@@ -9,7 +9,7 @@ export const orgRows = {
   department: sql`department as not materialized (
     select id, dept_name, leader_ids, deputy_ids from department)`,
   building: sql`building as not materialized (
-    select id, building_name, keeper_ids from building)`,
+    select id, building_name, keeper_ids, longitude, latitude from building)`,
   campus: sql`campus as not materialized (
     select id, longitude, latitude, status from campus)`,
   region: sql`region as not materialized (

@@ -32,3 +32,14 @@ export async function bedToRepair(work: Work, bedId: string): Promise<void> {
       { rowId: bedId, before: { status: 'normal' }, after: { status: 'repair' } },
     ]);
 }
+
+/** The room whose door carries a code, as it was scanned or typed; `null` where no door does. */
+export async function roomByDoor(
+  work: Work,
+  said: string,
+): Promise<{ roomId: string; buildingId: string; fullName: string } | null> {
+  const code = said.replace(/^.*[?&]token=/, '').replaceAll(/[^\w-]/g, '');
+  const row = await work.db.row<{ roomId: string; buildingId: string; fullName: string }>(sql`
+    select id as room_id, building_id, full_name from dorm_room where qr_token = ${code}`);
+  return row ?? null;
+}

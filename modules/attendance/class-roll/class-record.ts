@@ -1,0 +1,48 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** How one student stands in one lesson. */
+export const classRecord = resource({
+  name: 'classRecord',
+  service: 'yxgl',
+  label: 'courseName',
+  fields: {
+    sessionId: { kind: 'ref', to: 'classSession', required: true, write: 'server' },
+    calendarId: { kind: 'ref', to: 'schoolCalendar', required: true, write: 'server' },
+    studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
+    classId: { kind: 'ref', to: 'stuClass', required: true, write: 'server' },
+    departmentId: { kind: 'ref', to: 'department', write: 'server' },
+    courseName: { kind: 'text', max: 60, required: true, write: 'server' },
+    teacherId: { kind: 'ref', to: 'teacher', required: true, write: 'server' },
+    day: { kind: 'date', required: true, write: 'server' },
+    sectionFrom: { kind: 'integer', required: true, write: 'server' },
+    hours: { kind: 'integer', required: true, write: 'server' },
+    status: { kind: 'dict', dict: 'rollMark', required: true, write: 'server' },
+    source: { kind: 'dict', dict: 'rollSource', required: true, write: 'server' },
+    signAt: { kind: 'datetime', write: 'server' },
+    minutesLate: { kind: 'integer', write: 'server' },
+    remark: { kind: 'text', max: 200, write: 'server' },
+  },
+  scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
+  verbs: ['list', 'detail', 'export', 'select'],
+  list: {
+    columns: [
+      'studentId.studentNo',
+      'studentId',
+      'classId',
+      'courseName',
+      'teacherId',
+      'day',
+      'sectionFrom',
+      'hours',
+      'status',
+      'source',
+      'signAt',
+      'minutesLate',
+      'remark',
+    ],
+    filter: ['day', 'status', 'source', 'departmentId', 'classId', 'studentId', 'courseName', 'teacherId'],
+    search: ['studentId', 'teacherId', 'courseName'],
+    sort: ['-day', '-sectionFrom', 'studentId'],
+  },
+  record: true,
+});

@@ -1,0 +1,75 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** A counsellor's or teacher's visit: when he came and went, where he was, and what he found. */
+export const visitLog = resource({
+  name: 'visitLog',
+  service: 'yxgl',
+  label: 'visitNo',
+  fields: {
+    visitNo: { kind: 'serial', pattern: 'XF{date}{seq:4}' },
+    teacherId: { kind: 'ref', to: 'teacher', show: ['staffNo'], required: true, write: 'server' },
+    departmentId: {
+      kind: 'snapshot',
+      through: 'teacherId',
+      column: 'departmentId',
+      as: { kind: 'ref', to: 'department' },
+    },
+    kind: { kind: 'dict', dict: 'visitKind', required: true, write: 'server' },
+    dutyId: { kind: 'ref', to: 'dutyRoster', write: 'server' },
+    buildingId: { kind: 'ref', to: 'building', write: 'server' },
+    roomIds: { kind: 'refs', to: 'dormRoom', write: 'server' },
+    place: { kind: 'text', max: 60, write: 'server' },
+    inAt: { kind: 'datetime', required: true, write: 'server' },
+    outAt: { kind: 'datetime', write: 'server' },
+    minutes: { kind: 'integer', write: 'server' },
+    method: { kind: 'dict', dict: 'visitMethod', write: 'server' },
+    problems: {
+      kind: 'children',
+      max: 20,
+      write: 'server',
+      of: {
+        category: { kind: 'dict', dict: 'visitProblem', required: true },
+        text: { kind: 'text', max: 200, required: true },
+        needFollow: { kind: 'boolean' },
+      },
+    },
+    talkStudentIds: { kind: 'refs', to: 'student', write: 'server' },
+    photoIds: { kind: 'files', max: 6, accept: ['jpg', 'jpeg', 'png'], write: 'server' },
+    summary: { kind: 'text', min: 20, max: 1000, form: 'lines', write: 'server' },
+    status: { kind: 'dict', dict: 'visitStatus', write: 'transition' },
+    // until when its log may be written
+    dueAt: { kind: 'datetime', write: 'server' },
+    followedAt: { kind: 'datetime', write: 'server' },
+    note: { kind: 'text', max: 200, write: 'server' },
+  },
+  scope: { person: 'teacherId', department: 'departmentId' },
+  verbs: ['list', 'detail', 'export'],
+  list: {
+    columns: [
+      'teacherId.staffNo',
+      'teacherId',
+      'departmentId',
+      'kind',
+      'buildingId',
+      'roomIds',
+      'inAt',
+      'outAt',
+      'minutes',
+      'method',
+      'summary',
+      'status',
+    ],
+    filter: ['departmentId', 'teacherId', 'kind', 'buildingId', 'status', 'inAt'],
+    search: ['visitNo', 'teacherId'],
+    sort: ['-inAt'],
+  },
+  states: {
+    field: 'status',
+    initial: 'open',
+    transitions: {
+      sendBack: { from: ['counted'], to: 'returned', reason: true },
+      follow: { from: ['counted'], to: 'same' },
+    },
+  },
+  record: true,
+});

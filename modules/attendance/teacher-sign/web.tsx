@@ -1,0 +1,5 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { CoveragePage } from './web/coverage-page.tsx';
+import { MinePage } from './web/mine-page.tsx';
+
+export const pages: RoomWeb['pages'] = { mine: MinePage, coverage: CoveragePage };
