@@ -90,9 +90,9 @@ create table bill (
   xn text,
   biz_type text not null,
   biz_id text not null,
-  amount bigint not null default 0 check (amount >= 0),
+  amount bigint not null default 0,
   waived bigint not null default 0,
-  paid bigint not null default 0 check (paid >= 0),
+  paid bigint not null default 0,
   deferred bigint not null default 0,
   surplus bigint not null default 0,
   owed bigint not null generated always as (amount - waived - paid) stored,
@@ -114,7 +114,7 @@ create table bill (
   constraint "fees.raised" unique (tenant_id, biz_type, biz_id, item_id),
   constraint "fees.overPay" check (waived >= 0 and amount - waived - paid >= 0),
   constraint "fees.overDefer" check (deferred >= 0 and deferred <= amount - waived - paid),
-  constraint "fees.overBack" check (surplus >= 0)
+  constraint "fees.overBack" check (surplus >= 0 and paid >= 0)
 );
 create index bill_payer on bill (tenant_id, payer_id);
 create index bill_student on bill (tenant_id, student_id);
