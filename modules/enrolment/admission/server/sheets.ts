@@ -69,7 +69,9 @@ export const sheets = get('zsgl/admissionLetter/sheets', {
   needs: 'admissionLetter.print',
   query: z.strictObject({ ids }),
   async handle(work, { query }) {
-    const { reportDays } = await settings(work);
+    const { reportDays, entryDate } = await settings(work);
+    const [year, month, day] = entryDate.split('-').map(Number);
+    const days = reportDays || `${year}年${month}月${day}日`;
     const rows = await lettersOf(work, query.ids);
     if (rows.length < new Set(query.ids).size) throw refuse.revokedLetter();
     const papers = await work.db.rows<Paper>(sql`
@@ -77,7 +79,7 @@ export const sheets = get('zsgl/admissionLetter/sheets', {
       where id = any(${[...new Set(rows.map((row) => row.templateId))]}::uuid[])`);
     return {
       papers: papers.map((paper) => ({ ...paper, elements: elements.parse(paper.elements) })),
-      letters: rows.map((row) => letterOf(work, row, reportDays)),
+      letters: rows.map((row) => letterOf(work, row, days)),
     };
   },
 });
