@@ -1,0 +1,44 @@
+import { sql } from '#platform/server/db/sql.ts';
+import { roomServer } from '#platform/server/room-server.ts';
+import { arrangeSeats } from './server/arrange.ts';
+import { batchHooks, subjectHooks } from './server/batch.ts';
+import { candidateHooks } from './server/candidate.ts';
+import { roomHooks, sessionHooks } from './server/hall.ts';
+import { getMap, swap } from './server/map.ts';
+import { recruitBag, recruitDoor, recruitLabel, recruitRoll, recruitTicket } from './server/papers.ts';
+import { planHooks } from './server/plan.ts';
+import { cancelHooks, qualifyHooks } from './server/qualify.ts';
+import { drawStaff, staffHooks } from './server/staff.ts';
+import { getTicket, printRoom } from './server/ticket.ts';
+import { getMyRoom, mark, present } from './server/watch.ts';
+
+export default roomServer({
+  endpoints: [arrangeSeats, getMap, swap, drawStaff, getTicket, printRoom, getMyRoom, present, mark],
+  hooks: {
+    examBatch: batchHooks,
+    examSubject: subjectHooks,
+    majorPlan: planHooks,
+    candidate: candidateHooks,
+    recruitRoom: roomHooks,
+    recruitSession: sessionHooks,
+    recruitStaff: staffHooks,
+  },
+  applications: { recruitQualify: qualifyHooks, recruitCancel: cancelHooks },
+  figures: {
+    'candidate.stats': {
+      where: sql`t.audit_status <> 'draft'`,
+      terms: {
+        isWaiting: sql`t.audit_status = 'running'`,
+        isQualified: sql`t.audit_status = 'approved'`,
+        mustPay: sql`t.audit_status = 'approved' and t.pay_status in ('unpaid', 'paid')`,
+        hasPaid: sql`t.pay_status = 'paid'`,
+        wasSeated: sql`t.exam_status <> 'none'`,
+        cameIn: sql`t.exam_status in ('present', 'cheat')`,
+        isAdmitted: sql`t.admit_status in ('proposed', 'admitted', 'confirmed')`,
+        hasConfirmed: sql`t.admit_status = 'confirmed'`,
+      },
+      dims: { province: { key: sql`left(t.origin_code, 2)` } },
+    },
+  },
+  documents: { recruitTicket, recruitDoor, recruitLabel, recruitRoll, recruitBag },
+});
