@@ -53,6 +53,7 @@ export const candidate = resource({
     admitStatus: { kind: 'dict', dict: 'recruitAdmit', write: 'server' },
     ticketNo: { kind: 'text', max: 10, write: 'server' },
     pledgedAt: { kind: 'datetime', write: 'server' },
+    pledgeFileIds: { kind: 'files', max: 1, write: 'server' },
     totalScore: { kind: 'decimal', scale: 2, write: 'server' },
     rankAll: { kind: 'integer', write: 'server' },
     rankKind: { kind: 'integer', write: 'server' },
@@ -64,6 +65,7 @@ export const candidate = resource({
   list: {
     columns: [
       'registerNo',
+      'ksh',
       'name',
       'gender',
       'kind',
@@ -112,8 +114,6 @@ export const candidate = resource({
       'schoolName',
       'phone',
       'originCode',
-      'wishIds',
-      'obeyAdjust',
     ],
   },
   states: {
@@ -122,6 +122,7 @@ export const candidate = resource({
     transitions: {
       handIn: { from: ['draft', 'returned', 'withdrawn'], to: 'running' },
       waive: { from: ['approved'], to: 'same', reason: true },
+      revoke: { from: ['approved'], to: 'same', reason: true },
     },
   },
 });

@@ -21,6 +21,7 @@ export const refuse = refusals('single-recruit', [
   'planHeld',
   'roomShort',
   'nobodySits',
+
   'roomHeld',
   'notArranged',
   'seatsFixed',

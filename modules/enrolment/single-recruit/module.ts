@@ -33,7 +33,7 @@ export default room({
     'base/org',
     'base/academic',
     'base/people',
-    'resource/file',
+    'enrolment/fees',
     'resource/print',
   ],
   resources: [
@@ -64,7 +64,7 @@ export default room({
       icon: 'team',
       resource: 'candidate',
       application: { of: 'recruitQualify', view: 'own' },
-      buttons: ['candidate.*', 'candidate.openAccount'],
+      buttons: ['candidate.*'],
       roles: ['gly', 'yx', 'inspector'],
     },
     {
@@ -78,16 +78,17 @@ export default room({
     {
       path: 'cancel',
       icon: 'edit',
+      resource: 'recruitCancel',
       application: { of: 'recruitCancel', view: 'own' },
-      buttons: ['recruitCancel.submit', 'recruitCancel.list', 'recruitCancel.detail'],
-      roles: ['gly'],
+      buttons: ['recruitCancel.list', 'recruitCancel.detail'],
+      roles: ['gly', 'inspector'],
     },
     {
       path: 'cancel-desk',
       icon: 'audit',
       application: { of: 'recruitCancel', view: 'desk' },
       buttons: ['recruitCancel.approve'],
-      roles: ['gly', 'inspector'],
+      roles: ['inspector'],
     },
     { path: 'room', icon: 'home', resource: 'recruitRoom', buttons: 'all', roles: ['gly'] },
     {
@@ -139,10 +140,7 @@ export default room({
       ].map((name) => `${name}.*`),
       ...seats,
       'candidate.approve',
-      'candidate.openAccount',
       'candidate.stats',
-      'recruitCancel.submit',
-      'recruitCancel.approve',
       'recruitCancel.list',
       'recruitCancel.detail',
       'recruitStaff.draw',
@@ -170,7 +168,5 @@ export default room({
   },
   dictionaries,
   roles: [{ code: 'inspector', roleType: 'teacher', scope: 'all' }],
-  messages: [
-    { code: 'recruit', keys: ['single-recruit.seatMoved', 'single-recruit.paid', 'single-recruit.offered'] },
-  ],
+  messages: [{ code: 'recruit', keys: ['single-recruit.seatMoved'] }],
 });

@@ -2,7 +2,7 @@ import { application, handedIn } from '#platform/kit/application.ts';
 import { resource } from '#platform/kit/resource.ts';
 import { approve, climb } from '#platform/kit/workflow/flow.ts';
 
-/** The exam office asks to take a candidate's qualification back; the inspector has the last word. */
+/** The exam office asks to take a candidate's qualification back (`candidate.revoke`); the inspector has the last word. */
 export const recruitCancel = resource({
   name: 'recruitCancel',
   service: 'dzks',
@@ -17,7 +17,6 @@ export const recruitCancel = resource({
       as: { kind: 'ref', to: 'department' },
     },
     reason: { kind: 'text', min: 5, max: 500, form: 'lines', required: true },
-    fileIds: { kind: 'files', max: 5, accept: ['jpg', 'jpeg', 'png', 'pdf'] },
     ...handedIn,
   },
   scope: { department: 'departmentId' },
@@ -35,7 +34,7 @@ export const recruitCancel = resource({
 export const cancelApplication = application({
   of: recruitCancel,
   process: 'recruitCancel',
-  asked: { main: ['candidateId', 'reason', 'fileIds'] },
-  verbs: ['preview', 'submit', 'withdraw', 'getMine'],
-  flow: climb(approve({ role: 'gly' }), approve({ role: 'inspector' })),
+  asked: { main: ['candidateId', 'reason'] },
+  verbs: [],
+  flow: climb(approve({ role: 'inspector' })),
 });

@@ -2,18 +2,28 @@ import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { arrangeSeats } from './server/arrange.ts';
 import { batchHooks, subjectHooks } from './server/batch.ts';
+import { cancelHooks } from './server/cancel.ts';
 import { candidateHooks } from './server/candidate.ts';
 import { roomHooks, sessionHooks } from './server/hall.ts';
+import { sendCode } from './server/code.ts';
+import { feePaid, feeRefunded } from './server/fee.ts';
+import { getMine } from './server/mine.ts';
+import { getOpenBatch, register } from './server/open.ts';
+import { ownTicket, pledge, saveDraft, saveVolunteer, submitOwn } from './server/own.ts';
 import { getMap, swap } from './server/map.ts';
 import { recruitBag, recruitDoor, recruitLabel, recruitRoll, recruitTicket } from './server/papers.ts';
 import { planHooks } from './server/plan.ts';
-import { cancelHooks, qualifyHooks } from './server/qualify.ts';
+import { qualifyHooks } from './server/qualify.ts';
 import { drawStaff, staffHooks } from './server/staff.ts';
 import { getTicket, printRoom } from './server/ticket.ts';
 import { getMyRoom, mark, present } from './server/watch.ts';
 
 export default roomServer({
-  endpoints: [arrangeSeats, getMap, swap, drawStaff, getTicket, printRoom, getMyRoom, present, mark],
+  endpoints: [
+    ...[arrangeSeats, getMap, swap, drawStaff, getTicket, printRoom, getMyRoom, present, mark],
+    ...[getOpenBatch, sendCode, register],
+    ...[getMine, saveDraft, saveVolunteer, submitOwn, pledge, ownTicket],
+  ],
   hooks: {
     examBatch: batchHooks,
     examSubject: subjectHooks,
@@ -40,5 +50,6 @@ export default roomServer({
       dims: { province: { key: sql`left(t.origin_code, 2)` } },
     },
   },
+  on: { 'fees.paid': feePaid, 'fees.refunded': feeRefunded },
   documents: { recruitTicket, recruitDoor, recruitLabel, recruitRoll, recruitBag },
 });

@@ -168,6 +168,7 @@ create table candidate (
   admit_status text not null default 'none',
   ticket_no text,
   pledged_at timestamptz(0),
+  pledge_file_ids uuid[],
   total_score numeric(12,2),
   rank_all integer,
   rank_kind integer,
@@ -206,7 +207,6 @@ create table recruit_cancel (
   candidate_id uuid,
   department_id uuid,
   reason text,
-  file_ids uuid[],
   audit_status text not null default 'draft',
   agent_user_id uuid,
   submitted_at timestamptz(0),
@@ -222,6 +222,7 @@ create table recruit_cancel (
   constraint "single-recruit.incomplete" check (audit_status in ('draft', 'returned', 'withdrawn')
     or (candidate_id, reason) is not null)
 );
+create unique index "single-recruit.cancelRuns" on recruit_cancel (tenant_id, candidate_id) where audit_status = 'running';
 create index recruit_cancel_department on recruit_cancel (tenant_id, department_id);
 create index recruit_cancel_submitted_at on recruit_cancel (tenant_id, submitted_at desc nulls last);
 create table recruit_room (
@@ -298,3 +299,12 @@ create table recruit_seat (
 );
 create index recruit_seat_candidate on recruit_seat (tenant_id, candidate_id);
 create index recruit_seat_room on recruit_seat (tenant_id, room_id);
+
+-- Codes that were sent to phones of people who register.
+create table recruit_code (
+  tenant_id text not null references sys_tenant (id),
+  phone_hash text not null,
+  code_hash text not null,
+  until timestamptz not null,
+  primary key (tenant_id, phone_hash)
+);

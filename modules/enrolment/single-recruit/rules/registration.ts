@@ -41,8 +41,6 @@ export function wishFaults(one: Pick<Registration, 'wishIds' | 'adjustIds'>, bat
       key: 'single-recruit.tooManyWishes',
       facts: { most: batch.volunteerMax },
     });
-  if (new Set(wishes).size < wishes.length)
-    faults.push({ field: 'wishIds', key: 'single-recruit.wishTwice' });
   if (adjust.length > ADJUST_MOST)
     faults.push({ field: 'adjustIds', key: 'single-recruit.tooManyWishes', facts: { most: ADJUST_MOST } });
   return faults;

@@ -27,28 +27,29 @@ export const arrangeSeats = post('dzks/seat/arrange', {
     dryRun: z.boolean().default(false),
     runNo: z.int().min(1).max(9_999).optional(),
   }),
-  async handle(work, { body }) {
-    const session = await sessionOf(work, body.sessionId);
-    const batch = await lockBatch(work, session.batchId);
-    // read again behind the lock: whoever was first has moved it on
-    const now = await sessionOf(work, body.sessionId);
-    if (now.status !== 'draft' && now.status !== 'arranged') throw refuse.seatsFixed();
-    const runNo = body.runNo ?? (now.runNo ?? 0) + 1;
-    const seed = work.platform.secrets.sign('recruit-seats', `${work.tenant}|${now.id}|${runNo}`);
-    const candidates = await sitters(work, now);
-    if (candidates.length === 0) throw refuse.nobodySits();
-    const rooms = await roomsOf(work, now.batchId);
-    const drawn = arrange({
-      candidates,
-      halls: rooms.map(hallOf),
-      seed,
-      fillMode: now.fillMode === 'even' ? 'even' : 'full',
-    });
-    if (drawn.missing > 0) throw refuse.roomShort({ count: drawn.missing });
-    if (!body.dryRun) await store(work, batch, now, { drawn, runNo, seed });
-    return resultOf(drawn, rooms, runNo);
-  },
+  handle: (work, { body }) => drawSeats(work, body),
 });
+
+type Draw = { sessionId: string; dryRun: boolean; runNo?: number | undefined };
+
+/** The same within a transaction that is open already. */
+export async function drawSeats(work: Work, asked: Draw) {
+  const session = await sessionOf(work, asked.sessionId);
+  const batch = await lockBatch(work, session.batchId);
+  // read again behind the lock: whoever was first has moved it on
+  const now = await sessionOf(work, asked.sessionId);
+  if (now.status !== 'draft' && now.status !== 'arranged') throw refuse.seatsFixed();
+  const runNo = asked.runNo ?? (now.runNo ?? 0) + 1;
+  const seed = work.platform.secrets.sign('recruit-seats', `${work.tenant}|${now.id}|${runNo}`);
+  const candidates = await sitters(work, now);
+  if (candidates.length === 0) throw refuse.nobodySits();
+  const rooms = await roomsOf(work, now.batchId);
+  const fillMode = now.fillMode === 'even' ? 'even' : 'full';
+  const drawn = arrange({ candidates, halls: rooms.map(hallOf), seed, fillMode });
+  if (drawn.missing > 0) throw refuse.roomShort({ count: drawn.missing });
+  if (!asked.dryRun) await store(work, batch, now, { drawn, runNo, seed });
+  return resultOf(drawn, rooms, runNo);
+}
 
 function resultOf(drawn: Arrangement, rooms: readonly Room[], runNo: number) {
   const names = new Map(rooms.map((room) => [room.id, room.roomNo]));
@@ -104,7 +105,7 @@ async function store(
   const rows = drawn.seats.map((seat) => ({ id: newId(), ...seat }));
   await work.db.run(sql`
     insert into recruit_seat (tenant_id, id, session_id, room_id, seat_no, seat_row, seat_col, candidate_id, ticket_no, created_at, created_by, updated_at)
-    select ${work.tenant}, s.id, ${session.id}, s."roomId", s."seatNo", s.row, s.col, c.id, c.ticket_no, ${work.at}, ${work.actor.userId}, ${work.at}
+    select ${work.tenant}, s.id, ${session.id}, s."roomId", s."seatNo", s.row, s.col, c.id, c.ticket_no, ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(id uuid, "roomId" uuid, "candidateId" uuid, "seatNo" int, row int, col int)
     join candidate c on c.id = s."candidateId"`);
   await work.db.run(sql`

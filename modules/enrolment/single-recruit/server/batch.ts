@@ -51,6 +51,7 @@ export const batchHooks = hooksFor(examBatch, {
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.batchRuns();
   },
+  can: (_work, row, allowed) => allowed.filter((act) => act !== 'remove' || row.status === 'draft'),
   transitions: {
     async publish(work, row) {
       const missing = await work.db.row<{ plans: number; kinds: string[] }>(sql`

@@ -2,6 +2,7 @@ import { invalid, type FieldError } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import type { AppliedRow } from '#platform/server/application/application.ts';
 import { askAbout } from '#platform/server/application/hand-in.ts';
+import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -15,7 +16,8 @@ import {
   type Registration,
 } from '../rules/registration.ts';
 import { batchOf, type Batch } from './batch.ts';
-import { settleFee } from './fee.ts';
+import { askToRevoke } from './cancel.ts';
+import { chargeFee, endFee } from './fee.ts';
 
 export type Candidate = Row<typeof candidate>;
 
@@ -95,8 +97,8 @@ function opened(work: Work, row: Candidate): Candidate {
   return { ...row, idNumber: secrets.open(row.idNumber) };
 }
 
-/** Registrations change while they are drafts, and what came back until reviews end. */
-const CHANGING = ['draft', 'returned', 'withdrawn'];
+/** The office puts registrations right until the examination begins; who is out stays as he was. */
+const OUT = ['rejected', 'cancelled'];
 
 export const candidateHooks = hooksFor(candidate, {
   async beforeAdd(work, draft) {
@@ -105,8 +107,9 @@ export const candidateHooks = hooksFor(candidate, {
     return { ...(await judged(work, batch, draft, { isDraft: true })), ...(await beginnings(work, batch)) };
   },
   async beforeUpdate(work, row, changes) {
-    if (!CHANGING.includes(row.auditStatus!)) throw refuse.registerFixed();
+    if (OUT.includes(row.auditStatus!)) throw refuse.registerFixed();
     const batch = await batchOf(work, row.batchId);
+    if (batch.status === 'closed') throw refuse.batchClosed();
     return judged(work, batch, { ...opened(work, row), ...changes }, { isDraft: true });
   },
   transitions: {
@@ -120,10 +123,17 @@ export const candidateHooks = hooksFor(candidate, {
       if (!['none', 'unpaid'].includes(row.payStatus!)) throw refuse.nothingToPay();
       return { payStatus: 'free' };
     },
+    async revoke(work, row, input) {
+      if (row.admitStatus === 'confirmed') throw refuse.notQualified();
+      await askToRevoke(work, row, String(input['reason'] ?? ''));
+    },
   },
   async afterTransition(work, name, before, after) {
-    if (name === 'handIn') await askForWord(work, after, before.auditStatus !== 'draft');
-    if (name === 'waive') await settleFee(work, after.id);
+    if (name === 'handIn')
+      await (work.may('candidate.approve')
+        ? approveAtOnce(work, after)
+        : askForWord(work, after, before.auditStatus !== 'draft'));
+    if (name === 'waive') await endFee(work, after.id, after.registerNo ?? '');
   },
 });
 
@@ -131,4 +141,14 @@ export const candidateHooks = hooksFor(candidate, {
 export async function askForWord(work: Work, row: Candidate, isAgain: boolean): Promise<void> {
   const applied: Candidate & AppliedRow = { ...row, auditStatus: 'running' };
   await askAbout(work, qualifyApplication, applied, { word: { title: { name: row.name } }, isAgain });
+}
+
+/** Whoever decides about registrations and enters one himself has looked at it: nobody else is asked. */
+async function approveAtOnce(work: Work, { id }: Candidate): Promise<void> {
+  await work.db.run(sql`
+    update candidate set audit_status = 'approved', decided_at = ${work.at}, version = version + 1, updated_at = ${work.at} where id = ${id}`);
+  await record(work, candidate, 'approved', [
+    { rowId: id, before: { auditStatus: 'running' }, after: { auditStatus: 'approved' } },
+  ]);
+  await chargeFee(work, [id]);
 }

@@ -50,7 +50,6 @@ export const roomHooks = hooksFor(recruitRoom, {
     await assertEmpty(work, row.id);
     return sized({ ...row, ...changes });
   },
-  beforeRemove: (work, row) => assertEmpty(work, row.id),
 });
 
 /** A room in which people have seats stays as it is. */
@@ -71,6 +70,7 @@ export const sessionHooks = hooksFor(recruitSession, {
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.seatsFixed();
   },
+  can: (_work, row, allowed) => allowed.filter((act) => act !== 'remove' || row.status === 'draft'),
   transitions: {
     async publish(work, row) {
       const left = await work.db.row<{ count: number }>(sql`

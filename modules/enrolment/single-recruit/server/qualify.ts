@@ -1,13 +1,10 @@
-import type { Row } from '#platform/kit/resource.ts';
 import { applicationHooks } from '#platform/server/application/application.ts';
 import type { CardLine } from '#platform/kit/application.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { qualifyApplication } from '../candidate.ts';
-import { refuse } from '../errors.ts';
-import { cancelApplication, type recruitCancel } from '../recruit-cancel.ts';
 import type { Candidate } from './candidate.ts';
-import { chargeFee, settleFee } from './fee.ts';
+import { chargeFee } from './fee.ts';
 
 export const qualifyHooks = applicationHooks(qualifyApplication, {
   async onEnd(work, rows, end) {
@@ -50,30 +47,4 @@ async function cards(work: Work, rows: Candidate[]) {
       return [row.id, lines];
     }),
   );
-}
-
-type Cancel = Row<typeof recruitCancel>;
-
-export const cancelHooks = applicationHooks(cancelApplication, {
-  async judge(work, draft) {
-    const row = await work.db.row<{ auditStatus: string; admitStatus: string }>(
-      sql`select audit_status, admit_status from candidate where id = ${draft.candidateId!}`,
-    );
-    if (row?.auditStatus !== 'approved' || row.admitStatus === 'confirmed') throw refuse.notQualified();
-  },
-  async onEnd(work, rows, end) {
-    if (end !== 'approved') return;
-    for (const { candidateId } of rows as Cancel[]) await revoke(work, candidateId);
-  },
-});
-
-/** His seats are free, his wishes void; what he paid is given back by the fees office. */
-async function revoke(work: Work, id: string): Promise<void> {
-  const { count } = (await work.db.row<{ count: number }>(sql`
-    with gone as (update candidate set audit_status = 'cancelled', exam_status = 'none', version = version + 1, updated_at = ${work.at}
-      where id = ${id} and audit_status = 'approved' returning id)
-    select count(*) as count from gone`))!;
-  if (count === 0) throw refuse.notQualified();
-  await work.db.run(sql`delete from recruit_seat where candidate_id = ${id}`);
-  await settleFee(work, id);
 }

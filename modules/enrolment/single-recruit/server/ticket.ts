@@ -33,8 +33,27 @@ const seatsOf = (work: Work, id: string): Promise<SeatLine[]> =>
     from recruit_seat s join recruit_session o on o.id = s.session_id join recruit_room r on r.id = s.room_id
     where s.candidate_id = ${id} and o.status = 'published' order by o.start_at`);
 
-/** The ticket of a candidate. @throws 404, single-recruit.noTicket; for himself also ticketClosed and unpaid */
-export async function ticketOf(work: Work, id: string, { own }: { own: boolean }): Promise<Printed> {
+type Facts = {
+  [
+    name in
+      | 'batch'
+      | 'schoolName'
+      | 'name'
+      | 'gender'
+      | 'registerNo'
+      | 'ticketNo'
+      | 'schoolOfOrigin'
+      | 'photo'
+      | 'rules'
+  ]: string;
+};
+
+/** What stands on a candidate's ticket. @throws 404, single-recruit.noTicket; for himself also ticketClosed and unpaid */
+export async function ticketFacts(
+  work: Work,
+  id: string,
+  { own }: { own: boolean },
+): Promise<{ facts: Facts; seats: SeatLine[]; code: string }> {
   const row = await work.db.row<TicketRow>(sql`
     select b.name as batch, x.school_name, c.name, c.gender, c.register_no, c.ticket_no, c.school_name as school_of_origin, c.pay_status, c.audit_status,
       ${work.at}::timestamptz between b.ticket_start and b.ticket_end as is_open,
@@ -58,12 +77,16 @@ export async function ticketOf(work: Work, id: string, { own }: { own: boolean }
     photo: '',
     rules: RULES,
   };
-  const code = ticketCode(work, id, Number(row.version ?? 0));
-  return printed(work, {
-    document: 'recruitTicket',
-    filling: { facts, lists: { seats } },
-    qr: `/layout/enrolment/single-recruit/scan?code=${encodeURIComponent(code)}`,
-  });
+  return { facts, seats, code: codePath(ticketCode(work, id, Number(row.version ?? 0))) };
+}
+
+const codePath = (code: string): string =>
+  `/layout/enrolment/single-recruit/scan?code=${encodeURIComponent(code)}`;
+
+/** The same on the school's own sheet. */
+async function ticketOf(work: Work, id: string): Promise<Printed> {
+  const { facts, seats, code } = await ticketFacts(work, id, { own: false });
+  return printed(work, { document: 'recruitTicket', filling: { facts, lists: { seats } }, qr: code });
 }
 
 /** What the ticket's picture holds: whose, of which version, and that we wrote it. */
@@ -88,7 +111,7 @@ export async function readTicket(work: Work, code: string): Promise<string> {
 export const getTicket = get('dzks/ticket/getTicket', {
   needs: 'recruitSeat.print',
   query: z.strictObject({ id: z.uuid() }),
-  handle: (work, { query }) => ticketOf(work, query.id, { own: false }),
+  handle: (work, { query }) => ticketOf(work, query.id),
 });
 
 const SHEETS = {
@@ -141,7 +164,7 @@ export const printRoom = get('dzks/ticket/batchPrint', {
 
 async function tickets(work: Work, people: readonly { id: string }[]): Promise<Printed> {
   const all: Printed[] = [];
-  for (const { id } of people) all.push(await ticketOf(work, id, { own: false }));
+  for (const { id } of people) all.push(await ticketOf(work, id));
   const html = all.map((one) => one.html).join('<p style="page-break-after: always"></p>');
   return { ...all[0]!, html, qr: null };
 }

@@ -13,7 +13,7 @@ import { usePage } from '#platform/web/page/page.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
-import type { Drawn, SeatMap } from '../server/answers.ts';
+import type { Drawn, SeatMap, StaffDrawn } from '../server/answers.ts';
 import { ROOM } from './recruit.ts';
 import { SeatGrid } from './seat-grid.tsx';
 
@@ -109,10 +109,7 @@ function Draw({ sessionId, status, onDone }: DrawProps) {
     });
   const drawStaff = () =>
     run(async () => {
-      const { drawn, missing } = await post<{ drawn: number; missing: number }>(
-        path('dzks', 'recruitStaff', 'draw'),
-        { sessionId },
-      );
+      const { drawn, missing } = await post<StaffDrawn>(path('dzks', 'recruitStaff', 'draw'), { sessionId });
       say.success(t('ui.map.drew', { drawn, missing }));
       await forget('dzks', 'recruitStaff');
       onDone();

@@ -1,0 +1,2 @@
+/** @awaited enrolment/admission */
+export { confirmedCandidates } from './server/door.ts';
