@@ -48,6 +48,19 @@ export async function demo(work: Work, size: 'full' | 'small' = 'full'): Promise
   await makeRooms(work, open.id, { count: many * 2 });
   await makeRooms(work, over.id, { count: many * 2 + 1 });
   await examine(work, over.id);
+  await nameInspector(work);
+}
+
+/** A member of staff who neither enrols nor types scores. */
+async function nameInspector(work: Work): Promise<void> {
+  const user = await work.db.row<{ id: string }>(sql`
+    insert into sys_user_role (tenant_id, user_id, role_id)
+    select u.tenant_id, u.id, r.id from sys_user u join sys_role r on r.role_code = 'inspector'
+    where u.default_role_type = 'teacher' and u.user_type = 'staff' and u.account_no not in ('teacher01', 'sgy01', 'wxg01', 'mw01') order by u.account_no desc limit 1
+    returning user_id as id`);
+  if (user)
+    await work.db.run(sql`
+      update sys_user u set role_ids = array(select ur.role_id from sys_user_role ur where ur.user_id = u.id order by ur.role_id) where u.id = ${user.id}`);
 }
 
 /** They sat, and nearly all of them came. */

@@ -168,5 +168,5 @@ export default room({
   },
   dictionaries,
   roles: [{ code: 'inspector', roleType: 'teacher', scope: 'all' }],
-  messages: [{ code: 'recruit', keys: ['single-recruit.seatMoved'] }],
+  messages: [{ code: 'recruit', keys: ['single-recruit.seatMoved', 'single-recruit.offered'] }],
 });

@@ -19,7 +19,7 @@ export const recruitRoom = resource({
     capacity: { kind: 'integer', write: 'server' },
   },
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'select'],
   list: {
     columns: ['batchId', 'siteCode', 'siteName', 'roomNo', 'venueId', 'rowCount', 'colCount', 'capacity'],
     filter: ['batchId', 'siteCode', 'venueId'],
@@ -31,8 +31,4 @@ export const recruitRoom = resource({
     seats: ['rowCount', 'colCount', 'disabledSeats', 'firstCorner'],
   },
   unique: { roomTaken: ['batchId', 'roomNo'], venueTaken: ['batchId', 'venueId'] },
-  import: {
-    key: 'roomNo',
-    columns: ['batchId', 'siteCode', 'siteName', 'roomNo', 'venueId', 'rowCount', 'colCount', 'firstCorner'],
-  },
 });

@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
+import { endOffers } from './server/admission.ts';
 import { arrangeSeats } from './server/arrange.ts';
 import { batchHooks, subjectHooks } from './server/batch.ts';
 import { cancelHooks } from './server/cancel.ts';
@@ -9,6 +10,7 @@ import { sendCode } from './server/code.ts';
 import { feePaid, feeRefunded } from './server/fee.ts';
 import { getMine } from './server/mine.ts';
 import { getOpenBatch, register } from './server/open.ts';
+import { confirmOffer, giveUpOffer } from './server/offer.ts';
 import { ownTicket, pledge, saveDraft, saveVolunteer, submitOwn } from './server/own.ts';
 import { getMap, swap } from './server/map.ts';
 import { recruitBag, recruitDoor, recruitLabel, recruitRoll, recruitTicket } from './server/papers.ts';
@@ -22,7 +24,7 @@ export default roomServer({
   endpoints: [
     ...[arrangeSeats, getMap, swap, drawStaff, getTicket, printRoom, getMyRoom, present, mark],
     ...[getOpenBatch, sendCode, register],
-    ...[getMine, saveDraft, saveVolunteer, submitOwn, pledge, ownTicket],
+    ...[getMine, saveDraft, saveVolunteer, submitOwn, pledge, ownTicket, confirmOffer, giveUpOffer],
   ],
   hooks: {
     examBatch: batchHooks,
@@ -50,6 +52,7 @@ export default roomServer({
       dims: { province: { key: sql`left(t.origin_code, 2)` } },
     },
   },
+  jobs: { 'recruit.endOffers': { cron: '15 0 * * *', run: endOffers } },
   on: { 'fees.paid': feePaid, 'fees.refunded': feeRefunded },
   documents: { recruitTicket, recruitDoor, recruitLabel, recruitRoll, recruitBag },
 });

@@ -47,10 +47,14 @@ function sized(room: Partial<Room>): Partial<Room> {
 export const roomHooks = hooksFor(recruitRoom, {
   beforeAdd: async (_work, draft) => sized(draft),
   async beforeUpdate(work, row, changes) {
-    await assertEmpty(work, row.id);
+    if (differs(row, changes)) await assertEmpty(work, row.id);
     return sized({ ...row, ...changes });
   },
 });
+
+/** Whether what is handed in says anything else than what stands there. */
+const differs = <T extends object>(row: T, changes: Partial<T>): boolean =>
+  JSON.stringify({ ...row, ...changes }) !== JSON.stringify(row);
 
 /** A room in which people have seats stays as it is. */
 async function assertEmpty(work: Work, roomId: string): Promise<void> {
@@ -64,7 +68,8 @@ export const sessionHooks = hooksFor(recruitSession, {
     if (draft.startAt! >= draft.endAt!) throw refuse.windowReversed();
   },
   async beforeUpdate(_work, row, changes) {
-    if (row.status !== 'draft' && row.status !== 'arranged') throw refuse.seatsFixed();
+    const isFixed = row.status !== 'draft' && row.status !== 'arranged';
+    if (isFixed && differs(row, changes)) throw refuse.seatsFixed();
     if ((changes.startAt ?? row.startAt) >= (changes.endAt ?? row.endAt)) throw refuse.windowReversed();
   },
   async beforeRemove(_work, row) {

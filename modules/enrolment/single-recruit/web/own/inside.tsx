@@ -11,7 +11,11 @@ const Wishes = lazy(async () => ({ default: (await import('./wishes.tsx')).Wishe
 const Ticket = lazy(async () => ({ default: (await import('./ticket.tsx')).Ticket }));
 const Pay = lazy(async () => ({ default: (await import('./pay.tsx')).Pay }));
 
-export const PAGES = ['home', 'register', 'volunteer', 'pay', 'ticket'] as const;
+const Score = lazy(async () => ({ default: (await import('./score.tsx')).Score }));
+const Result = lazy(async () => ({ default: (await import('./result.tsx')).Result }));
+const News = lazy(async () => ({ default: (await import('./news.tsx')).News }));
+
+const PAGES = ['home', 'register', 'volunteer', 'pay', 'ticket', 'score', 'result', 'notice'] as const;
 export type PageName = (typeof PAGES)[number];
 
 export type PageProps = { mine: Mine; again: () => void; go: (page: PageName) => void };
@@ -76,6 +80,12 @@ function Page({ page, ...props }: PageProps & { page: PageName }) {
       return <Pay {...props} />;
     case 'ticket':
       return <Ticket {...props} />;
+    case 'score':
+      return <Score />;
+    case 'result':
+      return <Result />;
+    case 'notice':
+      return <News />;
     default:
       return <Home {...props} />;
   }
