@@ -30,7 +30,8 @@ export async function demo(work: Work): Promise<void> {
 async function appoint(work: Work, batchId: string): Promise<void> {
   await work.db.run(sql`
     with people as (select array(select t.id from teacher t join sys_user u on u.person_id = t.id and u.default_role_type = 'teacher'
-      where not exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and r.role_code in ('gly', 'inspector'))
+      where exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and r.role_code = 'teacher')
+      and not exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and r.role_code in ('gly', 'inspector'))
       order by t.staff_no <> 'teacher01', t.staff_no limit 3) as ids)
     update score_sheet set clerk_a_id = p.ids[1], clerk_b_id = p.ids[2], arbiter_id = p.ids[3] from people p where batch_id = ${batchId}`);
 }

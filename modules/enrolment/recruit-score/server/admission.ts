@@ -134,7 +134,7 @@ export const bench = get('dzks/admitRound/bench', {
         max(r.total_score) filter (where r.result_type in ('admit', 'adjust')) as most, min(r.total_score) filter (where r.result_type in ('admit', 'adjust')) as least,
         round(avg(r.total_score) filter (where r.result_type in ('admit', 'adjust')), 2) as mean
       from major_plan p left join admit_result r on r.plan_id = p.id and r.round_id = ${round.id}
-      where p.batch_id = ${round.batchId} group by p.id order by p.major_code, p.name`);
+      where p.batch_id = ${round.batchId} group by p.tenant_id, p.id order by p.major_code, p.name`);
     const { name, status, inputHash, resultHash, ranAt, held } = round;
     const again =
       query.verify && inputHash ? ran(await givenOf(work, await batchOf(work, round.batchId), round)) : null;

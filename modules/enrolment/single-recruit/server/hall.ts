@@ -62,20 +62,24 @@ async function assertEmpty(work: Work, roomId: string): Promise<void> {
     throw refuse.roomHeld();
 }
 
+const isOpen = ({ status }: Pick<Session, 'status'>) => status === 'draft' || status === 'arranged';
+
 export const sessionHooks = hooksFor(recruitSession, {
   async beforeAdd(work, draft) {
     await batchOf(work, draft.batchId!);
     if (draft.startAt! >= draft.endAt!) throw refuse.windowReversed();
   },
   async beforeUpdate(_work, row, changes) {
-    const isFixed = row.status !== 'draft' && row.status !== 'arranged';
-    if (isFixed && differs(row, changes)) throw refuse.seatsFixed();
+    if (!isOpen(row)) throw refuse.seatsFixed();
     if ((changes.startAt ?? row.startAt) >= (changes.endAt ?? row.endAt)) throw refuse.windowReversed();
   },
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.seatsFixed();
   },
-  can: (_work, row, allowed) => allowed.filter((act) => act !== 'remove' || row.status === 'draft'),
+  can: (_work, row, allowed) =>
+    allowed.filter(
+      (act) => (act !== 'remove' || row.status === 'draft') && (act !== 'update' || isOpen(row)),
+    ),
   transitions: {
     async publish(work, row) {
       const left = await work.db.row<{ count: number }>(sql`
