@@ -1,4 +1,3 @@
-/** @awaited enrolment/admission */
 export { confirmedCandidates } from './server/door.ts';
 export { outcomes } from './server/admission.ts';
 export { batchOf, lockBatch, type Batch } from './server/batch.ts';

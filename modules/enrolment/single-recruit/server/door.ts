@@ -33,12 +33,10 @@ export type Confirmed = {
   photoFileId: string | null;
 };
 
-const SEALED = ['idNumber', 'phone', 'address', 'guardianPhone'] as const;
+// an address is masked where it is shown, not sealed
+const SEALED = ['idNumber', 'phone', 'guardianPhone'] as const;
 
-/**
- * Candidates who have confirmed their admission, with what is sealed read. Others are left out.
- * @awaited enrolment/admission
- */
+/** Candidates who have confirmed their admission, with what is sealed read. Others are left out. */
 export async function confirmedCandidates(work: Work, candidateIds: readonly string[]): Promise<Confirmed[]> {
   const rows = await work.db.rows<Confirmed>(sql`
     select c.id as candidate_id, c.batch_id, b.year, c.register_no, c.name, c.gender, c.id_number, c.ksh, c.birth_date::text, c.nation, c.political_status,
