@@ -17,7 +17,7 @@ const splitting = plans.map((verb) => `classPlan.${verb}`);
 
 export default room({
   name: 'enrolment/admission',
-  dependsOn: ['base/org', 'base/academic', 'base/people'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'enrolment/single-recruit'],
   resources: [
     enrollPlan,
     majorMapping,

@@ -2,6 +2,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { admittedHooks } from './server/admitted.ts';
 import { board, lock, move, plans } from './server/board.ts';
 import { changeHooks } from './server/change.ts';
+import { admitConfirmed } from './server/from-exam.ts';
 import { figuresOfAdmitted } from './server/figures.ts';
 import { generate } from './server/letters.ts';
 import { noticeHooks } from './server/notices.ts';
@@ -45,5 +46,6 @@ export default roomServer({
     admitNotice: noticeHooks,
   },
   applications: { admitChange: changeHooks },
+  on: { 'recruit.confirmed': admitConfirmed },
   figures: { 'admittedStudent.stats': figuresOfAdmitted },
 });

@@ -13,7 +13,7 @@ export const figuresOfAdmitted: FiguresHooks = {
     isMan: sql`${isAdmitted} and t.gender = '1'`,
     isMinority: sql`${isAdmitted} and t.nation <> '01'`,
     admittedScore: sql`case when ${isAdmitted} then t.score end`,
-    scoreShare: sql`case when ${isAdmitted} then t.score * 100 / coalesce(t.full_score, 750) end`,
+    scoreShare: sql`case when ${isAdmitted} then t.score * 100 / coalesce(t.full_score, case when t.source <> 'exam' then 750 end) end`,
   },
   dims: {
     year: { key: sql`t.year` },

@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { importer, sheet, taskOf } from '#platform/server/exchange/test/students.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
+import { admitConfirmed } from '../server/from-exam.ts';
 
 const TITLES = [
   '考生号',
@@ -207,6 +208,27 @@ describe('admissions', () => {
           (select sum(plan_count)::int from enroll_plan) as planned`),
     );
     assert.deepEqual([total.admitted, total.planned], [hand!.admitted, hand!.planned]);
+  });
+
+  test('who takes his place after the school’s own examination is admitted, once', async () => {
+    const id = await at.world.work(async (work) => {
+      const row = await work.db.row<{ id: string }>(sql`
+        update candidate set admit_status = 'confirmed', admitted_plan_id = (select id from major_plan p where p.batch_id = candidate.batch_id limit 1)
+        where id = (select c.id from candidate c where exists (select 1 from major_plan p where p.batch_id = c.batch_id) order by c.register_no limit 1)
+        returning id`);
+      await admitConfirmed(work, { candidateIds: [row!.id] });
+      return row!.id;
+    });
+    const found = () =>
+      at.world.work((work) =>
+        work.db.rows<{ route: string; source: string; studentStatus: string }>(sql`
+          select a.route, a.source, s.student_status from candidate c join admitted_student a on a.id_number_hash = c.id_number_hash
+          join student s on s.id = a.id where c.id = ${id}`),
+      );
+    const once = [{ route: '2', source: 'exam', studentStatus: '20' }];
+    assert.deepEqual(await found(), once);
+    await at.world.work((work) => admitConfirmed(work, { candidateIds: [id] }));
+    assert.deepEqual(await found(), once);
   });
 
   test('photos find their owners by number, and numbers of identity cards stay on the server', async () => {
