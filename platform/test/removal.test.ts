@@ -9,6 +9,8 @@ const HELD = [
   'access.accountUsed',
   'access.menuHasChildren',
   'space.bedHasHistory',
+  'single-recruit.batchRuns',
+  'single-recruit.planHeld',
   'kit.unauthorized',
 ];
 const MOST = 20;

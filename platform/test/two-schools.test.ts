@@ -95,6 +95,8 @@ describe('two schools', () => {
       const before = await digestOf(world, there);
       const atHome = await digestOf(world, here);
       const leaks: string[] = [];
+      // a setting may be any text: what it was set to here is told again by whoever reads it
+      const set = new Set<string>();
       const [met, unmet] = [new Set<string>(), new Set<string>()];
       let [sent, ownTold] = [0, 0];
       for (const endpoint of world.endpoints) {
@@ -103,8 +105,12 @@ describe('two schools', () => {
           const { status, body } = await send(me.caller, endpoint, given);
           sent += 1;
           const said = new Set(JSON.stringify(given).match(UUID));
+          if (endpoint.path === 'base/baseParams/update' && status === 200)
+            for (const id of said) set.add(id);
           const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body);
-          const read = (text.match(UUID) ?? []).filter((id) => other.all.has(id) && !said.has(id));
+          const read = (text.match(UUID) ?? []).filter(
+            (id) => other.all.has(id) && !said.has(id) && !set.has(id),
+          );
           ownTold += (text.match(UUID) ?? []).some((id) => me.all.has(id) && !said.has(id)) ? 1 : 0;
           if (read.length > 0) leaks.push(`${endpoint.path} tells of ${other.all.get(read[0]!)}`);
           (isCheck(status, body) ? unmet : met).add(endpoint.path);

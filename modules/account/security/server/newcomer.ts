@@ -92,5 +92,5 @@ async function arrive(
   return user.id;
 }
 
-/** Accounts of people who are not of the school yet. @awaited enrolment/welcome */
+/** Accounts of people who are not of the school yet. */
 export const newcomers = { open, arrive };

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
-import type { getDictTree } from './read.ts';
+import type { getDicts, getDictTree } from './read.ts';
 import type { usage } from './usage.ts';
 
 /** A dictionary. `standard` is the number of the national standard that its values come from. */
@@ -17,6 +17,7 @@ export type Kind = {
 };
 export type Labels = { 'zh-cn': string; 'zh-tw': string; en: string };
 export type Tree = AnswerOf<typeof getDictTree>;
+export type Dicts = AnswerOf<typeof getDicts>;
 export type Entry = {
   id: string;
   /** The value above; of one at the top the code of the dictionary. */

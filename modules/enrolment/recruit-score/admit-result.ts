@@ -1,0 +1,56 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** What a round says of one candidate, and why. */
+export const admitResult = resource({
+  name: 'admitResult',
+  service: 'dzks',
+  label: 'registerNo',
+  fields: {
+    roundId: { kind: 'ref', to: 'admitRound', required: true, write: 'server' },
+    candidateId: {
+      kind: 'ref',
+      to: 'candidate',
+      show: ['gender', 'schoolName'],
+      required: true,
+      write: 'server',
+    },
+    registerNo: { kind: 'text', max: 10, write: 'server' },
+    planId: { kind: 'ref', to: 'majorPlan', write: 'server' },
+    departmentId: { kind: 'ref', to: 'department', write: 'server' },
+    resultType: { kind: 'dict', dict: 'admitResultType', write: 'transition' },
+    wishOrder: { kind: 'integer', write: 'server' },
+    totalScore: { kind: 'decimal', scale: 2, write: 'server' },
+    rank: { kind: 'integer', write: 'server' },
+    reasonCode: { kind: 'dict', dict: 'admitReason', write: 'server' },
+    cutScore: { kind: 'decimal', scale: 2, write: 'server' },
+    decision: { kind: 'dict', dict: 'admitDecision', required: true, write: 'transition' },
+    decidedBy: { kind: 'ref', to: 'sysUser', write: 'server' },
+  },
+  scope: { department: 'departmentId' },
+  verbs: ['list', 'detail', 'export'],
+  list: {
+    columns: [
+      'roundId',
+      'rank',
+      'registerNo',
+      'candidateId',
+      'candidateId.schoolName',
+      'totalScore',
+      'resultType',
+      'planId',
+      'wishOrder',
+      'reasonCode',
+      'cutScore',
+      'decision',
+    ],
+    filter: ['roundId', 'resultType', 'planId', 'departmentId', 'reasonCode'],
+    search: ['registerNo', 'candidateId'],
+    sort: ['roundId', 'rank'],
+  },
+  states: {
+    field: 'resultType',
+    initial: 'reject',
+    transitions: { decideTie: { from: ['hold'], to: 'same', input: ['decision'], reason: true } },
+  },
+  record: true,
+});

@@ -1,0 +1,50 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** The scores of one room in one subject: typed twice by two people who know positions alone, and by a third where they differ. */
+export const scoreSheet = resource({
+  name: 'scoreSheet',
+  service: 'dzks',
+  label: 'bundleNo',
+  fields: {
+    batchId: { kind: 'ref', to: 'examBatch', required: true, write: 'server' },
+    subjectId: { kind: 'ref', to: 'examSubject', required: true, write: 'server' },
+    sessionId: { kind: 'ref', to: 'recruitSession', write: 'server' },
+    roomId: { kind: 'ref', to: 'recruitRoom', write: 'server' },
+    bundleNo: { kind: 'text', max: 30, write: 'server' },
+    clerkAId: { kind: 'ref', to: 'teacher' },
+    clerkBId: { kind: 'ref', to: 'teacher' },
+    arbiterId: { kind: 'ref', to: 'teacher' },
+    positions: { kind: 'integer', write: 'server' },
+    doneA: { kind: 'boolean', write: 'server' },
+    doneB: { kind: 'boolean', write: 'server' },
+    diffs: { kind: 'integer', write: 'server' },
+    status: { kind: 'dict', dict: 'scoreSheetStatus', write: 'transition' },
+  },
+  scope: 'open',
+  verbs: ['list', 'detail', 'update', 'select'],
+  list: {
+    columns: [
+      'bundleNo',
+      'subjectId',
+      'roomId',
+      'positions',
+      'clerkAId',
+      'clerkBId',
+      'arbiterId',
+      'doneA',
+      'doneB',
+      'diffs',
+      'status',
+    ],
+    filter: ['batchId', 'subjectId', 'roomId', 'status'],
+    search: ['bundleNo', 'clerkAId', 'clerkBId', 'arbiterId'],
+    sort: ['subjectId', 'bundleNo'],
+  },
+  form: { main: ['clerkAId', 'clerkBId', 'arbiterId'] },
+  states: {
+    field: 'status',
+    initial: 'open',
+    transitions: { lock: { from: ['compared'], to: 'locked' } },
+  },
+  record: true,
+});

@@ -1,0 +1,4 @@
+export { confirmedCandidates } from './server/door.ts';
+export { outcomes } from './server/admission.ts';
+export { batchOf, lockBatch, type Batch } from './server/batch.ts';
+export { limitBroken } from './rules/registration.ts';
