@@ -128,6 +128,12 @@ export const candidateHooks = hooksFor(candidate, {
       await askToRevoke(work, row, String(input['reason'] ?? ''));
     },
   },
+  can: (_work, row, allowed) =>
+    allowed.filter(
+      (act) =>
+        (act !== 'waive' || ['none', 'unpaid'].includes(row.payStatus!)) &&
+        (act !== 'update' || !OUT.includes(row.auditStatus!)),
+    ),
   async afterTransition(work, name, before, after) {
     if (name === 'handIn')
       await (work.may('candidate.approve')

@@ -115,7 +115,9 @@ export const submitOwn = post('dzks/ks/submit', {
     assertEditable(work, batch, row);
     const plain = opened(work, row);
     const asked = Object.values(candidate.form).flat();
-    await checked(work.platform, work, candidate, asked, plain, { whole: true, before: { ...row } });
+    const filled: { [name: string]: unknown } = { ...plain };
+    const whole = Object.fromEntries(asked.map((name) => [name, filled[name]]));
+    await checked(work.platform, work, candidate, asked, whole, { whole: true, before: { ...row } });
     const follows = await judged(work, batch, plain, { isDraft: false });
     const marks = { ...follows, auditStatus: 'running', submittedAt: work.at };
     const now = await change(work, candidate, row, marks);
