@@ -26,6 +26,9 @@ export async function demo(work: Work): Promise<void> {
   );
   await fixedPaper(work, { name: '计算机应用基础期中测验', bankId: computing, ...ownedBy(teacher) });
   await drawnPaper(work, { name: '新生入学安全测试卷', bankId: safety, ...ownedBy(admin) });
+  // one that somebody is still at
+  const open = { mode: 'fixed', fullScore: 100, passScore: 60, status: 'draft', sections: [], questions: 0 };
+  await insert(work, paper, { name: '计算机应用基础期末卷', ...open, ...ownedBy(teacher) });
 }
 
 const ownedBy = ({ id, departmentId }: Person) => ({ ownerId: id, departmentId });

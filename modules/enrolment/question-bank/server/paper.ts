@@ -57,6 +57,10 @@ export const paperHooks = hooksFor(paper, {
   async beforeRemove(_work, row) {
     if ((row.uses ?? 0) > 0) throw refuse.paperUsed();
   },
+  can: (_work, row, allowed) =>
+    allowed.filter((verb) =>
+      verb === 'update' ? row.status === 'draft' : !['remove', 'reopen'].includes(verb) || !row.uses,
+    ),
   transitions: {
     async finish(work, row) {
       await assertWhole(work, row);
