@@ -154,7 +154,7 @@ async function takeAll(work: Work, at: Stage, plan: Named, minute: string): Prom
     // whoever is signed in as still has the one that is on before him
     if (index === 0 && !(await isOver(at, plan))) continue;
     if (index === 5) continue;
-    await takeOne(work, at, { plan, userId, index, from: `${minute}${index % 10}:10` });
+    await takeOne(work, at, { plan, userId, index, from: `${minute}${index % 10}:40` });
   }
 }
 
@@ -167,6 +167,12 @@ type Line = { versionId: string; type: string; answer: string; options: number }
 
 async function takeOne(work: Work, at: Stage, { plan, userId, index, from }: Sitting): Promise<void> {
   const chance = random(`${plan.id}|${index}`);
+  const materials = await work.db.rows<{ id: string }>(
+    sql`select id from exam_material where plan_id = ${plan.id}`,
+  );
+  for (const { id: materialId } of materials)
+    for (const second of ['10', '35'])
+      await at.call(userId, `${from.slice(0, 17)}${second}`, 'zxks/myExam/heartbeat', { materialId });
   const begun = await at.call(userId, from, 'zxks/myExam/start', {
     planId: plan.id,
     device: `demo-device-${index}`,

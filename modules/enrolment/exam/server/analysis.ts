@@ -20,7 +20,7 @@ type Counted = {
 
 const countedOf = (work: Work, plan: KnownPlan): Promise<Counted[]> =>
   work.db.rows<Counted>(sql`
-    select c.taker_id, c.total_pt, ceil(extract(epoch from c.submitted_at - c.started_at) / 60)::int as minutes, s.class_name, d.department_name
+    select c.taker_id, c.total_pt, ceil(extract(epoch from c.submitted_at - c.started_at) / 60)::int as minutes, s.class_name, d.dept_name as department_name
     from (${counting(plan.id, plan.scorePolicy)}) c join exam_taker k on k.id = c.taker_id and k.status <> 'cheat'
     left join stu_class s on s.id = k.class_id left join department d on d.id = k.department_id`);
 

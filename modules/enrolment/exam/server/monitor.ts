@@ -56,7 +56,7 @@ export const getMonitor = get('zxks/examPlan/getMonitor', {
   async handle(work, { query: { id, classId, stage } }) {
     const plan = await planIn(work, id, 'examPlan.getMonitor');
     const counts = await work.db.row<{ none: number; doing: number; done: number; flagged: number }>(sql`
-      with s as (select k.id, max(case a.status when 'doing' then 1 when 'void' then 0 else 2 end) as stage, max(a.leave_count) as leaves
+      with s as (select k.id, max(case when a.status = 'doing' then 1 when a.status in ('submitted', 'graded') then 2 else 0 end) as stage, max(a.leave_count) as leaves
         from exam_taker k left join exam_attempt a on a.taker_id = k.id where k.plan_id = ${id} group by k.id)
       select count(*) filter (where coalesce(stage, 0) = 0) as none, count(*) filter (where stage = 1) as doing,
         count(*) filter (where stage = 2) as done, count(*) filter (where leaves >= ${plan.leaveLimit} and ${plan.leaveLimit} > 0) as flagged from s`);

@@ -85,6 +85,7 @@ function PlanCard({ plan, onOpen }: { plan: MyPlan; onOpen: (view: View) => void
           {t('ui.mine.score', { score })} <small>{t(isPassed ? 'ui.mine.passed' : 'ui.mine.failed')}</small>
         </p>
       )}
+      {score === null && plan.used > 0 && stage !== 'doing' && <Soft>{t('ui.mine.unpublished')}</Soft>}
       <Row end>
         {plan.used > 0 && stage !== 'doing' && (
           <Button onClick={() => onOpen({ at: 'result', planId: id })}>{t('ui.mine.look')}</Button>
