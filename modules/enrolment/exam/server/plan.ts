@@ -58,6 +58,10 @@ export const planHooks = hooksFor(examPlan, {
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.running();
   },
+  can: (work, row, allowed) =>
+    allowed.filter((verb) =>
+      verb === 'publishScores' ? row.endAt <= work.at : row.status === 'draft' || !['update', 'remove'].includes(verb),
+    ),
   transitions: {
     async publish(work, row) {
       assertSound(row);
