@@ -16,7 +16,7 @@ export default room({
   resources: [examPlan, examTaker, examMaterial],
   figures: [examFigures],
   pages: [
-    { path: 'mine', icon: 'edit', buttons: ['myExam.take'], roles: ['stu'], mobile: true },
+    { path: 'mine', icon: 'edit', buttons: [], roles: ['stu'], mobile: true },
     {
       path: 'plan',
       icon: 'schedule',
@@ -71,7 +71,6 @@ export default room({
     yx: holder,
     fdy: holder,
     teacher: holder,
-    stu: ['myExam.take'],
   },
   dictionaries: {
     examKind: { closed: true, values: ['formal', 'practice', 'entrance', 'makeup', 'machine'] },

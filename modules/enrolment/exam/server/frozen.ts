@@ -44,11 +44,12 @@ const MOST = 200;
 export async function planOf(work: Work, planId: string): Promise<KnownPlan> {
   const key = `${work.tenant}|${planId}`;
   const known = kept.get(key);
-  const now = await work.db.row<{ version: number }>(
-    sql`select version from exam_plan where id = ${planId} and status <> 'draft'`,
+  const now = await work.db.row<{ version: number; status: string }>(
+    sql`select version, status from exam_plan where id = ${planId} and status <> 'draft'`,
   );
   if (!now) throw notFound();
-  if (known?.version === now.version) return known.plan;
+  // what a transaction read that fell back again may bear the number that another one has now
+  if (known?.version === now.version && known.plan.status === now.status) return known.plan;
   const plan = await work.db.row<KnownPlan & { version: number }>(sql`
     select id, name, kind, notice, start_at, end_at, duration_min, late_min, min_submit_min, hard_end, attempts, score_policy,
       shuffle_questions, shuffle_options, one_by_one, leave_limit, leave_grace_sec, on_limit, block_copy, watermark, access_code,

@@ -60,7 +60,9 @@ export const planHooks = hooksFor(examPlan, {
   },
   can: (work, row, allowed) =>
     allowed.filter((verb) =>
-      verb === 'publishScores' ? row.endAt <= work.at : row.status === 'draft' || !['update', 'remove'].includes(verb),
+      verb === 'publishScores'
+        ? row.endAt <= work.at
+        : row.status === 'draft' || !['update', 'remove'].includes(verb),
     ),
   transitions: {
     async publish(work, row) {

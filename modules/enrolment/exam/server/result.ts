@@ -81,7 +81,7 @@ type Attempt = {
 
 /** What came of my test, as far as it may be told now. */
 export const getResult = get('zxks/myExam/getResult', {
-  needs: TAKES,
+  ...TAKES,
   query: z.strictObject({ planId: z.uuid() }),
   async handle(work, { query: { planId } }) {
     const plan = await planOf(work, planId);
@@ -128,7 +128,7 @@ async function answersOf(work: Work, plan: KnownPlan, takerId: string): Promise<
 
 /** Questions that I got wrong, of tests whose answers may be told now; the last time of each. */
 export const getWrongBook = get('zxks/myExam/getWrongBook', {
-  needs: TAKES,
+  ...TAKES,
   query: z.strictObject({ planId: z.uuid().optional() }),
   async handle(work, { query: { planId } }) {
     const plans = await work.db.rows<{ id: string }>(sql`

@@ -9,7 +9,7 @@ import { closeAttempt } from './close.ts';
 import { planOf } from './frozen.ts';
 import { millis, takerOf, TAKES } from './taker.ts';
 
-const CALL = { needs: TAKES, proof: 'plain', personal: true } as const;
+const CALL = { ...TAKES, proof: 'plain', personal: true } as const;
 const answer = z.union([
   z.array(z.int().min(0).max(7)).max(8),
   z.array(z.string().max(500)).max(30),

@@ -101,7 +101,7 @@ async function asked(work: Work, lines: readonly Line[]): Promise<Asked[]> {
 
 /** The same paper again, for the page that has it: who comes without its key has to start, which takes it over. */
 export const resume = get('zxks/myExam/resume', {
-  needs: TAKES,
+  ...TAKES,
   query: z.strictObject({ attemptId: z.uuid(), sessionKey: z.string().max(64) }),
   async handle(work, { query }) {
     const own = await work.db.row<{ planId: string; isMine: boolean; status: string }>(sql`

@@ -25,7 +25,7 @@ type Doing = { id: string; device: string; deadlineAt: string; sessionKey: strin
  * over; the one before is told so with its next save.
  */
 export const start = post('zxks/myExam/start', {
-  needs: TAKES,
+  ...TAKES,
   proof: 'plain',
   // who looks on as somebody takes no test for him
   personal: true,
