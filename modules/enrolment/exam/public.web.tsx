@@ -1,0 +1,2 @@
+/** @awaited enrolment/welcome enrolment/single-recruit */
+export { ExamTaker } from './web/taker/taker.tsx';

@@ -1,0 +1,55 @@
+import { useWords } from '#platform/web/i18n/words.ts';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
+import { isEmpty, type Answer } from '../../rules/marking.ts';
+import type { Told } from '../../server/answers.ts';
+import { letter, points, ROOM } from '../exam.ts';
+
+/** A question that is over: what one answered, what is right and why. */
+export function ToldCard({ told, no, hidden }: { told: Told; no: number; hidden?: boolean }) {
+  const t = useWords(ROOM);
+  const lettersOf = (places: readonly number[]) =>
+    told.options.flatMap(({ at }, place) => (places.includes(at) ? [letter(place)] : [])).join('');
+  const said = (answer: Answer): string => {
+    if (isEmpty(answer)) return t('ui.result.none');
+    if (typeof answer === 'boolean') return t(answer ? 'ui.sheet.yes' : 'ui.sheet.no');
+    if (!Array.isArray(answer)) return answer ?? '';
+    return told.options.length > 0 ? lettersOf(answer.map(Number)) : answer.join(' | ');
+  };
+  return (
+    <Card as="li" look="lined">
+      <p className="exam-text">
+        {no}. {told.stem}
+      </p>
+      <Stack as="ul" gap={2}>
+        {told.options.map(({ at, text }, place) => (
+          <li key={at} className="exam-text" data-right={(!hidden && told.right.includes(at)) || undefined}>
+            {letter(place)}. {text}
+          </li>
+        ))}
+      </Stack>
+      <p className="exam-got" data-full={told.pt === told.fullPt}>
+        {t('ui.result.mine')}：{said(told.mine)}
+        <small>{t('ui.result.got', { pt: points(told.pt ?? 0), full: points(told.fullPt) })}</small>
+      </p>
+      {!hidden && (
+        <>
+          <p className="exam-text">
+            {t('ui.result.right')}：{told.right.length > 0 ? lettersOf(told.right) : told.answer}
+          </p>
+          {told.analysis && (
+            <Soft className="exam-text">
+              {t('ui.result.why')}：{told.analysis}
+            </Soft>
+          )}
+          {told.comment && (
+            <Soft className="exam-text">
+              {t('ui.result.comment')}：{told.comment}
+            </Soft>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
