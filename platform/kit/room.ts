@@ -87,12 +87,16 @@ export type RoleDeclaration = {
   ordinary?: boolean;
 };
 
+/** Parts of the product with accounts of their own: a token of one opens nothing of another (decision 0052). */
+export type Realm = 'office' | 'welcome' | 'exam';
+
 /**
  * An application that may ask for tokens. Browser applications are public: their "secret" is their own name, it says
  * which application calls and opens nothing.
  */
 export type Client = {
   id: string;
+  /** `welcome` and `exam` are realms of their own (`Realm`), all others open the office. */
   type: 'web' | 'mobile' | 'welcome' | 'exam' | 'screen';
   grants: readonly string[];
   /** Kinds of people that it is for; without it everybody but applicants, whose rooms have applications of their own. */

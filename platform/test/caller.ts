@@ -28,6 +28,8 @@ export type Caller = {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   ok(method: 'get' | 'post', path: string, given?: any): Promise<any>;
   signIn(account: string, password: string): Promise<Caller>;
+  /** A newcomer of a realm beside the office. */
+  newcomer(realm: 'welcome' | 'exam', name: string, password: string): Promise<Caller>;
   in(language: string): Caller;
   /** The same person in a browser that stands on a page of this site. */
   from(origin: string, host?: string): Caller;
@@ -36,6 +38,9 @@ export type Caller = {
   /** Whoever holds this access token. */
   bearing(token: string): Caller;
 };
+
+/** The browser application of each kind of sign-in. */
+const CLIENTS = { account: 'campus-web', welcome: 'campus-welcome', exam: 'campus-exam' };
 
 let lastStamp = 0;
 
@@ -53,12 +58,13 @@ export function caller(
     path: string,
     query: object,
     more: InjectOptions,
+    client = CLIENTS.account,
   ): Promise<Answer> => {
     const url = `/api/flySource-${path}`;
     // strictly increasing, as the browser's client does, so that no two calls share a signature
     lastStamp = Math.max(lastStamp + 1, clock().getTime());
     if (lastStamp - clock().getTime() > 200_000) lastStamp = clock().getTime();
-    const key = token ? token.slice(0, 10) : 'campus-web';
+    const key = token ? token.slice(0, 10) : client;
     const sign = createHmac('sha256', key).update(`${url}\n${lastStamp}`).digest('hex');
     const search = new URLSearchParams(flat(query)).toString();
     const reply = await app.inject({
@@ -66,7 +72,7 @@ export function caller(
       url: search ? `${url}?${search}` : url,
       ...more,
       headers: {
-        authorization: `Basic ${Buffer.from('campus-web:campus-web').toString('base64')}`,
+        authorization: `Basic ${Buffer.from(`${client}:${client}`).toString('base64')}`,
         'campus-sign': `${lastStamp}.${sign}`,
         'tenant-id': tenant,
         'accept-language': language,
@@ -84,6 +90,14 @@ export function caller(
       data: json ? (body as { data: unknown }).data : body,
     };
   };
+  const enter = async (type: keyof typeof CLIENTS, username: string, password: string): Promise<Caller> => {
+    const md5 = createHash('md5').update(password).digest('hex');
+    const query = { tenantId: tenant, username, password: md5, type, grant_type: 'password', scope: 'all' };
+    const { status, body } = await send('POST', 'auth/oauth/token', query, {}, CLIENTS[type]);
+    if (status !== 200) throw new Error(`${username} can't sign in: ${JSON.stringify(body)}`);
+    const { access_token } = body as { access_token: string };
+    return caller(app, clock, tenant, access_token, language, body, page);
+  };
   const self: Caller = {
     tenant,
     token,
@@ -98,28 +112,8 @@ export function caller(
         throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
       return answer.data;
     },
-    async signIn(account, password) {
-      const md5 = createHash('md5').update(password).digest('hex');
-      const query = {
-        tenantId: tenant,
-        username: account,
-        password: md5,
-        type: 'account',
-        grant_type: 'password',
-        scope: 'all',
-      };
-      const { status, body } = await send('POST', 'auth/oauth/token', query, {});
-      if (status !== 200) throw new Error(`${account} can't sign in: ${JSON.stringify(body)}`);
-      return caller(
-        app,
-        clock,
-        tenant,
-        (body as { access_token: string }).access_token,
-        language,
-        body,
-        page,
-      );
-    },
+    signIn: (account, password) => enter('account', account, password),
+    newcomer: (realm, name, password) => enter(realm, name, password),
     in: (other) => caller(app, clock, tenant, token, other, login, page),
     from: (origin, host = new URL(origin).host) =>
       caller(app, clock, tenant, token, language, login, { origin, host }),

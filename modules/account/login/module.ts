@@ -15,7 +15,7 @@ export default room({
       id: 'campus-welcome',
       type: 'welcome',
       grants: SIGN_IN,
-      users: ['student', 'applicant', 'staff', 'platform'],
+      users: ['applicant'],
     },
     { id: 'campus-exam', type: 'exam', grants: ['password', 'refresh_token'], users: ['applicant'] },
     { id: 'campus-screen', type: 'screen', grants: ['refresh_token'] },

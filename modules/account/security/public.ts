@@ -1,6 +1,8 @@
+/** @awaited enrolment/welcome */
+export { newcomers } from './server/newcomer.ts';
 export { removeFactor } from './server/factor.ts';
 export { standing } from './server/standing.ts';
-export { assertion, siteOf, takeKey } from './server/passkey.ts';
+export { passkeys } from './server/passkey.ts';
 export { setPassword } from './server/password.ts';
 export { endSessions, sessionsOf } from './server/sessions.ts';
 export { places } from './server/place.ts';

@@ -1,8 +1,16 @@
 import { cookieFor, tokenIn } from '../http/cookie.ts';
+import { basicOf } from './client.ts';
 import type { Headers } from '../http/endpoint.ts';
 import { newToken, tokenHash } from './token.ts';
 
 const COOKIE = 'campus-browser';
+/** Realms beside the office have a half of their own: who looks at both in one browser stays signed in to both. */
+const OWN: { readonly [client: string]: string } = {
+  'campus-welcome': 'campus-browser-welcome',
+  'campus-exam': 'campus-browser-exam',
+};
+const cookieOf = ({ authorization }: Headers): string =>
+  OWN[basicOf(typeof authorization === 'string' ? authorization : undefined)?.id ?? ''] ?? COOKIE;
 /** Browsers keep none longer. A sign-in ends long before. */
 const KEPT = { path: '/api', seconds: 400 * 86_400 };
 
@@ -14,12 +22,12 @@ const KEPT = { path: '/api', seconds: 400 * 86_400 };
 export function bindBrowser(headers: Headers): { browserHash: string; cookie: string } | null {
   if (headers['sec-fetch-site'] === undefined) return null;
   const value = newToken();
-  return { browserHash: tokenHash(value), cookie: cookieFor(headers, COOKIE, value, KEPT) };
+  return { browserHash: tokenHash(value), cookie: cookieFor(headers, cookieOf(headers), value, KEPT) };
 }
 
 /** What the caller's browser holds of its session. */
 export function browserOf(headers: Headers): string | null {
-  const value = tokenIn(headers, COOKIE);
+  const value = tokenIn(headers, cookieOf(headers));
   return value === undefined ? null : tokenHash(value);
 }
 

@@ -1,4 +1,6 @@
-import type { Client } from '#platform/kit/room.ts';
+import { forbidden } from '#platform/kit/errors.ts';
+import type { Client, Realm } from '#platform/kit/room.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 
 /** Seconds. The client refreshes at an age of 3000 s (specification §4), so the access token must outlive that. */
 export const ACCESS_SECONDS = 3_600;
@@ -26,6 +28,25 @@ export function clientOf(clients: readonly Client[], header: string | undefined)
  */
 export const notedAs = (id: string, webType: unknown): string =>
   id === 'campus-web' && webType === 'mobile' ? 'campus-mobile' : id;
+
+/** The realm that the tokens of an application open. */
+export const realmOf = ({ type }: Pick<Client, 'type'>): Realm =>
+  type === 'welcome' || type === 'exam' ? type : 'office';
+
+/** A token opens calls of its own realm; what is public is nobody's. */
+export function assertRealm(
+  { clients }: { clients: readonly Client[] },
+  { needs, realms = ['office'] }: Pick<Endpoint, 'needs' | 'realms'>,
+  { clientId }: { clientId: string },
+): void {
+  if (needs === 'public') return;
+  const client = clients.find(({ id }) => id === clientId);
+  if (!realms.includes(client ? realmOf(client) : 'office')) throw forbidden();
+}
+
+/** How an account of a realm is named, so that one number may have an account in each; in the office names are bare. */
+export const nameIn = (realm: Realm, name: string): string =>
+  realm === 'office' ? name : `${realm}:${name}`;
 
 /** Whether people of a kind sign in by this application at all. */
 export const isFor = ({ users }: Client, userType: string): boolean =>

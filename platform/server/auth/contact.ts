@@ -94,7 +94,7 @@ export async function isTaken(
 ): Promise<boolean> {
   const other = await work.db.row(sql`
     select 1 as taken from sys_user u where ${PRINT[kind]} = ${printOf(work.platform.secrets, kind, to)}
-      and u.status = 'enabled' and u.id is distinct from ${userId}::uuid limit 1`);
+      and u.status = 'enabled' and u.user_type <> 'applicant' and u.id is distinct from ${userId}::uuid limit 1`);
   return other !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { Realm } from '#platform/kit/room.ts';
 import type { Gate } from '../auth/gate.ts';
 import type { Work } from '../work.ts';
 
@@ -8,6 +9,9 @@ import type { Work } from '../work.ts';
  * A call that forgets to say so does not type-check.
  */
 export type Needs = 'login' | 'public' | `${string}.${string}`;
+
+/** Of a call that whoever is signed in needs, wherever that is. */
+export const EVERY_REALM: readonly Realm[] = ['office', 'welcome', 'exam'];
 
 /** A file that arrived with a multipart call, kept in a temporary place until the call ends. */
 export type Upload = { path: string; name: string; size: number };
@@ -32,6 +36,8 @@ export type Endpoint<Answer = unknown> = {
   answer?: z.ZodType;
   /** Takes a multipart body: its fields go through `body`, its files are handed over. */
   multipart?: boolean;
+  /** Whose tokens open it, the office's alone where nothing is said. What is public asks for no token. */
+  realms?: readonly Realm[];
   /** Gates that may still stand when this is called: what serves to pass them. */
   passes?: readonly Gate[];
   /** Statements run on their own instead of in one transaction. Default for GET. */

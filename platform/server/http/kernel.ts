@@ -6,6 +6,7 @@ import { away, forbidden, Refusal, unauthorized } from '#platform/kit/errors.ts'
 import { formatDateTime } from '#platform/pure/date.ts';
 import { actorCache, type SignedIn } from '../auth/actor-cache.ts';
 import { isAtItsBrowser } from '../auth/browser.ts';
+import { assertRealm } from '../auth/client.ts';
 import { clientLog } from '../auth/client-log.ts';
 import { assertPast } from '../auth/gate.ts';
 import { idleSaid, keepTouched } from '../auth/idle.ts';
@@ -170,6 +171,7 @@ async function admit(
     if (named !== undefined && named !== signedIn.session.tenant) {
       throw new Refusal('kit.wrongTenant', {}, [], 403);
     }
+    assertRealm(platform, endpoint, signedIn.session);
     if (endpoint.needs !== 'public') assertPast(signedIn.session.gates, endpoint.passes);
     if (request.headers[VIEW] === undefined) demandGrant(endpoint, signedIn.actor);
     return { signedIn, tenant: signedIn.session.tenant };

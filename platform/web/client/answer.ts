@@ -2,6 +2,7 @@ import { Refusal, type RefusedBody } from './refusal.ts';
 import { say } from './say.ts';
 import { sentence } from './sentences.ts';
 import { learnClock } from './sign.ts';
+import { REALM } from './realm.ts';
 import { redirectQuery } from './redirect.ts';
 import { leaveToRoot } from './sign-out.ts';
 import { forgetView } from './view.ts';
@@ -79,7 +80,8 @@ const GATE = '/verify';
 
 /** A session that has still something to pass is led there. Whether it was. */
 export function leaveForGate(refusal: Refusal): boolean {
-  if (!GATES.has(refusal.key)) return false;
+  // a realm beside the office says what is asked on its own pages
+  if (!GATES.has(refusal.key) || REALM !== 'office') return false;
   const here = location.pathname + location.search + location.hash;
   if (location.pathname !== GATE) location.replace(GATE + redirectQuery(here));
   return true;

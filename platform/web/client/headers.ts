@@ -1,7 +1,8 @@
 import { idleSeconds } from './activity.ts';
 import { storedLanguage, TAGS } from './language.ts';
 import { session } from './session.ts';
-import { CLIENT_ID, signature } from './sign.ts';
+import { CLIENTS, REALM } from './realm.ts';
+import { signature } from './sign.ts';
 import { viewing } from './view.ts';
 
 /** School of the session, else the one that answered. Before that the server finds it: by host name, by what was chosen here. */
@@ -14,7 +15,7 @@ export function callHeaders(path: string, basic: boolean, anonymous = false): Re
   const tenant = tenantId();
   const token = anonymous ? null : session.get().token;
   return {
-    ...(basic ? { Authorization: `Basic ${btoa(`${CLIENT_ID}:${CLIENT_ID}`)}` } : {}),
+    ...(basic ? { Authorization: `Basic ${btoa(`${CLIENTS[REALM]}:${CLIENTS[REALM]}`)}` } : {}),
     ...(token ? { 'Campus-Auth': `bearer ${token}` } : {}),
     ...(token ? { 'Campus-Idle': String(idleSeconds()) } : {}),
     ...(token && viewing() ? { 'Campus-View': viewing()! } : {}),

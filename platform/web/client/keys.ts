@@ -1,14 +1,16 @@
+import { ownKey } from './realm.ts';
+
 /**
  * Every key that the product writes into the browser, in one place (spec §4, §9).
  * The first block is the specification's own list; the second is ours.
  */
 export const KEYS = {
   /** Cookie and local storage. */
-  token: 'access-token',
+  token: ownKey('access-token'),
   /** Result of the sign-in without the access token; holds the refresh token. */
-  userInfo: 'user-info',
+  userInfo: ownKey('user-info'),
   /** Moment at which one tab began to renew the token; older than 15 s is void. */
-  refreshLock: 'refresh-lock',
+  refreshLock: ownKey('refresh-lock'),
   /** `light`, `dark` or `auto`. */
   theme: 'theme',
   /** `tenant` while the school's own look is followed, else `own`. */
@@ -21,9 +23,9 @@ export const KEYS = {
   tagsViewList: 'tags-view-list',
 
   /** Moment at which the token was issued, in milliseconds of this machine. */
-  tokenTime: 'token-time',
+  tokenTime: ownKey('token-time'),
   /** Moment at which somebody last touched any tab. */
-  lastActive: 'last-active',
+  lastActive: ownKey('last-active'),
   /** Set while the screen is locked. */
   screenLocked: 'screen-locked',
   /** Session storage: what this browser tab looks on at as somebody else. */
@@ -33,15 +35,15 @@ export const KEYS = {
   /** Whose account was asked for a phone, and on which day. */
   phoneAsked: 'phone-asked',
   /** Session storage: the sentence that the sign-in page shows once. */
-  signInNotice: 'sign-in-notice',
+  signInNotice: ownKey('sign-in-notice'),
   /** Session storage: where a sign-in that went to another site goes on to afterwards. */
   ssoRedirect: 'sso-redirect',
   /** Session storage: the ticket of somebody who proved elsewhere who he is and has still to bind an account. */
   bindTicket: 'bind-ticket',
   /** Cookie: the account that ticked "remember me". Storage is cleared without it (spec §4). */
-  remembered: 'remembered-account',
+  remembered: ownKey('remembered-account'),
   /** Cookie: the version of the privacy text that was agreed to on this device, with its school. */
-  privacy: 'privacy-agreed',
+  privacy: ownKey('privacy-agreed'),
   /** Paths opened through the menu search, newest first. */
   recentSearch: 'recent-search',
   /** Begins the name of what was typed into a form and not handed in; account, form and row follow. */

@@ -3,6 +3,8 @@ export function redirectQuery(path: string): string {
   const home =
     path === '/' ||
     path === '/index' ||
+    path.startsWith('/welcome/login') ||
+    path.startsWith('/dzks/login') ||
     path.startsWith('/login') ||
     path.startsWith('/verify') ||
     path.startsWith('/401');

@@ -1,4 +1,5 @@
 import { KEYS } from './keys.ts';
+import { REALM, signInOf } from './realm.ts';
 import { redirectQuery } from './redirect.ts';
 import { clearSession, session } from './session.ts';
 import { writeText } from './storage.ts';
@@ -17,7 +18,8 @@ export function leaveToRoot(options: { notice?: string; back?: boolean } = {}): 
   const here = location.pathname + location.search + location.hash;
   clearSession();
   if (options.notice) writeText(KEYS.signInNotice, options.notice, 'session');
-  const outside = location.pathname === '/' || location.pathname.startsWith('/login');
+  const root = signInOf(REALM);
+  const outside = location.pathname === root || location.pathname.startsWith('/login');
   if (outside && !signedIn) return;
-  location.replace(`/${options.back === false ? '' : redirectQuery(here)}`);
+  location.replace(`${root}${options.back === false ? '' : redirectQuery(here)}`);
 }

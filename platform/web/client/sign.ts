@@ -1,10 +1,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { CLIENTS, REALM } from './realm.ts';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
-/** The browser application; names it and opens nothing (architecture §3). */
-export const CLIENT_ID = 'campus-web';
 
 /** Beyond it the former moments can't have been accepted, milliseconds. */
 const FAR_AHEAD = 300_000;
@@ -36,7 +34,7 @@ function nextMoment(): number {
  * under the first ten characters of the token, or the client's id without one.
  */
 export function signature(path: string, token: string | null, moment: number = nextMoment()): string {
-  const key = token ? token.slice(0, 10) : CLIENT_ID;
+  const key = token ? token.slice(0, 10) : CLIENTS[REALM];
   const bare = path.split('?')[0]!;
   return `${moment}.${bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`${bare}\n${moment}`)))}`;
 }

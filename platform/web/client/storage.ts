@@ -1,4 +1,5 @@
 import { KEPT, KEYS } from './keys.ts';
+import { ownKey, REALM } from './realm.ts';
 
 type Area = 'local' | 'session';
 
@@ -69,9 +70,12 @@ export function forgetWhere(isGone: (key: string) => boolean): void {
   for (const key of Object.keys(area('local') ?? {})) if (isGone(key)) writeText(key, null);
 }
 
-/** Removes the token and everything stored but theme, theme style, frequency and theme configuration. */
+/**
+ * Removes the token and everything stored but theme, theme style, frequency and theme configuration; a realm beside the
+ * office removes what is its own.
+ */
 export function clearStorage(): void {
   writeToken(null);
-  forgetWhere((key) => !KEPT.includes(key));
+  forgetWhere((key) => (REALM === 'office' ? !KEPT.includes(key) : key.startsWith(ownKey(''))));
   area('session')?.clear();
 }

@@ -17,7 +17,7 @@ import { keptParameters, parametersFrom, type Kept } from '#platform/server/sett
 import type { Work } from '#platform/server/work.ts';
 import { addressKey } from './guard.ts';
 import { schoolFrom, type School } from './school.ts';
-import { COLUMNS, IDENTITIES, userByContact, type Identity, type UserRow } from './user.ts';
+import { COLUMNS, idByNumber, IDENTITIES, userByContact, type Identity, type UserRow } from './user.ts';
 
 type Standing = Parameters<typeof asked.entranceFrom>[2];
 
@@ -61,7 +61,7 @@ export async function arrivalOf(work: Work, name: string, headers: Headers): Pro
     with ${counted} select ${COLUMNS}, ${asked.standingOf(work, named)} as standing, ${IDENTITIES} as identities,
       (select status from sys_tenant where id = ${tenant}) as school_status, ${LAST_DAY} as last_day,
       ${keptParameters(GROUPS)} as kept, ${column} as counters
-    from (select 1) once left join sys_user u on u.account_no = ${name}`);
+    from (select 1) once left join sys_user u on u.id = ${idByNumber(work, name)}`);
   const { id, schoolStatus, lastDay, kept, counters, standing, identities, ...account } = found!;
   const user = id === null ? await userByContact(work, name) : { ...account, id };
   const device = knownDevice(work.platform.secrets, headers, { tenant, userId: user?.id ?? '' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertion, siteOf, takeKey } from '#modules/account/security';
+import { passkeys } from '#modules/account/security';
 import { isRuling } from '#platform/kit/errors.ts';
 import { clientOf } from '#platform/server/auth/client.ts';
 import { Flat, post } from '#platform/server/http/endpoint.ts';
@@ -15,12 +15,15 @@ export const passkey = post('auth/oauth/passkey', {
   needs: 'public',
   proof: 'plain',
   autocommit: true,
-  body: z.strictObject({ passkey: assertion }),
+  body: z.strictObject({ passkey: passkeys.assertion }),
   async handle(work, { body, headers }) {
     try {
       const client = clientOf(work.platform.clients, headers.authorization as string)!;
       const school = await schoolState(work);
-      const user = await ownerOf(work, await takeKey(work, siteOf(headers), 'signIn', body.passkey));
+      const user = await ownerOf(
+        work,
+        await passkeys.takeKey(work, passkeys.siteOf(headers), 'signIn', body.passkey),
+      );
       const named = { headers, school, grant: 'passkey', name: user.accountNo };
       await assertInUse(work, client, user, named);
       // two factors in one, and no password whose age would matter

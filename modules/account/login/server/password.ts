@@ -5,7 +5,7 @@ import { verifyPassword, wireHash } from '#platform/server/auth/password.ts';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { countFirst } from '#platform/server/auth/throttle.ts';
-import { post } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, post } from '#platform/server/http/endpoint.ts';
 import { refuse } from '../errors.ts';
 import { userById } from './user.ts';
 
@@ -18,6 +18,7 @@ const WINDOW = 900;
 /** Unlocks the lock screen: the server knows the password, the browser doesn't. */
 export const checkPassword = post('base/sysUser/checkPassword', {
   needs: 'login',
+  realms: EVERY_REALM,
   proof: 'plain',
   autocommit: true,
   body: z.strictObject({ password: z.string().regex(/^[0-9a-fA-F]{32}$/) }),
@@ -38,6 +39,7 @@ export const checkPassword = post('base/sysUser/checkPassword', {
 /** Changes one's own password. The plain text comes over TLS, so that the school's policy can be judged here. */
 export const updatePassword = post('base/sysUser/updatePassword', {
   needs: 'login',
+  realms: EVERY_REALM,
   proof: 'depends',
   passes: ['mustChangePassword'],
   body: z.strictObject({ oldPassword: z.string().min(1).max(128), newPassword: z.string().min(1).max(128) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exitOf } from '#modules/system/sso';
 import { revokeSessions } from '#platform/server/auth/session.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get, post } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { refuse } from '../errors.ts';
 
@@ -20,6 +20,7 @@ export const logOut = get('auth/logOut', {
 /** Somebody reads or types and calls nothing else: the call itself says that he is there. */
 export const alive = get('auth/oauth/alive', {
   needs: 'login',
+  realms: EVERY_REALM,
   handle: async () => ({ alive: true }),
 });
 

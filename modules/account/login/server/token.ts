@@ -6,7 +6,8 @@ import { maskEmail, maskPhone } from '#platform/pure/text.ts';
 import { openService } from '#modules/system/sso';
 import { browserOf } from '#platform/server/auth/browser.ts';
 import type { Client } from '#platform/kit/room.ts';
-import { basicOf, clientOf } from '#platform/server/auth/client.ts';
+import { basicOf, clientOf, nameIn, realmOf } from '#platform/server/auth/client.ts';
+import type { Gate } from '#platform/server/auth/gate.ts';
 import { hurdle } from '#platform/server/auth/hurdle.ts';
 import { verifyPassword } from '#platform/server/auth/password.ts';
 import { isServiceId } from '#platform/server/auth/service-client.ts';
@@ -34,7 +35,7 @@ const query = z.strictObject({
     .string()
     .regex(/^([0-9a-fA-F]{32}|[\d\s-]{4,12})$/)
     .optional(),
-  type: z.enum(['account', 'phone', 'email']).default('account'),
+  type: z.enum(['account', 'phone', 'email', 'welcome', 'exam']).default('account'),
   grant_type: z.string().max(40),
   scope: z.literal('all').default('all'),
   refresh_token: z.string().max(100).optional(),
@@ -57,6 +58,7 @@ export const token = post('auth/oauth/token', {
       if (isServiceId(basic.id)) return await signInService(work, basic, asked.grant_type, headers);
       const client = clientOf(work.platform.clients, headers.authorization as string)!;
       if (!client.grants.includes(asked.grant_type)) throw refuse.badGrant();
+      assertRealm(client, asked);
       if (asked.grant_type === 'password' && asked.password?.length === 32)
         return await inTurn(() => signIn(work, client, asked, headers));
       const school = await schoolState(work);
@@ -73,6 +75,14 @@ export const token = post('auth/oauth/token', {
     }
   },
 });
+
+/** Who says which realm he means says that of his application; codes by message open the office alone. */
+function assertRealm(client: Client, { grant_type: grant, type }: z.output<typeof query>): void {
+  const realm = realmOf(client);
+  const named = type === 'welcome' || type === 'exam' ? type : null;
+  if (named !== null && named !== realm) throw refuse.badGrant();
+  if (realm !== 'office' && grant === 'password' && named === null) throw refuse.badGrant();
+}
 
 /** Another system shows its secret. It has no person, so nothing else of a sign-in is asked or told. */
 async function signInService(
@@ -101,10 +111,12 @@ async function signInService(
 async function signIn(
   work: Work,
   client: Client,
-  { username: name, password: md5 = '', type, privacy }: z.output<typeof query>,
+  { username: typed, password: md5 = '', type, privacy }: z.output<typeof query>,
   headers: Headers,
 ): Promise<Flat> {
-  if (!name || (type === 'email' && !isEmail(name))) throw refuse.badGrant();
+  if (!typed || (type === 'email' && !isEmail(typed))) throw refuse.badGrant();
+  const realm = realmOf(client);
+  const name = nameIn(realm, typed);
   const arrival = await arrivalOf(work, name, headers);
   const { school, user, seat, parameters } = arrival;
   const policy = loginPolicyFrom(parameters);
@@ -127,9 +139,14 @@ async function signIn(
     ...{ headers, school, privacy, grant: 'password', name, device: seat.device, seat },
     ...(known && { known: factsFrom(known, parameters) }),
     ...entrance,
+    // a newcomer has no page on which he could bind a second factor
+    ...(realm !== 'office' && { gates: entrance.gates.filter((gate) => IN_REALMS.includes(gate)) }),
   });
   return new Flat(answer, 200, { 'set-cookie': cookie });
 }
+
+/** Gates that a realm beside the office can open. */
+const IN_REALMS: readonly Gate[] = ['agreePrivacy', 'mustChangePassword'];
 
 /** The code of a message opens the account of its phone or address. The password was not used, so its age bars nobody. */
 async function signInByCode(
@@ -139,7 +156,7 @@ async function signInByCode(
   at: At,
 ): Promise<Flat> {
   const { username: name = '', password: code = '', type } = asked;
-  if (type === 'account') throw refuse.badGrant();
+  if (type !== 'phone' && type !== 'email') throw refuse.badGrant();
   const by = type === 'phone' ? 'sms' : 'email';
   const passed = await hurdle(work, at.headers);
   const userId = await takeSignInCode(work, { by, name, code }, at.headers).catch(async (error: unknown) => {

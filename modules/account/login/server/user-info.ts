@@ -1,12 +1,13 @@
 import { GATES, type Gate } from '#platform/server/auth/gate.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { unreadOf } from '#platform/server/notify/unread.ts';
-import { get } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get } from '#platform/server/http/endpoint.ts';
 import { refuse } from '../errors.ts';
 import { loginFacts, userById } from './user.ts';
 
 export const getUserInfo = get('base/sysUser/getUserInfo', {
   needs: 'login',
+  realms: EVERY_REALM,
   passes: GATES,
   async handle(work) {
     const { actor } = work;

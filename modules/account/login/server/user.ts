@@ -1,5 +1,5 @@
 import { standing as asked } from '#modules/account/security';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { isEmail, isPhone } from '#platform/pure/check.ts';
 import { maskPhone } from '#platform/pure/text.ts';
 import { roleName } from '#platform/server/access/role-name.ts';
@@ -38,12 +38,17 @@ export const COLUMNS = sql`id, account_no, user_name, avatar_file_id, gender, ph
   (select school_name from sys_tenant t where t.id = u.tenant_id) as school_name,
   (select coalesce(sum(version), 0)::int from sys_role) as perm_version`;
 
+/** The id of the account that has this number, or whose person had it before; a query of one value. */
+export const idByNumber = (work: Work, name: string): Sql => sql`coalesce(
+  (select id from sys_user where account_no = ${name}),
+  (select user_id from sys_user_alias where name_hash = ${work.platform.secrets.fingerprint(name)}))`;
+
 /** By account number, or by a phone or e-mail address that just one account has. */
 export async function userByName(work: Work, username: string): Promise<UserRow | undefined> {
-  const byAccount = await work.db.row<UserRow>(
-    sql`select ${COLUMNS} from sys_user u where account_no = ${username}`,
+  const byNumber = await work.db.row<UserRow>(
+    sql`select ${COLUMNS} from sys_user u where id = ${idByNumber(work, username)}`,
   );
-  return byAccount ?? userByContact(work, username);
+  return byNumber ?? userByContact(work, username);
 }
 
 export async function userByContact(work: Work, contact: string): Promise<UserRow | undefined> {
@@ -51,7 +56,10 @@ export async function userByContact(work: Work, contact: string): Promise<UserRo
     ? sql`phone_hash = ${work.platform.secrets.fingerprint(contact)}`
     : isEmail(contact) && sql`lower(email) = lower(${contact})`;
   if (!which) return undefined;
-  const found = await work.db.rows<UserRow>(sql`select ${COLUMNS} from sys_user u where ${which} limit 2`);
+  // of newcomers it opens nothing: they have their own realm, and a phone is often a parent's
+  const found = await work.db.rows<UserRow>(
+    sql`select ${COLUMNS} from sys_user u where ${which} and user_type <> 'applicant' limit 2`,
+  );
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -185,3 +185,6 @@ export async function takeKey(
 export async function forgetQuestions(work: Work): Promise<void> {
   await work.db.run(sql`delete from sys_passkey_ask where until < ${work.now}`);
 }
+
+/** What a sign-in by passkey needs. */
+export const passkeys = { assertion, siteOf, takeKey };

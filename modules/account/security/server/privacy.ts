@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get, post } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -34,6 +34,7 @@ const getPrivacy = get('auth/openApi/getPrivacy', {
 /** Who is signed in agrees to the version that he has read; a newer one has to be read first. */
 const agree = post('auth/oauth/agreePrivacy', {
   needs: 'login',
+  realms: EVERY_REALM,
   proof: 'plain',
   passes: ['agreePrivacy'],
   body: z.strictObject({ version: z.int().min(1) }),

@@ -107,7 +107,7 @@ async function ownerOf(work: Work, by: Way, name: string): Promise<Reached | und
       ? sql`u.phone_hash = ${work.platform.secrets.fingerprint(name)}`
       : sql`lower(u.email) = lower(${name})`;
   const rows = await work.db.rows<Reached>(sql`select u.id, ${targetOf(by)} as target from sys_user u
-    where ${which} and ${reachedBy(work, by)} limit 2`);
+    where ${which} and u.user_type <> 'applicant' and ${reachedBy(work, by)} limit 2`);
   return rows.length === 1 ? rows[0] : undefined;
 }
 

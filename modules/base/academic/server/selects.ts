@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
-import { get } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get } from '#platform/server/http/endpoint.ts';
 import { picked, pickQuery } from '#platform/server/resource/pick.ts';
 
 const grade = z
@@ -15,6 +15,7 @@ const asked = (column: string, value: string | undefined) =>
 
 export const majorSelect = get('base/major/getMajorSelect', {
   needs: 'login',
+  realms: EVERY_REALM,
   query: z.strictObject({ ...pickQuery, deptId: id, grade }),
   handle: (work, { query }) =>
     work.db.unprepared.rows(sql`

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { XLSX } from '#platform/server/exchange/export-file.ts';
-import { download, get, post } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, download, get, post } from '#platform/server/http/endpoint.ts';
 import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { nest } from '../rules.ts';
@@ -63,6 +63,7 @@ const regionCode = z.string().regex(/^\d{6}$/);
 /** Province, city, county as one tree for a cascade. */
 export const areaList = get('base/canton/getAreaList', {
   needs: 'login',
+  realms: EVERY_REALM,
   async handle(work) {
     const regions = await work.db.rows<{ id: string; parentId: string | null; label: string }>(sql`
       select code as id, parent_code as parent_id, name as label from region where merged_to is null order by code`);
@@ -101,14 +102,20 @@ const exportRegions = post('base/canton/export', {
 export const regionReads = [
   exportRegions,
   areaList,
-  get('base/canton/getProvince', { needs: 'login', handle: (work) => options(work, null) }),
+  get('base/canton/getProvince', {
+    needs: 'login',
+    realms: EVERY_REALM,
+    handle: (work) => options(work, null),
+  }),
   get('base/canton/getCity', {
     needs: 'login',
+    realms: EVERY_REALM,
     query: z.strictObject({ province: regionCode }),
     handle: (work, { query }) => options(work, query.province),
   }),
   get('base/canton/getArea', {
     needs: 'login',
+    realms: EVERY_REALM,
     query: z.strictObject({ city: regionCode }),
     handle: (work, { query }) => options(work, query.city),
   }),

@@ -17,6 +17,9 @@ const LIFE = 600;
 const MOST = 20;
 const HOUR = 3_600;
 
+/** Whose people upload by their own token: the newcomers of both realms beside the office. */
+const NEWCOMERS = new Set(['campus-welcome', 'campus-exam']);
+
 /** A ticket for one file of a form that is filled in before anybody signs in. Good for ten minutes and once. */
 export const formTicket = get('resource/openApi/formTicket', {
   needs: 'public',
@@ -28,14 +31,14 @@ export const formTicket = get('resource/openApi/formTicket', {
   },
 });
 
-/** A newcomer's paper: by the token of the welcome client, or by the ticket of a form. */
+/** A newcomer's paper: by the token of a realm beside the office, or by the ticket of a form. */
 export const putWelcomeFile = post('resource/oss/endpoint/put-welcome-file-save', {
   needs: 'public',
   proof: 'plain',
   multipart: true,
   body: z.strictObject({ ticket: z.string().max(300).optional(), bizType: z.string().max(60).optional() }),
   async handle(work, { body: { ticket }, files: [file] }) {
-    const welcomed = work.signedIn && work.actor.clientId === 'campus-welcome';
+    const welcomed = work.signedIn && NEWCOMERS.has(work.actor.clientId);
     if (!welcomed) await spend(work, ticket ?? '');
     await throttle(work, 'file');
     if (!file) throw refuse.welcomeKinds();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
-import { get } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get } from '#platform/server/http/endpoint.ts';
 import { dictionaryNames } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
 import { branches, inTreeOrder, type Branch } from '../rules-tree.ts';
@@ -29,6 +29,7 @@ function optionsOf(work: Work, entries: readonly Entry[]) {
 
 export const getDict = get('base/dataDictionary/getDict', {
   needs: 'login',
+  realms: EVERY_REALM,
   query: z.strictObject({ code: z.string().min(1).max(60) }),
   async handle(work, { query }) {
     const entries = await work.db.rows<Entry>(
@@ -41,6 +42,7 @@ export const getDict = get('base/dataDictionary/getDict', {
 /** Several at once, so that a page with ten choices asks once. */
 export const getDicts = get('base/dataDictionary/getDicts', {
   needs: 'login',
+  realms: EVERY_REALM,
   query: z.strictObject({ codes: z.string().min(1).max(2_000) }),
   async handle(work, { query }) {
     const codes = query.codes.split(',');
