@@ -5,7 +5,8 @@ export type Verb = 'list' | 'detail' | 'add' | 'update' | 'remove' | 'select' | 
 
 /**
  * Which columns tie a row to somebody's circle. Axis name → field name.
- * `open` rows belong to the whole tenant; an axis that is not named here gives no rows.
+ * `open` rows belong to the whole tenant; an axis that is not named here gives no rows. The axis `only` names a boolean:
+ * rows of which it is false are in nobody's circle, until the room that keeps them back makes it true.
  */
 export type ScopeAxes = 'open' | { readonly [axis: string]: string };
 

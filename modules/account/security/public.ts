@@ -1,4 +1,3 @@
-/** @awaited enrolment/welcome */
 export { newcomers } from './server/newcomer.ts';
 export { removeFactor } from './server/factor.ts';
 export { standing } from './server/standing.ts';

@@ -29,6 +29,10 @@ export const DICTIONARIES: { readonly [code: string]: Dictionary } = {
       { value: '12', color: 'default' },
       { value: '13', color: 'default' },
       { value: '14', color: 'default' },
+      // before arrival: admitted, gave the place up, admission revoked (a place that is kept is 04)
+      { value: '20', color: 'blue' },
+      { value: '21', color: 'default' },
+      { value: '22', color: 'default' },
     ],
   },
   xslb: { values: ['1', '2', '3', '4', '5', '6', '7'] },

@@ -8,6 +8,9 @@ export const RESIDENT_CARD = '1';
 /** Values of `xjzt` with which a student is on the roll (在籍). */
 export const ENROLLED: readonly string[] = ['01', '02', '03', '05'];
 
+/** Values of `xjzt` of those who haven't arrived. `retained` is also what a student is who went before he began. */
+export const BEFORE_ARRIVAL = { admitted: '20', retained: '04', forfeited: '21', revoked: '22' } as const;
+
 /** Values of `xjzt` with which an account still opens. */
 export const WITH_ACCOUNT: readonly string[] = ['01', '02', '03', '04', '05'];
 

@@ -35,6 +35,7 @@ export const student = resource({
     studentStatus: { kind: 'dict', dict: 'xjzt', write: 'server', standard: 'XJZTM' },
     enrolled: { kind: 'boolean', write: 'server' },
     onCampus: { kind: 'boolean', write: 'server' },
+    arrived: { kind: 'boolean', write: 'server' },
     category: { kind: 'dict', dict: 'xslb', standard: 'XSLBM' },
     phone: { kind: 'text', form: 'phone', secret: 'phone', standard: 'SJH' },
     email: { kind: 'text', form: 'email', max: 100 },
@@ -53,7 +54,8 @@ export const student = resource({
     roomName: { kind: 'text', max: 60, write: 'server' },
     photo: { kind: 'files', max: 1, accept: ['jpg', 'jpeg', 'png'], photo: true },
   },
-  scope: { person: 'id', class: 'classId', department: 'departmentId' },
+  // who was admitted but hasn't come is in nobody's lists, selects and figures
+  scope: { person: 'id', class: 'classId', department: 'departmentId', only: 'arrived' },
   verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
   list: {
     columns: [

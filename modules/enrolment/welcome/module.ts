@@ -30,7 +30,7 @@ const college = [...look, 'welcomeStudent.remind', 'welcomeStudent.exempt', 'qua
 
 export default room({
   name: 'enrolment/welcome',
-  dependsOn: ['base/org', 'base/academic', 'base/people'],
+  dependsOn: ['account/security', 'base/org', 'base/academic', 'base/people'],
   resources: [welcomeBatch, welcomeStep, welcomeStudent, welcomeRecord, siteCounter, siteReport, qualifyCheck],
   figures: [welcomeFigures, recordFigures],
   pages: [

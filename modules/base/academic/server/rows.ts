@@ -7,9 +7,9 @@ import { sql } from '#platform/server/db/sql.ts';
  */
 export const academicRows = {
   stuClass: sql`stu_class as not materialized (
-    select id, class_name, grade, department_id, major_id, campus_id, student_count, status from stu_class)`,
+    select id, class_code, class_name, grade, department_id, major_id, campus_id, student_count, status from stu_class)`,
   major: sql`major as not materialized (
-    select id, major_name from major)`,
+    select id, major_code, major_name, department_id, years from major)`,
   classStaff: sql`class_staff as not materialized (
     select class_id, teacher_id, staff_role, to_date from class_staff)`,
 } as const;

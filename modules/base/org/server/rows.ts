@@ -7,11 +7,11 @@ import { sql } from '#platform/server/db/sql.ts';
  */
 export const orgRows = {
   department: sql`department as not materialized (
-    select id, dept_name, leader_ids, deputy_ids from department)`,
+    select id, dept_code, dept_name, leader_ids, deputy_ids from department)`,
   building: sql`building as not materialized (
     select id, building_name, keeper_ids from building)`,
   campus: sql`campus as not materialized (
-    select id, longitude, latitude, status from campus)`,
+    select id, campus_code, longitude, latitude, status from campus)`,
   region: sql`region as not materialized (
     select code, name from region)`,
 } as const;

@@ -23,7 +23,10 @@ export type StudentFacts = {
   userId: string | null;
 };
 
-/** Students by id or by number, whatever the reader's circle: the caller has checked or is the server itself. */
+/**
+ * Students by id or by number, whatever the reader's circle: the caller has checked or is the server itself. Those who
+ * were admitted are among them once they have a class; until they have a number they are called by their exam number.
+ */
 export async function studentFacts(
   work: Work,
   by: { ids: readonly string[] } | { studentNos: readonly string[] },
@@ -31,9 +34,10 @@ export async function studentFacts(
   const where =
     'ids' in by ? sql`s.id = any(${by.ids}::uuid[])` : sql`s.student_no = any(${by.studentNos}::text[])`;
   return work.db.rows<StudentFacts>(sql`
-    select s.id, s.student_no, s.name, s.gender, s.class_id, s.grade, s.department_id, s.major_id, s.campus_id,
+    select s.id, coalesce(s.student_no, s.ksh, '') as student_no, s.name, s.gender, s.class_id, s.grade, s.department_id, s.major_id, s.campus_id,
       s.student_status, s.enrolled, u.id as user_id
-    from student s left join sys_user u on u.tenant_id = s.tenant_id and u.person_id = s.id where ${where}`);
+    from student s left join sys_user u on u.tenant_id = s.tenant_id and u.person_id = s.id
+    where s.class_id is not null and ${where}`);
 }
 
 /** Accounts of persons (students or staff): person id → user id. Disabled accounts are left out. */

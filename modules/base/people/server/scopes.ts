@@ -16,7 +16,7 @@ export const scopes: ScopeProviders = {
   async self(db, person): Promise<Circle> {
     if (person.userType !== 'student' || !person.personId) return {};
     const row = await db.row<{ classId: string }>(
-      sql`select class_id from student where id = ${person.personId}`,
+      sql`select class_id from student where id = ${person.personId} and arrived`,
     );
     return row ? { member: [row.classId] } : {};
   },

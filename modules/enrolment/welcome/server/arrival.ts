@@ -1,3 +1,4 @@
+import { newcomers } from '#modules/account/security';
 import { settleNewcomers, studentFacts, usersOfPersons } from '#modules/base/people';
 import { staffNow } from '#modules/base/academic';
 import { message } from '#platform/server/notify/message.ts';
@@ -10,6 +11,9 @@ import { checkDue } from '../rules/report.ts';
 /** A newcomer becomes a student: on the roll, with an account of the office, told to his counsellor, checked once more in three months. */
 export async function arrive(work: Work, studentId: string): Promise<void> {
   const say = (key: string) => work.platform.words.say('zh-CN', `welcomeWhy.${key}`);
+  const [student] = await studentFacts(work, { ids: [studentId] });
+  // before the record says that he has come, or he would get a second account
+  if (student) await newcomers.arrive(work, studentId, { accountNo: student.studentNo });
   await settleNewcomers(work, [studentId], 'arrived', say('arrived'));
   const values: { [field: string]: unknown } = { studentId, result: 'pending', dueAt: checkDue(work.at) };
   await freezeSnapshots(work, qualifyCheck, values);
@@ -22,8 +26,9 @@ export async function arrive(work: Work, studentId: string): Promise<void> {
 }
 
 /** Arriving was a slip: he is admitted again, as before. */
-export async function leaveAgain(work: Work, studentId: string): Promise<void> {
+export async function leaveAgain(work: Work, studentId: string, ksh: string | null): Promise<void> {
   await settleNewcomers(work, [studentId], 'admitted', work.platform.words.say('zh-CN', 'welcomeWhy.undone'));
+  if (ksh !== null) await newcomers.goBack(work, studentId, { name: ksh });
   await work.db.run(sql`delete from qualify_check where student_id = ${studentId} and result = 'pending'`);
 }
 

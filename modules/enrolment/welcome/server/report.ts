@@ -129,11 +129,11 @@ export const reportHooks = hooksFor(siteReport, {
   },
   async afterTransition(work, _name, _before, { studentId }) {
     await lock(work, studentId);
-    await work.db.run(sql`
+    const row = await work.db.row<{ ksh: string | null }>(sql`
       update welcome_student set state = 'awaited', reported_at = null, version = version + 1, updated_at = ${work.at}
-      where student_id = ${studentId}`);
+      where student_id = ${studentId} returning ksh`);
     await markCode(work, 'SITE_IN', { studentIds: [studentId], status: 'todo', from: ['done'] });
-    await leaveAgain(work, studentId);
+    await leaveAgain(work, studentId, row?.ksh ?? null);
     await emit(work, 'student.unreported', { studentId });
   },
 });

@@ -91,7 +91,9 @@ function Proposal({ people }: { people: Missing }) {
             <tr key={one.id}>
               {mayConfirm && (
                 <td>
-                  <CheckLine checked={chosen.has(one.id)} aria-label={one.name} onChange={(on) => toggle(one.id, on)} />
+                  <CheckLine checked={chosen.has(one.id)} aria-label={one.name} onChange={(on) => toggle(one.id, on)}>
+                    {''}
+                  </CheckLine>
                 </td>
               )}
               <td>{one.ksh}</td>
