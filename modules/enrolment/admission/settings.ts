@@ -1,0 +1,13 @@
+import type { Parameter } from '#platform/kit/parameter.ts';
+
+/** What the school sets about admissions. A year of 0 is the one that it is. */
+export const parameters = {
+  'admission.year': { kind: 'integer', default: 0, min: 0, max: 2100 },
+  'admission.entryDay': { kind: 'text', max: 5, default: '09-01' },
+  'admission.numberPattern': { kind: 'text', max: 60, default: '{yy}{major:4}{class:2}{seq:2}' },
+  'admission.numberOrder': {
+    kind: 'choice',
+    options: ['gender', 'name', 'score', 'random'],
+    default: 'gender',
+  },
+} as const satisfies { [key: string]: Parameter };

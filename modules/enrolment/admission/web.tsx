@@ -1,0 +1,3 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+
+export const pages: RoomWeb['pages'] = {};
