@@ -170,17 +170,20 @@ async function read(answer: IncomingMessage): Promise<Response> {
     parts.push(part);
   }
   const status = answer.statusCode ?? 0;
-  const type = answer.headers['content-type'] ?? '';
   const body = status === 204 || size === 0 ? null : Buffer.concat(parts);
-  return new Response(body, { status, headers: { 'content-type': type } });
+  return new Response(body, { status, headers: headersOf(answer) });
 }
+
+/** All that came: some senders sign what they answer in headers of their own. */
+const headersOf = (answer: IncomingMessage): [string, string][] =>
+  Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
 
 async function stream(answer: IncomingMessage, headOnly: boolean): Promise<Response> {
   assertNoRedirect(answer);
   const status = answer.statusCode ?? 0;
-  const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
-  );
+  const headers = headersOf(answer);
   const isEmpty = headOnly || status === 204;
   // what nobody reads would hold the connection
   if (isEmpty) answer.resume();

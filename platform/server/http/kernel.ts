@@ -245,7 +245,9 @@ async function serve(
   { signedIn, viewed, tenant }: { signedIn: SignedIn | null; viewed: Actor | null; tenant: string },
 ): Promise<unknown> {
   const at = request.url.indexOf('?');
-  const query = validate(endpoint.query, at < 0 ? {} : parseQuery(request.url.slice(at + 1)));
+  // parts of an address (`:tenantId`), for senders who take no query, are read beside it and can't be said otherwise by it
+  const asked = { ...(at < 0 ? {} : parseQuery(request.url.slice(at + 1))), ...(request.params as object) };
+  const query = validate(endpoint.query, asked);
   const parts: Parts | null = endpoint.multipart ? await readMultipart(request) : null;
   try {
     const body =
