@@ -37,7 +37,8 @@ async function load(folder: string): Promise<FoundRoom> {
 }
 
 /**
- * The last part of a room's name leads its refusals and messages, and resources lead permissions: both must be unique.
+ * The last part of a room's name leads its refusals and messages, and resources lead permissions: both must be unique, and
+ * so is what schools know by its name.
  * What a room provides, no other room does.
  */
 function checkNames(rooms: FoundRoom[]): void {
@@ -47,6 +48,8 @@ function checkNames(rooms: FoundRoom[]): void {
       `room ${shortName(declaration)}`,
       ...declaration.resources.map((resource) => `resource ${resource.name}`),
       ...(declaration.widgets ?? []).map((widget) => `widget ${widget.code}`),
+      ...Object.keys(declaration.dictionaries ?? {}).map((code) => `dictionary ${code}`),
+      ...Object.keys(declaration.parameters ?? {}).map((key) => `parameter ${key}`),
       ...Object.keys(server.provides ?? {}).map((key) => `the answer to ${key}`),
     ];
     for (const name of names) {

@@ -30,9 +30,16 @@ export default room({
       buttons: ['dormitoryRegister.residents'],
       roles: ['gly', 'sgy', 'fdy', 'yx'],
     },
+    {
+      path: 'rule',
+      icon: 'setting',
+      parameters: 'dorm',
+      buttons: ['dormParam.getOne', 'dormParam.submit'],
+      roles: ['gly'],
+    },
   ],
   grants: {
-    gly: ['dormitoryRegister.*', 'dormitoryRegister.residents'],
+    gly: ['dormitoryRegister.*', 'dormitoryRegister.residents', 'dormParam.getOne', 'dormParam.submit'],
     sgy: [
       'dormitoryRegister.walkIn',
       'dormitoryRegister.reserve',
