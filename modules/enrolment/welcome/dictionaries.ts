@@ -1,7 +1,6 @@
 import type { Dictionary } from '#platform/kit/room.ts';
 
 export const DICTIONARIES: { readonly [code: string]: Dictionary } = {
-  welcomeWay: { values: ['1', '2', '3', '4', '5', '6'] },
   welcomeStatus: {
     closed: true,
     values: ['draft', { value: 'open', color: 'green' }, { value: 'closed', color: 'default' }],
@@ -27,7 +26,11 @@ export const DICTIONARIES: { readonly [code: string]: Dictionary } = {
   },
   welcomePay: {
     closed: true,
-    values: [{ value: 'unpaid', color: 'orange' }, { value: 'cleared', color: 'green' }, { value: 'green', color: 'blue' }],
+    values: [
+      { value: 'unpaid', color: 'orange' },
+      { value: 'cleared', color: 'green' },
+      { value: 'green', color: 'blue' },
+    ],
   },
   welcomeRecordStatus: {
     closed: true,
@@ -51,12 +54,36 @@ export const DICTIONARIES: { readonly [code: string]: Dictionary } = {
       'revoked',
     ],
   },
+  greenReason: { values: ['1', '2', '3', '4', '5', '6'] },
+  retainKind: { closed: true, values: ['army', 'illness', 'startUp', 'other'] },
+  welcomeTransport: { closed: true, values: ['train', 'highSpeed', 'plane', 'coach', 'car', 'other'] },
+  arrivalStatus: { closed: true, values: ['planned', { value: 'met', color: 'green' }, 'cancelled'] },
+  cardSection: { closed: true, values: ['1', '2', '3', '4'] },
+  cardColumn: { closed: true, values: ['itemName', 'linkAddress', 'handleValue', 'remark1'] },
   welcomeInfoField: {
     closed: true,
     values: [
-      ...['nation', 'politicalStatus', 'nativePlace', 'householdPlace', 'address', 'postcode', 'phone', 'email', 'qq', 'wechat'],
-      ...['contactName', 'contactRelation', 'contactPhone', 'guardianName', 'guardianRelation', 'guardianPhone'],
-      ...['height', 'weight', 'shoeSize', 'moveHukou', 'boards', 'photo'],
+      ...[
+        'nation',
+        'politicalStatus',
+        'nativePlace',
+        'householdPlace',
+        'address',
+        'postcode',
+        'phone',
+        'email',
+        'qq',
+        'wechat',
+      ],
+      ...[
+        'contactName',
+        'contactRelation',
+        'contactPhone',
+        'guardianName',
+        'guardianRelation',
+        'guardianPhone',
+      ],
+      ...['height', 'weight', 'shoeSize', 'moveHukou', 'boards'],
     ],
   },
   welcomeInfoRule: { closed: true, values: ['needed', 'optional', 'hidden'] },

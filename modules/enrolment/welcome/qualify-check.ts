@@ -29,7 +29,17 @@ export const qualifyCheck = resource({
   scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
   verbs: ['list', 'detail', 'export'],
   list: {
-    columns: ['studentId.studentNo', 'studentId', 'classId', 'dueAt', 'result', 'passed', 'note', 'checkerId', 'checkedAt'],
+    columns: [
+      'studentId.studentNo',
+      'studentId',
+      'classId',
+      'dueAt',
+      'result',
+      'passed',
+      'note',
+      'checkerId',
+      'checkedAt',
+    ],
     filter: ['result', 'departmentId', 'classId', 'dueAt', 'studentId'],
     search: ['studentId'],
     sort: ['dueAt'],

@@ -9,7 +9,7 @@ export const welcomeBatch = resource({
     name: { kind: 'text', max: 50, required: true },
     grade: { kind: 'text', min: 4, max: 4, form: 'code', required: true },
     // none named: all
-    ways: { kind: 'dict', dict: 'welcomeWay', many: true },
+    ways: { kind: 'dict', dict: 'admitRoute', many: true },
     openFrom: { kind: 'date', required: true },
     openTo: { kind: 'date', required: true },
     reportFrom: { kind: 'datetime', required: true },

@@ -17,7 +17,7 @@ export const welcomeStep = resource({
     hint: { kind: 'text', max: 300, form: 'lines' },
     openFrom: { kind: 'date' },
     openTo: { kind: 'date' },
-    ways: { kind: 'dict', dict: 'welcomeWay', many: true },
+    ways: { kind: 'dict', dict: 'admitRoute', many: true },
     gender: { kind: 'dict', dict: 'xb' },
     departmentIds: { kind: 'refs', to: 'department' },
     dependsOn: { kind: 'dict', dict: 'welcomeStepCode', many: true },

@@ -22,8 +22,10 @@ export const welcomeStudent = resource({
       column: 'departmentId',
       as: { kind: 'ref', to: 'department' },
     },
-    way: { kind: 'dict', dict: 'welcomeWay', write: 'server' },
-    province: { kind: 'text', max: 20, write: 'server' },
+    way: { kind: 'dict', dict: 'admitRoute', write: 'server' },
+    province: { kind: 'dict', dict: 'province', write: 'server' },
+    // by it he activates his account and may sign in
+    idNumber: { kind: 'text', max: 18, secret: 'idNumber', write: 'server' },
     state: { kind: 'dict', dict: 'welcomeState', write: 'transition' },
     activatedAt: { kind: 'datetime', write: 'server' },
     onlineDone: { kind: 'integer', write: 'server' },

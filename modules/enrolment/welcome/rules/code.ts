@@ -35,5 +35,7 @@ export function readCode(text: string, now: Date, mark: Mark): Read {
   const told = kind === 'wq2' ? `wq2.${studentId}.${slot}` : `wq1.${studentId}`;
   if (short(mark(told)) !== given || (kind === 'wq2') !== (slot !== undefined)) return 'bad';
   if (kind === 'wq1') return { studentId: studentId!, kind: 'paper' };
-  return Math.abs(parseInt(slot!, 36) - slotOf(now)) <= 1 ? { studentId: studentId!, kind: 'phone' } : 'expired';
+  return Math.abs(parseInt(slot!, 36) - slotOf(now)) <= 1
+    ? { studentId: studentId!, kind: 'phone' }
+    : 'expired';
 }

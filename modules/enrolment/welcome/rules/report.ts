@@ -29,11 +29,9 @@ export const isNoShow = ({ state, untilDate }: Standing, last: string, today: st
 
 /** Until when who entered is checked once more: three months. */
 export function checkDue(reportedAt: string): string {
-  const [year, month, day] = [0, 5, 8].map((from) => Number(reportedAt.slice(from, from + (from ? 2 : 4)))) as [
-    number,
-    number,
-    number,
-  ];
+  const [year, month, day] = [0, 5, 8].map((from) =>
+    Number(reportedAt.slice(from, from + (from ? 2 : 4))),
+  ) as [number, number, number];
   const due = new Date(Date.UTC(year, month - 1 + 3, 1));
   const last = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() + 1, 0)).getUTCDate();
   due.setUTCDate(Math.min(day, last));
@@ -43,7 +41,8 @@ export function checkDue(reportedAt: string): string {
 /** Minutes before arriving from when on a plan stands. */
 const PLAN_FIXED = 120;
 
-export const isPlanOpen = (arriveAt: string, now: string): boolean => minutesBetween(now, arriveAt) >= PLAN_FIXED;
+export const isPlanOpen = (arriveAt: string, now: string): boolean =>
+  minutesBetween(now, arriveAt) >= PLAN_FIXED;
 
 /** Whether a shuttle is worth sending: three fifths of its seats are asked for. */
 export const wantsShuttle = (people: number, seats: number): boolean => seats > 0 && people * 5 >= seats * 3;

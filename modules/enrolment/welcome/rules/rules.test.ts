@@ -7,7 +7,11 @@ import { checkDue, isNoShow, isPlanOpen, lastDay, mayUndo, wantsShuttle } from '
 import { faultsOf, gate, hasRing, openBefore, standOf } from './step.ts';
 
 const STUDENT = '01a2b3c4-0000-7000-8000-000000000001';
-const mark = (text: string) => [...text].reduce((sum, one) => sum + one.charCodeAt(0), 0).toString(36).padStart(10, '0');
+const mark = (text: string) =>
+  [...text]
+    .reduce((sum, one) => sum + one.charCodeAt(0), 0)
+    .toString(36)
+    .padStart(10, '0');
 const step = (more: object = {}) => ({
   ...{ code: 'PAY', itemName: '缴费', section: 'online', needed: true, openFrom: null, openTo: null },
   ...{ dependsOn: ['INFO'], finishBy: 'event', beforeReport: true, countsForReport: false, status: 'todo' },
@@ -29,7 +33,13 @@ describe('codes that newcomers show', () => {
   test('what anybody changed in a code is refused', () => {
     const now = new Date('2026-09-01T02:00:30Z');
     const code = phoneCode(STUDENT, now, mark);
-    for (const wrong of [code.replace('01a2', '01a3'), code.slice(0, -1), `${code}0`, code.replace('wq2', 'wq1'), ''])
+    for (const wrong of [
+      code.replace('01a2', '01a3'),
+      code.slice(0, -1),
+      `${code}0`,
+      code.replace('wq2', 'wq1'),
+      '',
+    ])
       assert.equal(readCode(wrong, now, mark), 'bad', wrong);
   });
 });
@@ -90,12 +100,10 @@ describe('the report card', () => {
       'sceneReport 198',
       'phoneList 218',
     ]);
-    assert.deepEqual(tops([1, 2, 3, 4], ['itemName']).filter((_, at) => at % 2 === 0), [
-      'basicInfo 95',
-      'onlineProcess 198',
-      'payInfo 298',
-      'sceneReport 398',
-    ]);
+    assert.deepEqual(
+      tops([1, 2, 3, 4], ['itemName']).filter((_, at) => at % 2 === 0),
+      ['basicInfo 95', 'onlineProcess 198', 'payInfo 298', 'sceneReport 398'],
+    );
     assert.equal(isEmpty({ sections: [], columns: ['itemName'] }), true);
     assert.equal(isEmpty({ sections: [2], columns: [] }), true);
   });
@@ -106,16 +114,23 @@ describe('the report card', () => {
       { field: 'handleValue', width: 180 },
     ]);
     fc.assert(
-      fc.property(fc.subarray(['itemName', 'linkAddress', 'handleValue', 'remark1'], { minLength: 1 }), (some) => {
-        const sized = widths(some);
-        return sized.length === some.length && sized.reduce((sum, one) => sum + one.width, 0) === WIDTH;
-      }),
+      fc.property(
+        fc.subarray(['itemName', 'linkAddress', 'handleValue', 'remark1'], { minLength: 1 }),
+        (some) => {
+          const sized = widths(some);
+          return sized.length === some.length && sized.reduce((sum, one) => sum + one.width, 0) === WIDTH;
+        },
+      ),
     );
   });
 
   test('a longer list pushes the next one down, and rows are neither lost nor printed twice', () => {
     assert.deepEqual(
-      place([{ code: 1, rows: 4 }, { code: 2, rows: 10 }, { code: 3, rows: 2 }]).map(({ top }) => top),
+      place([
+        { code: 1, rows: 4 },
+        { code: 2, rows: 10 },
+        { code: 3, rows: 2 },
+      ]).map(({ top }) => top),
       [95, 198, 416],
     );
     const block = fc.record({ code: fc.constant(2), rows: fc.integer({ min: 1, max: 120 }) });
@@ -123,7 +138,10 @@ describe('the report card', () => {
       fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
         const placed = place(blocks);
         const rows = placed.reduce((sum, one) => sum + one.to - one.from, 0);
-        assert.equal(rows, blocks.reduce((sum, one) => sum + one.rows, 0));
+        assert.equal(
+          rows,
+          blocks.reduce((sum, one) => sum + one.rows, 0),
+        );
         for (const one of placed) {
           assert.ok(one.to > one.from);
           assert.ok(one.top + 20 + (one.to - one.from) * 19 <= 842, 'on the page');
@@ -145,7 +163,8 @@ describe('arriving', () => {
   test('nobody counts as not coming before his last day is over', () => {
     const last = lastDay({ reportTo: '2026-09-03 18:00:00', lateDays: 14 });
     assert.equal(last, '2026-09-17');
-    const is = (state: string, untilDate: string | null, today: string) => isNoShow({ state, untilDate }, last, today);
+    const is = (state: string, untilDate: string | null, today: string) =>
+      isNoShow({ state, untilDate }, last, today);
     assert.equal(is('awaited', null, '2026-09-17'), false);
     assert.equal(is('awaited', null, '2026-09-18'), true);
     assert.equal(is('delayed', '2026-09-20', '2026-09-20'), false);

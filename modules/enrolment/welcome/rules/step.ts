@@ -28,9 +28,6 @@ export const openBefore = ({ dependsOn }: Pick<Step, 'dependsOn'>, all: readonly
     return before !== undefined && !isSettled(before.status);
   });
 
-export const isInTime = ({ openFrom, openTo }: Pick<Step, 'openFrom' | 'openTo'>, today: string): boolean =>
-  (openFrom === null || openFrom <= today) && (openTo === null || today <= openTo);
-
 /** What a newcomer may do about a step now: `go`, or why not. */
 export function standOf(
   step: Step & { status: string },
@@ -53,7 +50,9 @@ export const gate = <T extends Judged>(all: readonly T[]): T[] =>
 const VOLUNTARY: readonly string[] = ['BEDDING', 'CLOTHING', 'PHONE'];
 
 /** What of a step its writer can put right. */
-export function faultsOf(step: Pick<Step, 'code' | 'dependsOn' | 'needed' | 'openFrom' | 'openTo'>): FieldError[] {
+export function faultsOf(
+  step: Pick<Step, 'code' | 'dependsOn' | 'needed' | 'openFrom' | 'openTo'>,
+): FieldError[] {
   const { code, dependsOn, needed, openFrom, openTo } = step;
   return [
     ...(needed === true && VOLUNTARY.includes(code) ? [{ field: 'needed', key: 'welcome.voluntary' }] : []),

@@ -32,7 +32,13 @@ function assertSound({ openFrom, openTo, reportFrom, reportTo }: Partial<Batch>)
 
 export const stepHooks = hooksFor(welcomeStep, {
   async beforeAdd(work, draft) {
-    const faults = faultsOf({ dependsOn: null, needed: null, openFrom: null, openTo: null, ...draft } as never);
+    const faults = faultsOf({
+      dependsOn: null,
+      needed: null,
+      openFrom: null,
+      openTo: null,
+      ...draft,
+    } as never);
     if (faults.length > 0) throw invalid(withLabels(work.platform, work, welcomeStep, faults));
   },
   async beforeUpdate(work, row, changes) {
@@ -44,7 +50,9 @@ export const stepHooks = hooksFor(welcomeStep, {
   },
   afterUpdate: (work, _before, { batchId }) => settle(work, batchId),
   async beforeRemove(work, { id }) {
-    const begun = await work.db.row(sql`select 1 from welcome_record where step_id = ${id} and status <> 'todo' limit 1`);
+    const begun = await work.db.row(
+      sql`select 1 from welcome_record where step_id = ${id} and status <> 'todo' limit 1`,
+    );
     if (begun) throw refuse.stepDone();
     await work.db.run(sql`delete from welcome_record where step_id = ${id}`);
   },

@@ -27,7 +27,12 @@ export const checkHooks = hooksFor(qualifyCheck, {
   },
   async afterTransition(work, name, _before, { studentId }) {
     if (name === 'revoke')
-      await settleNewcomers(work, [studentId], 'revoked', work.platform.words.say('zh-CN', 'welcomeWhy.revoked'));
+      await settleNewcomers(
+        work,
+        [studentId],
+        'revoked',
+        work.platform.words.say('zh-CN', 'welcomeWhy.revoked'),
+      );
   },
 });
 

@@ -37,7 +37,13 @@ export const mineCounters = get('yxgl/siteCounter/getMine', {
       where c.staff_ids @> ${[work.actor.userId]}::uuid[] order by c.name`),
 });
 
-type Handled = { studentId: string; name: string; itemName: string; handledAt: string; reportId: string | null };
+type Handled = {
+  studentId: string;
+  name: string;
+  itemName: string;
+  handledAt: string;
+  reportId: string | null;
+};
 
 /** What was done last at a counter, to be taken back where it was a slip. */
 export const lately = get('yxgl/siteCounter/lately', {

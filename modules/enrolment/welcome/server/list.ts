@@ -41,13 +41,21 @@ export const remind = post('yxgl/welcomeStudent/remind', {
       returning t.student_id, (select string_agg(r.item_name, '、' order by k.sort) from welcome_record r join welcome_step k on k.id = r.step_id
         where r.student_id = t.student_id and k.section = 'online' and k.needed and r.status in ('todo', 'doing', 'rejected')) as items`);
     const open = people.filter(({ items }) => items !== null);
-    const users = await usersOfPersons(work, open.map((one) => one.studentId));
-    for (const { studentId, items } of open) await tell(work, users.get(studentId), { studentId, items: items! });
+    const users = await usersOfPersons(
+      work,
+      open.map((one) => one.studentId),
+    );
+    for (const { studentId, items } of open)
+      await tell(work, users.get(studentId), { studentId, items: items! });
     return { reminded: open.filter(({ studentId }) => users.has(studentId)).length, of: body.ids.length };
   },
 });
 
-async function tell(work: Work, user: string | undefined, { studentId, items }: { studentId: string; items: string }) {
+async function tell(
+  work: Work,
+  user: string | undefined,
+  { studentId, items }: { studentId: string; items: string },
+) {
   if (user === undefined) return;
   await message(work, {
     users: [user],

@@ -50,12 +50,17 @@ export const confirm = post('yxgl/noShow/confirm', {
   proof: 'fresh',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
   async handle(work, { body }) {
-    await work.db.run(sql`select 1 from welcome_student t where t.id = any(${body.ids}::uuid[]) order by t.id for update`);
+    await work.db.run(
+      sql`select 1 from welcome_student t where t.id = any(${body.ids}::uuid[]) order by t.id for update`,
+    );
     const gone = await missingOf(work, sql`t.id = any(${body.ids}::uuid[])`, 'noShow.confirm');
     await work.db.run(sql`
       update welcome_student set state = 'forfeited', version = version + 1, updated_at = ${work.at}
       where id = any(${gone.map((one) => one.id)}::uuid[])`);
-    await forfeit(work, gone.map((one) => one.studentId));
+    await forfeit(
+      work,
+      gone.map((one) => one.studentId),
+    );
     await record(
       work,
       welcomeStudent,
@@ -69,7 +74,12 @@ export const confirm = post('yxgl/noShow/confirm', {
 /** Who doesn't come gives up his place: bed, bills and number are freed by their own rooms, which hear of it. */
 export async function forfeit(work: Work, studentIds: readonly string[]): Promise<void> {
   if (studentIds.length === 0) return;
-  await settleNewcomers(work, studentIds, 'forfeited', work.platform.words.say('zh-CN', 'welcomeWhy.forfeited'));
+  await settleNewcomers(
+    work,
+    studentIds,
+    'forfeited',
+    work.platform.words.say('zh-CN', 'welcomeWhy.forfeited'),
+  );
   await emit(work, 'student.forfeited', { studentIds });
 }
 
@@ -78,6 +88,11 @@ export async function recallOf(work: Work, row: Newcomer): Promise<Partial<Newco
   const batch = await work.db.row<{ id: string }>(sql`
     select id from welcome_batch where status = 'open' order by report_from desc limit 1`);
   if (!batch) throw refuse.notOpenYet();
-  await settleNewcomers(work, [row.studentId], 'admitted', work.platform.words.say('zh-CN', 'welcomeWhy.recalled'));
+  await settleNewcomers(
+    work,
+    [row.studentId],
+    'admitted',
+    work.platform.words.say('zh-CN', 'welcomeWhy.recalled'),
+  );
   return { batchId: batch.id, untilDate: null };
 }

@@ -47,7 +47,12 @@ export const report = post('yxgl/siteReport/report', {
       if (!reason || !work.may('siteReport.override'))
         throw refuse.gateOpen({ items: open.map((one) => one.itemName).join('、') });
     }
-    const row = await letIn(work, { counter, studentId, mode, overrideReason: open.length > 0 ? reason! : null });
+    const row = await letIn(work, {
+      counter,
+      studentId,
+      mode,
+      overrideReason: open.length > 0 ? reason! : null,
+    });
     return { id: row.id, name: person.name, reportNo: row.reportNo, reportedAt: row.reportedAt };
   },
 });
@@ -65,7 +70,14 @@ type LetIn = { counter: Counter; studentId: string; mode: string; overrideReason
 
 async function letIn(work: Work, { counter, studentId, mode, overrideReason }: LetIn): Promise<Report> {
   const values: { [field: string]: unknown } = {
-    ...{ batchId: counter.batchId, studentId, reportedAt: work.at, counterId: counter.id, mode, overrideReason },
+    ...{
+      batchId: counter.batchId,
+      studentId,
+      reportedAt: work.at,
+      counterId: counter.id,
+      mode,
+      overrideReason,
+    },
     ...{ operatorId: work.actor.userId, state: 'standing' },
   };
   await freezeSnapshots(work, siteReport, values);
@@ -120,7 +132,9 @@ export const handleStep = post('yxgl/siteReport/handleStep', {
 
 export const reportHooks = hooksFor(siteReport, {
   can: (work, row, allowed) =>
-    allowed.filter((act) => act !== 'undo' || mayUndo(ofActor(work, row), work.at, work.may('siteReport.undoLate'))),
+    allowed.filter(
+      (act) => act !== 'undo' || mayUndo(ofActor(work, row), work.at, work.may('siteReport.undoLate')),
+    ),
   transitions: {
     async undo(work, row) {
       if (!mayUndo(ofActor(work, row), work.at, work.may('siteReport.undoLate'))) throw refuse.undoLate();
@@ -138,7 +152,10 @@ export const reportHooks = hooksFor(siteReport, {
   },
 });
 
-const ofActor = (work: Work, { reportedAt, operatorId }: { reportedAt: string; operatorId?: string | null }) => ({
+const ofActor = (
+  work: Work,
+  { reportedAt, operatorId }: { reportedAt: string; operatorId?: string | null },
+) => ({
   reportedAt,
   isOwn: operatorId === work.actor.userId,
 });

@@ -2,7 +2,9 @@ import { peopleRows } from '#modules/base/people';
 import type { Row } from '#platform/kit/resource.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { welcomeBatch } from '../welcome-batch.ts';
+import { welcomeStudent } from '../welcome-student.ts';
 import { admitted } from './admitted.ts';
 
 export type Batch = Row<typeof welcomeBatch>;
@@ -14,19 +16,33 @@ type Laid = Pick<Batch, 'id' | 'grade' | 'ways'>;
  */
 export async function layRoster(work: Work, batch: Laid, only?: readonly string[]): Promise<number> {
   const people = await admitted(work, batch, only);
-  const added = await work.db.rows<{ studentId: string }>(sql`
-    with ${peopleRows.student}
-    insert into welcome_student (tenant_id, id, batch_id, student_id, ksh, class_id, major_id, department_id, way, province, state,
-      pay_state, online_done, online_all, printed_times, created_at, updated_at)
-    select ${work.tenant}, gen_random_uuid(), ${batch.id}, s.id, a.ksh, s.class_id, s.major_id, s.department_id, a.way, a.province, 'awaited',
-      'unpaid', 0, 0, 0, ${work.at}, ${work.at}
-    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as a("studentId" uuid, ksh text, way text, province text)
-    join student s on s.id = a."studentId"
-    on conflict (tenant_id, student_id) do update set batch_id = excluded.batch_id
-      where welcome_student.state = 'awaited' and welcome_student.batch_id <> excluded.batch_id
-    returning student_id`);
+  const known = await work.db.rows<{ studentId: string }>(sql`
+    update welcome_student set batch_id = ${batch.id} where student_id = any(${people.map((one) => one.studentId)}::uuid[])
+      and (state = 'awaited' or batch_id = ${batch.id}) returning student_id`);
+  const others = await work.db.rows<{ studentId: string }>(
+    sql`select student_id from welcome_student where student_id = any(${people.map((one) => one.studentId)}::uuid[])`,
+  );
+  const there = new Set([...known, ...others].map((one) => one.studentId));
+  const fresh = people.filter(({ studentId }) => !there.has(studentId));
+  if (fresh.length > 0)
+    await insertMany(
+      work,
+      welcomeStudent,
+      fresh.map((one) => ({
+        ...{ ...one, batchId: batch.id, state: 'awaited', payState: 'unpaid' },
+        ...{ onlineDone: 0, onlineAll: 0, printedTimes: 0 },
+      })),
+    );
   await layRecords(work, batch.id);
-  return added.length;
+  return fresh.length;
+}
+
+/** Whoever is admitted while a batch runs is on its list at once. */
+export async function join(work: Work, studentIds: readonly string[]): Promise<void> {
+  const open = await work.db.rows<Laid>(
+    sql`select id, grade, ways from welcome_batch where status = 'open' order by report_from`,
+  );
+  for (const batch of open) await layRoster(work, batch, studentIds);
 }
 
 /** Whose a step is: entry way, sex and college; a step that names none is everybody's. Aliases `k` step, `w` newcomer, `s` student. */

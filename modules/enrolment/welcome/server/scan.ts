@@ -71,7 +71,11 @@ export const scan = post('yxgl/siteReport/scan', {
       const read = readCode(code, work.now, marker(work));
       if (read === 'expired') throw refuse.qrExpired();
       if (read === 'bad') throw refuse.qrBad();
-      return { card: await cardOf(work, counter, read.studentId), needsFace: read.kind === 'paper' && !faceOk, found: [] };
+      return {
+        card: await cardOf(work, counter, read.studentId),
+        needsFace: read.kind === 'paper' && !faceOk,
+        found: [],
+      };
     }
     if (studentId !== undefined)
       return { card: await cardOf(work, counter, studentId), needsFace: !faceOk, found: [] };

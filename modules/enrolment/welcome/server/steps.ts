@@ -40,6 +40,7 @@ type Marking = {
 /** Sets steps of newcomers and counts anew. Answers with those that moved: of two who set one at once the second finds it set. */
 export async function mark(work: Work, marking: Marking): Promise<{ studentId: string; stepId: string }[]> {
   const { studentIds, step, status, from, counterId = null, remark = null } = marking;
+  if (studentIds.length === 0) return [];
   const isOpen = status === 'todo';
   const moved = await work.db.rows<{ studentId: string; stepId: string }>(sql`
     update welcome_record r set status = ${status}, handled_at = ${isOpen ? null : work.at}::timestamptz,
@@ -58,5 +59,10 @@ export const OPEN: readonly Status[] = ['todo', 'doing', 'rejected'];
 export const markCode = (
   work: Work,
   code: string,
-  { studentIds, status, from = OPEN, remark = null }: Omit<Marking, 'step' | 'from'> & { from?: readonly Status[] },
+  {
+    studentIds,
+    status,
+    from = OPEN,
+    remark = null,
+  }: Omit<Marking, 'step' | 'from'> & { from?: readonly Status[] },
 ) => mark(work, { studentIds, status, from, remark, step: sql`k.code = ${code}` });

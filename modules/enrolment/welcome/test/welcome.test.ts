@@ -6,7 +6,11 @@ import { suiteWorld } from '#platform/test/world.ts';
 import { admit, batch, counter, steps, type Admitted } from './welcome.fixture.ts';
 
 type Scanned = {
-  card: { person: { name: string }; gate: string[]; steps: { id: string; code: string; before: string[] }[] } | null;
+  card: {
+    person: { name: string };
+    gate: string[];
+    steps: { id: string; code: string; before: string[] }[];
+  } | null;
   needsFace: boolean;
   found: { studentId: string }[];
 };
@@ -21,7 +25,9 @@ describe('arriving at a counter', () => {
   before(async () => {
     people = await admit(at.world, 8);
     batchId = await batch(at.world);
-    [admin, fdy, teacher] = await Promise.all(['admin', 'fdy01', 'tea01'].map((name) => at.world.as(name)));
+    [admin, fdy, teacher] = await Promise.all(
+      ['admin', 'fdy01', 'teacher01'].map((name) => at.world.as(name)),
+    );
     known = await steps(at.world, batchId);
     hall = await counter(at.world, batchId, {
       ...{ name: '学院报到点', codes: ['SITE_IN', 'SITE_QUALIFY'], staff: ['admin', 'fdy01'] },
@@ -33,7 +39,9 @@ describe('arriving at a counter', () => {
       ...{ counterId: hall, studentId: student.id, mode: 'manual', ...more },
     });
   const waive = (student: Admitted) =>
-    rows(sql`update welcome_record set status = 'exempt' where student_id = ${student.id} and step_id = ${known.get('PAY')!}`);
+    rows(
+      sql`update welcome_record set status = 'exempt' where student_id = ${student.id} and step_id = ${known.get('PAY')!}`,
+    );
   const stored = async (id: string) =>
     (
       await rows<{ state: string; studentStatus: string; arrived: boolean; reports: number }>(sql`
@@ -50,13 +58,29 @@ describe('arriving at a counter', () => {
     await admin!.ok('post', 'yxgl/welcomeBatch/reread', { id: batchId });
     assert.deepEqual(await listed(), first);
     const { id } = (await admin!.ok('post', 'yxgl/welcomeStep/add', {
-      ...{ batchId, code: 'OTHER1', itemName: '女生安全教育', section: 'online', sort: 99, finishBy: 'self', gender: '2' },
+      ...{
+        batchId,
+        code: 'OTHER1',
+        itemName: '女生安全教育',
+        section: 'online',
+        sort: 99,
+        finishBy: 'self',
+        gender: '2',
+      },
     })) as { id: string };
     const women = await rows<{ gender: string }>(sql`
       select distinct s.gender from welcome_record r join student s on s.id = r.student_id where r.step_id = ${id}`);
     assert.deepEqual(women, [{ gender: '2' }]);
     const paid = await admin!.post('yxgl/welcomeStep/add', {
-      ...{ batchId, code: 'OTHER2', itemName: '环', section: 'online', sort: 99, finishBy: 'self', dependsOn: ['OTHER2'] },
+      ...{
+        batchId,
+        code: 'OTHER2',
+        itemName: '环',
+        section: 'online',
+        sort: 99,
+        finishBy: 'self',
+        dependsOn: ['OTHER2'],
+      },
     });
     assert.equal(paid.body.errors?.[0]?.field, 'dependsOn');
   });
@@ -65,21 +89,33 @@ describe('arriving at a counter', () => {
     const scan = async (who: Caller, more: object) =>
       (await who.ok('post', 'yxgl/siteReport/scan', { counterId: hall, ...more })) as unknown as Scanned;
     const { found } = await scan(fdy!, { keyword: people[0]!.ksh });
-    assert.deepEqual(found.map((one) => one.studentId), [people[0]!.id]);
+    assert.deepEqual(
+      found.map((one) => one.studentId),
+      [people[0]!.id],
+    );
     const { card, needsFace } = await scan(fdy!, { studentId: people[0]!.id });
     assert.equal(card!.person.name, people[0]!.name);
     assert.equal(needsFace, true);
     assert.deepEqual(card!.gate, ['缴费']);
-    const stranger = await teacher!.post('yxgl/siteReport/scan', { counterId: hall, studentId: people[0]!.id });
+    const stranger = await teacher!.post('yxgl/siteReport/scan', {
+      counterId: hall,
+      studentId: people[0]!.id,
+    });
     assert.equal(stranger.body.error, 'welcome.notAtCounter');
-    const bad = await fdy!.post('yxgl/siteReport/scan', { counterId: hall, code: `wq1.${people[0]!.id}.0123456789` });
+    const bad = await fdy!.post('yxgl/siteReport/scan', {
+      counterId: hall,
+      code: `wq1.${people[0]!.id}.0123456789`,
+    });
     assert.equal(bad.body.error, 'welcome.qrBad');
     const [other] = await rows<{ id: string }>(sql`
       select d.id from department d where d.id not in (select department_id from welcome_student where department_id is not null) limit 1`);
     const elsewhere = await counter(at.world, batchId!, {
       ...{ name: '别的学院', codes: ['SITE_IN'], staff: ['fdy01'], departmentIds: [other!.id] },
     });
-    const refused = await fdy!.post('yxgl/siteReport/scan', { counterId: elsewhere, studentId: people[0]!.id });
+    const refused = await fdy!.post('yxgl/siteReport/scan', {
+      counterId: elsewhere,
+      studentId: people[0]!.id,
+    });
     assert.equal(refused.body.error, 'welcome.notThisCounter');
   });
 
@@ -88,7 +124,12 @@ describe('arriving at a counter', () => {
     assert.equal(shut.body.error, 'welcome.gateOpen');
     assert.equal((await report(admin!, people[1]!)).body.error, 'welcome.gateOpen');
     assert.equal((await report(admin!, people[1]!, { reason: '家长在途' })).status, 200);
-    assert.deepEqual(await stored(people[1]!.id), { state: 'reported', studentStatus: '01', arrived: true, reports: 1 });
+    assert.deepEqual(await stored(people[1]!.id), {
+      state: 'reported',
+      studentStatus: '01',
+      arrived: true,
+      reports: 1,
+    });
   });
 
   test('two counters that register one newcomer at once make one arrival, and the second is told of the first', async () => {
@@ -107,34 +148,59 @@ describe('arriving at a counter', () => {
     await waive(people[3]!);
     const { id } = (await report(fdy!, people[3]!)).body.data as { id: string };
     assert.equal((await admin!.post('yxgl/siteReport/undo', { id })).body.error, 'kit.invalid');
-    await rows(sql`update site_report set reported_at = reported_at - interval '31 minutes' where id = ${id}`);
-    assert.equal((await fdy!.post('yxgl/siteReport/undo', { id, reason: '扫错人' })).body.error, 'welcome.undoLate');
+    await rows(
+      sql`update site_report set reported_at = reported_at - interval '31 minutes' where id = ${id}`,
+    );
+    assert.equal(
+      (await fdy!.post('yxgl/siteReport/undo', { id, reason: '扫错人' })).body.error,
+      'welcome.undoLate',
+    );
     await admin!.ok('post', 'yxgl/siteReport/undo', { id, reason: '扫错人' });
-    assert.deepEqual(await stored(people[3]!.id), { state: 'awaited', studentStatus: '20', arrived: false, reports: 0 });
+    assert.deepEqual(await stored(people[3]!.id), {
+      state: 'awaited',
+      studentStatus: '20',
+      arrived: false,
+      reports: 0,
+    });
     assert.equal((await report(fdy!, people[3]!)).status, 200);
   });
 
   test('a counter handles its own steps, in their order, and once', async () => {
     await waive(people[4]!);
     const handle = (counterId: string, code: string, status = 'done') =>
-      fdy!.post('yxgl/siteReport/handleStep', { counterId, studentId: people[4]!.id, stepId: known.get(code)!, status });
+      fdy!.post('yxgl/siteReport/handleStep', {
+        counterId,
+        studentId: people[4]!.id,
+        stepId: known.get(code)!,
+        status,
+      });
     assert.equal((await handle(keys!, 'SITE_DORM')).body.error, 'welcome.stepBefore');
     assert.equal((await handle(keys!, 'SITE_QUALIFY')).body.error, 'welcome.stepNotYours');
     assert.equal((await handle(hall!, 'SITE_IN')).body.error, 'welcome.stepNotYours');
     await report(fdy!, people[4]!);
     const both = await Promise.all([handle(keys!, 'SITE_DORM'), handle(keys!, 'SITE_DORM')]);
-    assert.deepEqual(both.map(({ body }) => (body.data as { changed: boolean }).changed).sort(), [false, true]);
+    assert.deepEqual(both.map(({ body }) => (body.data as { changed: boolean }).changed).sort(), [
+      false,
+      true,
+    ]);
   });
 
   test('who hasn’t come when his days are over is proposed, and loses his place only by a word', async () => {
-    const shown = async () => (await admin!.ok('get', 'yxgl/noShow/build', { batchId: batchId! })) as unknown as { id: string }[];
+    const shown = async () =>
+      (await admin!.ok('get', 'yxgl/noShow/build', { batchId: batchId! })) as unknown as { id: string }[];
     assert.deepEqual(await shown(), []);
-    await rows(sql`update welcome_batch set report_from = '2026-10-01', report_to = '2026-10-03' where id = ${batchId!}`);
+    await rows(
+      sql`update welcome_batch set report_from = '2026-10-01', report_to = '2026-10-03' where id = ${batchId!}`,
+    );
     const proposed = await shown();
     assert.ok(proposed.length >= 4);
     const late = proposed.map((one) => one.id);
-    await rows(sql`update welcome_student set state = 'delayed', until_date = '2027-01-01' where id = ${late[0]!}`);
-    const { confirmed } = (await admin!.ok('post', 'yxgl/noShow/confirm', { ids: late.slice(0, 2) })) as { confirmed: number };
+    await rows(
+      sql`update welcome_student set state = 'delayed', until_date = '2027-01-01' where id = ${late[0]!}`,
+    );
+    const { confirmed } = (await admin!.ok('post', 'yxgl/noShow/confirm', { ids: late.slice(0, 2) })) as {
+      confirmed: number;
+    };
     assert.equal(confirmed, 1);
     assert.equal((await rows(sql`select 1 from student where student_status = '21'`)).length, 1);
     assert.deepEqual(at.world.crashes, []);

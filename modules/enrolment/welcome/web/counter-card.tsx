@@ -27,7 +27,10 @@ export function CounterCard(props: CounterCardProps) {
   const t = useWords(ROOM);
   const { person } = card;
   return (
-    <Box className="welcome-card" data-tone={card.reported ? 'good' : card.gate.length > 0 ? 'warn' : undefined}>
+    <Box
+      className="welcome-card"
+      data-tone={card.reported ? 'good' : card.gate.length > 0 ? 'warn' : undefined}
+    >
       <h2>{person.name}</h2>
       <Facts
         tile={200}
@@ -94,7 +97,12 @@ function LetIn({ counterId, card, mode, onDone }: Omit<CounterCardProps, 'needsF
       {isShut && <p role="alert">{t('ui.desk.gate', { items: card.gate.join('、') })}</p>}
       {isShut && card.mayOverride && (
         <Labelled label={t('ui.desk.why')}>
-          <input className="input" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+          <input
+            className="input"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         </Labelled>
       )}
       <Button
@@ -137,7 +145,12 @@ function StepLine({ counterId, studentId, step, onDone }: StepLineProps) {
       </span>
       {isOpen ? (
         <Row gap={8}>
-          <Button look="primary" busy={busy} disabled={step.before.length > 0} onClick={() => void send('done')}>
+          <Button
+            look="primary"
+            busy={busy}
+            disabled={step.before.length > 0}
+            onClick={() => void send('done')}
+          >
             {t('ui.desk.finish')}
           </Button>
           <Button busy={busy} onClick={() => void send('exempt')}>

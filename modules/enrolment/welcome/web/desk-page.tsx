@@ -21,7 +21,13 @@ import { act, ROOM } from './welcome.ts';
 export function DeskPage() {
   const t = useWords(ROOM);
   const page = usePage();
-  const { data: counters } = useFetched<MyCounter[]>('yxgl', 'siteCounter', 'getMine', {}, { staleTime: 10_000 });
+  const { data: counters } = useFetched<MyCounter[]>(
+    'yxgl',
+    'siteCounter',
+    'getMine',
+    {},
+    { staleTime: 10_000 },
+  );
   if (!counters) return <Skeleton lines={4} />;
   const counter = counters.find((one) => one.id === page.params['counter']) ?? counters[0];
   if (!counter) return <Nothing>{t('ui.desk.none')}</Nothing>;

@@ -13,7 +13,13 @@ import { act, ROOM } from './welcome.ts';
 export function LastHandled({ counterId, onChange }: { counterId: string; onChange: () => void }) {
   const t = useWords(ROOM);
   const [undoing, setUndoing] = useState<string | null>(null);
-  const { data } = useFetched<Lately>('yxgl', 'siteCounter', 'lately', { counterId }, { staleTime: 0, keep: true });
+  const { data } = useFetched<Lately>(
+    'yxgl',
+    'siteCounter',
+    'lately',
+    { counterId },
+    { staleTime: 0, keep: true },
+  );
   if (!data?.length) return null;
   return (
     <Card title={t('ui.desk.last')}>

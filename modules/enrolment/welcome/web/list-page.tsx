@@ -71,7 +71,11 @@ function Waive({ rows, onClose }: { rows: readonly ListRow[]; onClose: () => voi
       )}
       send={async (reason) => {
         const ids = rows.map(({ id }) => id);
-        const { exempted } = await act<{ exempted: number }>('welcomeStudent', 'exempt', { ids, stepId, reason });
+        const { exempted } = await act<{ exempted: number }>('welcomeStudent', 'exempt', {
+          ids,
+          stepId,
+          reason,
+        });
         say.success(t('ui.list.exempted', { count: exempted }));
       }}
       onClose={onClose}

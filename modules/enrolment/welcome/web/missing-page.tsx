@@ -21,7 +21,13 @@ export function MissingPage() {
   const page = usePage();
   const { data: batches } = useFetched<Option[]>('yxgl', 'welcomeBatch', 'getSelect', {});
   const batchId = page.params['batch'] ?? batches?.[0]?.value ?? '';
-  const { data } = useFetched<Missing>('yxgl', 'noShow', 'build', { batchId }, { enabled: batchId !== '', staleTime: 0 });
+  const { data } = useFetched<Missing>(
+    'yxgl',
+    'noShow',
+    'build',
+    { batchId },
+    { enabled: batchId !== '', staleTime: 0 },
+  );
   return (
     <Stack as="section" aria-label={t('pages.missing')}>
       <Row gap={12}>
@@ -91,7 +97,11 @@ function Proposal({ people }: { people: Missing }) {
             <tr key={one.id}>
               {mayConfirm && (
                 <td>
-                  <CheckLine checked={chosen.has(one.id)} aria-label={one.name} onChange={(on) => toggle(one.id, on)}>
+                  <CheckLine
+                    checked={chosen.has(one.id)}
+                    aria-label={one.name}
+                    onChange={(on) => toggle(one.id, on)}
+                  >
                     {''}
                   </CheckLine>
                 </td>

@@ -6,6 +6,10 @@ export const ROOM = 'enrolment/welcome';
 /** A call at a counter; what was shown is asked for anew. */
 export async function act<T>(entity: string, verb: string, body: object, quiet = false): Promise<T> {
   const answer = await post<T>(path('yxgl', entity, verb), body, { quiet });
-  await Promise.all([forget('yxgl', 'siteCounter'), forget('yxgl', 'siteReport'), forget('yxgl', 'welcomeStudent')]);
+  await Promise.all([
+    forget('yxgl', 'siteCounter'),
+    forget('yxgl', 'siteReport'),
+    forget('yxgl', 'welcomeStudent'),
+  ]);
   return answer;
 }
