@@ -1,4 +1,48 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { admittedHooks } from './server/admitted.ts';
+import { board, lock, move, plans } from './server/board.ts';
+import { changeHooks } from './server/change.ts';
+import { figuresOfAdmitted } from './server/figures.ts';
+import { generate } from './server/letters.ts';
+import { noticeHooks } from './server/notices.ts';
+import { bindPhotos, checkPhotos, matchPhotos, photos } from './server/photos.ts';
+import { planHooks } from './server/plan.ts';
+import { letterHooks, mail, scan } from './server/post.ts';
+import { called, radar } from './server/radar.ts';
+import { markPrinted, sheets } from './server/sheets.ts';
+import { copyTemplate, design, templateHooks } from './server/template.ts';
+import { opened, publicNotices, verify } from './server/verify.ts';
 
-export default roomServer({ hooks: { admittedStudent: admittedHooks } });
+export default roomServer({
+  endpoints: [
+    plans,
+    board,
+    move,
+    lock,
+    photos,
+    matchPhotos,
+    bindPhotos,
+    checkPhotos,
+    design,
+    copyTemplate,
+    generate,
+    sheets,
+    markPrinted,
+    scan,
+    mail,
+    radar,
+    called,
+    verify,
+    opened,
+    publicNotices,
+  ],
+  hooks: {
+    admittedStudent: admittedHooks,
+    classPlan: planHooks,
+    letterTemplate: templateHooks,
+    admissionLetter: letterHooks,
+    admitNotice: noticeHooks,
+  },
+  applications: { admitChange: changeHooks },
+  figures: { 'admittedStudent.stats': figuresOfAdmitted },
+});

@@ -10,4 +10,7 @@ export const parameters = {
     options: ['gender', 'name', 'score', 'random'],
     default: 'gender',
   },
+  'admission.letterPattern': { kind: 'text', max: 60, default: '{yyyy}{route:1}{seq:5}' },
+  'admission.reportDays': { kind: 'text', max: 60, default: '' },
+  'admission.quietDays': { kind: 'integer', default: 5, min: 1, max: 60 },
 } as const satisfies { [key: string]: Parameter };

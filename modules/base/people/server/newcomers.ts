@@ -2,6 +2,7 @@ import { openClasses } from '#modules/base/academic';
 import { record } from '#platform/server/audit/record.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { holdFiles } from '#platform/server/files/hold.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
 import { seal } from '#platform/server/resource/secret-fields.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -72,6 +73,8 @@ export async function admitStudents(work: Work, rows: readonly Newcomer[]): Prom
       version: 1,
     })),
   );
+  for (const [place, { photo }] of rows.entries())
+    if (photo) await holdFiles(work, student, ids[place]!, { photo });
   await record(
     work,
     student,
@@ -106,6 +109,7 @@ export async function changeNewcomers(
     from jsonb_populate_recordset(null::student, ${JSON.stringify(asColumns)}::jsonb) n
     where s.id = n.id and not s.arrived returning s.id`);
   await openClasses(work, [...new Set(rows.flatMap((row) => row.classId ?? []))]);
+  for (const { id, photo } of rows) if (photo) await holdFiles(work, student, id, { photo });
   const told = new Map(ready.map((row) => [row['id'], row]));
   const after = (id: string) =>
     Object.fromEntries(Object.entries(told.get(id)!).filter(([name]) => name in student.fields));

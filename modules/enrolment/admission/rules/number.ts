@@ -1,8 +1,20 @@
 /** What a segment of a number pattern may stand for. */
-export const SEGMENTS = ['yyyy', 'yy', 'college', 'major', 'class', 'years', 'campus', 'seq'] as const;
+const SEGMENTS = [
+  'yyyy',
+  'yy',
+  'college',
+  'major',
+  'class',
+  'years',
+  'campus',
+  'route',
+  'province',
+  'seq',
+] as const;
 type Segment = (typeof SEGMENTS)[number];
 
-export type NumberFacts = { readonly [S in Exclude<Segment, 'yyyy' | 'yy' | 'seq'>]: string } & {
+/** What is known of somebody; a segment that isn't stands as noughts. */
+export type NumberFacts = { readonly [S in Exclude<Segment, 'yyyy' | 'yy' | 'seq'>]?: string } & {
   year: number;
 };
 
@@ -42,7 +54,7 @@ function segmentOf({ segment, width }: { segment: Segment; width: number }, fact
   if (segment === 'yyyy') return String(facts.year);
   if (segment === 'yy') return String(facts.year).slice(2);
   // the last characters tell codes apart; what is shorter is filled up
-  const value = facts[segment].replaceAll(/[^0-9A-Za-z]/g, '');
+  const value = (facts[segment] ?? '').replaceAll(/[^0-9A-Za-z]/g, '');
   return width === 0 ? value : value.slice(-width).padStart(width, '0');
 }
 

@@ -1,0 +1,22 @@
+import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { board, plans } from './board.ts';
+import type { matchPhotos, photos } from './photos.ts';
+import type { scan } from './post.ts';
+import type { radar } from './radar.ts';
+import type { sheets } from './sheets.ts';
+import type { publicNotices, verify } from './verify.ts';
+
+export type PlanName = AnswerOf<typeof plans>[number];
+export type Board = AnswerOf<typeof board>;
+export type BoardCard = Board['cards'][number];
+export type BoardClass = Board['classes'][number];
+export type Photos = AnswerOf<typeof photos>;
+export type Match = AnswerOf<typeof matchPhotos>[number];
+export type Scanned = AnswerOf<typeof scan>;
+export type Radar = AnswerOf<typeof radar>;
+export type Lost = Radar['letters'][number];
+export type Sheets = AnswerOf<typeof sheets>;
+export type Letter = Sheets['letters'][number];
+export type Paper = Sheets['papers'][number];
+export type Proof = AnswerOf<typeof verify>;
+export type PublicNotice = AnswerOf<typeof publicNotices>[number];
