@@ -14,11 +14,16 @@ const DOORS = [
   { path: '/bindingusertoautologin', shows: SIGN_IN },
   { path: '/registerschool', shows: /软件注册.*机器码.*激活.*试用/s },
   { path: '/oauth/callback/cas', shows: /登录没有成功.*返回登录/s },
+  // newcomers have a door of their own
+  ...['/welcome', '/welcome/login', '/welcome/index', '/welcome/loginbywechatenterprise'].map((path) => ({
+    path,
+    shows: /登录.*首次激活/s,
+  })),
 ];
 
 /** Walls: whoever isn't let in is asked for the code, a television shows its digits. */
 const SCREENS = [
-  ...['dormBigScreen', 'leavedatascreenone', 'dormInspect', 'carousel'].map((name) => ({
+  ...['dormBigScreen', 'leavedatascreenone', 'dormInspect', 'welcome', 'carousel'].map((name) => ({
     path: `/datascreen/${name}`,
     shows: /请输入访问码/,
   })),
@@ -30,11 +35,10 @@ const SCREENS = [
 
 /** Public realms whose rooms aren't there yet. The room that brings one moves its routes up, with what they show. */
 const AWAITED = [
-  ...'zhcpdatascreenone zhcpdatascreentwo zhcpdatascreenthree welcome'
+  ...'zhcpdatascreenone zhcpdatascreentwo zhcpdatascreenthree'
     .split(' ')
     .map((name) => `/datascreen/${name}`),
   ...['/fktjwj', '/home'],
-  ...['/welcome', '/welcome/login', '/welcome/loginbywechatenterprise', '/welcome/index'],
   ...['/dzks/login', '/dzks/index'],
 ];
 

@@ -12,7 +12,7 @@ import { qualifyCheck } from './qualify-check.ts';
 import { siteCounter } from './site-counter.ts';
 import { siteReport } from './site-report.ts';
 import { welcomeBatch } from './welcome-batch.ts';
-import { recordFigures, welcomeFigures } from './welcome-figures.ts';
+import { recordFigures, reportFigures, welcomeFigures } from './welcome-figures.ts';
 import { welcomeRecord } from './welcome-record.ts';
 import { welcomeStep } from './welcome-step.ts';
 import { welcomeStudent } from './welcome-student.ts';
@@ -26,6 +26,7 @@ const look = [
   'welcomeRecord.export',
   'welcomeRecord.stats',
   'siteReport.list',
+  'siteReport.stats',
   'siteReport.detail',
   'siteReport.export',
   'siteReport.undo',
@@ -41,7 +42,7 @@ const college = [
   ...look,
   ...decided,
   'welcomeInfo.reveal',
-  'reportCard.print',
+  'welcomeStudent.print',
   'welcomeStudent.reveal',
   'arrivalPlan.list',
   'arrivalPlan.export',
@@ -58,6 +59,7 @@ export default room({
     'base/org',
     'base/academic',
     'base/people',
+    'dormitory/choice',
     'dormitory/register',
     'enrolment/admission',
     'enrolment/fees',
@@ -74,7 +76,7 @@ export default room({
     delayApplication,
     retainApplication,
   ],
-  figures: [welcomeFigures, recordFigures],
+  figures: [welcomeFigures, recordFigures, reportFigures],
   pages: [
     {
       path: 'desk',
@@ -87,7 +89,7 @@ export default room({
       path: 'list',
       icon: 'team',
       resource: 'welcomeStudent',
-      buttons: ['welcomeStudent.*', 'welcomeStudent.remind', 'welcomeStudent.exempt', 'reportCard.print'],
+      buttons: ['welcomeStudent.*', 'welcomeStudent.remind', 'welcomeStudent.exempt', 'welcomeStudent.print'],
       roles: ['gly', 'yx', 'fdy'],
       mobile: true,
     },
@@ -110,6 +112,13 @@ export default room({
       icon: 'bar-chart',
       figures: 'welcomeStudent.stats',
       buttons: ['welcomeStudent.stats'],
+      roles: ['gly', 'yx', 'fdy'],
+    },
+    {
+      path: 'course',
+      icon: 'line-chart',
+      figures: 'siteReport.stats',
+      buttons: ['siteReport.stats'],
       roles: ['gly', 'yx', 'fdy'],
     },
     {

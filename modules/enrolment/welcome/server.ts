@@ -1,9 +1,11 @@
+import { newcomerCalls as bedCalls } from '#modules/dormitory/choice';
 import { roomServer } from '#platform/server/room-server.ts';
 import { activate, codeAsked, forgetCodes, getState, sendCode } from './server/activate.ts';
 import { hooks, newcomerCalls } from './server/applications/all.ts';
 import { quotaHooks } from './server/applications/major.ts';
 import { configHooks, getPrintData, getReportCard, getTemplate } from './server/card.ts';
 import { finishStep, getHome, getPledge, getQr } from './server/home.ts';
+import { getBills, getInfoRules, getMajors } from './server/own.ts';
 import { settleAll } from './server/places.ts';
 import { arrivalPlanCall, getPlan, pickup } from './server/plan.ts';
 import { batchHooks, stepHooks } from './server/batch.ts';
@@ -14,7 +16,8 @@ import { confirm, missing } from './server/no-show.ts';
 import { handleStep, report, reportHooks } from './server/report.ts';
 import { facts } from './server/facts.ts';
 import { scan } from './server/scan.ts';
-import { figuresOfRecords, figuresOfStudents } from './server/stats.ts';
+import { feeds } from './server/feeds.ts';
+import { figuresOfRecords, figuresOfReports, figuresOfStudents } from './server/stats.ts';
 
 export default roomServer({
   endpoints: [
@@ -39,8 +42,9 @@ export default roomServer({
       arrivalPlanCall,
       pickup,
     ],
-    ...[getTemplate, getPrintData, getReportCard],
+    ...[getTemplate, getPrintData, getReportCard, getBills, getMajors, getInfoRules],
     ...newcomerCalls,
+    ...bedCalls,
   ],
   hooks: {
     welcomeBatch: batchHooks,
@@ -51,7 +55,8 @@ export default roomServer({
     majorQuota: quotaHooks,
     reportCardConfig: configHooks,
   },
-  figures: { 'welcomeStudent.stats': figuresOfStudents, 'welcomeRecord.stats': figuresOfRecords },
+  figures: { 'welcomeStudent.stats': figuresOfStudents, 'welcomeRecord.stats': figuresOfRecords, 'siteReport.stats': figuresOfReports },
+  feeds,
   duties: checkDuties,
   on: { ...facts, 'welcome.codeAsked': codeAsked },
   applications: hooks,

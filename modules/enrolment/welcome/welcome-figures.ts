@@ -1,4 +1,5 @@
 import { count, figures, share } from '#platform/kit/figures.ts';
+import { siteReport } from './site-report.ts';
 import { welcomeRecord } from './welcome-record.ts';
 import { welcomeStudent } from './welcome-student.ts';
 
@@ -36,4 +37,15 @@ export const recordFigures = figures({
   by: ['stepId', 'departmentId', 'classId', 'status', 'counterId'],
   filter: ['batchId', 'stepId', 'departmentId'],
   down: ['departmentId', 'classId'],
+});
+
+/** Who arrived when, and where. */
+export const reportFigures = figures({
+  of: siteReport,
+  call: 'stats',
+  when: 'reportedAt',
+  measures: { arrivals: count('isStanding'), undone: count('isUndone') },
+  by: ['day', 'hour', 'departmentId', 'counterId', 'mode'],
+  filter: ['batchId', 'departmentId'],
+  charts: { course: ['arrivals'] },
 });

@@ -1,6 +1,10 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { getReportCard } from './card.ts';
 import type { lately, mineCounters } from './counter.ts';
+import type { getHome } from './home.ts';
 import type { missing } from './no-show.ts';
+import type { getBills, getMajors } from './own.ts';
+import type { getPlan, pickup } from './plan.ts';
 import type { report } from './report.ts';
 import type { scan } from './scan.ts';
 
@@ -12,3 +16,10 @@ export type Card = NonNullable<Scanned['card']>;
 export type Reported = AnswerOf<typeof report>;
 export type Missing = AnswerOf<typeof missing>;
 export type Handled = { changed: boolean; by: string | null; at: string | null };
+export type { ShownStep } from './home.ts';
+export type Home = AnswerOf<typeof getHome>;
+export type Bills = AnswerOf<typeof getBills>;
+export type Majors = AnswerOf<typeof getMajors>;
+export type PlanTold = AnswerOf<typeof getPlan>;
+export type Pickup = AnswerOf<typeof pickup>;
+export type Cards = AnswerOf<typeof getReportCard>;

@@ -56,20 +56,20 @@ const configOf = async (work: Work, batchId: string): Promise<Config> =>
 
 /** Where everything stands: the same for the screen and for paper. */
 export const getTemplate = get('yxgl/reportCard/getTemplate', {
-  needs: 'reportCard.print',
+  needs: 'welcomeStudent.print',
   query: z.strictObject({ batchId: z.uuid() }),
   handle: async (work, { query }) => templateOf(shownOf(await configOf(work, query.batchId))),
 });
 
 /** Cards of newcomers whom the caller sees, in the order of their numbers; each print is counted. */
 export const getPrintData = post('yxgl/reportCard/getPrintData', {
-  needs: 'reportCard.print',
+  needs: 'welcomeStudent.print',
   proof: 'plain',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }),
   async handle(work, { body }) {
     const rows = await work.db.rows<{ studentId: string; batchId: string }>(sql`
       update welcome_student t set printed_times = coalesce(t.printed_times, 0) + 1
-      where t.id = any(${body.ids}::uuid[]) and ${work.within('welcomeStudent', 'reportCard.print', 't')} returning t.student_id, t.batch_id`);
+      where t.id = any(${body.ids}::uuid[]) and ${work.within('welcomeStudent', 'welcomeStudent.print', 't')} returning t.student_id, t.batch_id`);
     if (rows.length === 0) throw notFound();
     const batchId = rows[0]!.batchId;
     const ids = rows.filter((one) => one.batchId === batchId).map((one) => one.studentId);

@@ -28,3 +28,7 @@ export const figuresOfRecords: FiguresHooks = {
     isExempt: sql`t.status = 'exempt'`,
   },
 };
+
+export const figuresOfReports: FiguresHooks = {
+  terms: { isStanding: sql`t.state = 'standing'`, isUndone: sql`t.state = 'undone'` },
+};

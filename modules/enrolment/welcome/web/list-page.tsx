@@ -9,12 +9,14 @@ import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { Labelled } from '#platform/web/parts/field.tsx';
 import { welcomeStudent } from '../welcome-student.ts';
+import { CardDialog } from './card-dialog.tsx';
 import { act, ROOM } from './welcome.ts';
 
 /** All newcomers: the derived list, reminders to those chosen, and steps that they need not do. */
 export function ListPage() {
   const t = useWords(ROOM);
   const [waiving, setWaiving] = useState<readonly ListRow[] | null>(null);
+  const [printing, setPrinting] = useState<readonly string[] | null>(null);
   const slots = useMemo((): Slots => {
     const chosen = (then: (rows: ListRow[]) => unknown) => (rows: ListRow[]) =>
       rows.length === 0 ? say.warning(t('ui.list.chooseFirst')) : then(rows);
@@ -30,12 +32,14 @@ export function ListPage() {
           }),
         },
         { key: 'exempt', place: 'page', run: chosen(setWaiving) },
+        { key: 'print', place: 'page', run: chosen((rows) => setPrinting(rows.map(({ id }) => id))) },
       ],
     };
   }, [t]);
   return (
     <>
       <Derived room={ROOM} page="list" resource={welcomeStudent} slots={slots} />
+      {printing && <CardDialog ids={printing} onClose={() => setPrinting(null)} />}
       {waiving && <Waive rows={waiving} onClose={() => setWaiving(null)} />}
     </>
   );
