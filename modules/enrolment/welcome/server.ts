@@ -55,7 +55,11 @@ export default roomServer({
     majorQuota: quotaHooks,
     reportCardConfig: configHooks,
   },
-  figures: { 'welcomeStudent.stats': figuresOfStudents, 'welcomeRecord.stats': figuresOfRecords, 'siteReport.stats': figuresOfReports },
+  figures: {
+    'welcomeStudent.stats': figuresOfStudents,
+    'welcomeRecord.stats': figuresOfRecords,
+    'siteReport.stats': figuresOfReports,
+  },
   feeds,
   duties: checkDuties,
   on: { ...facts, 'welcome.codeAsked': codeAsked },

@@ -45,7 +45,9 @@ const counterPulse: Feed = {
         count(r.id) filter (where r.handled_at > ${work.now}::timestamptz - interval '10 minutes') as lately
       from site_counter c join welcome_batch b on b.id = c.batch_id and b.status = 'open' left join welcome_record r on r.counter_id = c.id
       group by c.id, c.name, c.place order by 3 desc, c.name limit ${LINES}`);
-    return lines.map(({ name, place, today, lately }) => ({ cells: [name, place, String(today), String(lately)] }));
+    return lines.map(({ name, place, today, lately }) => ({
+      cells: [name, place, String(today), String(lately)],
+    }));
   },
 };
 

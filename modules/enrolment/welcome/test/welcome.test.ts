@@ -205,4 +205,22 @@ describe('arriving at a counter', () => {
     assert.equal((await rows(sql`select 1 from student where student_status = '21'`)).length, 1);
     assert.deepEqual(at.world.crashes, []);
   });
+
+  test('what is counted is what a count by hand finds', async () => {
+    type Stats = { total: { should: number; reported: number; rate: number } };
+    const { total } = (await admin!.ok('get', 'yxgl/welcomeStudent/stats', {
+      batchId: batchId!,
+    })) as unknown as Stats;
+    const [hand] = await rows<{ should: number; reported: number }>(sql`
+      select count(*) filter (where state in ('awaited', 'delayed', 'reported')) as should, count(*) filter (where state = 'reported') as reported
+      from welcome_student where batch_id = ${batchId!}`);
+    assert.deepEqual([total.should, total.reported], [hand!.should, hand!.reported]);
+    for (const by of ['majorId', 'classId', 'province', 'way', 'gender', 'payState', 'state'])
+      await admin!.ok('get', 'yxgl/welcomeStudent/stats', { by });
+    for (const by of ['stepId', 'departmentId', 'classId', 'status', 'counterId'])
+      await admin!.ok('get', 'yxgl/welcomeRecord/stats', { by });
+    for (const by of ['day', 'hour', 'departmentId', 'counterId', 'mode'])
+      await admin!.ok('get', 'yxgl/siteReport/stats', { by, from: '2026-11-01', to: '2026-12-01' });
+    assert.deepEqual(at.world.crashes, []);
+  });
 });

@@ -43,7 +43,7 @@ export function LastHandled({ counterId, onChange }: { counterId: string; onChan
         <AskText
           title={t('actions.siteReport.undo')}
           ok={t('ui.desk.undo')}
-          label={t('fields.siteReport.undoReason')}
+          label={t('fields.siteReport.reason')}
           required
           send={async (reason) => {
             await act('siteReport', 'undo', { id: undoing, reason });
