@@ -25,7 +25,7 @@ import { BUILT_IN, NOWHERE, OWN, REALM, type Place } from './support/places.ts';
  * `ownPages`: one of each kind of menu sees the pages that belong to whoever is signed in.
  */
 const PEOPLE = [
-  { account: 'admin', has: '学生管理', parts: 6, ownPages: true },
+  { account: 'admin', has: '学生管理', parts: 10, ownPages: true },
   { account: 'yx01', has: '请假审批', parts: 1 },
   { account: 'fdy01', has: '请假审批', parts: 1, ownPages: true },
   { account: 'teacher01', has: '我的课堂请假', parts: 1 },

@@ -53,7 +53,7 @@ async function runTests(files: string[], url: string): Promise<Outcome> {
 }
 
 /** Minutes after which a share hangs: three times what a quiet machine needs. */
-const LONGEST = 20;
+const LONGEST = 30;
 
 async function runShare(files: string[], url: string): Promise<Outcome> {
   const reporter = join(ROOT, 'tools', 'gate', 'unit-reporter.ts');

@@ -5,8 +5,8 @@ import { bin, ROOT, runNode, type Outcome } from './program.ts';
 
 type Stats = { expected: number; unexpected: number; flaky: number; skipped: number };
 
-/** Minutes after which the walks hang: half as much again as two cores need. */
-const LONGEST = 42;
+/** Minutes after which the walks hang: twice what two cores need. */
+const LONGEST = 60;
 
 /** Playwright over e2e/*.walk.ts; a configuration without a walk is a failure, no e2e folder at all is not. */
 export async function walks(paths: readonly string[]): Promise<Outcome> {

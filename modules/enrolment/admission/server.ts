@@ -10,7 +10,7 @@ import { planHooks } from './server/plan.ts';
 import { letterHooks, mail, scan } from './server/post.ts';
 import { called, radar } from './server/radar.ts';
 import { markPrinted, sheets } from './server/sheets.ts';
-import { copyTemplate, design, templateHooks } from './server/template.ts';
+import { copyTemplate, design, drawing, templateHooks } from './server/template.ts';
 import { opened, publicNotices, verify } from './server/verify.ts';
 
 export default roomServer({
@@ -24,6 +24,7 @@ export default roomServer({
     bindPhotos,
     checkPhotos,
     design,
+    drawing,
     copyTemplate,
     generate,
     sheets,

@@ -101,8 +101,6 @@ create table admission_letter (
   note text,
   -- what its QR shows; says nothing of whose it is
   code text not null,
-  -- what stood on the paper when it was printed
-  print_mark text,
   version int not null default 1,
   created_at timestamptz(0) not null,
   created_by uuid,
@@ -167,7 +165,6 @@ create table admit_notice (
   pinned boolean not null default false,
   published_at timestamptz(0),
   told integer not null default 0,
-  reads integer not null default 0,
   status text not null default 'draft' check (status in ('draft', 'published')),
   version int not null default 1,
   created_at timestamptz(0) not null,
@@ -202,14 +199,3 @@ create table class_assign (
 );
 create index class_assign_student on class_assign (tenant_id, student_id);
 create index class_assign_class on class_assign (tenant_id, class_id);
-
--- Who has read a notice.
-create table admit_notice_read (
-  tenant_id text not null references sys_tenant (id),
-  notice_id uuid not null,
-  student_id uuid not null,
-  at timestamptz(0) not null,
-  primary key (tenant_id, notice_id, student_id),
-  foreign key (tenant_id, notice_id) references admit_notice (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, student_id) references student (tenant_id, id)
-);

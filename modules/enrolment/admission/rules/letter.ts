@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What of a person and the school may stand in a letter. */
 export const LETTER_FIELDS = [
   'name',
@@ -24,29 +22,22 @@ export const LETTER_FIELDS = [
 ] as const;
 export type LetterField = (typeof LETTER_FIELDS)[number];
 
-const millimetres = z.number().min(-20).max(450);
-
 /** What lies on the paper of a letter, in millimetres from its upper left corner; letters in points. */
-export const element = z.strictObject({
-  id: z.string().min(1).max(40),
-  type: z.enum(['text', 'field', 'qr', 'picture', 'line']),
-  x: millimetres,
-  y: millimetres,
-  w: z.number().min(1).max(450),
-  h: z.number().min(0.2).max(450),
-  text: z.string().max(500).optional(),
-  field: z.enum(LETTER_FIELDS).optional(),
-  fileId: z.uuid().optional(),
-  size: z.number().min(5).max(120).optional(),
-  align: z.enum(['left', 'center', 'right']).optional(),
-  bold: z.boolean().optional(),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .optional(),
-});
-export type LetterElement = z.output<typeof element>;
-export const elements = z.array(element).max(60);
+export type LetterElement = {
+  id: string;
+  type: 'text' | 'field' | 'qr' | 'picture' | 'line';
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  text?: string | undefined;
+  field?: LetterField | undefined;
+  fileId?: string | undefined;
+  size?: number | undefined;
+  align?: 'left' | 'center' | 'right' | undefined;
+  bold?: boolean | undefined;
+  color?: string | undefined;
+};
 
 /** `{name}同学：` with what is known; a name that isn't known stays as it stands. */
 export function filledText(text: string, facts: { readonly [field: string]: string }): string {

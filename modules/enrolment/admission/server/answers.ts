@@ -1,9 +1,11 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
-import type { board, plans } from './board.ts';
-import type { matchPhotos, photos } from './photos.ts';
+import type { board, move, plans } from './board.ts';
+import type { generate } from './letters.ts';
+import type { bindPhotos, matchPhotos, photos } from './photos.ts';
 import type { scan } from './post.ts';
 import type { radar } from './radar.ts';
 import type { sheets } from './sheets.ts';
+import type { design, drawing } from './template.ts';
 import type { publicNotices, verify } from './verify.ts';
 
 export type PlanName = AnswerOf<typeof plans>[number];
@@ -20,3 +22,8 @@ export type Letter = Sheets['letters'][number];
 export type Paper = Sheets['papers'][number];
 export type Proof = AnswerOf<typeof verify>;
 export type PublicNotice = AnswerOf<typeof publicNotices>[number];
+export type Moved = AnswerOf<typeof move>;
+export type Made = AnswerOf<typeof generate>;
+export type Bound = AnswerOf<typeof bindPhotos>;
+export type Template = AnswerOf<typeof drawing>;
+export type Drawn = AnswerOf<typeof design>;

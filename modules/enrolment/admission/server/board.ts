@@ -12,7 +12,7 @@ import { balance } from '../rules/balance.ts';
 import { brokenBy, type Rules } from '../rules/place.ts';
 import { spreadOf } from '../rules/score.ts';
 import { apartOf } from '../rules/split.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './plan-people.ts';
 import { peopleIn, relationsOf, rounded, slotsOf, weightsOf } from './split.ts';
 
 /** A plan in the caller's circle. @throws 404 */

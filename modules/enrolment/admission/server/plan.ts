@@ -1,15 +1,13 @@
 import { classFacts } from '#modules/base/academic';
-import type { Row } from '#platform/kit/resource.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { classPlan } from '../class-plan.ts';
 import { refuse } from '../errors.ts';
+import { peopleOf, type Plan } from './plan-people.ts';
 import { addLate, publish } from './publish.ts';
 import { settings } from './settings.ts';
 import { splitPlan } from './split.ts';
-
-export type Plan = Row<typeof classPlan>;
 
 export const planHooks = hooksFor(classPlan, {
   proof: { publish: 'fresh' },
@@ -65,9 +63,3 @@ async function assertPlaced(work: Work, plan: Plan): Promise<void> {
     where ${peopleOf(plan)} and g.class_id is null`);
   if (row!.count > 0) throw refuse.unplaced({ count: row!.count });
 }
-
-/** Whom a plan is about, on the alias `a`: the admitted of its major who have no class yet. */
-export const peopleOf = (
-  plan: Plan,
-) => sql`a.year = ${plan.year} and a.major_id = ${plan.majorId} and a.status = 'admitted'
-  and a.class_id is null and (${plan.direction ?? null}::text is null or a.direction = ${plan.direction})`;

@@ -7,8 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { balance } from '../rules/balance.ts';
 import { issueNumbers } from './numbers.ts';
-import type { Plan } from './plan.ts';
-import { peopleOf } from './plan.ts';
+import { peopleOf, type Plan } from './plan-people.ts';
 import { peopleIn, weightsOf } from './split.ts';
 
 type Seat = { studentId: string; classId: string };

@@ -7,7 +7,8 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { admissionLetter } from '../admission-letter.ts';
 import { refuse } from '../errors.ts';
-import { elements, type LetterElement } from '../rules/letter.ts';
+import type { LetterElement } from '../rules/letter.ts';
+import { elements } from './elements.ts';
 import { noteLetters } from './letters.ts';
 import { settings } from './settings.ts';
 

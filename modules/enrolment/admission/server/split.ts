@@ -5,7 +5,7 @@ import { refuse } from '../errors.ts';
 import type { Person, Weights } from '../rules/balance.ts';
 import { standardScores } from '../rules/score.ts';
 import { split, type ClassSlot, type Pinned, type Relation } from '../rules/split.ts';
-import { peopleOf, type Plan } from './plan.ts';
+import { peopleOf, type Plan } from './plan-people.ts';
 
 /** Value of `mz` for Han. */
 const HAN = '01';

@@ -3,11 +3,11 @@ import { notFound } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { post } from '#platform/server/http/endpoint.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import { refuse } from '../errors.ts';
 import { letterTemplate } from '../letter-template.ts';
-import { elements } from '../rules/letter.ts';
+import { elements } from './elements.ts';
 
 type Template = Row<typeof letterTemplate>;
 
@@ -27,7 +27,27 @@ export const templateHooks = hooksFor(letterTemplate, {
   },
 });
 
-/** Keeps what was drawn. Of a published template a new draft is made, with a name of its own. */
+/** A template as it is drawn. */
+export const drawing = get('zsgl/letterTemplate/drawing', {
+  needs: 'letterTemplate.design',
+  query: z.strictObject({ id: z.uuid() }),
+  async handle(work, { query }) {
+    const row = await work.db.row<Drawn>(sql`
+      select id, version, name, status, width, height, preprinted, background, pictures, elements from letter_template where id = ${query.id}`);
+    if (!row) throw notFound();
+    return { ...row, elements: elements.parse(row.elements ?? []) };
+  },
+});
+
+type Drawn = Pick<
+  Template,
+  'id' | 'version' | 'name' | 'width' | 'height' | 'background' | 'pictures' | 'elements'
+> & {
+  status: string;
+  preprinted: boolean;
+};
+
+/** Keeps what was drawn on a draft. */
 export const design = post('zsgl/letterTemplate/design', {
   needs: 'letterTemplate.design',
   proof: 'plain',

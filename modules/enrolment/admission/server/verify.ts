@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
+import { plainText } from '#platform/pure/html.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { refuse } from '../errors.ts';
@@ -49,11 +50,13 @@ export const opened = post('zsgl/openApi/admissionLetter/opened', {
   },
 });
 
-/** What the office tells everybody, newest first. */
+/** What the office tells everybody, newest first, as plain text: the page is drawn by nothing but itself. */
 export const publicNotices = get('zsgl/openApi/admitNotice/list', {
   needs: 'public',
-  handle: (work) =>
-    work.db.rows<{ id: string; title: string; content: string; publishedAt: string }>(sql`
+  async handle(work) {
+    const rows = await work.db.rows<{ id: string; title: string; content: string; publishedAt: string }>(sql`
       select id, title, content, published_at from admit_notice where status = 'published' and audience = 'public'
-      order by pinned desc, published_at desc limit 20`),
+      order by pinned desc, published_at desc limit 20`);
+    return rows.map(({ content, ...row }) => ({ ...row, text: plainText(content) }));
+  },
 });
