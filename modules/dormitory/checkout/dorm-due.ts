@@ -1,6 +1,6 @@
 import { resource } from '#platform/kit/resource.ts';
 
-/** What somebody owes for the room in which he lived: damage, or a repair that he has to pay. Fees will bill it. */
+/** What somebody owes for the room in which he lived: damage, or a repair that he has to pay. Fees bills it, and its payment settles it. */
 export const dormDue = resource({
   name: 'dormDue',
   service: 'yxgl',

@@ -19,6 +19,7 @@ export default room({
     'dormitory/space',
     'dormitory/register',
     'dormitory/change',
+    'enrolment/fees',
   ],
   resources: [dormDamagePrice, checkoutWindow, checkoutSlot, dormCheckout, dormDue],
   applications: [checkoutApplication],

@@ -1,7 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { batchStart } from './server/batch.ts';
 import { checkoutHooks, rowHooks } from './server/checkout.ts';
-import { dueHooks, repairCharged } from './server/due.ts';
+import { dueHooks, feesPaid, repairCharged } from './server/due.ts';
 import { inspect, prices, toInspect } from './server/inspect.ts';
 import { keeperDuties, myDues } from './server/mine.ts';
 import { seedPrices } from './server/seed.ts';
@@ -14,6 +14,6 @@ export default roomServer({
   applications: { dormCheckout: checkoutHooks },
   figures: { 'dormCheckout.stats': figuresOfCheckouts },
   duties: keeperDuties,
-  on: { 'repair.charged': repairCharged },
+  on: { 'repair.charged': repairCharged, 'fees.paid': feesPaid },
   seed: seedPrices,
 });

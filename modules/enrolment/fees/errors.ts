@@ -10,8 +10,9 @@ export const refuse = refusals('fees', [
   'billState',
   'nothingToBill',
   'lineWrong',
-  'nobody',
   'yearWrong',
   'notYours',
   'adjustNothing',
+  'lineTwice',
+  'noLoanBill',
 ]);

@@ -1,3 +1,4 @@
+import { raiseBills, voidBills } from '#modules/enrolment/fees';
 import { record } from '#platform/server/audit/record.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -14,7 +15,11 @@ export const dueHooks = hooksFor(dormDue, {
     settle: async (work) => ({ settledAt: work.at }),
     waive: async (work) => ({ settledAt: work.at }),
   },
-  afterTransition: (work, _name, _before, after) => goOn(work, after.studentId),
+  /** Whoever paid at the desk or is let off owes no bill of it any more; who has paid by it was settled by that. */
+  async afterTransition(work, _name, _before, { id, studentId, what }) {
+    await voidBills(work, { bizType: 'dormDue', bizIds: [id], reason: what });
+    await goOn(work, studentId);
+  },
 });
 
 type Given = {
@@ -26,7 +31,7 @@ type Given = {
   amount: number;
 };
 
-/** Writes down what somebody owes, once for each source. */
+/** Writes down what somebody owes, once for each source, and bills it. */
 export async function owe(work: Work, given: Given): Promise<void> {
   const { source, sourceId, studentId } = given;
   const known = await work.db.row(sql`
@@ -36,6 +41,36 @@ export async function owe(work: Work, given: Given): Promise<void> {
   await freezeSnapshots(work, dormDue, values);
   const row = await insert(work, dormDue, values);
   await record(work, dormDue, 'add', [{ rowId: row.id, before: null, after: row }]);
+  await raiseBills(work, [
+    {
+      payer: { kind: 'student', id: studentId },
+      ...{
+        itemCode: 'damage',
+        title: given.what,
+        amountFen: given.amount,
+        bizType: 'dormDue',
+        bizId: row.id,
+      },
+    },
+  ]);
+}
+
+type Paid = { bills: readonly { bizType: string; bizId: string }[] };
+
+/** What was due and has been paid by its bill is settled. */
+export async function feesPaid(work: Work, { bills }: Paid): Promise<void> {
+  const ids = bills.filter(({ bizType }) => bizType === 'dormDue').map(({ bizId }) => bizId);
+  if (ids.length === 0) return;
+  const paid = await work.db.rows<{ id: string; studentId: string }>(sql`
+    update dorm_due set status = 'paid', settled_at = ${work.at}, version = version + 1, updated_at = ${work.at}
+    where id = any(${ids}::uuid[]) and status = 'open' returning id, student_id`);
+  await record(
+    work,
+    dormDue,
+    'settle',
+    paid.map(({ id }) => ({ rowId: id, before: { status: 'open' }, after: { status: 'paid' } })),
+  );
+  for (const { studentId } of paid) await goOn(work, studentId);
 }
 
 export async function openDues(work: Work, studentId: string): Promise<number> {

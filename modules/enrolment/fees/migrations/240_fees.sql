@@ -172,3 +172,11 @@ begin
 end $$;
 create trigger bill_follow after insert on bill_entry
   referencing new table as added for each statement execute function bill_follow();
+
+-- Who was told that he owes, and when: nobody hears of it more than once in three days.
+create table bill_reminder (
+  tenant_id text not null references sys_tenant (id),
+  payer_id text not null,
+  day date not null,
+  primary key (tenant_id, payer_id, day)
+);

@@ -42,6 +42,7 @@ export async function seedItems(work: Work): Promise<void> {
 
 /** Other rooms ask for these by their codes. */
 export const itemHooks = hooksFor(feeItem, {
+  can: (_work, { code }, allowed) => allowed.filter((act) => act !== 'remove' || !BUILT_IN.includes(code)),
   async beforeUpdate(_work, row, changes) {
     if (BUILT_IN.includes(row.code) && (changes.code ?? row.code) !== row.code) throw refuse.itemBuiltIn();
   },

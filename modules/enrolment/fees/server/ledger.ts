@@ -62,8 +62,11 @@ export const entriesOf = (
 
 export type Booked = { billId: string; paid: number; surplus: number };
 
+/** For the counter alone: what comes in and goes back, over bills that are held. */
+export const ledger = { hold, bookPayment, bookRefund, reversePayment };
+
 /** Money has come in for some bills; what is more than is owed stays with its bill as surplus. Tells `fees.paid` of those that need no more now. */
-export async function bookPayment(
+async function bookPayment(
   work: Work,
   { parts, ref, reason }: { parts: readonly Part[]; ref: Ref; reason?: string },
 ): Promise<Booked[]> {
@@ -89,7 +92,7 @@ export async function bookPayment(
 }
 
 /** Money has gone back. @throws fees.overPay where more would go back than came in */
-export async function bookRefund(
+async function bookRefund(
   work: Work,
   { lines, ref }: { lines: readonly (Part & { of: 'paid' | 'surplus' })[]; ref: Ref },
 ): Promise<void> {
@@ -106,6 +109,31 @@ export async function bookRefund(
     work,
     'fees.refunded',
     [...held.values()].filter(({ id }) => back.has(id)),
+  );
+}
+
+/** Money that was taken by mistake is as if it had never come: what it paid is owed again. */
+async function reversePayment(
+  work: Work,
+  { ref, by, reason }: { ref: Ref; by: Ref; reason: string | null },
+): Promise<void> {
+  const came = await work.db.rows<{ billId: string; kind: string; delta: number }>(sql`
+    select bill_id, kind, delta from bill_entry where ref_type = ${ref.type} and ref_id = ${ref.id} and kind in ('pay', 'surplus')`);
+  await hold(
+    work,
+    came.map(({ billId }) => billId),
+  );
+  await enter(
+    work,
+    came.map(({ billId, kind, delta }) => ({
+      ...{
+        billId,
+        kind: kind === 'pay' ? ('refund' as const) : ('surplusBack' as const),
+        delta: -delta,
+        ref: by,
+        reason,
+      },
+    })),
   );
 }
 

@@ -4,10 +4,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import {
   areCleared,
-  bookPayment,
-  bookRefund,
   deferBills,
   endDeferral,
+  ledger,
   owedBy,
   raiseBills,
   voidBills,
@@ -39,7 +38,9 @@ describe('the ledger', () => {
   };
   const isCleared = () => at.world.work(async (work) => (await areCleared(work, [payer.id])).has(payer.id));
   const pay = (billId: string, fen: number, id = `p${++count}`) =>
-    at.world.work((work) => bookPayment(work, { parts: [{ billId, fen }], ref: { type: 'test', id } }));
+    at.world.work((work) =>
+      ledger.bookPayment(work, { parts: [{ billId, fen }], ref: { type: 'test', id } }),
+    );
   const statusOf = async (id: string) =>
     (await at.world.work((work) =>
       work.db.row<{ status: string }>(sql`select status from bill where id = ${id}`),
@@ -109,7 +110,7 @@ describe('the ledger', () => {
     });
     const back = (fen: number, kind: 'paid' | 'surplus') =>
       at.world.work((work) =>
-        bookRefund(work, {
+        ledger.bookRefund(work, {
           lines: [{ billId: id, fen, of: kind }],
           ref: { type: 'refund', id: `r${++count}` },
         }),

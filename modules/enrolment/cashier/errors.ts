@@ -1,0 +1,33 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+/** Constraints of `migrations/` refuse with the same keys. */
+export const refuse = refusals('cashier', [
+  'channelGone',
+  'channelFault',
+  'settingMissing',
+  'secretMissing',
+  'keyWrong',
+  'sandboxGone',
+  'channelUsed',
+  'overPay',
+  'noPartial',
+  'tooLittle',
+  'billState',
+  'overLimit',
+  'alreadyPaid',
+  'noShift',
+  'shiftOpen',
+  'notToday',
+  'notYourOrder',
+  'refundOver',
+  'sameHand',
+  'accountMissing',
+  'tooLate',
+  'reconClosed',
+  'reconOpen',
+  'noBill',
+  'linkDead',
+  'sceneUnknown',
+  'openIdMissing',
+  'lineUnknown',
+]);

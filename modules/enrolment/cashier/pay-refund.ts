@@ -1,0 +1,68 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** Money that is to go back. Whoever proposes it doesn't approve it; what was approved is sent by the way it came, or paid out by hand. */
+export const payRefund = resource({
+  name: 'payRefund',
+  service: 'jfgl',
+  label: 'refundNo',
+  fields: {
+    refundNo: { kind: 'serial', pattern: 'TF{date}{seq:6}' },
+    billId: { kind: 'ref', to: 'bill', required: true, write: 'server' },
+    attemptId: { kind: 'text', max: 36, write: 'server' },
+    payerId: { kind: 'text', max: 36, required: true, write: 'server' },
+    payerNo: { kind: 'text', max: 30, write: 'server' },
+    payerName: { kind: 'text', max: 50, write: 'server' },
+    studentId: { kind: 'ref', to: 'student', write: 'server' },
+    classId: {
+      kind: 'snapshot',
+      through: 'studentId',
+      column: 'classId',
+      as: { kind: 'ref', to: 'stuClass' },
+    },
+    departmentId: {
+      kind: 'snapshot',
+      through: 'studentId',
+      column: 'departmentId',
+      as: { kind: 'ref', to: 'department' },
+    },
+    part: { kind: 'dict', dict: 'refundPart', required: true, write: 'server' },
+    amount: { kind: 'money', min: 1, required: true, write: 'server' },
+    why: { kind: 'text', max: 300, write: 'server' },
+    route: { kind: 'dict', dict: 'refundRoute', required: true, write: 'transition' },
+    account: { kind: 'text', max: 40, secret: 'bank', write: 'transition' },
+    channelNo: { kind: 'text', max: 64, write: 'server' },
+    fault: { kind: 'text', max: 200, write: 'server' },
+    doneAt: { kind: 'datetime', write: 'server' },
+    status: { kind: 'dict', dict: 'refundStatus', required: true, write: 'transition' },
+  },
+  scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
+  verbs: ['list', 'detail', 'export'],
+  list: {
+    columns: [
+      'refundNo',
+      'payerNo',
+      'payerName',
+      'billId',
+      'part',
+      'amount',
+      'why',
+      'route',
+      'status',
+      'doneAt',
+    ],
+    filter: ['status', 'route', 'part', 'departmentId', 'classId', 'studentId', 'doneAt'],
+    search: ['refundNo', 'payerNo', 'payerName'],
+    sort: ['-createdAt'],
+  },
+  states: {
+    field: 'status',
+    initial: 'proposed',
+    transitions: {
+      approve: { from: ['proposed'], to: 'approved', input: ['route', 'account'] },
+      reject: { from: ['proposed'], to: 'rejected', reason: true },
+      resend: { from: ['failed'], to: 'approved', input: ['route', 'account'] },
+      paidOut: { from: ['approved'], to: 'done' },
+    },
+  },
+  record: true,
+});

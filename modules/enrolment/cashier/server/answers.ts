@@ -1,0 +1,28 @@
+import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { list, offered } from './channels.ts';
+import type { chaos } from './chaos.ts';
+import type { close, due, find, pay, shift } from './counter.ts';
+import type { linkStatus, payByLink, payLink, shareLink } from './link.ts';
+import type { create, getStatus, history } from './orders.ts';
+import type { check } from './receipts.ts';
+import type { run } from './recon.ts';
+import type { trade } from './sandbox-act.ts';
+
+export type ChannelRow = AnswerOf<typeof list>[number];
+export type Offered = AnswerOf<typeof offered>[number];
+export type Chaos = AnswerOf<typeof chaos>;
+export type Closed = AnswerOf<typeof close>;
+export type DueBill = AnswerOf<typeof due>[number];
+export type Person = AnswerOf<typeof find>[number];
+export type Taken = AnswerOf<typeof pay>;
+export type Desk = AnswerOf<typeof shift>;
+export type LinkShown = AnswerOf<typeof payLink>;
+export type LinkPaid = AnswerOf<typeof payByLink>;
+export type Shared = AnswerOf<typeof shareLink>;
+export type Begun = AnswerOf<typeof create>;
+export type OrderState = AnswerOf<typeof getStatus>;
+export type PaidOrder = AnswerOf<typeof history>[number];
+export type CheckedReceipt = AnswerOf<typeof check>;
+export type SandboxTrade = AnswerOf<typeof trade>;
+export type LinkState = AnswerOf<typeof linkStatus>;
+export type Reconciled = AnswerOf<typeof run>;

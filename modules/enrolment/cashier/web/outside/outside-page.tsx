@@ -1,0 +1,24 @@
+import './outside.css';
+import { useEffect } from 'react';
+import { LinkPay } from './link-pay.tsx';
+import { say } from './outside-words.ts';
+import { ReceiptProof } from './receipt-proof.tsx';
+import { SandboxPay } from './sandbox-pay.tsx';
+
+/** Pages for people without an account: no shell, no library. */
+export function OutsidePage() {
+  const [, first, second] = location.pathname.split('/');
+  const isSandbox = first === 'paysandbox';
+  const isLink = second === 'link';
+  const title = say(isSandbox ? 'sandboxTitle' : isLink ? 'linkTitle' : 'receiptTitle');
+  useEffect(() => {
+    document.title = title;
+    document.getElementById('veil')?.remove();
+  }, [title]);
+  return (
+    <main className="pay-outside">
+      <h1>{title}</h1>
+      {isSandbox ? <SandboxPay no={second ?? ''} /> : isLink ? <LinkPay /> : <ReceiptProof />}
+    </main>
+  );
+}
