@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get, post } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get, post } from '#platform/server/http/endpoint.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import { HIDDEN } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -85,6 +85,7 @@ export const list = get('jfgl/payChannel/all', {
 /** Those by which a payer pays himself. */
 export const offered = get('jfgl/payOrder/channels', {
   needs: 'login',
+  realms: EVERY_REALM,
   handle: (work) => onlineOf(work),
 });
 

@@ -5,7 +5,7 @@ import { sumFen } from '#platform/pure/money.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get, post } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get, post } from '#platform/server/http/endpoint.ts';
 import { nextSerial } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -113,6 +113,7 @@ type Wanted = z.output<typeof body>;
 /** A payment of one's own bills by a channel. */
 export const create = post('jfgl/payOrder/create', {
   needs: 'login',
+  realms: EVERY_REALM,
   proof: 'plain',
   // channels are spoken to between transactions, never within one
   autocommit: true,
@@ -194,6 +195,7 @@ type State = {
 /** How one's own payment stands; one that still waits is asked about at its channel. */
 export const getStatus = get('jfgl/payOrder/getStatus', {
   needs: 'login',
+  realms: EVERY_REALM,
   query: one,
   handle: (work, { query: { id } }) => stateOf(work, id, work.actor.personId ?? ''),
 });
@@ -220,6 +222,7 @@ export async function stateOf(work: Work, id: string, payerId: string): Promise<
 /** Ends one's own payment before it is made. */
 export const cancel = post('jfgl/payOrder/cancel', {
   needs: 'login',
+  realms: EVERY_REALM,
   proof: 'plain',
   autocommit: true,
   body: one,

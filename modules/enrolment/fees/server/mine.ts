@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { deferredNow, isOverdue, owedOf, payableOf } from '../rules.ts';
 
@@ -26,6 +26,7 @@ type Kept = {
 /** What the signed-in person owes and has paid, whichever way he came in; whose it is says his account. */
 export const list = get('jfgl/myBill/list', {
   needs: 'login',
+  realms: EVERY_REALM,
   async handle(work) {
     const rows = await work.db.rows<Kept>(sql`
       select b.id, b.bill_no, b.title, b.xn, b.amount, b.waived, b.paid, b.deferred, b.surplus, b.defer_until, b.due_on,
@@ -51,6 +52,7 @@ type Line = { id: string; kind: string; delta: number; reason: string | null; at
 /** What happened to one of one's own bills. */
 export const detail = get('jfgl/myBill/getDetail', {
   needs: 'login',
+  realms: EVERY_REALM,
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query: { id } }) {
     const own = await work.db.row(sql`

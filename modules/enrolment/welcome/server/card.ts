@@ -143,9 +143,10 @@ async function cardsOf(work: Work, batchId: string, studentIds: readonly string[
 
 async function peopleOf(work: Work, studentIds: readonly string[]): Promise<Person[]> {
   const rows = await work.db.rows<Person>(sql`
-    with ${peopleRows.student}, ${academicRows.stuClass}, ${academicRows.major}, ${orgRows.department}
+    with ${peopleRows.student}, ${peopleRows.teacher}, ${academicRows.stuClass}, ${academicRows.classStaff}, ${academicRows.major}, ${orgRows.department}
     select w.student_id, s.name, s.gender, w.ksh, w.id_number, s.student_no, c.class_name, d.dept_name as department, m.major_name as major,
-      w.place_name, u.phone, (select string_agg(x.user_name, '、') from stu_class k join sys_user x on x.person_id = any(k.fdy_ids) where k.id = w.class_id) as counsellor
+      w.place_name, u.phone, (select string_agg(t.name, '、' order by t.staff_no) from class_staff k join teacher t on t.id = k.teacher_id
+        where k.class_id = w.class_id and k.staff_role = 'fdy' and k.to_date is null) as counsellor
     from welcome_student w join student s on s.id = w.student_id left join stu_class c on c.id = w.class_id
     left join department d on d.id = w.department_id left join major m on m.id = w.major_id
     left join sys_user u on u.person_id = w.student_id

@@ -66,3 +66,13 @@ export const markCode = (
     remark = null,
   }: Omit<Marking, 'step' | 'from'> & { from?: readonly Status[] },
 ) => mark(work, { studentIds, status, from, remark, step: sql`k.code = ${code}` });
+
+/** A step that another room's act finishes or opens again. */
+export async function settleStep(
+  work: Work,
+  code: 'BEDDING' | 'CLOTHING' | 'PHONE',
+  studentId: string,
+  status: 'done' | 'todo',
+): Promise<void> {
+  await markCode(work, code, { studentIds: [studentId], status, from: status === 'done' ? OPEN : ['done'] });
+}

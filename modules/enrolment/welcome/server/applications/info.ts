@@ -26,7 +26,8 @@ const OF_RECORD = [
   ...(['address', 'postcode', 'contactName', 'contactRelation', 'contactPhone'] as const),
   ...(['guardianName', 'guardianRelation', 'guardianPhone'] as const),
 ];
-const SECRET: readonly string[] = ['phone', 'address', 'contactPhone', 'guardianPhone'];
+/** Kept sealed. */
+const SEALED: readonly string[] = ['phone', 'contactPhone', 'guardianPhone'];
 
 export const infoHooks = applicationHooks(infoApplication, {
   async judge(work, draft) {
@@ -72,7 +73,7 @@ async function write(work: Work, row: Info): Promise<void> {
   const told = OF_RECORD.flatMap((field) => {
     const value = row[field];
     if (value === null) return [];
-    return [[field, SECRET.includes(field) ? work.platform.secrets.open(value) : value] as const];
+    return [[field, SEALED.includes(field) ? work.platform.secrets.open(value) : value] as const];
   });
   await changeNewcomers(
     work,

@@ -50,6 +50,8 @@ const TILES: readonly (readonly [string, string])[] = [
   ['pay', '¥'],
   ['dorm', '⌂'],
   ['arrive', '➤'],
+  ['supplies', '▣'],
+  ['phone', '☎'],
   ['green', '♥'],
   ['major', '⇄'],
   ['delay', '◷'],
@@ -98,7 +100,7 @@ function StepLine({ step }: { step: ShownStep }) {
   );
 }
 
-const PAGES_OF_STEPS = new Set(['pledge', 'info', 'dorm', 'pay', 'arrive']);
+const PAGES_OF_STEPS = new Set(['pledge', 'info', 'dorm', 'pay', 'arrive', 'supplies', 'phone']);
 
 function noteOf({ stand, before, openFrom, openTo, status, remark }: ShownStep): string {
   if (status === 'rejected') return remark ?? say('sentBack');

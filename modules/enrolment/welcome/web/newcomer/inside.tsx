@@ -21,6 +21,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   pay: later(async () => (await import('./pay.tsx')).Pay),
   arrive: later(async () => (await import('./arrive.tsx')).Arrive),
   dorm: later(async () => (await import('./beds.tsx')).Beds),
+  supplies: later(async () => (await import('./supplies.tsx')).Supplies),
+  phone: later(async () => (await import('./phone.tsx')).Phone),
   card: later(async () => (await import('./card.tsx')).Card),
   notice: later(async () => (await import('./pledge.tsx')).Notice),
   green: asks('green'),
