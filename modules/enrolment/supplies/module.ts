@@ -23,7 +23,7 @@ export default room({
     { path: 'phone', icon: 'mobile', resource: 'phonePool', buttons: 'all', roles: ['gly'] },
   ],
   grants: {
-    gly: [...look, 'goodsOrder.*', 'welcomeGoods.*', 'phonePool.*'],
+    gly: ['goodsOrder.*', 'goodsOrder.stats', 'welcomeGoods.*', 'phonePool.*'],
     yx: look,
     fdy: look,
   },

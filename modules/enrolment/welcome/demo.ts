@@ -1,5 +1,6 @@
 import { newcomers } from '#modules/account/security';
 import { changeNewcomers } from '#modules/base/people';
+import { raiseBills } from '#modules/enrolment/fees';
 import { addDays, formatDateTime } from '#platform/pure/date.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
@@ -125,7 +126,7 @@ async function tell(on: Stage, { adminId, classes }: Cast, index: number): Promi
 type Going = { adminId: string; studentId: string; person: Made; index: number };
 
 async function goOn(on: Stage, { adminId, studentId, person, index }: Going): Promise<void> {
-  if (index % 4 !== 3) await homework(on, studentId, index);
+  if (index > 2 && index % 4 !== 3) await homework(on, studentId, index);
   if (index <= 2) await account(on, studentId, person);
   const isHere = index % 3 === 0 && index > 2;
   if (!isHere) return;
@@ -169,6 +170,12 @@ async function homework(on: Stage, studentId: string, index: number): Promise<vo
 async function account(on: Stage, studentId: string, { ksh, name, idNumber, phone }: Made): Promise<void> {
   await on.itself(`${day(on, -15)} 19:00:00`, async (work) => {
     const told = { realm: 'welcome', name: ksh, aliases: [idNumber], personId: studentId } as const;
+    const payer = { kind: 'student', id: studentId } as const;
+    const about = { payer, bizType: 'welcomeDemo', bizId: studentId, neededForArrival: true };
+    await raiseBills(work, [
+      { ...about, itemCode: 'tuition', title: '学费', amountFen: 550_000 },
+      { ...about, itemCode: 'lodging', title: '住宿费', amountFen: 120_000 },
+    ]);
     const userId = await newcomers.open(work, { ...told, shownName: name, phone }, 'Welcome@Campus2026');
     await work.db.run(sql`
       update sys_user u set password_hash = s.password_hash, password_level = s.password_level from sys_user s

@@ -1,4 +1,4 @@
-import { areCleared } from '#modules/enrolment/fees';
+import { areCleared, owedBy } from '#modules/enrolment/fees';
 import { sql } from '#platform/server/db/sql.ts';
 import type { EventHandler } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -30,9 +30,14 @@ async function paid(work: Work, { kind, id }: { kind: string; id: string }): Pro
 
 /**
  * Whether nothing is payable now of what arrival needs: the step is done then, by money or by a deferral of the green
- * channel, and open again where that is no more.
+ * channel, and open again where that is no more. Who has no bill yet has paid nothing.
  */
-export async function settlePayment(work: Work, studentIds: readonly string[]): Promise<void> {
+export async function settlePayment(work: Work, ids: readonly string[]): Promise<void> {
+  const billed = await owedBy(
+    work,
+    ids.map((id) => ({ kind: 'student', id })),
+  );
+  const studentIds = ids.filter((id) => billed.has(id));
   const cleared = await areCleared(work, studentIds);
   const isGreen = await greenOf(work, studentIds);
   for (const isDone of [true, false]) {
