@@ -1,4 +1,3 @@
-/** @awaited dormitory/gate, dormitory/night-sign, inspection/security-check */
 export { draftViolation } from './server/door.ts';
-/** @awaited dormitory/gate, dormitory/night-sign, inspection/security-check */
+/** @awaited dormitory/gate */
 export type { ViolationDraft } from './server/door.ts';

@@ -38,6 +38,7 @@ export default room({
     'base/people',
     'dormitory/register',
     'inspection/rectify',
+    'inspection/round',
   ],
   resources: [hygieneTemplate, hygieneTask, hygieneRound, hygieneRoom, hygieneScore, hygieneAppeal],
   applications: [hygieneAppeals],
@@ -139,19 +140,8 @@ export default room({
     hygieneMode: { closed: true, values: ['deduct', 'score', 'yesNo'] },
     hygienePhoto: { closed: true, values: ['free', 'deducted', 'always'] },
     hygieneBy: { closed: true, values: ['school', 'college', 'building', 'self'] },
-    hygieneCycle: { closed: true, values: ['once', 'daily', 'weekly', 'monthly'] },
-    hygieneWeekday: { closed: true, values: ['1', '2', '3', '4', '5', '6', '7'] },
     hygieneMulti: { closed: true, values: ['first', 'mean'] },
     hygienePublish: { closed: true, values: ['auto', 'reviewed'] },
-    hygieneTaskStatus: {
-      closed: true,
-      values: [
-        'draft',
-        { value: 'running', color: 'blue' },
-        { value: 'ended', color: 'default' },
-        { value: 'void', color: 'default' },
-      ],
-    },
     hygieneRoundState: {
       closed: true,
       values: [

@@ -10,8 +10,9 @@ export type ViolationDraft = {
   /** What was found there: an anomaly, a hazard, a night. */
   sourceId: string;
   studentId: string;
-  /** `code` of a type, such as `lateReturn`, `absent`, `appliance`. */
-  typeCode: string;
+  /** `code` of a type, such as `lateReturn`, `absent`, `appliance`; or its id, where the other room refers to types. */
+  typeCode?: string;
+  typeId?: string;
   /** As the wire writes it. */
   happenAt: string;
   /** What was seen, at least ten letters. */
@@ -24,13 +25,13 @@ export type ViolationDraft = {
  * @throws violation.unknownType where the school doesn't use that type
  */
 export async function draftViolation(work: Work, given: ViolationDraft): Promise<string | null> {
-  const { source, sourceId, studentId, typeCode, description } = given;
+  const { source, sourceId, studentId, typeCode = null, typeId = null, description } = given;
   await work.db.run(sql`
     select pg_advisory_xact_lock(hashtextextended(${`violation ${work.tenant} ${source} ${sourceId} ${studentId}`}, 0))`);
   const known = await work.db.row<{ id: string }>(sql`
     select id from dorm_violation where source = ${source} and source_id = ${sourceId} and student_id = ${studentId}`);
   if (known) return known.id;
-  const type = await typeOf(work, sql`code = ${typeCode}`);
+  const type = await typeOf(work, sql`(code = ${typeCode}::text or id = ${typeId}::uuid)`);
   const happenAt = `${given.happenAt.slice(0, 16)}:00`;
   const place = await placeOf(work, studentId, happenAt);
   if (!place) return null;

@@ -1,21 +1,12 @@
+import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { ListedRow } from '#platform/kit/resource.ts';
 import type { hygieneRoom } from '../hygiene-room.ts';
 import type { Ranked } from '../rules/rank.ts';
+import type { progress } from './progress.ts';
 import type { Form as GivenForm } from './form.ts';
 
 export type RoomRow = ListedRow<typeof hygieneRoom>;
 export type Form = GivenForm;
-
-/** A round as its inspectors see it. */
-export type MyRound = {
-  id: string;
-  name: string;
-  startAt: string;
-  endAt: string;
-  state: string;
-  rooms: number;
-  done: number;
-};
 
 /** A room of the offline pack: `door` is the code on its door. */
 export type PackRow = RoomRow & {
@@ -23,16 +14,8 @@ export type PackRow = RoomRow & {
   lastTime: { score: number; items: { name: string; note: string }[] | null } | null;
 };
 
-/** A round with how far it is. */
-export type Progress = MyRound & {
-  version: number;
-  taskId: string;
-  releasedAt: string | null;
-  scored: number;
-  meanScore: number | null;
-  failed: number;
-  can: string[];
-};
+/** A round with how it did so far. */
+export type Progress = AnswerOf<typeof progress>[number];
 
 export type Lowest = {
   rooms: { id: string; placeName: string; score: number; grade: string | null; vetoHit: boolean }[];

@@ -1,21 +1,17 @@
 import { z } from 'zod';
+import { myRounds } from '#modules/inspection/round';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { columns, tableOf } from '#platform/server/resource/columns.ts';
 import { present } from '#platform/server/resource/list.ts';
 import { hygieneRoom } from '../hygiene-room.ts';
-import type { MyRound, PackRow } from './answers.ts';
+import { hygieneRound } from '../hygiene-round.ts';
+import type { PackRow } from './answers.ts';
 import { roomHooks } from './room.ts';
 
-/** Rounds in which somebody is an inspector: those that go on, and those whose late forms are still taken. */
 export const getMyTask = get('yxgl/hygieneTask/getMyTask', {
   needs: 'hygieneRoom.score',
-  handle: (work): Promise<MyRound[]> =>
-    work.db.rows<MyRound>(sql`
-      select r.id, r.name, r.start_at, r.end_at, r.state, count(*) as rooms, count(*) filter (where t.state <> 'due') as done
-      from hygiene_round r join hygiene_room t on t.round_id = r.id
-      where r.state <> 'void' and r.end_at > ${work.at}::timestamptz - interval '1 day' and t.inspector_ids @> array[${work.actor.userId}::uuid]
-      group by r.id, r.name, r.start_at, r.end_at, r.state order by r.end_at limit 50`),
+  handle: (work) => myRounds(work, { round: hygieneRound, place: hygieneRoom }),
 });
 
 /** What an inspector needs to go through the rooms of a round without a network: rooms, forms, beds, and what was found last time. */

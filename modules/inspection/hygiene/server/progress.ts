@@ -1,32 +1,22 @@
 import { z } from 'zod';
+import { progressOf } from '#modules/inspection/round';
 import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
-import type { Lowest, Progress } from './answers.ts';
+import { hygieneRoom } from '../hygiene-room.ts';
+import { hygieneRound } from '../hygiene-round.ts';
+import type { Lowest } from './answers.ts';
 
-const ACTS: { readonly [state: string]: readonly string[] } = {
-  running: ['close', 'release', 'void'],
-  reviewing: ['release', 'void'],
-  released: ['void'],
-};
-
-/** The last rounds of tasks that the reader looks after, with how far each is. */
+/** Rounds with how they did so far. */
 export const progress = get('yxgl/hygieneRound/progress', {
   needs: 'hygieneRound.progress',
-  async handle(work): Promise<Progress[]> {
-    const rows = await work.db.rows<Progress>(sql`
-      select r.id, r.version, r.name, r.task_id, r.start_at, r.end_at, r.state, r.released_at, p.*
-      from (select * from hygiene_round t where ${work.within('hygieneRound', 'hygieneRound.progress', 't')} order by t.start_at desc limit 40) r
-      cross join lateral (
-        select count(*) as rooms, count(*) filter (where t.state <> 'due') as done, count(*) filter (where t.state = 'scored') as scored,
-          round(avg(t.score) filter (where t.state = 'scored'), 1) as mean_score, count(*) filter (where t.state = 'scored' and not t.passed) as failed
-        from hygiene_room t where t.round_id = r.id) p
-      order by r.start_at desc`);
-    return rows.map((row) => ({
-      ...row,
-      can: (ACTS[row.state] ?? []).filter((act) => work.may(`hygieneRound.${act}`)),
-    }));
-  },
+  handle: (work) =>
+    progressOf<{ meanScore: number | null; failed: number }>(
+      work,
+      { round: hygieneRound, place: hygieneRoom },
+      sql`round(avg(t.score) filter (where t.state = 'scored'), 1) as mean_score,
+        count(*) filter (where t.state = 'scored' and not t.passed) as failed`,
+    ),
 });
 
 /** What one looks at before results are published: the twenty lowest, and how far each inspector is. */

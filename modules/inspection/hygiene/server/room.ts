@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
-import { livingRoom } from '#modules/dormitory/register';
+import { assertInspector, assertOpen, takenIn } from '#modules/inspection/round';
 import type { Row } from '#platform/kit/resource.ts';
-import { formatDateTime, instantOf, isMoment } from '#platform/pure/date.ts';
+import { formatDateTime, isMoment } from '#platform/pure/date.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { hygieneRoom } from '../hygiene-room.ts';
+import { hygieneRound } from '../hygiene-round.ts';
 import { itemsOf } from '../rules/template.ts';
 import { photosWanted } from '../rules/score.ts';
-import { CORRECT_MINUTES, mayCorrect, takenAt } from '../rules/time.ts';
 import { bedsOf, filled, giveForms, type Filled } from './form.ts';
 import { keptOf, rectifyIfBad, settle, type Kept } from './settle.ts';
 import { templateOf } from './template.ts';
@@ -26,7 +26,8 @@ export const roomHooks = hooksFor(hygieneRoom, {
       // a form that came already, whose answer was lost
       if (await work.db.row(sql`select 1 from hygiene_record where client_uuid = ${form.uuid}`)) return known;
       await assertInspector(work, row);
-      const { task, taken } = await timeOf(work, row, form);
+      const taken = await takenIn(work, hygieneRound, row.roundId, form.takenAt);
+      const task = await taskOf(work, row);
       if (form.templateId !== task.templateId) throw refuse.templateChanged();
       const former = await formerOf(work, row, task.multi);
       const photos = [...new Set([...(row.photos ?? []), ...shots])].slice(-9);
@@ -73,11 +74,6 @@ function read(scoring: unknown): Filled {
 
 const photosOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-async function assertInspector(work: Work, row: Result): Promise<void> {
-  if ((await livingRoom(work, work.actor.personId)) === row.roomId) throw refuse.ownRoom();
-  if (!(row.inspectorIds ?? []).includes(work.actor.userId)) throw refuse.notInspector();
-}
-
 type TaskFacts = { templateId: string; multi: string; ownerId: string | null };
 
 const taskOf = async (work: Work, { taskId }: Result): Promise<TaskFacts> =>
@@ -85,18 +81,7 @@ const taskOf = async (work: Work, { taskId }: Result): Promise<TaskFacts> =>
     sql`select template_id, multi, owner_id from hygiene_task where id = ${taskId}`,
   ))!;
 
-type Taken = { at: Date; late: boolean };
-
-async function timeOf(work: Work, row: Result, form: Filled): Promise<{ task: TaskFacts; taken: Taken }> {
-  const task = await taskOf(work, row);
-  const round = (await work.db.row<{ startAt: string; endAt: string; state: string }>(
-    sql`select start_at, end_at, state from hygiene_round where id = ${row.roundId} for share`,
-  ))!;
-  const span = { startAt: instantOf(round.startAt, ZONE), endAt: instantOf(round.endAt, ZONE) };
-  const taken = takenAt(instantOf(form.takenAt, ZONE), span, work.now);
-  if (round.state === 'void' || !taken) throw refuse.taskOver();
-  return { task, taken };
-}
+type Taken = Awaited<ReturnType<typeof takenIn>>;
 
 /** What the inspector himself sent before, which he may still correct; another's where one is enough is refused. */
 async function formerOf(work: Work, row: Result, multi: string): Promise<Kept | undefined> {
@@ -113,8 +98,7 @@ async function formerOf(work: Work, row: Result, multi: string): Promise<Kept | 
   }
   // behind a locked door one comes again
   if (!own || own.found === 'locked') return undefined;
-  if (!mayCorrect(instantOf(own.receivedAt, ZONE), work.now))
-    throw refuse.correctOver({ minutes: CORRECT_MINUTES });
+  assertOpen(work, own.receivedAt);
   return own;
 }
 

@@ -79,7 +79,7 @@ describe('dormitory hygiene', () => {
 
   test('who is not named, lives there, comes too late or goes by another template is refused', async () => {
     const { round, row } = await mine();
-    refused(await score(admin!, row.id, form(row)), 'hygiene.notInspector');
+    refused(await score(admin!, row.id, form(row)), 'round.notInspector');
     assert.equal((await score(teacher!, row.id, form(row))).status >= 400, true);
     const own = await task(at.world, [await userId(at.world, 'stu01'), keeperId], { roomIds: [home.roomId] });
     const [there] = await pack(keeper!, own);
@@ -94,7 +94,7 @@ describe('dormitory hygiene', () => {
     await admin!.ok('post', 'yxgl/hygieneRound/close', { id: round });
     at.world.setTime('2026-11-20 20:00:00');
     const later = await at.world.as('sgy01');
-    refused(await score(later, row.id, form(row, { takenAt: '2026-11-20 19:00:00' })), 'hygiene.taskOver');
+    refused(await score(later, row.id, form(row, { takenAt: '2026-11-20 19:00:00' })), 'round.taskOver');
     const before = form(row, { takenAt: '2026-11-20 08:30:00' });
     assert.equal((await score(later, row.id, before)).status, 200);
     assert.equal((await stored(at.world, row.id)).late, true);

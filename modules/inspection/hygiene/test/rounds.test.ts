@@ -141,6 +141,6 @@ describe('rounds, rankings and figures of hygiene', () => {
       publishMode: 'auto',
     };
     const answer = await keeper!.post('yxgl/hygieneTask/add', asked);
-    assert.deepEqual([answer.status, answer.body.error], [400, 'hygiene.outsideReach']);
+    assert.deepEqual([answer.status, answer.body.error], [400, 'round.outsideReach']);
   });
 });

@@ -1,5 +1,5 @@
 import './hygiene.css';
-import '#platform/web/list/list.css';
+import { RoundBoard } from '#modules/inspection/round/web';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -7,12 +7,10 @@ import { TransitionButton } from '#platform/web/form/transition-button.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
-import { Value } from '#platform/web/list/value.tsx';
-import { usePage } from '#platform/web/page/page.ts';
-import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Skeleton } from '#platform/web/list/states.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
-import { Meter, Soft } from '#platform/web/parts/text.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { Lowest, Progress } from '../server/answers.ts';
 import { hygieneRound } from '../hygiene-round.ts';
 import { forgetRounds, ROOM, useHygiene } from './hygiene.ts';
@@ -20,44 +18,18 @@ import { forgetRounds, ROOM, useHygiene } from './hygiene.ts';
 /** Rounds with how far they are; before one is published, its lowest results. */
 export function RoundPage() {
   const t = useWords(ROOM);
-  const page = usePage();
-  const { data, error, refetch } = useHygiene<Progress[]>('hygieneRound', 'progress');
-  const chosen = data?.find(({ id }) => id === page.params['round']);
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={5} />;
   return (
-    <section className="hygiene-page" aria-label={t('pages.round')}>
-      {data.length === 0 && <p className="list-state">{t('ui.noRoundYet')}</p>}
-      <Board as="ul" tile={340}>
-        {data.map((round) => (
-          <RoundCard key={round.id} round={round} onOpen={() => page.setParams({ round: round.id })} />
-        ))}
-      </Board>
-      {chosen && <Preview round={chosen} onClose={() => page.setParams({})} />}
-    </section>
-  );
-}
-
-function RoundCard({ round, onOpen }: { round: Progress; onOpen: () => void }) {
-  const t = useWords(ROOM);
-  const { name, startAt, endAt, rooms, done, meanScore, failed } = round;
-  return (
-    <li className="row-card">
-      <div className="row-card-top">
-        <button type="button" className="row-card-title" onClick={onOpen}>
-          {name}
-        </button>
-        <Value field={hygieneRound.fields.state} value={round.state} />
-      </div>
-      <Soft>
-        {startAt.slice(5, 16)} – {endAt.slice(5, 16)}
-      </Soft>
-      <Meter part={rooms ? done / rooms : 0} tone="good" />
-      <Row gap={12}>
-        <small>{t('ui.doneOf', { done, rooms })}</small>
-        {meanScore !== null && <small>{t('ui.mean', { score: meanScore.toFixed(1) })}</small>}
-        {failed > 0 && <small>{t('ui.failed', { n: failed })}</small>}
-      </Row>
-    </li>
+    <RoundBoard<Progress>
+      label={t('pages.round')}
+      round={hygieneRound}
+      more={({ meanScore, failed }) => (
+        <>
+          {meanScore !== null && <small>{t('ui.mean', { score: meanScore.toFixed(1) })}</small>}
+          {failed > 0 && <small>{t('ui.failed', { n: failed })}</small>}
+        </>
+      )}
+      preview={(round, onClose) => <Preview round={round} onClose={onClose} />}
+    />
   );
 }
 

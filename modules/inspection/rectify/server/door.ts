@@ -7,6 +7,7 @@ import type { Work } from '#platform/server/work.ts';
 import { rectify } from '../rectify.ts';
 import { ended, opened } from './effects.ts';
 import { changeOrder, lockOrders, type Order } from './order.ts';
+import { toWorkshop } from './repair.ts';
 
 /** Something that another room found wrong. Who may find it is that room's affair. */
 export type Found = {
@@ -24,6 +25,8 @@ export type Found = {
   /** Accounts that have to put it right; of a room all who live there, where nobody is named. */
   owner: { type: 'room' | 'person' | 'cleaner' | 'department'; userIds: readonly string[] };
   checkerId: string | null;
+  /** The workshop gets it at once, if it takes it as it is; it is still the owners' to hand in. */
+  repairTypeId?: string;
 };
 
 /**
@@ -33,23 +36,26 @@ export type Found = {
 export async function openRectify(
   work: Work,
   found: Found,
-): Promise<{ id: string; rectifyNo: string; isNew: boolean }> {
+): Promise<{ id: string; rectifyNo: string; deadline: string; isNew: boolean }> {
   const known = await bySource(work, found);
-  if (known && known.status !== 'void') return { id: known.id, rectifyNo: known.rectifyNo!, isNew: false };
+  if (known && known.status !== 'void') return { ...told(known), isNew: false };
   const values = await valuesOf(work, found);
   if (known) {
     const again = await changeOrder(work, known, 'open', values);
     await showPhotos(work, again);
     await opened(work, again);
-    return { id: again.id, rectifyNo: again.rectifyNo!, isNew: true };
+    return { ...told(again), isNew: true };
   }
   await takeSerials(work, rectify, values);
   const row = (await insert(work, rectify, values)) as Order;
   await showPhotos(work, row);
   await record(work, rectify, 'open', [{ rowId: row.id, before: null, after: row }]);
   await opened(work, row);
-  return { id: row.id, rectifyNo: row.rectifyNo!, isNew: true };
+  if (found.repairTypeId) await toWorkshop(work, row, found.repairTypeId);
+  return { ...told(row), isNew: true };
 }
+
+const told = ({ id, rectifyNo, deadline }: Order) => ({ id, rectifyNo: rectifyNo!, deadline });
 
 /** What was found turned out to be nothing: an order of that source that isn't closed ends without blame. */
 export async function dropRectify(

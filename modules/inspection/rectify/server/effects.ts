@@ -1,4 +1,5 @@
 import { sql } from '#platform/server/db/sql.ts';
+import { emit } from '#platform/server/jobs/outbox.ts';
 import { message, type Message } from '#platform/server/notify/message.ts';
 import { closeTodo, openTodo } from '#platform/server/notify/todo.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -70,10 +71,12 @@ export async function handedIn(work: Work, order: Order): Promise<void> {
   await todoFor(work, order, 'submitted', users);
 }
 
-/** The end of an order, or its turn into a repair: the owners have nothing to do with it for now. */
+/** The end of an order, which the room that found it hears of, or its turn into a repair: the owners have nothing to do with it for now. */
 export async function ended(work: Work, order: Order, key: 'closed' | 'void' | 'repair'): Promise<void> {
   await nothingToDo(work, order);
   await tellAbout(work, order, { users: order.ownerIds ?? [], key });
+  const { sourceType, sourceId, endedAt } = order;
+  if (key !== 'repair') await emit(work, 'rectify.ended', { sourceType, sourceId, status: key, endedAt });
 }
 
 /** Accounts of those who keep a building. */

@@ -1,0 +1,2 @@
+export { quarterOf } from './rules.ts';
+export { administrators, keepersOf } from './server/follow.ts';

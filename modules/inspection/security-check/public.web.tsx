@@ -1,0 +1,1 @@
+export { securityHazard } from './security-hazard.ts';

@@ -1,0 +1,77 @@
+import { resource } from '#platform/kit/resource.ts';
+
+/** A room in a round: due at first, then with what was found there. */
+export const securityRecord = resource({
+  name: 'securityRecord',
+  service: 'yxgl',
+  label: 'placeName',
+  fields: {
+    roundId: { kind: 'ref', to: 'securityRound', write: 'server' },
+    taskId: { kind: 'ref', to: 'securityTask', write: 'server' },
+    checkKind: { kind: 'dict', dict: 'securityKind', write: 'server' },
+    roomId: { kind: 'ref', to: 'dormRoom', write: 'server' },
+    placeName: { kind: 'text', max: 120, write: 'server' },
+    floorId: { kind: 'ref', to: 'dormFloor', write: 'server' },
+    buildingId: { kind: 'ref', to: 'building', write: 'server' },
+    classIds: { kind: 'refs', to: 'stuClass', write: 'server' },
+    departmentIds: { kind: 'refs', to: 'department', write: 'server' },
+    inspectorIds: { kind: 'refs', to: 'sysUser', write: 'server' },
+    dueOn: { kind: 'date', write: 'server' },
+    state: { kind: 'dict', dict: 'securityState', write: 'server' },
+    hazards: { kind: 'integer', write: 'server' },
+    // somebody who lives there was present, and stands for what was found; else a second inspector does
+    signer: { kind: 'text', max: 30, write: 'server' },
+    witnessId: { kind: 'ref', to: 'sysUser', write: 'server' },
+    witnessedAt: { kind: 'datetime', write: 'server' },
+    remark: { kind: 'text', max: 200, write: 'server' },
+    // the form: blank for whoever asks, filled in when it is handed in; what it says becomes hazards
+    checking: { kind: 'json', required: true, write: 'transition' },
+    photos: { kind: 'files', max: 18, accept: ['jpg', 'jpeg', 'png', 'webp'], write: 'transition' },
+    checkedAt: { kind: 'datetime', write: 'server' },
+    checkedBy: { kind: 'ref', to: 'sysUser', write: 'server' },
+    late: { kind: 'boolean', write: 'server' },
+    formId: { kind: 'text', max: 36, write: 'server' },
+  },
+  scope: { owner: 'inspectorIds', building: 'buildingId', class: 'classIds', department: 'departmentIds' },
+  verbs: ['list', 'detail', 'export'],
+  list: {
+    columns: [
+      'dueOn',
+      'roundId',
+      'placeName',
+      'checkKind',
+      'state',
+      'hazards',
+      'signer',
+      'witnessId',
+      'witnessedAt',
+      'checkedBy',
+      'checkedAt',
+      'late',
+    ],
+    filter: [
+      'roundId',
+      'checkKind',
+      'buildingId',
+      'floorId',
+      'departmentIds',
+      'classIds',
+      'state',
+      'dueOn',
+      'witnessedAt',
+    ],
+    search: ['placeName'],
+    sort: ['-dueOn', 'placeName'],
+  },
+  unique: { roomTwice: ['roundId', 'roomId'], formTwice: ['formId'] },
+  states: {
+    field: 'state',
+    initial: 'due',
+    transitions: {
+      // what it comes to is the server's word
+      check: { from: 'any', to: 'same', input: ['checking', 'photos'] },
+      confirm: { from: ['clear', 'found'], to: 'same' },
+    },
+  },
+  record: true,
+});
