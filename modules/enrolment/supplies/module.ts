@@ -2,7 +2,13 @@ import { room } from '#platform/kit/room.ts';
 import { supplyFigures } from './supply-figures.ts';
 import { goodsOrder, phonePool, welcomeGoods } from './supply.ts';
 
-const look = ['goodsOrder.list', 'goodsOrder.detail', 'goodsOrder.export', 'goodsOrder.stats'];
+const look = [
+  'goodsOrder.list',
+  'goodsOrder.detail',
+  'goodsOrder.export',
+  'goodsOrder.stats',
+  'goodsOrder.sizes',
+];
 
 export default room({
   name: 'enrolment/supplies',
@@ -12,7 +18,7 @@ export default room({
   pages: [
     { path: 'goods', icon: 'gift', resource: 'welcomeGoods', buttons: 'all', roles: ['gly'] },
     { path: 'order', icon: 'profile', resource: 'goodsOrder', buttons: 'all', roles: ['gly', 'yx', 'fdy'] },
-    { path: 'sizes', icon: 'table', buttons: ['goodsOrder.stats'], roles: ['gly', 'yx'] },
+    { path: 'sizes', icon: 'table', buttons: ['goodsOrder.sizes'], roles: ['gly', 'yx'] },
     {
       path: 'stats',
       icon: 'chart',
@@ -23,7 +29,7 @@ export default room({
     { path: 'phone', icon: 'mobile', resource: 'phonePool', buttons: 'all', roles: ['gly'] },
   ],
   grants: {
-    gly: ['goodsOrder.*', 'goodsOrder.stats', 'welcomeGoods.*', 'phonePool.*'],
+    gly: ['goodsOrder.*', 'goodsOrder.stats', 'goodsOrder.sizes', 'welcomeGoods.*', 'phonePool.*'],
     yx: look,
     fdy: look,
   },
