@@ -67,13 +67,12 @@ export const admissionLetter = resource({
   unique: { lettered: ['ksh'], waybillTaken: ['waybillNo'] },
   import: {
     key: 'ksh',
-    columns: ['ksh', 'name', 'waybillNo', 'mailedAt', 'outcome'],
+    columns: ['ksh', 'waybillNo', 'mailedAt', 'status'],
     synonyms: {
       ksh: ['考生号'],
-      name: ['姓名', '收件人'],
       waybillNo: ['运单号', '邮件号', '快递单号', 'EMS单号'],
       mailedAt: ['寄出时间', '收寄时间'],
-      outcome: ['投递状态', '邮件状态', '状态'],
+      status: ['投递状态', '邮件状态', '状态'],
     },
   },
   states: {

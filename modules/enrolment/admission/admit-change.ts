@@ -28,7 +28,7 @@ export const admitChange = resource({
     summary: { kind: 'text', max: 500, write: 'server' },
     ...handedIn,
   },
-  scope: { department: 'departmentId', owner: 'createdBy' },
+  scope: { department: 'departmentId' },
   verbs: ['list', 'detail', 'export'],
   list: {
     columns: [
@@ -64,10 +64,16 @@ export const changeApplication = application({
     ],
     why: ['reason', 'fileIds'],
   },
-  facts: ['changeKind', 'summary'],
-  // whoever hands in doesn't decide; an admission that ends is the school's head's word besides
+  facts: ['changeKind', 'summary', 'departmentId'],
+  // the college that was admitted to checks it; an admission that ends is the word of the school besides
   flow: climb(
-    approve({ role: 'gly' }, { key: 'check' }),
-    when({ key: 'leader', is: 'changeKind != fix' }, approve({ role: 'gly' }, { key: 'leader' })),
+    approve('formDept', {
+      key: 'check',
+      assignee: { rules: [{ kind: 'formDept', field: 'departmentId' }] },
+    }),
+    when(
+      { key: 'leader', is: 'changeKind != fix' },
+      approve({ role: 'gly' }, { key: 'leader', empty: { do: 'pass' } }),
+    ),
   ),
 });

@@ -123,7 +123,7 @@ function newcomerOf(work: Work, row: Admitted): Omit<Newcomer, 'id' | 'idType' |
     majorId: row.majorId,
     campusId: row.campusId,
     phone: mobileOf(open(row.phone), open(row.secondPhone)),
-    address: open(row.address),
+    address: row.address,
     postcode: row.postcode,
     photo: row.photo,
   };

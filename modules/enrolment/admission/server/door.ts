@@ -19,6 +19,8 @@ export type AdmittedFacts = {
   studentNo: string | null;
   letterNo: string | null;
   letterStatus: string;
+  /** By which the letter comes. */
+  waybillNo: string | null;
   status: 'admitted' | 'revoked';
   /** As the list has them, open: for the account and for codes. */
   idNumber: string;
@@ -38,8 +40,8 @@ export async function admittedOf(
         : sql`a.id = any(${by}::uuid[])`;
   const rows = await work.db.rows<AdmittedFacts>(sql`
     select a.student_id, a.year, a.ksh, a.name, a.gender, a.route, a.level, a.province, a.direction, a.department_id, a.major_id,
-      a.campus_id, a.class_id, a.student_no, a.letter_no, a.letter_status, a.status, a.id_number, a.phone
-    from admitted_student a where ${where} order by a.year, a.ksh`);
+      a.campus_id, a.class_id, a.student_no, a.letter_no, a.letter_status, l.waybill_no, a.status, a.id_number, a.phone
+    from admitted_student a left join admission_letter l on l.admitted_id = a.id where ${where} order by a.year, a.ksh`);
   const { secrets } = work.platform;
   return rows.map((row) => ({
     ...row,

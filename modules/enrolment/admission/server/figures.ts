@@ -25,7 +25,7 @@ export const figuresOfAdmitted: FiguresHooks = {
   },
   base: {
     of: 'enrollPlan',
-    from: sql`enroll_plan b`,
+    from: sql`enroll_plan b where true`,
     count: sql`b.plan_count`,
     dims: {
       province: sql`b.province`,

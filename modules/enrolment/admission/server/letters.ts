@@ -12,7 +12,7 @@ import { refuse } from '../errors.ts';
 import { numberIn, piecesOf, seriesOf } from '../rules/number.ts';
 import { settings } from './settings.ts';
 
-type Waiting = { id: string; year: number; route: string; major: string; province: string; level: string };
+type Waiting = { id: string; year: number; route: string; major: string; province: string };
 
 /** Letters to be made at one go; who is left is taken by the next. */
 const MOST = 5_000;
@@ -26,30 +26,36 @@ export const generate = post('zsgl/admissionLetter/generate', {
     majorId: z.uuid().nullish(),
     province: z.string().max(2).nullish(),
   }),
-  async handle(work, { body: { templateId, majorId = null, province = null } }) {
-    const { year, letterPattern } = await settings(work);
-    const template = await work.db.row<{ routes: string[] | null; status: string }>(
-      sql`select routes, status from letter_template where id = ${templateId}`,
-    );
-    if (!template) throw notFound();
-    if (template.status !== 'published') throw refuse.templateNotPublished();
-    await work.db.run(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${work.tenant} ${year}`}, 0))`,
-    );
-    const routes = template.routes ?? [];
-    const rows = await work.db.rows<Waiting>(sql`
-      with ${academicRows.major} select a.id, a.year, a.route, a.province, m.major_code as major, coalesce(a.level, '') as level
-      from admitted_student a join major m on m.id = a.major_id
-      where a.year = ${year} and a.status = 'admitted' and not exists (select 1 from admission_letter l where l.admitted_id = a.id)
-        and (${routes}::text[] = '{}' or a.route = any(${routes}::text[]))
-        and (${majorId ?? null}::uuid is null or a.major_id = ${majorId ?? null}::uuid)
-        and (${province ?? null}::text is null or a.province = ${province ?? null}::text)
-      order by a.province, m.major_code, a.name collate by_name, a.ksh limit ${MOST}`);
-    if (rows.length === 0) throw refuse.noLetterDue();
-    await make(work, templateId, await numbered(work, year, letterPattern, rows));
-    return { made: rows.length };
-  },
+  handle: (work, { body: { templateId, majorId = null, province = null } }) =>
+    makeLetters(work, { templateId, majorId, province, most: MOST }),
 });
+
+type Asked = { templateId: string; majorId: string | null; province: string | null; most: number };
+
+/** One after the other in the school, so that no two take one number. */
+export async function makeLetters(work: Work, { templateId, majorId, province, most }: Asked) {
+  const { year, letterPattern } = await settings(work);
+  const template = await work.db.row<{ routes: string[] | null; status: string }>(
+    sql`select routes, status from letter_template where id = ${templateId}`,
+  );
+  if (!template) throw notFound();
+  if (template.status !== 'published') throw refuse.templateNotPublished();
+  await work.db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`letters ${work.tenant} ${year}`}, 0))`,
+  );
+  const routes = template.routes ?? [];
+  const rows = await work.db.rows<Waiting>(sql`
+    with ${academicRows.major} select a.id, a.year, a.route, a.province, m.major_code as major
+    from admitted_student a join major m on m.id = a.major_id
+    where a.year = ${year} and a.status = 'admitted' and not exists (select 1 from admission_letter l where l.admitted_id = a.id)
+      and (${routes}::text[] = '{}' or a.route = any(${routes}::text[]))
+      and (${majorId}::uuid is null or a.major_id = ${majorId}::uuid)
+      and (${province}::text is null or a.province = ${province}::text)
+    order by a.province, m.major_code, a.name collate by_name, a.ksh limit ${most}`);
+  if (rows.length === 0) throw refuse.noLetterDue();
+  await make(work, templateId, await numbered(work, year, letterPattern, rows));
+  return { made: rows.length };
+}
 
 async function numbered(work: Work, year: number, pattern: string, rows: readonly Waiting[]) {
   const pieces = piecesOf(pattern);
@@ -91,7 +97,7 @@ async function make(
     insert into admission_letter (tenant_id, id, admitted_id, year, letter_no, ksh, department_id, major_id, province, template_id, code,
       created_at, created_by, updated_at)
     select ${work.tenant}, r.id, a.id, a.year, r."letterNo", a.ksh, a.department_id, a.major_id, a.province, ${templateId}, r.code,
-      ${work.at}, ${work.actor.userId}, ${work.at}
+      ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) as r(id uuid, "admittedId" uuid, "letterNo" text, code text)
     join admitted_student a on a.id = r."admittedId"`);
   await record(

@@ -139,7 +139,7 @@ export const letterHooks = hooksFor(admissionLetter, {
 /** The post's list: waybills with their check digit, and what became of letters. */
 async function readWaybills(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
   const text = (cell: unknown) => (typeof cell === 'string' ? cell.trim() : '');
-  const names = await namesOf(
+  const known = await lettered(
     work,
     rows.map((row) => text(row['ksh'])),
   );
@@ -151,19 +151,18 @@ async function readWaybills(work: Work, rows: Draft[], aid: ImportAid): Promise<
       if (fault)
         aid.fault(row, 'waybillNo', fault === 'check' ? 'admission.waybillCheck' : 'admission.waybillShape');
     }
-    const known = names.get(text(row['ksh']));
-    if (known === undefined) aid.fault(row, 'ksh', 'admission.letterUnknown');
-    else if (text(row['name']) !== '' && text(row['name']) !== known)
-      aid.fault(row, 'ksh', 'admission.nameOfOther', { name: known });
-    const outcome = OUTCOMES.find(([words]) => words.test(text(row['outcome'])))?.[1];
-    if (outcome !== undefined) row['status'] = outcome;
+    if (!known.has(text(row['ksh']))) aid.fault(row, 'ksh', 'admission.letterUnknown');
+    const outcome = OUTCOMES.find(([words]) => words.test(text(row['status'])))?.[1];
+    // `运输中` and the like say nothing that isn't known
+    row['status'] = outcome;
     if (outcome === 'signed') row['signedAt'] = work.at;
   }
 }
 
-async function namesOf(work: Work, kshs: readonly string[]): Promise<Map<string, string>> {
-  const rows = await work.db.rows<{ ksh: string; name: string }>(sql`
-    select l.ksh, a.name from admission_letter l join admitted_student a on a.id = l.admitted_id
+/** Examination numbers of letters that may be on their way. */
+async function lettered(work: Work, kshs: readonly string[]): Promise<Set<string>> {
+  const rows = await work.db.rows<{ ksh: string }>(sql`
+    select l.ksh from admission_letter l join admitted_student a on a.id = l.admitted_id
     where l.ksh = any(${kshs}::text[]) and a.status = 'admitted'`);
-  return new Map(rows.map((row) => [row.ksh, row.name]));
+  return new Set(rows.map((row) => row.ksh));
 }

@@ -1,6 +1,7 @@
 import { isIdNumber, sexOf } from '#platform/pure/id-number.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { ImportAid } from '#platform/server/exchange/draft.ts';
+import { optionsOf } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
 import { originOf, provinceOf, yearOf } from '../rules/province.ts';
 import { majorsOf } from './mapping.ts';
@@ -22,13 +23,14 @@ const text = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() 
  */
 export async function readAdmitted(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
   sheets.add(work);
-  for (const row of rows) readCells(row);
+  const nations = new Map((await optionsOf(work, 'mz')).map(({ value, label }) => [label, value]));
+  for (const row of rows) readCells(row, nations);
   await nameMajors(work, rows, aid);
   await assertOfThisYear(work, rows, aid);
   await assertOwnDocument(work, rows, aid);
 }
 
-function readCells(row: Draft): void {
+function readCells(row: Draft, nations: ReadonlyMap<string, string>): void {
   const ksh = text(row['ksh']);
   const idNumber = text(row['idNumber']).toUpperCase();
   if (row['originCode'] === undefined) row['originCode'] = originOf(ksh) ?? undefined;
@@ -37,18 +39,14 @@ function readCells(row: Draft): void {
   if (row['gender'] === undefined && isIdNumber(idNumber)) row['gender'] = sexOf(idNumber);
   if (idNumber !== '') row['idNumber'] = idNumber;
   if (row['route'] === undefined && ksh !== '') row['route'] = NATIONAL;
-  for (const field of ['nation', 'gender'] as const) row[field] = inFull(field, row[field]);
+  // `汉` and `男性` are what some provinces write
+  row['nation'] = nations.get(`${text(row['nation'])}族`) ?? row['nation'];
+  row['gender'] = SEXES[text(row['gender'])] ?? row['gender'];
 }
 
 /** Value of `admitRoute`: by the national examination. */
 const NATIONAL = '1';
-
-/** `汉` → `汉族`, `男性` → `男`: as the dictionary calls it. */
-function inFull(field: 'nation' | 'gender', cell: unknown): unknown {
-  if (typeof cell !== 'string') return cell;
-  if (field === 'gender') return cell.replace(/性$/, '');
-  return /^[\p{Script=Han}]+$/u.test(cell) && !/(族|人|他)$/.test(cell) ? `${cell}族` : cell;
-}
+const SEXES: { readonly [word: string]: string } = { 男性: '1', 女性: '2', M: '1', F: '2' };
 
 async function nameMajors(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
   const raw = [...new Set(rows.map((row) => text(row['rawMajor'])).filter((name) => name !== ''))];

@@ -99,7 +99,7 @@ function letterOf(work: Work, row: Found, reportDays: string) {
     className: row.className ?? '',
     studentNo: row.studentNo ?? '',
     receiver: row.receiver ?? row.name,
-    address: open(row.address),
+    address: row.address ?? '',
     postcode: row.postcode ?? '',
     phone: open(row.phone),
     reportDays,

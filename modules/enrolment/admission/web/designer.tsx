@@ -29,7 +29,7 @@ export function Designer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useFetched<Template>(
     'zsgl',
     'letterTemplate',
-    'detail',
+    'drawing',
     { id },
     { staleTime: 0 },
   );

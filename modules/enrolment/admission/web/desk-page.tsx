@@ -102,7 +102,7 @@ export function DeskPage() {
           <Facts
             facts={[
               [t('fields.admittedStudent.letterNo'), held.letterNo],
-              [t('fields.majorId'), held.majorName],
+              [t('fields.admittedStudent.majorId'), held.majorName],
               [
                 t('fields.admittedStudent.letterStatus'),
                 states.find(({ value }) => value === held.status)?.label,

@@ -206,7 +206,7 @@ function MissingList({ photos }: { photos: Photos }) {
       <Table label={t('ui.photo.byMajor')} figures>
         <thead>
           <tr>
-            <th scope="col">{t('fields.majorId')}</th>
+            <th scope="col">{t('fields.admittedStudent.majorId')}</th>
             <th scope="col">{t('ui.photo.people')}</th>
             <th scope="col">{t('ui.photo.lacking')}</th>
           </tr>

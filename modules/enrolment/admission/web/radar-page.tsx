@@ -42,7 +42,7 @@ export function RadarPage() {
           >
             <Facts
               facts={[
-                [t('fields.majorId'), one.majorName],
+                [t('fields.admittedStudent.majorId'), one.majorName],
                 [
                   t('fields.admittedStudent.province'),
                   provinces.find(({ value }) => value === one.province)?.label,

@@ -1,0 +1,58 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, person, PHONE, settled } from './support/desk.ts';
+
+const ROOM = '/layout/enrolment/admission';
+test.use({ actionTimeout: 20_000 });
+
+async function at(page: Page, name: string): Promise<void> {
+  await page.goto(`${ROOM}/${name}`);
+  await settled(page);
+}
+
+test('the office splits a major, prints and posts a letter, and whoever holds it can check it', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const office = await person(browser, 'admin', DESK);
+  await at(office, 'list');
+  await expect(office.getByRole('row').nth(1)).toBeVisible();
+  await at(office, 'board');
+  await expect(office.locator('.admission-column').nth(1)).toBeVisible();
+  const card = office.locator('.admission-column').first().locator('.admission-card').first();
+  const name = (await card.locator('b').innerText()).trim();
+  await card.click();
+  await expect(office.getByText(`已选中${name}`)).toBeVisible();
+  await office.getByRole('button', { name: '移出班级' }).click();
+  await expect(office.getByRole('heading', { name: '未分班（1）' })).toBeVisible();
+  await office.getByRole('button', { name: '撤销（1）' }).click();
+  await expect(office.getByRole('heading', { name: '未分班（1）' })).toBeHidden();
+  await office.getByRole('button', { name: '公平性报告' }).click();
+  await expect(office.getByRole('dialog').getByText('随机种子')).toBeVisible();
+  await office.keyboard.press('Escape');
+
+  await at(office, 'template');
+  await office.getByRole('button', { name: '版面设计' }).first().click();
+  await expect(office.getByRole('dialog').getByText('王小明同学：')).toBeVisible();
+  await office.keyboard.press('Escape');
+
+  await at(office, 'desk');
+  const box = office.getByRole('textbox', { name: '扫描框' });
+  await box.fill('no-such-letter');
+  await box.press('Enter');
+  await expect(office.getByText('未找到通知书')).toBeVisible();
+
+  for (const page of ['photo', 'radar', 'stats', 'letter', 'split', 'change', 'notice']) {
+    await at(office, page);
+    await expect(office.locator('main')).toBeVisible();
+  }
+
+  const college = await person(browser, 'yx01', DESK);
+  await at(college, 'list');
+  await expect(college.getByRole('row').nth(1)).toBeVisible();
+
+  const phone = await person(browser, 'admin', PHONE);
+  await at(phone, 'radar');
+  await expect(phone.getByText('寄出5天后仍未扫码')).toBeVisible();
+  await phone.goto('/admission/verify?c=000000000000000000');
+  await expect(phone.getByText('未找到通知书')).toBeVisible();
+});
