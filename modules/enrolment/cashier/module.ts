@@ -88,7 +88,7 @@ export default room({
   dictionaries: {
     payProvider: {
       closed: true,
-      values: ['wechat', 'alipay', 'bankFile', 'transfer', 'cash', 'pos', 'sandbox'],
+      values: ['wechat', 'alipay', 'transfer', 'cash', 'pos', 'sandbox'],
     },
     paySource: { closed: true, values: ['self', 'link', 'counter'] },
     orderStatus: {

@@ -1,8 +1,8 @@
 /** Ways by which money comes in, and what each has to be told. Data for both sides. */
 
-export type ProviderName = 'wechat' | 'alipay' | 'bankFile' | 'transfer' | 'cash' | 'pos' | 'sandbox';
+export type ProviderName = 'wechat' | 'alipay' | 'transfer' | 'cash' | 'pos' | 'sandbox';
 /** How the payer pays: a code on another screen, inside WeChat, a phone's browser, a page of the channel. */
-export type Scene = 'native' | 'jsapi' | 'h5' | 'page' | 'wap' | 'sandbox' | 'counter' | 'file';
+export type Scene = 'native' | 'jsapi' | 'h5' | 'page' | 'wap' | 'sandbox' | 'counter';
 
 export type Setting = { name: string; default?: string; optional?: boolean; long?: boolean };
 type About = {
@@ -43,11 +43,6 @@ export const PROVIDERS: { readonly [P in ProviderName]: About } = {
     online: true,
     reconciles: true,
   },
-  bankFile: {
-    scenes: ['file'],
-    settings: [{ name: 'bankName' }, { name: 'account' }],
-    secrets: [],
-  },
   transfer: { scenes: ['counter'], settings: [{ name: 'bankName' }, { name: 'account' }], secrets: [] },
   cash: { scenes: ['counter'], settings: [], secrets: [] },
   pos: { scenes: ['counter'], settings: [{ name: 'terminal', optional: true }], secrets: [] },
@@ -60,4 +55,4 @@ export const PROVIDERS: { readonly [P in ProviderName]: About } = {
   },
 };
 
-export const PROVIDER_NAMES = ['wechat', 'alipay', 'bankFile', 'transfer', 'cash', 'pos', 'sandbox'] as const;
+export const PROVIDER_NAMES = ['wechat', 'alipay', 'transfer', 'cash', 'pos', 'sandbox'] as const;

@@ -18,7 +18,7 @@ export const feeStandard = resource({
     amount: { kind: 'money', min: 0, max: 5_000_000, required: true },
   },
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update', 'remove', 'import', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'export'],
   list: {
     columns: ['xn', 'itemId', 'grade', 'departmentId', 'majorId', 'classId', 'amount'],
     filter: ['xn', 'itemId', 'departmentId', 'majorId', 'grade'],
@@ -26,8 +26,4 @@ export const feeStandard = resource({
     sort: ['-xn'],
   },
   unique: { standardTaken: ['itemId', 'xn', 'grade', 'departmentId', 'majorId', 'classId'] },
-  import: {
-    key: 'xn',
-    columns: ['xn', 'itemId', 'grade', 'departmentId', 'majorId', 'classId', 'amount'],
-  },
 });

@@ -4,7 +4,7 @@ create table pay_channel (
   tenant_id text not null references sys_tenant (id),
   id uuid not null,
   name text not null,
-  provider text not null check (provider in ('wechat', 'alipay', 'bankFile', 'transfer', 'cash', 'pos', 'sandbox')),
+  provider text not null check (provider in ('wechat', 'alipay', 'transfer', 'cash', 'pos', 'sandbox')),
   settings jsonb not null default '{}',
   -- keys, sealed together
   secret text,

@@ -2,7 +2,7 @@ import { owedBy, type Payer } from '#modules/enrolment/fees';
 import { z } from 'zod';
 import { asServer } from '#platform/server/begin.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { get, post } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { masked } from '../rules.ts';
@@ -17,6 +17,7 @@ const markOf = (work: Work, payerId: string, until: number) =>
 
 export const shareLink = post('jfgl/payOrder/shareLink', {
   needs: 'login',
+  realms: EVERY_REALM,
   proof: 'plain',
   async handle(work) {
     const { linkHours } = await settings(work);

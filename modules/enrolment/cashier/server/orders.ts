@@ -257,6 +257,7 @@ type Own = {
 /** One's own payments, with their receipts. */
 export const history = get('jfgl/myBill/getReceipts', {
   needs: 'login',
+  realms: EVERY_REALM,
   handle: (work) =>
     work.db.rows<Own>(sql`
       select o.id, o.order_no, o.total, o.refunded, o.status, c.name as channel_name, o.paid_at, o.created_at, r.id as receipt_id, r.receipt_no

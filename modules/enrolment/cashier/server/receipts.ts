@@ -5,7 +5,7 @@ import { toYuan } from '#platform/pure/money.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import { get } from '#platform/server/http/endpoint.ts';
+import { EVERY_REALM, get } from '#platform/server/http/endpoint.ts';
 import type { PrintedDocument } from '#platform/server/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { inCapitals, masked } from '../rules.ts';
@@ -71,6 +71,7 @@ const one = z.strictObject({ id: z.uuid() });
 /** One's own receipt, or one of the asker's circle, as it is printed. From the second time on it says so. */
 export const print = get('jfgl/feeReceipt/print', {
   needs: 'login',
+  realms: EVERY_REALM,
   query: one,
   async handle(work, { query: { id } }) {
     const own = sql`t.payer_id = ${work.actor.personId ?? ''}`;
