@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
+import type { Activated, CodeSent } from '../../server/answers.ts';
 import { faultOf, send } from './calls.ts';
 import { Form, Line } from './parts.tsx';
 import { say } from './words.ts';
 import { work, working } from './work.ts';
 
-type Sent = { ticket: string; resendAfter: number };
 const PERSON = ['account', 'name', 'idTail', 'phone'] as const;
 
 const headersOf = (given: { key: string; code: string } | undefined): Record<string, string> =>
@@ -36,7 +36,7 @@ export function Activate({ onDone }: { onDone: () => void }) {
     try {
       const body = person();
       const given = await work(body['account'] ?? '');
-      const sent = await send<Sent>('yxgl/openApi/welcome/sendCode', body, headersOf(given));
+      const sent = await send<CodeSent>('yxgl/openApi/welcome/sendCode', body, headersOf(given));
       setTicket(sent.ticket);
       setWait(sent.resendAfter);
     } catch (error) {
@@ -52,7 +52,7 @@ export function Activate({ onDone }: { onDone: () => void }) {
         send={async (typed) => {
           const body = { ...person(), ticket, code: typed('code'), password: typed('password') };
           const { username } = await working(typed('account'), (given) =>
-            send<{ username: string }>('yxgl/openApi/welcome/activate', body, headersOf(given)),
+            send<Activated>('yxgl/openApi/welcome/activate', body, headersOf(given)),
           );
           await signIn({ tenantId: tenantId(), username, password: typed('password'), type: 'welcome' });
           onDone();

@@ -4,16 +4,12 @@ import { tenantId } from '#platform/web/client/headers.ts';
 import { request } from '#platform/web/client/request.ts';
 import { readToken } from '#platform/web/client/storage.ts';
 import type { AppInfo } from '#platform/web/client/types.ts';
+import type { State } from '../../server/answers.ts';
 import { Activate } from './activate.tsx';
 import { faultOf, useAsked } from './calls.ts';
 import { Form, Line } from './parts.tsx';
 import { say } from './words.ts';
 import { working } from './work.ts';
-
-type State = {
-  batch: { name: string; openFrom: string; reportFrom: string; reportTo: string } | null;
-  isOpen: boolean;
-};
 
 const IN = '/welcome/index';
 

@@ -1,11 +1,10 @@
+import type { InfoRules } from '../../server/answers.ts';
 import { Asking } from './asking.tsx';
 import { useAsked } from './calls.ts';
 import type { PageProps } from './inside.tsx';
 import { Choice, Form, Line } from './parts.tsx';
 import { useDict } from './use-dict.ts';
 import { say, sayOf } from './words.ts';
-
-type Rules = { rules: { field: string; rule: string }[] };
 
 /** Fields in the order in which they are asked for, and how each is filled in. */
 const FIELDS: readonly (readonly [
@@ -38,7 +37,7 @@ const SECRET = ['phone', 'address', 'contactPhone', 'guardianPhone'];
 
 /** What the school asks a newcomer about himself, with what it must have. */
 export function Info({ onDone }: PageProps) {
-  const { data } = useAsked<Rules>('yxgl/welcomeMy/getInfoRules');
+  const { data } = useAsked<InfoRules>('yxgl/welcomeMy/getInfoRules');
   const dicts = { mz: useDict('mz'), zzmm: useDict('zzmm'), gxrelation: useDict('gxrelation') };
   if (!data) return <p className="wel-wait">{say('loading')}</p>;
   const ruleOf = (field: string) => data.rules.find((one) => one.field === field)?.rule ?? 'optional';

@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
 import { toYuan } from '#platform/pure/money.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
+import type { Begun, Offered, OrderState } from '#modules/enrolment/cashier/answers';
 import type { Bills } from '../../server/answers.ts';
 import { ask, faultOf, send, useAsked } from './calls.ts';
 import type { PageProps } from './inside.tsx';
 import { say } from './words.ts';
-
-type Channel = { id: string; name: string; provider: string };
-type Begun = {
-  orderId: string;
-  prepaid: { kind: 'code'; text: string } | { kind: 'go'; url: string } | { kind: 'jsapi' };
-};
 
 const payable = (one: Bills[number]) => one.owedFen - one.deferredFen;
 
@@ -57,7 +52,7 @@ type ChannelsProps = { lines: readonly { billId: string; fen: number }[]; onPaid
 
 const isPhone = () => /Mobi/.test(navigator.userAgent);
 /** How each way to pay is begun on this device. */
-const sceneOf = ({ provider }: Channel): string =>
+const sceneOf = ({ provider }: Offered): string =>
   provider === 'sandbox'
     ? 'sandbox'
     : provider === 'wechat'
@@ -70,21 +65,21 @@ const sceneOf = ({ provider }: Channel): string =>
 
 /** The school's ways to pay; what was begun is asked about until it is paid. */
 function Channels({ lines, onPaid }: ChannelsProps) {
-  const { data } = useAsked<Channel[]>('jfgl/payOrder/channels');
+  const { data } = useAsked<Offered[]>('jfgl/payOrder/channels');
   const [begun, setBegun] = useState<Begun | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!begun) return;
     const timer = setInterval(() => {
-      ask<{ status: string }>('jfgl/payOrder/getStatus', { id: begun.orderId }).then(
+      ask<OrderState>('jfgl/payOrder/getStatus', { id: begun.orderId }).then(
         ({ status }) => status === 'success' && onPaid(),
         () => {},
       );
     }, 3_000);
     return () => clearInterval(timer);
   }, [begun, onPaid]);
-  const pay = (channel: Channel) => {
+  const pay = (channel: Offered) => {
     setBusy(true);
     setFault('');
     send<Begun>('jfgl/payOrder/create', { lines, channelId: channel.id, scene: sceneOf(channel) })

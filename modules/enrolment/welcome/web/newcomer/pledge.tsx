@@ -1,4 +1,5 @@
 import { RichText } from '#platform/web/detail/rich-text.tsx';
+import type { PledgeText } from '../../server/answers.ts';
 import { send, useAsked } from './calls.ts';
 import type { PageProps } from './inside.tsx';
 import { Form, Line } from './parts.tsx';
@@ -6,7 +7,7 @@ import { say } from './words.ts';
 
 /** The pledge, signed with one's own name. */
 export function Pledge({ told, onDone }: PageProps) {
-  const { data } = useAsked<{ pledge: string | null }>('yxgl/welcomeMy/getPledge');
+  const { data } = useAsked<PledgeText>('yxgl/welcomeMy/getPledge');
   const step = told.steps.find((one) => one.code === 'PLEDGE');
   return (
     <section className="wel-card">

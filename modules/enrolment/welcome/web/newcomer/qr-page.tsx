@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Qr } from '#platform/web/page/qr.tsx';
+import type { OwnCode } from '../../server/answers.ts';
 import { ask, faultOf } from './calls.ts';
 import type { PageProps } from './inside.tsx';
 import { say } from './words.ts';
@@ -11,7 +12,7 @@ export function QrPage({ told }: PageProps) {
   useEffect(() => {
     let timer = 0;
     const renew = () => {
-      ask<{ code: string; endsIn: number }>('yxgl/welcomeMy/getQr').then(
+      ask<OwnCode>('yxgl/welcomeMy/getQr').then(
         (answer) => {
           setCode(answer.code);
           setFault('');
