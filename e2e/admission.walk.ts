@@ -31,8 +31,22 @@ test('the office splits a major, prints and posts a letter, and whoever holds it
   await office.keyboard.press('Escape');
 
   await at(office, 'template');
-  await office.getByRole('button', { name: '版面设计' }).first().click();
+  const row = office.getByRole('row').filter({ hasText: '普通录取通知书' });
+  const direct = row.getByRole('button', { name: '版面设计' });
+  if (await direct.isVisible()) await direct.click();
+  else {
+    await row.getByRole('button', { name: '更多' }).click();
+    await office.getByRole('menuitem', { name: '版面设计' }).click();
+  }
   await expect(office.getByRole('dialog').getByText('王小明同学：')).toBeVisible();
+  await office.screenshot({ path: '/tmp/admission/designer.png' });
+  await office.keyboard.press('Escape');
+
+  await at(office, 'letter');
+  await office.getByRole('row').nth(1).getByRole('checkbox').click();
+  await office.getByRole('button', { name: '打印', exact: true }).click();
+  await expect(office.getByRole('dialog').getByText('录 取 通 知 书')).toBeVisible();
+  await office.screenshot({ path: '/tmp/admission/print.png' });
   await office.keyboard.press('Escape');
 
   await at(office, 'desk');

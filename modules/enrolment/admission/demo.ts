@@ -63,6 +63,7 @@ export async function demo(work: Work, size: 'full' | 'small'): Promise<void> {
   await work.db.run(sql`
     update major_mapping p set major_id = m.id from major m where m.tenant_id = p.tenant_id and m.major_code = '510205' and p.raw_name like '大数据%'`);
   if (serial > 1) await lettersFor(work);
+  await byHand(work, chance, year);
   await insertMany(work, admitNotice, [
     {
       title: `${year}年新生入学须知`,
@@ -81,6 +82,29 @@ export async function demo(work: Work, size: 'full' | 'small'): Promise<void> {
       status: 'draft',
     },
   ]);
+}
+
+/** Somebody whom the office has just typed in: his list comes later. */
+async function byHand(work: Work, chance: Random, year: number): Promise<void> {
+  const row = await work.db.row<{ majorId: string; departmentId: string }>(
+    sql`select major_id, department_id from admitted_student order by ksh limit 1`,
+  );
+  if (!row) return;
+  const one = invented(chance, year, 440);
+  const ids = await insertMany(work, admittedStudent, [
+    {
+      ...{ ...one, ...row },
+      ...{
+        ksh: `${String(year).slice(2)}110101150001`,
+        province: '11',
+        originCode: '110101',
+        source: 'manual',
+      },
+    },
+  ]);
+  const rows = await work.db.rows<Admitted>(sql`
+    select ${columns(admittedStudent.fields)} from ${tableOf(admittedStudent)} t where t.id = any(${ids}::uuid[])`);
+  await takeIn(work, rows);
 }
 
 async function offered(work: Work, code: string, year: number): Promise<Offered | undefined> {
@@ -205,6 +229,14 @@ async function lettersFor(work: Work): Promise<void> {
     preprinted: false,
     elements: LETTER,
     status: 'published',
+  });
+  await insert(work, letterTemplate, {
+    name: '套打通知书（内页）',
+    width: 210,
+    height: 140,
+    preprinted: true,
+    elements: LETTER.slice(4, 6),
+    status: 'draft',
   });
   await makeLetters(work, { templateId: template.id, majorId: null, province: null, most: 150 });
   const letters = await work.db.rows<{ id: string }>(sql`select id from admission_letter order by letter_no`);

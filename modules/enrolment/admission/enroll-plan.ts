@@ -25,7 +25,7 @@ export const enrollPlan = resource({
     years: { kind: 'decimal', scale: 1, min: 2, max: 8 },
   },
   scope: { department: 'departmentId' },
-  verbs: ['list', 'detail', 'add', 'update', 'remove', 'import', 'export'],
+  verbs: ['list', 'detail', 'add', 'update', 'remove', 'export'],
   list: {
     columns: [
       'year',

@@ -43,13 +43,14 @@ export const admittedHooks = hooksFor(admittedStudent, {
     if (row.status === 'revoked') throw refuse.revoked();
     const before = { ...row, idNumber: work.platform.secrets.open(row.idNumber) };
     const locked = LOCKED.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);
-    if (locked.length > 0 && !isSheet(work))
+    const refused = isSlip(work, row) ? locked.filter((field) => field === 'majorId') : locked;
+    if (refused.length > 0 && !isSheet(work))
       throw invalid(
         withLabels(
           work.platform,
           work,
           admittedStudent,
-          locked.map((field) => ({ field, key: 'admission.locked' })),
+          refused.map((field) => ({ field, key: 'admission.locked' })),
         ),
       );
     const plain = { ...before, ...changes };
@@ -61,9 +62,18 @@ export const admittedHooks = hooksFor(admittedStudent, {
       }),
     };
   },
+  can: (_work, row, allowed) =>
+    row.status === 'admitted' ? allowed : allowed.filter((act) => act !== 'update'),
   afterUpdate: (work, _before, after) => follow(work, after),
   beforeImport: readAdmitted,
 });
+
+/** What somebody typed in today and nothing hangs on yet may be a slip: it is put right at once. */
+const isSlip = (work: Work, row: Admitted): boolean =>
+  row.source === 'manual' &&
+  row.createdAt.slice(0, 10) === work.at.slice(0, 10) &&
+  row.classId === null &&
+  row.letterStatus === 'none';
 
 function assertSound(work: Work, draft: Partial<Admitted>): void {
   const { idNumber = '', gender = '' } = draft;

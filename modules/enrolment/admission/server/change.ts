@@ -35,8 +35,17 @@ const ALL: readonly Corrected[] = ['newName', 'newGender', 'newKsh', 'newIdNumbe
 export const changeHooks = applicationHooks(changeApplication, {
   async judge(work, draft) {
     const { admittedId, changeKind } = draft;
+    const missing = (['admittedId', 'changeKind'] as const).filter((field) => !draft[field]);
     const person = admittedId ? await admittedFor(work, admittedId) : null;
-    if (!person || !changeKind) return {};
+    if (!person || missing.length > 0)
+      throw invalid(
+        withLabels(
+          work.platform,
+          work,
+          admitChange,
+          (missing.length > 0 ? missing : ['admittedId']).map((field) => ({ field, key: 'kit.required' })),
+        ),
+      );
     if (person.status === 'revoked') throw refuse.revoked();
     await assertNotArrived(work, person);
     if (changeKind !== 'fix') return { values: { summary: null } };

@@ -17,6 +17,8 @@ export const noticeHooks = hooksFor(admitNotice, {
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.noticeOut();
   },
+  can: (_work, row, allowed) =>
+    row.status === 'draft' ? allowed : allowed.filter((act) => act !== 'update' && act !== 'remove'),
   transitions: {
     async publish(work, row) {
       return { publishedAt: work.at, told: (await readersOf(work, row)).length };

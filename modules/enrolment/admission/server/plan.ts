@@ -27,6 +27,8 @@ export const planHooks = hooksFor(classPlan, {
   async beforeRemove(_work, row) {
     if (row.status === 'published') throw refuse.planNotDraft();
   },
+  can: (_work, row, allowed) =>
+    row.status === 'draft' ? allowed : allowed.filter((act) => act !== 'update' && act !== 'remove'),
   transitions: {
     split: splitPlan,
     async handIn(work, row) {

@@ -19,6 +19,8 @@ export const templateHooks = hooksFor(letterTemplate, {
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.templateStays();
   },
+  can: (_work, row, allowed) =>
+    row.status === 'draft' ? allowed : allowed.filter((act) => act !== 'update' && act !== 'remove'),
   transitions: {
     async publish(_work, row) {
       const drawn = elements.safeParse(row.elements ?? []);
