@@ -33,6 +33,10 @@ export async function layRoster(work: Work, batch: Laid, only?: readonly string[
         ...{ onlineDone: 0, onlineAll: 0, printedTimes: 0 },
       })),
     );
+  await followClasses(
+    work,
+    people.map((one) => one.studentId),
+  );
   await layRecords(work, batch.id);
   return fresh.length;
 }

@@ -59,13 +59,8 @@ export const OPEN: readonly Status[] = ['todo', 'doing', 'rejected'];
 export const markCode = (
   work: Work,
   code: string,
-  {
-    studentIds,
-    status,
-    from = OPEN,
-    remark = null,
-  }: Omit<Marking, 'step' | 'from'> & { from?: readonly Status[] },
-) => mark(work, { studentIds, status, from, remark, step: sql`k.code = ${code}` });
+  { from = OPEN, ...marking }: Omit<Marking, 'step' | 'from'> & { from?: readonly Status[] },
+) => mark(work, { ...marking, from, step: sql`k.code = ${code}` });
 
 /** A step that another room's act finishes or opens again. */
 export async function settleStep(

@@ -138,6 +138,11 @@ describe('arriving at a counter', () => {
     assert.deepEqual(both.map(({ body }) => body.error ?? 'ok').sort(), ['ok', 'welcome.already']);
     assert.match(both.find(({ status }) => status === 400)!.body.msg ?? '', /学院报到点/);
     assert.equal((await stored(people[2]!.id)).reports, 1);
+    const lately = (await fdy!.ok('get', 'yxgl/siteCounter/lately', { counterId: hall! })) as unknown as {
+      studentId: string;
+      reportId: string | null;
+    }[];
+    assert.ok(lately.find(({ studentId }) => studentId === people[2]!.id)!.reportId);
     const [check] = await rows<{ count: number }>(
       sql`select count(*) as count from qualify_check where student_id = ${people[2]!.id}`,
     );

@@ -8,9 +8,8 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { Figures } from '#platform/web/parts/facts.tsx';
 import { Scanner } from '#platform/web/parts/scanner/scanner.tsx';
-import { Nothing } from '#platform/web/parts/text.tsx';
+import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { MyCounter, Scanned } from '../server/answers.ts';
 import { CounterCard } from './counter-card.tsx';
 import { LastHandled } from './last-handled.tsx';
@@ -46,12 +45,7 @@ export function DeskPage() {
             </option>
           ))}
         </select>
-        <Figures
-          figures={[
-            [t('ui.desk.today'), counter.today],
-            [t('ui.desk.lately'), counter.lately],
-          ]}
-        />
+        <Soft as="span">{t('ui.desk.pace', { today: counter.today, lately: counter.lately })}</Soft>
       </Row>
       <AtCounter key={counter.id} counter={counter} />
     </Stack>
