@@ -87,7 +87,8 @@ export async function demo(work: Work, size: 'full' | 'small'): Promise<void> {
 /** Somebody whom the office has just typed in: his list comes later. */
 async function byHand(work: Work, chance: Random, year: number): Promise<void> {
   const row = await work.db.row<{ majorId: string; departmentId: string }>(
-    sql`select major_id, department_id from admitted_student order by ksh limit 1`,
+    sql`select major_id, department_id from admitted_student
+      where major_id not in (select major_id from class_plan) order by ksh limit 1`,
   );
   if (!row) return;
   const one = invented(chance, year, 440);

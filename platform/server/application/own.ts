@@ -153,7 +153,9 @@ async function preview(
     const row = { ...values, id: id ?? NOBODY, version: 0, createdBy: null } as unknown as AppliedRow;
     return { steps: await previewCase(work, await caseOf(work, bound.application, row, word)), problems: [] };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // names that nobody knows are no problem of the person's
+    const isOurs = error instanceof Refusal && error.fields.every(({ key }) => key !== 'kit.unknownField');
+    if (!isOurs) throw error;
     return { steps: [], problems: problemsOf(work, error) };
   }
 }

@@ -118,13 +118,11 @@ export const letterHooks = hooksFor(admissionLetter, {
     throw refuse.letterUnknown();
   },
   beforeImport: readWaybills,
-  async beforeUpdate(_work, row, changes) {
-    const given = changes.waybillNo ?? row.waybillNo;
-    if (changes.waybillNo && (row.status === 'made' || row.status === 'signed')) throw refuse.notPacked();
-    return {
-      ...(changes.waybillNo && changes.waybillNo !== row.waybillNo && { status: 'mailed' }),
-      ...(changes.waybillNo && given && { mailedAt: changes.mailedAt ?? row.mailedAt ?? _work.at }),
-    };
+  async beforeUpdate(work, row, changes) {
+    const { waybillNo } = changes;
+    if (!waybillNo || waybillNo === row.waybillNo) return {};
+    if (row.status === 'made' || row.status === 'signed') throw refuse.notPacked();
+    return { status: changes.status ?? 'mailed', mailedAt: changes.mailedAt ?? work.at };
   },
   async afterUpdate(work, before, after) {
     await noteLetters(work, [after.id]);
@@ -151,18 +149,20 @@ async function readWaybills(work: Work, rows: Draft[], aid: ImportAid): Promise<
       if (fault)
         aid.fault(row, 'waybillNo', fault === 'check' ? 'admission.waybillCheck' : 'admission.waybillShape');
     }
-    if (!known.has(text(row['ksh']))) aid.fault(row, 'ksh', 'admission.letterUnknown');
+    const stands = known.get(text(row['ksh']));
+    if (stands === undefined) aid.fault(row, 'ksh', 'admission.letterUnknown');
     const outcome = OUTCOMES.find(([words]) => words.test(text(row['status'])))?.[1];
     // `运输中` and the like say nothing that isn't known
-    row['status'] = outcome;
-    if (outcome === 'signed') row['signedAt'] = work.at;
+    const isOut = stands === 'mailed' || stands === 'returned' || waybillNo !== '';
+    row['status'] = isOut && outcome !== stands ? outcome : undefined;
+    if (row['status'] === 'signed') row['signedAt'] = work.at;
   }
 }
 
-/** Examination numbers of letters that may be on their way. */
-async function lettered(work: Work, kshs: readonly string[]): Promise<Set<string>> {
-  const rows = await work.db.rows<{ ksh: string }>(sql`
-    select l.ksh from admission_letter l join admitted_student a on a.id = l.admitted_id
+/** How letters stand, by examination number; those of revoked people are none. */
+async function lettered(work: Work, kshs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await work.db.rows<{ ksh: string; status: string }>(sql`
+    select l.ksh, l.status from admission_letter l join admitted_student a on a.id = l.admitted_id
     where l.ksh = any(${kshs}::text[]) and a.status = 'admitted'`);
-  return new Set(rows.map((row) => row.ksh));
+  return new Map(rows.map((row) => [row.ksh, row.status]));
 }
