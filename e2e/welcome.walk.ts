@@ -1,11 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { demoPassword, DESK, person, PHONE, settled } from './support/desk.ts';
 
 const KSH = '26430101100001';
 const ROOM = '/layout/enrolment/welcome';
 test.use({ actionTimeout: 20_000 });
-
-const shot = (page: Page, name: string) => page.screenshot({ path: `/tmp/welcome/${name}.png`, fullPage: true });
 
 test('a newcomer signs in on his phone, signs the pledge and shows his code; the counter lets him in and takes it back', async ({
   browser,
@@ -14,24 +12,23 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
   const context = await browser.newContext({ viewport: PHONE });
   const phone = await context.newPage();
   phone.on('pageerror', (error) => expect.soft(error.message).toBe(''));
-  await phone.goto('/welcome');
-  await expect(phone).toHaveURL(/\/welcome\/login$/);
-  await expect(phone.getByText(/报到时间/)).toBeVisible();
-  await shot(phone, 'door');
+  // the demo's past is told while the product already serves
+  await expect(async () => {
+    await phone.goto('/welcome');
+    await expect(phone).toHaveURL(/\/welcome\/login$/);
+    await expect(phone.getByText(/报到时间/)).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 120_000 });
   await phone.getByRole('tab', { name: '首次激活' }).click();
   await expect(phone.getByLabel('身份证后六位')).toBeVisible();
-  await shot(phone, 'activate');
   await phone.getByRole('tab', { name: '登录' }).click();
   await phone.getByLabel('考生号 / 身份证号 / 学号').fill(KSH);
   await phone.getByLabel('密码', { exact: true }).fill(demoPassword);
   await phone.getByRole('button', { name: '登录', exact: true }).click();
   await expect(phone.getByText(/^你好，/)).toBeVisible({ timeout: 60_000 });
   const name = (await phone.getByRole('heading', { level: 1 }).innerText()).replace('你好，', '');
-  await shot(phone, 'home');
   for (const page of ['pay', 'supplies', 'arrive', 'info', 'green', 'card', 'phone']) {
     await phone.goto(`/welcome/index#${page}`);
     await expect(phone.getByText('正在加载…')).toHaveCount(0);
-    await shot(phone, page);
   }
   await phone.goto('/welcome/index#pledge');
   const pledge = phone.getByLabel('请输入本人姓名签署');
@@ -45,7 +42,6 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
   }
   await phone.goto('/welcome/index#qr');
   await expect(phone.getByRole('img', { name: '我的报到码' })).toBeVisible();
-  await shot(phone, 'qr');
 
   const desk = await person(browser, 'admin', DESK);
   await desk.goto(`${ROOM}/desk`);
@@ -57,7 +53,6 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
   await desk.getByRole('button', { name: '人证一致' }).click();
   await expect(desk.getByText(/尚未完成：/)).toBeVisible();
   await desk.getByLabel('放行原因').fill('家长在途缴费');
-  await shot(desk, 'desk');
   await desk.getByRole('button', { name: '报到登记' }).click();
   await expect(desk.getByText(`${name} 报到成功`)).toBeVisible();
   await desk.getByRole('button', { name: '撤销' }).first().click();
@@ -65,14 +60,17 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
   await asked.locator('textarea').fill('演示结束');
   await asked.getByRole('button', { name: '撤销' }).last().click();
   await expect(asked).toHaveCount(0);
-  for (const page of ['list', 'step', 'stats', 'missing', 'pickup', 'course']) {
+  for (const [page, shows] of [
+    ['list', '待报到'],
+    ['step', '学院报到'],
+    ['stats', '报到率'],
+    ['missing', '名单由系统按报到截止日期'],
+    ['pickup', '长沙南站'],
+  ] as const) {
     await desk.goto(`${ROOM}/${page}`);
-    await settled(desk);
-    await desk.waitForTimeout(1500);
-    await shot(desk, `office-${page}`);
+    await expect(desk.getByText(shows).first()).toBeVisible();
   }
   await desk.setViewportSize(PHONE);
   await desk.goto(`${ROOM}/desk`);
   await settled(desk);
-  await shot(desk, 'desk-phone');
 });
