@@ -103,7 +103,11 @@ export const WISHES: { readonly [code: string]: Wished } = {
       ['number', 'welcomeStudent.stats.green'],
       ['number', 'welcomeStudent.stats.housed'],
       ['bar', 'welcomeStudent.stats.rate', by('departmentId')],
-      ['stack', 'welcomeStudent.stats.reported welcomeStudent.stats.cleared', by('departmentId', { top: 12 })],
+      [
+        'stack',
+        'welcomeStudent.stats.reported welcomeStudent.stats.cleared',
+        by('departmentId', { top: 12 }),
+      ],
       ['area', 'siteReport.stats.arrivals', { span: 'days7' }],
       ['pie', 'welcomeStudent.stats.should', by('gender')],
       ['pie', 'welcomeStudent.stats.should', by('way')],
