@@ -6,13 +6,68 @@ import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
+import { insertMany } from '#platform/server/resource/insert-many.ts';
+import { insert } from '#platform/server/resource/store.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
+import { welcomeStation } from './arrival-plan.ts';
+import { majorQuota } from './major-quota.ts';
+import { reportCardConfig } from './report-card-config.ts';
+import { firstSteps } from './server/first-steps.ts';
+import { siteCounter } from './site-counter.ts';
+import { welcomeBatch } from './welcome-batch.ts';
+import { welcomeStep } from './welcome-step.ts';
 import { made, NOTICE, PLEDGE, type Made } from './demo/people.ts';
 
 const PEOPLE = 48;
 /** The newcomer of the walks: his exam number is told in the README. */
 export const DEMO_KSH = '26430101100001';
+
+/** A batch as the office prepares it: its steps, counters, stations, places of majors, and the report card. */
+export async function demo(work: Work): Promise<void> {
+  const today = work.at.slice(0, 10);
+  const year = today.slice(0, 4);
+  const { id: batchId } = await insert(work, welcomeBatch, {
+    ...{
+      name: `${year}级新生迎新`,
+      grade: year,
+      openFrom: addDays(today, -21),
+      openTo: addDays(today, 20),
+      lateDays: 7,
+    },
+    ...{ reportFrom: `${addDays(today, -1)} 08:00:00`, reportTo: `${addDays(today, 1)} 18:00:00` },
+    ...{ infoReview: true, changeDays: 30, notice: NOTICE, pledge: PLEDGE, status: 'draft' },
+    infoRules: ['phone', 'address', 'guardianName', 'guardianPhone', 'height', 'weight'].map((field) => ({
+      field,
+      rule: 'needed',
+    })),
+  });
+  const steps = firstSteps(String(batchId));
+  await insertMany(work, welcomeStep, steps);
+  const staff = await work.db.rows<{ id: string }>(
+    sql`select id from sys_user where account_no = any(array['admin', 'fdy01']) order by account_no`,
+  );
+  for (const [name, place, codes] of COUNTERS)
+    await insert(work, siteCounter, {
+      ...{ batchId, name, place, phone: '13807310000', openHours: '8:00–18:00' },
+      staffIds: staff.map((one) => one.id),
+      stepIds: steps.filter((one) => codes.includes(one.code)).map((one) => one.id),
+    });
+  for (const [name, meetAt, seats] of STATIONS)
+    await insert(work, welcomeStation, { name, meetAt, seats, status: 'enabled' });
+  await insert(work, reportCardConfig, {
+    ...{
+      batchId,
+      sections: ['1', '2', '3', '4'],
+      columns: ['itemName', 'linkAddress', 'handleValue', 'remark1'],
+    },
+    ...{ showPhoto: false, showChoiceSjhm: true, maskIdNumber: true, copies: 1, footer: '请妥善保管本单' },
+  });
+  const majors = await work.db.rows<{ id: string }>(
+    sql`select distinct major_id as id from stu_class where grade = ${year} order by 1 limit 3`,
+  );
+  for (const { id } of majors) await insert(work, majorQuota, { batchId, majorId: id, quota: 5, taken: 0 });
+}
 
 /** A welcome in its last days: many have arrived, some come today, some don't come at all. */
 export async function history(past: Past): Promise<void> {
@@ -31,60 +86,26 @@ export async function history(past: Past): Promise<void> {
   });
 }
 
-type Cast = { adminId: string; fdyId: string; year: string; classes: Place[] };
+type Cast = { adminId: string; classes: Place[] };
 type Place = { id: string; majorId: string; campusId: string };
 
 async function castOf(work: Work): Promise<Cast | undefined> {
   const year = work.at.slice(0, 4);
-  const people = await work.db.row<{ adminId: string; fdyId: string }>(sql`
-    select (select id from sys_user where account_no = 'admin') as admin_id, (select id from sys_user where account_no = 'fdy01') as fdy_id`);
+  const admin = await work.db.row<{ id: string }>(sql`select id from sys_user where account_no = 'admin'`);
   const classes = await work.db.rows<Place>(sql`
     select c.id, c.major_id, c.campus_id from stu_class c left join teacher t on t.staff_no = 'fdy01' and t.id = any(c.fdy_ids)
     where c.grade = ${year} and c.status = 'active' order by t.id is null, c.class_code limit 6`);
-  return people?.adminId && people.fdyId && classes.length > 0 ? { ...people, year, classes } : undefined;
+  return admin && classes.length > 0 ? { adminId: admin.id, classes } : undefined;
 }
 
 const day = (on: Stage, days: number) => addDays(on.now.slice(0, 10), days);
 
-/** The batch with its counters, and stations at which people are met. */
-async function open(on: Stage, { adminId, fdyId, year }: Cast): Promise<void> {
-  const call = (verb: string, body: object, at = -20) =>
-    on.call(adminId, `${day(on, at)} 09:00:00`, `yxgl/${verb}`, body);
-  const batch = await call('welcomeBatch/add', {
-    ...{ name: `${year}级新生迎新`, grade: year, openFrom: day(on, -21), openTo: day(on, 20), lateDays: 7 },
-    ...{
-      reportFrom: `${day(on, -1)} 08:00:00`,
-      reportTo: `${day(on, 1)} 18:00:00`,
-      infoReview: true,
-      changeDays: 30,
-    },
-    ...{ notice: NOTICE, pledge: PLEDGE },
-    infoRules: ['phone', 'address', 'guardianName', 'guardianPhone', 'height', 'weight'].map((field) => ({
-      field,
-      rule: 'needed',
-    })),
-  });
-  if (!batch) return;
-  const batchId = String(batch['id']);
-  await call('welcomeBatch/publish', { id: batchId });
-  const steps = await on.ask<{ ids: { [code: string]: string } }>(
-    sql`select jsonb_object_agg(code, id) as ids from welcome_step where batch_id = ${batchId}`,
+/** The batch that the office has prepared is opened. */
+async function open(on: Stage, { adminId }: Cast): Promise<void> {
+  const batch = await on.ask<{ id: string }>(
+    sql`select id from welcome_batch where status = 'draft' order by name limit 1`,
   );
-  for (const [name, place, codes] of COUNTERS)
-    await call('siteCounter/add', {
-      ...{ batchId, name, place, phone: '13807310000', openHours: '8:00–18:00', staffIds: [adminId, fdyId] },
-      stepIds: codes.map((code) => steps!.ids[code]!),
-    });
-  for (const [name, meetAt, seats] of STATIONS)
-    await call('welcomeStation/add', { name, meetAt, seats, status: 'enabled' });
-  await call('reportCardConfig/add', {
-    ...{
-      batchId,
-      sections: ['1', '2', '3', '4'],
-      columns: ['itemName', 'linkAddress', 'handleValue', 'remark1'],
-    },
-    ...{ showPhoto: false, showChoiceSjhm: true, maskIdNumber: true, copies: 1, footer: '请妥善保管本单' },
-  });
+  if (batch) await on.call(adminId, `${day(on, -20)} 09:00:00`, 'yxgl/welcomeBatch/publish', batch);
 }
 
 const COUNTERS: readonly [string, string, string[]][] = [
