@@ -30,6 +30,12 @@ export default room({
     'basic.ureportUrl': { kind: 'address', default: '' },
     'basic.logo': { kind: 'picture', default: '' },
     'basic.loginBg': { kind: 'picture', default: '' },
+    // the same of the newcomers' side; where nothing stands here it shows what the office shows
+    'basic.globalTitleWel': { kind: 'text', max: 300, default: '' },
+    'basic.globalViceTitleWel': { kind: 'text', max: 300, default: '' },
+    'basic.loginTipsWel': { kind: 'text', max: 4_000, form: 'lines', default: '' },
+    'basic.logoWel': { kind: 'picture', default: '' },
+    'basic.loginBgWel': { kind: 'picture', default: '' },
     'theme.primary': { kind: 'text', form: 'color', default: '#1f5fbf' },
     // written by the theme drawer, which shows what it means
     'theme.look': { kind: 'json', default: {} },

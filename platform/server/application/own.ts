@@ -12,7 +12,8 @@ import { record } from '../audit/record.ts';
 import { sql } from '../db/sql.ts';
 import { snake } from '../db/names.ts';
 import { holdFiles } from '../files/hold.ts';
-import { get, post, type Endpoint } from '../http/endpoint.ts';
+import type { Realm } from '#platform/kit/room.ts';
+import { get, post, type Endpoint, type Needs } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 import { allowed } from '../resource/allowed.ts';
 import { columns, tableOf } from '../resource/columns.ts';
@@ -28,48 +29,51 @@ import { handIn, judged, keepDraft, lockRow, ownEditable, ownSql } from './hand-
 const body = z.looseObject({ id: z.uuid().optional() });
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
+/** Whose calls they are: the office's by a permission, or those of a realm beside it, whose people have none. */
+type Place = { entity: string; needs: Needs; realms?: readonly Realm[] };
+
 /** What a person does with rows of his own: fill in, keep, hand in, take back, throw away, look up. */
-export function ownCalls(bound: Bound): Endpoint[] {
+export function ownCalls(bound: Bound, place?: Place): Endpoint[] {
   const { application } = bound;
   const { of: resource } = application;
-  const at = (verb: string) => `${resource.service}/${resource.name}/${verb}`;
-  const needs = `${resource.name}.submit` as const;
+  const { entity, ...who } = place ?? { entity: resource.name, needs: `${resource.name}.submit` as const };
+  const at = (verb: string) => `${resource.service}/${entity}/${verb}`;
   const calls = {
     preview: post(at('preview'), {
-      needs,
+      ...who,
       proof: 'plain',
       reads: true,
       body,
       handle: (work, { body: { id, ...input } }) => preview(work, bound, id, input),
     }),
     submit: post(at('submit'), {
-      needs,
+      ...who,
       proof: 'plain',
       body,
       handle: async (work, { body: { id, ...input } }) =>
         handIn(work, bound, input, await own(work, application, id, input)),
     }),
     saveDraft: post(at('saveDraft'), {
-      needs,
+      ...who,
       proof: 'plain',
       body,
       handle: async (work, { body: { id, ...input } }) =>
         keepDraft(work, bound, input, await own(work, application, id, input)),
     }),
     withdraw: post(at('withdraw'), {
-      needs,
+      ...who,
       proof: 'plain',
       body: z.strictObject({ id: z.uuid(), comment: z.string().trim().max(500).optional() }),
       handle: (work, { body: { id, comment } }) => withdraw(work, application, id, comment),
     }),
     discard: post(at('discard'), {
-      needs,
+      ...who,
       proof: 'plain',
       body: z.strictObject({ id: z.uuid() }),
       handle: (work, { body: { id } }) => discard(work, application, id),
     }),
     getMine: get(at('getMine'), {
-      needs,
+      ...who,
       query: z.strictObject({
         current: z.coerce.number().int().min(1).default(1),
         size: z.coerce.number().int().min(1).max(50).default(10),
@@ -83,6 +87,16 @@ export function ownCalls(bound: Bound): Endpoint[] {
     hasVerb(application, verb as ApplicationVerb) ? [call] : [],
   );
 }
+
+/**
+ * The same for people of a realm beside the office: `yxgl/welcomeGreenChannel/submit` of the realm `welcome`. A room names
+ * them among its endpoints; what they are about is judged by the same hooks.
+ */
+export const callsInRealm = (realm: Exclude<Realm, 'office'>, bound: Bound): Endpoint[] => {
+  const { name } = bound.application.of;
+  const entity = `${realm}${name[0]!.toUpperCase()}${name.slice(1)}`;
+  return ownCalls(bound, { entity, needs: 'login', realms: [realm] });
+};
 
 /** Circumstances of the caller's own; refused to who has no such record. */
 async function own(

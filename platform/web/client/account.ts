@@ -1,4 +1,5 @@
 import { askPasskey } from './passkey.ts';
+import { REALM } from './realm.ts';
 import { request } from './request.ts';
 import { keepLogin } from './session.ts';
 import { passwordHash } from './sign.ts';
@@ -36,7 +37,8 @@ type PasswordLogin = {
 /** Sign-in by password, or by the code of a message. */
 export function signIn(login: PasswordLogin): Promise<LoginResult> {
   const { tenantId, username, type, captcha, privacy } = login;
-  const password = type === 'account' ? passwordHash(login.password) : login.password;
+  const isHashed = type !== 'phone' && type !== 'email';
+  const password = isHashed ? passwordHash(login.password) : login.password;
   const headers = {
     ...(tenantId ? { 'Tenant-Id': tenantId } : {}),
     ...(captcha ? { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code } : {}),
@@ -105,7 +107,7 @@ export async function logOut(): Promise<string | null> {
 /** What the school shows before and after sign-in. `appType` 0 is the main application, 2 the welcome side. */
 export async function getAppInfo(tenant?: string): Promise<AppInfo> {
   const options = {
-    query: { appType: 0, tenantId: tenant },
+    query: { appType: REALM === 'welcome' ? 2 : 0, tenantId: tenant },
     ...(tenant && { headers: { 'Tenant-Id': tenant } }),
     quiet: true,
     anonymous: true,

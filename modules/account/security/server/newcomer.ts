@@ -92,5 +92,21 @@ async function arrive(
   return user.id;
 }
 
+/**
+ * Having come was a slip: the account is a newcomer's of the welcome again, under the number that he came with, without any
+ * role of the office; his open sessions end.
+ */
+async function goBack(work: Work, personId: string, { name }: { name: string }): Promise<void> {
+  const user = await work.db.row<{ id: string }>(sql`
+    update sys_user set account_no = ${nameIn('welcome', name)}, user_type = 'applicant', role_ids = '{}', version = version + 1,
+      updated_at = ${work.at}
+    where person_id = ${personId} and user_type = 'student' returning id`);
+  if (!user) return;
+  await work.db.run(sql`delete from sys_user_role where user_id = ${user.id}`);
+  await work.db.run(sql`delete from sys_user_alias where user_id = ${user.id}`);
+  await signal(work, { topic: 'user', tenant: work.tenant, id: user.id });
+  work.afterCommit(async () => void (await endSessions(work, user.id, 'arrived')));
+}
+
 /** Accounts of people who are not of the school yet. */
-export const newcomers = { open, arrive };
+export const newcomers = { open, arrive, goBack };

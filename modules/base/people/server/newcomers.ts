@@ -37,6 +37,24 @@ export type Newcomer = {
   photo: string[] | null;
 };
 
+/** What he himself tells before he comes. */
+type Told = {
+  [
+    field in
+      | 'nativePlace'
+      | 'householdPlace'
+      | 'email'
+      | 'qq'
+      | 'wechat'
+      | 'contactName'
+      | 'contactRelation'
+      | 'contactPhone'
+      | 'guardianName'
+      | 'guardianRelation'
+      | 'guardianPhone'
+  ]: string | null;
+};
+
 type Placed = { classId: string | null; studentNo: string | null };
 type Moved = { id: string; before: { [field: string]: unknown }; after: { [field: string]: unknown } };
 
@@ -76,7 +94,7 @@ export async function admitStudents(work: Work, rows: readonly Newcomer[]): Prom
  */
 export async function changeNewcomers(
   work: Work,
-  rows: readonly ({ id: string } & Partial<Newcomer & Placed>)[],
+  rows: readonly ({ id: string } & Partial<Newcomer & Placed & Told>)[],
   reason: string,
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -105,7 +123,10 @@ export async function changeNewcomers(
 }
 
 /** Sealed values by field, with what follows from others. */
-function stored(work: Work, row: { id: string } & Partial<Newcomer & Placed>): { [field: string]: unknown } {
+function stored(
+  work: Work,
+  row: { id: string } & Partial<Newcomer & Placed & Told>,
+): { [field: string]: unknown } {
   const { name, entryDate, years } = row;
   const values = {
     ...row,

@@ -98,7 +98,7 @@ async function gatherPeople(work: Work, batchId: string): Promise<void> {
       select g.id from room_choice_group g where g.batch_id = ${batchId} and g.gender = s.gender and (g.grade is null or g.grade = s.grade)
         and ${isAny(sql`s.department_id`, sql`g.department_ids`)} and ${isAny(sql`s.major_id`, sql`g.major_ids`)}
         and ${isAny(sql`s.class_id`, sql`g.class_ids`)} order by g.wave_no, g.name limit 1) g on true
-    where s.on_campus and not exists (
+    where (s.on_campus or s.student_status = '20' and s.class_id is not null) and not exists (
       select 1 from dormitory_register r where r.tenant_id = s.tenant_id and r.resident_id = s.id)
     on conflict do nothing`);
 }

@@ -18,10 +18,10 @@ const wanted = z.union([
 /** Statements run behind the gate, in a transaction of their own. */
 const CALL = { needs: 'roomChoice.choose', proof: 'plain', autocommit: true } as const;
 
-/** Who chooses. @throws 403 for who is no student */
+/** Who chooses: a student, or who was admitted and chooses before he comes; others stand on no roster. @throws 403 */
 export function chooser(work: Work): string {
   const { userType, personId } = work.actor;
-  if (userType !== 'student' || personId === null) throw forbidden();
+  if (!['student', 'applicant'].includes(userType) || personId === null) throw forbidden();
   return personId;
 }
 

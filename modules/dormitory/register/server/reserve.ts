@@ -25,7 +25,7 @@ export async function takeBeds(work: Work, { chosen, most, source }: Taking): Pr
       purpose, state, source, room_fee_year, created_at, created_by, updated_at)
     select ${work.tenant}, (${ids}::uuid[])[row_number() over (order by b.room_id, b.id)], s.id, s.class_id, s.department_id, b.id, b.room_id,
       b.building_id, b.full_name, 'live', 'reserved', ${source}, t.fee_year, ${work.at}, ${by}::uuid, ${work.at}
-    from (${chosen}) c join student s on s.id = c.student_id and s.enrolled
+    from (${chosen}) c join student s on s.id = c.student_id and (s.enrolled or s.student_status = ${ADMITTED})
     join dorm_bed b on b.id = c.bed_id and b.bed_use = 'free'
     join dorm_room r on r.tenant_id = b.tenant_id and r.id = b.room_id
     join dorm_room_type t on t.tenant_id = r.tenant_id and t.id = r.room_type_id
@@ -36,6 +36,9 @@ export async function takeBeds(work: Work, { chosen, most, source }: Taking): Pr
   await record(work, dormitoryRegister, 'claim', taken);
   return made;
 }
+
+/** A status of base/people: who was admitted and has a class gets his bed before he comes. */
+const ADMITTED = '20';
 
 export type Ended = { id: string; studentId: string; bedId: string; roomId: string };
 

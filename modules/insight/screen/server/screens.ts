@@ -30,6 +30,7 @@ export const FIRST = [
   { code: 'dormBigScreen', name: '宿舍分析' },
   { code: 'dormInspect', name: '宿舍检查分析' },
   { code: 'leavedatascreenone', name: '请假分析' },
+  { code: 'welcome', name: '新生大数据' },
 ];
 const SECONDS = 60;
 

@@ -189,7 +189,7 @@ describe('who watches a screen', () => {
     const list = (await watching(token).get(`${OPEN}/playlist`)).data as { code: string }[];
     assert.deepEqual(
       list.map(({ code }) => code),
-      ['dormBigScreen', 'dormInspect', 'leavedatascreenone'],
+      ['dormBigScreen', 'dormInspect', 'leavedatascreenone', 'welcome'],
     );
     assert.equal((await look(watching(token))).status, 200);
     assert.equal((await nobody().post(`${OPEN}/paired`, { secret: tv.secret })).body.error, 'screen.expired');

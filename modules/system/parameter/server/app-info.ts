@@ -23,6 +23,9 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
     );
     const byCode = security!['security.smsSignIn'] === true;
     const frameHosts = hostsFrom(basic!);
+    /** What the newcomers' side shows instead, where the school says so. */
+    const own = (name: string, otherwise: unknown) =>
+      (query.appType === '2' && basic![`basic.${name}Wel`]) || otherwise;
     return {
       appType: Number(query.appType),
       tenantId: work.tenant,
@@ -30,11 +33,11 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
       ...ways,
       isWartermark: basic!['basic.isWartermark'],
       wartermarkText: basic!['basic.wartermarkText'],
-      globalTitle: basic!['basic.globalTitle'],
-      globalViceTitle: basic!['basic.globalViceTitle'],
+      globalTitle: own('globalTitle', basic!['basic.globalTitle']),
+      globalViceTitle: own('globalViceTitle', basic!['basic.globalViceTitle']),
       ureportUrl: reportAt(String(basic!['basic.ureportUrl']), frameHosts),
       frameHosts,
-      loginTips: login!['login.loginTips'],
+      loginTips: own('loginTips', login!['login.loginTips']),
       showLogin: login!['login.showLogin'],
       captchaMode: login!['login.captchaMode'],
       privacy: await privacyShown(work, security!['security.privacy']),
@@ -44,8 +47,8 @@ export const getAppInfo = get('base/openApi/getAppInfo', {
         ...(byCode && security!['security.emailCodes'] === true ? ['email'] : []),
         ...(scanned ? ['scan'] : []),
       ],
-      logo: pictureAt(work, basic!['basic.logo']),
-      loginBg: pictureAt(work, basic!['basic.loginBg']),
+      logo: pictureAt(work, own('logo', basic!['basic.logo'])),
+      loginBg: pictureAt(work, own('loginBg', basic!['basic.loginBg'])),
       icp: basic!['basic.icp'],
       primary: theme!['theme.primary'],
       look: theme!['theme.look'],

@@ -1,0 +1,1 @@
+export { newcomerCalls } from './server/newcomer.ts';

@@ -1,0 +1,49 @@
+import { addDays } from '#platform/pure/date.ts';
+import { insert } from '#platform/server/resource/store.ts';
+import type { Work } from '#platform/server/work.ts';
+import { phonePool, welcomeGoods } from './supply.ts';
+
+const CLOTHES = [155, 160, 165, 170, 175, 180, 185].map((height) => ({
+  ...{ size: String(height), heightFrom: height - 2, heightTo: height + 2, build: null },
+}));
+
+/** What a visitor may order, and numbers to choose from. */
+export async function demo(work: Work): Promise<void> {
+  const today = work.at.slice(0, 10);
+  const days = { openFrom: addDays(today, -20), openTo: addDays(today, 20), ordered: 0, status: 'enabled' };
+  const goods = [
+    {
+      name: '学生公寓六件套',
+      kind: 'bedding',
+      price: 39_800,
+      stock: 400,
+      maxPer: 1,
+      note: '纯棉，含被褥枕',
+      sizes: null,
+    },
+    {
+      name: '蚊帐',
+      kind: 'bedding',
+      price: 4_500,
+      stock: 300,
+      maxPer: 1,
+      note: '按床位尺寸定制',
+      sizes: null,
+    },
+    {
+      name: '军训服装',
+      kind: 'clothing',
+      price: 12_000,
+      stock: 500,
+      maxPer: 2,
+      note: '含帽、腰带',
+      sizes: CLOTHES,
+    },
+  ];
+  for (const one of goods) await insert(work, welcomeGoods, { ...one, ...days });
+  for (let at = 0; at < 40; at += 1)
+    await insert(work, phonePool, {
+      ...{ number: `1887310${String(6000 + at * 37)}`, plan: at % 2 ? '校园套餐 29元' : '校园套餐 39元' },
+      ...{ operator: at % 3 === 0 ? 'telecom' : 'mobile', status: 'free' },
+    });
+}

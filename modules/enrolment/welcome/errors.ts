@@ -1,0 +1,32 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+/** Constraints of `migrations/` refuse with the same keys. */
+export const refuse = refusals('welcome', [
+  'datesReversed',
+  'notOpenYet',
+  'overAlready',
+  'dependsOnItself',
+  'stepBefore',
+  'stepClosed',
+  'stepNotYours',
+  'stepDone',
+  'notHere',
+  'qrExpired',
+  'qrBad',
+  'notThisCounter',
+  'notAtCounter',
+  'gateOpen',
+  'already',
+  'reasonMissing',
+  'undoLate',
+  'activateFail',
+  'cardEmpty',
+  'infoLocked',
+  'quotaFull',
+  'planLate',
+  'reportOver',
+  'checkEmpty',
+  'checkSelf',
+  'noClass',
+  'signName',
+]);
