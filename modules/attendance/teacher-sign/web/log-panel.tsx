@@ -98,6 +98,8 @@ export function LogPanel({ visit, onClose }: { visit: MyVisit; onClose: () => vo
             title={t('fields.visitLog.talkStudentIds')}
             field={visitLog.fields.talkStudentIds}
             value={students}
+            values={{}}
+            invalid={false}
             onChange={(next) => setStudents(Array.isArray(next) ? next.map(String) : [])}
           />
         </Labelled>
