@@ -23,7 +23,12 @@ const ANSWERED = [
   'GET base/openApi/getAiConfig',
   'GET base/openApi/getAppInfo',
   'GET base/openApi/health',
+  // what is open to whoever wants to come: names and days of a batch, what is published, notices to all
+  'GET dzks/openApi/getOpenBatch',
+  'GET dzks/openApi/getPublicity',
   'GET resource/openApi/formTicket',
+  'GET yxgl/openApi/welcome/getState',
+  'GET zsgl/openApi/admitNotice/list',
   'POST auth/openApi/getCode',
   'POST auth/openApi/getStatus',
 ];

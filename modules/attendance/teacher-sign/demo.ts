@@ -80,7 +80,9 @@ function dutiesOf(one: Counsellor, place: number, today: string): { [field: stri
     const isOver = day < today;
     const status = isOver
       ? (['signed', 'late', 'signed', 'absent', 'signed'] as const)[(turn + place) % 5]!
-      : 'planned';
+      : turn === 4
+        ? 'draft'
+        : 'planned';
     return {
       ...{ teacherId: one.id, departmentId: one.departmentId, place: '学生公寓值班室', status },
       ...{ startsAt: `${day} 19:00:00`, endsAt: `${day} 22:30:00` },

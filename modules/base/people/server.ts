@@ -5,6 +5,7 @@ import { birthdays, quality } from './server/care.ts';
 import { missingRecord } from './server/duty.ts';
 import { guardian } from './server/guardian.ts';
 import { handOver } from './server/hand-over.ts';
+import { newcomersFollow } from './server/newcomers.ts';
 import { orgChart } from './server/org-chart.ts';
 import { myStaffRecord, ownRecord } from './server/own-record.ts';
 import { duplicates, figuresOfStudents } from './server/overview.ts';
@@ -42,5 +43,5 @@ export default roomServer({
   provides: { outsiders: { guardian }, personDetail, peopleByIdNumber, helperOf, numbersOf },
   duties: missingRecord,
   ownData: { record: ownRecord },
-  on: { 'account.contactConfirmed': recordFollows },
+  on: { 'account.contactConfirmed': recordFollows, 'department.merged': newcomersFollow },
 });

@@ -1,6 +1,6 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { desk } from './server/desk.ts';
-import { expireReservations } from './server/expire.ts';
+import { expireReservations, newcomersGone } from './server/expire.ts';
 import { figuresOfResidents } from './server/figures.ts';
 import { placesOfMine } from './server/own-data.ts';
 import { reads } from './server/reads.ts';
@@ -13,5 +13,10 @@ export default roomServer({
   figures: { 'dormitoryRegister.residents': figuresOfResidents },
   scopes,
   ownData: { dormitory: placesOfMine },
+  on: {
+    'student.forfeited': newcomersGone,
+    'student.retained': newcomersGone,
+    'admission.revoked': newcomersGone,
+  },
   jobs: { 'register.expire': { cron: '*/10 * * * *', run: expireReservations } },
 });

@@ -24,7 +24,8 @@ export function parameter(field: Field | undefined, value: unknown): Sql {
 export async function insert(work: Work, resource: Resource, values: Values): Promise<WireRow> {
   const names = Object.keys(values);
   const actor = work.signedIn ? work.actor.userId : null;
-  const row = await work.db.row<WireRow>(sql`
+  const row = await work.db
+    .row<WireRow>(sql`
     insert into ${tableOf(resource)} as t (tenant_id, id, created_at, updated_at, created_by
       ${sql.join(
         names.map((name) => sql`, ${sql.ref(snake(name))}`),
@@ -35,8 +36,19 @@ export async function insert(work: Work, resource: Resource, values: Values): Pr
         names.map((name) => sql`, ${parameter(resource.fields[name], values[name])}`),
         sql``,
       )})
-    returning ${columns(resource.fields)}`);
+    returning ${columns(resource.fields)}`)
+    .catch((error: unknown) => {
+      throw lackingIn(resource, error) ?? error;
+    });
   return row!;
+}
+
+/** A neighbour that lacks what the row has to keep of it (a newcomer without a class) can't be chosen for it. */
+function lackingIn({ fields }: Resource, error: unknown): Refusal | null {
+  const { code, column } = error as { code?: string; column?: string };
+  if (code !== '23502') return null;
+  const [, field] = Object.entries(fields).find(([name]) => snake(name) === column) ?? [];
+  return field?.kind === 'snapshot' ? new Refusal('kit.refMissing', { column: field.through }) : null;
 }
 
 /** Changes one row if it still has the version that its editor saw. */

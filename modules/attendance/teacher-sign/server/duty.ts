@@ -44,6 +44,8 @@ export const dutyHooks = hooksFor(dutyRoster, {
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.dutyRuns();
   },
+  can: (_work, row, allowed) =>
+    row.status === 'draft' ? allowed : allowed.filter((act) => act !== 'update' && act !== 'remove'),
   transitions: {
     async callOff() {
       return { swapToId: null };

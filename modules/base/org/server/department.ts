@@ -6,6 +6,7 @@ import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { department } from '../department.ts';
 import { refuse } from '../errors.ts';
+import { emit } from '#platform/server/jobs/outbox.ts';
 
 export const departmentHooks = hooksFor(department, {
   proof: { remove: 'fresh', merge: 'fresh' },
@@ -66,5 +67,7 @@ async function moveAll(work: Work, from: string, to: string): Promise<void> {
       where ${sql.ref(snake(name))} = ${from} and id <> ${to}`);
     if (rows > 0) moved[resource.name] = (moved[resource.name] ?? 0) + rows;
   }
+  // people without a class follow by nobody's key
+  await emit(work, 'department.merged', { from, to });
   await record(work, department, 'takeOver', [{ rowId: to, before: {}, after: { from, ...moved } }]);
 }

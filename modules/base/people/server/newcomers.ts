@@ -190,3 +190,10 @@ async function openMissing(work: Work, ids: readonly string[]): Promise<void> {
     people.map((one) => ({ ...one, userType: 'student' })),
   );
 }
+
+/** Newcomers without a class belong to the department that took over theirs; all others follow their class. */
+export async function newcomersFollow(work: Work, { from, to }: { from: string; to: string }): Promise<void> {
+  await work.db.run(sql`
+    update student set department_id = ${to}, version = version + 1, updated_at = ${work.at}
+    where department_id = ${from} and class_id is null`);
+}

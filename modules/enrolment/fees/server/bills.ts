@@ -61,6 +61,6 @@ export const entries = get('jfgl/bill/getEntries', {
     return work.db.rows<Line>(sql`
       select e.id, e.kind, e.delta, e.ref_type, e.reason, e.created_at as at, u.user_name as by_name
       from bill_entry e left join sys_user u on u.id = e.created_by
-      where e.bill_id = ${id} order by e.created_at, e.kind <> 'charge', e.id`);
+      where e.bill_id = ${id} order by e.kind <> 'charge', e.created_at, e.id`);
   },
 });

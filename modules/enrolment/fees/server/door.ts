@@ -81,14 +81,33 @@ type Ending = { bizType: string; bizIds: readonly string[]; reason: string };
 export async function voidBills(work: Work, { bizType, bizIds, reason }: Ending): Promise<number> {
   const found = await work.db.rows<{ id: string }>(sql`
     select id from bill where biz_type = ${bizType} and biz_id = any(${bizIds}::text[]) and status <> 'void'`);
-  const held = await hold(
+  return endBills(
     work,
     found.map(({ id }) => id),
+    reason,
   );
+}
+
+/** Who doesn't come owes nothing any more, and what he paid is to be given back. */
+export async function endBillsOf(
+  work: Work,
+  { studentIds }: { studentIds: readonly string[] },
+): Promise<void> {
+  const found = await work.db.rows<{ id: string }>(sql`
+    select id from bill where student_id = any(${studentIds}::uuid[]) and status <> 'void'`);
+  await endBills(
+    work,
+    found.map(({ id }) => id),
+    work.platform.words.say('zh-CN', 'billEnds.gone'),
+  );
+}
+
+async function endBills(work: Work, ids: readonly string[], reason: string): Promise<number> {
+  const held = await hold(work, ids);
   let count = 0;
   for (const one of held.values()) {
     if (one.status === 'void') continue;
-    const ref = { type: `void:${bizType}`, id: one.bizId };
+    const ref = { type: `void:${one.bizType}`, id: one.bizId };
     await enter(work, entriesOf(one.id, movesOfVoid(one), ref, reason));
     if (one.paid === 0)
       await work.db.run(sql`update bill set status = 'void', updated_at = ${work.at} where id = ${one.id}`);

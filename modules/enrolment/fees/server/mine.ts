@@ -59,7 +59,7 @@ export const detail = get('jfgl/myBill/getDetail', {
       select 1 from bill where id = ${id} and payer_id = ${work.actor.personId ?? ''}`);
     if (!own) throw notFound();
     return work.db.rows<Line>(sql`
-      select id, kind, delta, reason, created_at as at from bill_entry where bill_id = ${id} order by created_at, kind <> 'charge', id`);
+      select id, kind, delta, reason, created_at as at from bill_entry where bill_id = ${id} order by kind <> 'charge', created_at, id`);
   },
 });
 

@@ -30,6 +30,7 @@ const OF_RECORD = [
 const SEALED: readonly string[] = ['phone', 'contactPhone', 'guardianPhone'];
 
 export const infoHooks = applicationHooks(infoApplication, {
+  process: { sys: [{ name: 'isReviewed', kind: 'boolean' }] },
   async judge(work, draft) {
     const asked = draft as Info;
     const self = await newcomerOf(work, asked.studentId);
