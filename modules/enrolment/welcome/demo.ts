@@ -27,6 +27,9 @@ export const DEMO_KSH = '26430101100001';
 export async function demo(work: Work): Promise<void> {
   const today = work.at.slice(0, 10);
   const year = today.slice(0, 4);
+  const test = await work.db.row<{ id: string }>(
+    sql`select id from exam_plan where kind = 'entrance' order by start_at desc limit 1`,
+  );
   const { id: batchId } = await insert(work, welcomeBatch, {
     ...{
       name: `${year}级新生迎新`,
@@ -36,7 +39,14 @@ export async function demo(work: Work): Promise<void> {
       lateDays: 7,
     },
     ...{ reportFrom: `${addDays(today, -1)} 08:00:00`, reportTo: `${addDays(today, 1)} 18:00:00` },
-    ...{ infoReview: true, changeDays: 30, notice: NOTICE, pledge: PLEDGE, status: 'draft' },
+    ...{
+      infoReview: true,
+      changeDays: 30,
+      examPlanId: test?.id ?? null,
+      notice: NOTICE,
+      pledge: PLEDGE,
+      status: 'draft',
+    },
     infoRules: ['phone', 'address', 'guardianName', 'guardianPhone', 'height', 'weight'].map((field) => ({
       field,
       rule: 'needed',
