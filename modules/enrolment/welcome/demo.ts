@@ -202,7 +202,7 @@ async function account(on: Stage, studentId: string, { ksh, name, idNumber, phon
   await on.itself(`${day(on, -15)} 19:00:00`, async (work) => {
     const told = { realm: 'welcome', name: ksh, aliases: [idNumber], personId: studentId } as const;
     const payer = { kind: 'student', id: studentId } as const;
-    const about = { payer, bizType: 'welcomeDemo', bizId: studentId, neededForArrival: true };
+    const about = { payer, bizType: 'manual', bizId: `welcome:${studentId}`, neededForArrival: true };
     await raiseBills(work, [
       { ...about, itemCode: 'tuition', title: '学费', amountFen: 550_000 },
       { ...about, itemCode: 'lodging', title: '住宿费', amountFen: 120_000 },
