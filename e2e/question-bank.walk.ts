@@ -14,7 +14,10 @@ test('a teacher brings questions in and puts a paper together', async ({ browser
   await at(teacher, 'question-bank/question');
   await expect(teacher.getByRole('row').nth(1)).toBeVisible();
   await teacher.getByRole('button', { name: '导入试题' }).click();
-  await teacher.getByLabel('题库', { exact: true }).selectOption({ label: '计算机应用基础题库' });
+  await teacher
+    .getByRole('dialog')
+    .getByRole('combobox', { name: '题库' })
+    .selectOption({ label: '计算机应用基础题库' });
   await teacher
     .getByLabel('粘贴试题')
     .fill('1. 一个字节有多少位（ ）\nA. 4 B. 8\nC. 16 D. 32\n答案：B\n2. 坏的题\nA. 一\nB. 二\n答案：E');
