@@ -69,7 +69,7 @@ export const goodsOrder = resource({
       max: 10,
       write: 'server',
       of: {
-        goodsId: { kind: 'text', max: 36, required: true },
+        goodsId: { kind: 'ref', to: 'welcomeGoods', required: true },
         name: { kind: 'text', max: 40 },
         size: { kind: 'text', max: 12 },
         qty: { kind: 'integer', min: 1, max: 10, required: true },
