@@ -10,12 +10,12 @@ const WHY = { reasonCode: 'family', reason: '家中情况变化，需要办理�
 
 describe('status changes', () => {
   const at = suiteWorld();
-  let [student, fdy, yx, leader, admin]: Caller[] = [];
+  let [student, fdy, yx, admin]: Caller[] = [];
   let [meId, classId, today] = ['', '', ''];
 
   before(async () => {
-    [student, fdy, yx, leader, admin] = await Promise.all(
-      ['stu01', 'fdy01', 'yx01', 'xld01', 'admin'].map((name) => at.world.as(name)),
+    [student, fdy, yx, admin] = await Promise.all(
+      ['stu01', 'fdy01', 'yx01', 'admin'].map((name) => at.world.as(name)),
     );
     const me = await at.world.work(async (work) => ({
       today: work.at.slice(0, 10),
@@ -36,7 +36,7 @@ describe('status changes', () => {
       }[];
     };
     const card = records.find((one) => one.bizId === bizId);
-    assert.ok(card, `nothing to decide for ${caller.name}`);
+    assert.ok(card, `nothing to decide about ${bizId}`);
     const { instanceId, taskNo, taskVersion, lines } = card;
     await caller.ok('post', `${CALL}/batchAudit`, {
       ...{ action, comment: '已核对', tasks: [{ instanceId, taskNo, taskVersion }] },
@@ -114,7 +114,7 @@ describe('status changes', () => {
       await fdy!.ok('post', `${CALL}/agent`, { studentId: id, kind: 'withdraw', startDate: today, ...WHY }),
     );
     assert.match(await decide(yx!, change), /尚未退宿/);
-    await decide(leader!, change);
+    // no head of the school has an account: an administrator decides in his place, and needn't do so twice
     await decide(admin!, change);
     const held = await stand(change);
     assert.deepEqual([held!.studentStatus, held!.execStatus, held!.failKey], ['01', 'failed', 'holdsBed']);
