@@ -19,6 +19,7 @@ export const statusRule = resource({
   list: {
     columns: ['kind', 'byStudent', 'maxMonths', 'totalMonths', 'needsProof', 'mustClear', 'guide'],
     filter: ['kind', 'byStudent'],
+    search: ['guide'],
     sort: ['kind'],
   },
   unique: { kindTaken: ['kind'] },

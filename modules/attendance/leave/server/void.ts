@@ -55,13 +55,8 @@ async function callOff(work: Work, before: LeaveRow, reason: string) {
   return { id: row.id, auditStatus: row.auditStatus };
 }
 
-type Changed = { studentIds: readonly string[]; to: string };
-/** Values of `xjzt` with which somebody studies, here or as a guest elsewhere. */
-const STUDYING: readonly string[] = ['01', '05'];
-
 /** Who is away for long or has left takes no leave: what hasn't begun is called off, what waits for a word ends. */
-export async function leaversVoid(work: Work, { studentIds, to }: Changed): Promise<void> {
-  if (STUDYING.includes(to)) return;
+export async function endLeaves(work: Work, studentIds: readonly string[]): Promise<void> {
   const reason = work.platform.words.say('zh-CN', 'leaveEnds.statusChanged');
   const theirs = await work.db.rows<LeaveRow>(sql`
     select ${leaveColumns} from leave_apply t where student_id = any(${studentIds}::uuid[])

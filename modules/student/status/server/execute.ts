@@ -1,3 +1,4 @@
+import { endLeaves } from '#modules/attendance/leave';
 import { classFacts } from '#modules/base/academic';
 import { changeStudentStatus, moveStudents, setGraduation, studentFacts } from '#modules/base/people';
 import type { Row } from '#platform/kit/resource.ts';
@@ -96,6 +97,9 @@ export const lastDone = (work: Work, studentId: string) =>
     select id, effective_on from status_change where student_id = ${studentId} and exec_status = 'done'
     order by effective_on desc, executed_at desc, id desc limit 1`);
 
+/** With these somebody studies, here or as a guest elsewhere, and takes leaves. */
+const STUDYING: readonly string[] = ['01', '05'];
+
 type Done = {
   row: Pick<Change, 'id' | 'reason' | 'targetClassId' | 'graduationDate' | 'effectiveOn'>;
   before: Before;
@@ -110,6 +114,7 @@ async function perform(work: Work, kind: StatusKind, all: readonly Done[]): Prom
     const why = work.platform.words.say('zh-CN', `dict.statusKind.${kind}`);
     if (from !== to) await changeStudentStatus(work, ids, to, why);
     await follow(work, some, why);
+    if (!STUDYING.includes(to)) await endLeaves(work, ids);
     await emit(work, 'student.statusChanged', { studentIds: ids, type: kind, from, to, effectiveOn });
   }
 }
