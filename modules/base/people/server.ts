@@ -1,5 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
-import { recordFollows } from './server/accounts.ts';
+import { closeAccounts, recordFollows } from './server/accounts.ts';
 import { candidates } from './server/candidates.ts';
 import { birthdays, quality } from './server/care.ts';
 import { missingRecord } from './server/duty.ts';
@@ -43,5 +43,9 @@ export default roomServer({
   provides: { outsiders: { guardian }, personDetail, peopleByIdNumber, helperOf, numbersOf },
   duties: missingRecord,
   ownData: { record: ownRecord },
-  on: { 'account.contactConfirmed': recordFollows, 'department.merged': newcomersFollow },
+  on: {
+    'account.contactConfirmed': recordFollows,
+    'department.merged': newcomersFollow,
+    'student.accountDue': closeAccounts,
+  },
 });
