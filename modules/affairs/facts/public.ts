@@ -1,0 +1,4 @@
+export { checkRule, explainRule, matching, storedRule } from './server/door.ts';
+export type { Explained } from './server/door.ts';
+export { leavesOf } from './rules.ts';
+export type { Rule } from './rules.ts';
