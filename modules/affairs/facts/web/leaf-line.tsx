@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ControlProps } from '#platform/web/form/control.ts';
 import { controlOf } from '#platform/web/form/controls.ts';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -112,22 +113,17 @@ type PartProps = { field: Field; title: string; value: unknown; onChange: (value
 
 function Part({ field, title, value, onChange }: PartProps) {
   const id = useId();
-  const Control = controlOf(field);
-  if (!Control) return null;
+  const given = { id, name: title, field, onChange, title, room: ROOM, invalid: false, values: {} };
   return (
     <label className="rule-part" htmlFor={id}>
       <small>{title}</small>
-      <Control
-        id={id}
-        name={title}
-        field={field}
-        value={value ?? null}
-        onChange={onChange}
-        title={title}
-        room={ROOM}
-        invalid={false}
-        values={{}}
-      />
+      {drawn({ ...given, value: value ?? null })}
     </label>
   );
+}
+
+/** The control of the fact's kind: which one it is changes with the fact alone. */
+function drawn(props: ControlProps) {
+  const Control = controlOf(props.field);
+  return Control && <Control {...props} />;
 }
