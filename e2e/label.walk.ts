@@ -15,15 +15,14 @@ test('a label gets its rule with its hits beside it, explains itself, and is put
   const form = school.getByRole('dialog');
   await form.getByLabel('标签名称').fill(name);
   const choose = async (label: string, option: string) => {
-    await form.getByLabel(label, { exact: true }).click();
+    await form.getByRole('combobox', { name: label, exact: true }).click();
     await school.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click();
   };
   await choose('颜色', '红');
   await choose('分类', '自定义');
   await choose('类型', '规则');
   await form.getByLabel('数据项').selectOption({ label: '性别' });
-  await expect(form.getByText('必填', { exact: false }).first()).toBeVisible();
-  await form.getByLabel('取值').click();
+  await form.getByRole('combobox', { name: '取值' }).click();
   await school.locator('.ant-select-dropdown:visible').getByText('女', { exact: true }).click();
   await school.keyboard.press('Escape');
   await expect(form.getByText(/命中 \d+ 人/)).toBeVisible();
@@ -44,12 +43,13 @@ test('a label gets its rule with its hits beside it, explains itself, and is put
 
   await school.goto(`${ROOM}/board`);
   await settled(school);
+  await expect(school.getByRole('button', { name: /学业帮扶/ })).toBeVisible();
   await school.screenshot({ path: '/tmp/label/board.png' });
   await school.getByRole('button', { name: /学业帮扶/ }).click();
+  const number = await school.getByRole('dialog').getByRole('listitem').first().innerText();
+  await school.screenshot({ path: '/tmp/label/panel.png' });
   await school.getByRole('dialog').getByRole('button', { name: '批量打标签' }).click();
   const tagging = school.getByRole('dialog', { name: /批量打标签/ });
-  const number = await school.getByRole('dialog').locator('li').first().innerText();
-  await school.screenshot({ path: '/tmp/label/panel.png' });
   await tagging.getByLabel(/学号/).fill(`${/\d{6,}/.exec(number)?.[0]}\nNOBODY1`);
   await tagging.getByRole('button', { name: /打标签（2/ }).click();
   await expect(tagging.getByText(/1 个学号未找到/)).toBeVisible();

@@ -76,14 +76,27 @@ const LABELS: readonly Drawn[] = [
   },
 ];
 
-/** Labels of the school: by rules over what the other rooms know, by hand, one of them sensitive. */
+/** Labels of the school: by rules over what the other rooms know, by hand, one of them sensitive; a college's and a counsellor's own. */
 export async function demo(work: Work): Promise<void> {
+  const fresh = { status: 'enabled', studentCount: 0, isStale: false };
   for (const { rule, ...label } of LABELS)
     await insert(work, stuLabel, {
       ...label,
-      ...{ kind: rule ? 'rule' : 'manual', rule: rule ?? null, reach: 'school', status: 'enabled' },
-      ...{ sensitive: label.sensitive ?? false, studentCount: 0, isStale: false },
+      ...{ kind: rule ? 'rule' : 'manual', rule: rule ?? null, reach: 'school', ...fresh },
+      sensitive: label.sensitive ?? false,
     });
+  const fdy = await work.db.row<{ id: string; departmentId: string }>(sql`
+    select u.id, t.department_id from sys_user u join teacher t on t.id = u.person_id where u.account_no = 'fdy01'`);
+  if (!fdy) return;
+  await insert(work, stuLabel, {
+    ...{ name: '竞赛培养', color: 'blue', category: 'study', kind: 'manual', sensitive: false, ...fresh },
+    ...{ reach: 'department', departmentId: fdy.departmentId, remark: '学院技能竞赛集训队' },
+  });
+  await insert(work, stuLabel, {
+    ...{ name: '新生关注', color: 'orange', category: 'other', kind: 'rule', sensitive: false, ...fresh },
+    ...{ reach: 'own', ownerId: fdy.id, ownerRole: 'fdy', remark: '我带的新生' },
+    rule: { op: 'and', items: [leaf('entryDate', 'ge', addDays(work.at.slice(0, 10), -365))] },
+  });
 }
 
 const STEPS = 6;
@@ -96,8 +109,8 @@ export async function history(past: Past): Promise<void> {
     total: STEPS,
     tell: async (work, index) => {
       const at = `${addDays(now.slice(0, 10), (index - STEPS) * 14)} 10:00:00`;
-      const labels = await work.db.rows<{ id: string; name: string }>(
-        sql`select id, name from stu_label where kind = 'manual' order by name`,
+      const labels = await work.db.rows<Manual>(
+        sql`select id, name, department_id from stu_label where kind = 'manual' order by name`,
       );
       for (const label of labels) await tagSome(work, label, index, at);
     },
@@ -105,10 +118,12 @@ export async function history(past: Past): Promise<void> {
   });
 }
 
+type Manual = { id: string; name: string; departmentId: string | null };
+
 /** Some others each time; among them some of the classes that the counsellor of the demo leads. */
-async function tagSome(work: Work, label: { id: string; name: string }, index: number, at: string) {
+async function tagSome(work: Work, label: Manual, index: number, at: string) {
   const found = await work.db.rows<{ id: string }>(sql`
-    select s.id from student s join stu_class c on c.id = s.class_id where s.arrived and s.enrolled
+    select s.id from student s join stu_class c on c.id = s.class_id where s.arrived and s.enrolled and (${label.departmentId}::uuid is null or s.department_id = ${label.departmentId}::uuid)
     order by exists (select 1 from teacher t where t.staff_no = 'fdy01' and t.id = any(c.fdy_ids)) desc,
       md5(s.student_no || ${label.name}) offset ${index * 3} limit 3`);
   await tag(work, label, {
