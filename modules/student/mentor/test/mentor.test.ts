@@ -129,7 +129,7 @@ describe('mentors', () => {
     };
     const acting = {
       classId,
-      teacherId: helper.id,
+      teacherId: helper,
       fromDate: '2026-11-20',
       toDate: '2026-11-22',
       reason: '产假代理',

@@ -51,7 +51,12 @@ function MentorCard({ one }: { one: MyMentor }) {
         facts={[
           [t('fields.mentorAssign.departmentId'), deptName],
           office !== null && [t('ui.office'), office],
-          email !== null && [t('ui.email'), <a href={`mailto:${email}`}>{email}</a>],
+          email !== null && [
+            t('ui.email'),
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>,
+          ],
           until !== null && [t('ui.until'), until],
         ]}
       />
