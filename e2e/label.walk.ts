@@ -38,6 +38,7 @@ test('a label gets its rule with its hits beside it, explains itself, and is put
   const panel = fdy.getByRole('dialog');
   await panel.getByRole('button', { name: '为什么' }).first().click();
   await expect(panel.getByText(/实际：/).first()).toBeVisible();
+  const number = await panel.locator('li', { hasText: '为什么' }).first().innerText();
   await fdy.screenshot({ path: '/tmp/label/why-phone.png' });
   await fdy.context().close();
 
@@ -46,7 +47,6 @@ test('a label gets its rule with its hits beside it, explains itself, and is put
   await expect(school.getByRole('button', { name: /学业帮扶/ })).toBeVisible();
   await school.screenshot({ path: '/tmp/label/board.png' });
   await school.getByRole('button', { name: /学业帮扶/ }).click();
-  const number = await school.getByRole('dialog').getByRole('listitem').first().innerText();
   await school.screenshot({ path: '/tmp/label/panel.png' });
   await school.getByRole('dialog').getByRole('button', { name: '批量打标签' }).click();
   const tagging = school.getByRole('dialog', { name: /批量打标签/ });

@@ -7,19 +7,26 @@ test('a student finds who looks after him and wishes for a mentor, who takes him
   browser,
 }) => {
   test.setTimeout(240_000);
+  const school = await person(browser, 'admin', DESK);
+  await school.goto(`${ROOM}/place`);
+  await settled(school);
+  const place = await school
+    .getByRole('row', { name: /teacher01/ })
+    .first()
+    .innerText();
+  const name = /teacher01\s+(\S+)/.exec(place)?.[1] ?? '';
+
   const student = await person(browser, 'stu01', PHONE);
   await student.goto(`${ROOM}/mine`);
   await settled(student);
   await expect(student.getByText('辅导员').first()).toBeVisible();
   const first = student.getByLabel('第 1 志愿');
-  const value = await first.locator('option').nth(1).getAttribute('value');
-  await first.selectOption(value);
+  await first.selectOption(await first.locator('option', { hasText: name }).getAttribute('value'));
   await student.getByLabel('自我陈述').first().fill('希望参加技能竞赛');
   await student.screenshot({ path: '/tmp/label/m-mine.png' });
   await student.getByRole('button', { name: '提交志愿' }).click();
   await expect(student.getByText(/第 1 轮 第 1 志愿/)).toBeVisible();
 
-  const school = await person(browser, 'admin', DESK);
   await school.goto(`${ROOM}/batch`);
   await settled(school);
   const row = school.getByRole('row', { name: /学业导师双选/ });

@@ -9,7 +9,6 @@ import { board, contact, destinations } from './server/contact.ts';
 import { leaveDuties } from './server/duty.ts';
 import { exportLeaves } from './server/export.ts';
 import { extendHooks } from './server/extend.ts';
-import { leaveFacts } from './server/facts.ts';
 import { feeds } from './server/feeds.ts';
 import { figuresOfLeaves, overview } from './server/figures.ts';
 import { pass, recent, scan } from './server/gate.ts';
@@ -63,7 +62,6 @@ export default roomServer({
   applications: { leave: leaveHooks, leaveExtend: extendHooks, leaveCancel: cancelHooks },
   figures: { leaveStat: figuresOfLeaves, 'leaveNow.now': figuresOfNow },
   feeds,
-  facts: leaveFacts,
   documents: { leaveSlip },
   jobs,
   calendar: { leave: ownLeaves },

@@ -35,7 +35,7 @@ export default room({
     },
     {
       path: 'list',
-      icon: 'filter',
+      icon: 'profile',
       sort: 61,
       resource: 'stuLabel',
       buttons: 'all',

@@ -19,7 +19,7 @@ export async function demo(work: Work): Promise<void> {
   if (!of) return;
   const { id: batchId } = await insert(work, mentorBatch, {
     ...of,
-    ...{ name: `${of.grade} 级${ROUND}`, kind: 'study', wishesMost: 3, turn: 1, status: 'draft' },
+    ...{ name: `${of.grade} 级${ROUND}`, kind: 'study', wishesMost: 3, turn: 1, status: 'open' },
     openFrom: addDays(today, -7),
     openTo: addDays(today, 10),
     endDate: addDays(today, 400),
@@ -35,7 +35,7 @@ export async function demo(work: Work): Promise<void> {
     });
 }
 
-/** The round is published, students have wished; some have mentors of another kind for a year. */
+/** Students have wished; some have mentors of another kind for a year. */
 export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   await walkPast(past, {
@@ -49,15 +49,11 @@ export async function history(past: Past): Promise<void> {
       );
       if (!admin || !round) return;
       const day = addDays(now.slice(0, 10), -6);
-      if (index === 0)
-        return void (await on.call(admin.id, `${day} 08:30:00`, 'xsgl/mentorBatch/publish', {
-          id: round.id,
-        }));
       const student = await on.ask<{ id: string; userId: string | null }>(sql`
         select s.id, u.id as user_id from student s left join sys_user u on u.person_id = s.id and u.status = 'enabled'
         where s.arrived and s.enrolled and s.grade = ${round.grade} and s.department_id = ${round.departmentId}
           and coalesce(u.account_no, '') <> 'stu01'
-        order by u.id is null, md5(s.student_no) offset ${index - 1} limit 1`);
+        order by u.id is null, md5(s.student_no) offset ${index} limit 1`);
       const teachers = await work.db.rows<{ teacherId: string }>(
         sql`select teacher_id from mentor_place where batch_id = ${round.id} order by md5(id::text || ${index}) limit 3`,
       );

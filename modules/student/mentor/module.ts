@@ -70,7 +70,7 @@ export default room({
     { path: 'wish', icon: 'heart', sort: 45, resource: 'mentorWish', buttons: 'all', roles: ['gly', 'yx'] },
     {
       path: 'acting',
-      icon: 'swap',
+      icon: 'solution',
       sort: 46,
       resource: 'mentorActing',
       buttons: 'all',
