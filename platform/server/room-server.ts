@@ -8,6 +8,7 @@ import type { FiguresHooks } from './figures/hooks.ts';
 import type { Endpoint, Proof } from './http/endpoint.ts';
 import type { JobHandlers } from './jobs/handlers.ts';
 import type { TaskHandlers } from './jobs/task.ts';
+import type { PersonFacts } from './person-fact.ts';
 import type { PrintedDocument } from './print.ts';
 import type { Provided } from './provided.ts';
 import type { Work } from './work.ts';
@@ -103,6 +104,8 @@ export type RoomServer = {
   figures?: { readonly [key: string]: FiguresHooks };
   /** Lists and plans that screens on walls may show, by code. */
   feeds?: { readonly [code: string]: Feed };
+  /** What it knows about each student, by code: rules are made of it. */
+  facts?: PersonFacts;
   processes?: ProcessHandlers;
   /** What it prints; its name is the word `documents.<code>.name`, those of its facts `documents.<code>.facts.<fact>`. */
   documents?: { readonly [code: string]: PrintedDocument };

@@ -3,6 +3,7 @@ import { closeAccounts, recordFollows } from './server/accounts.ts';
 import { candidates } from './server/candidates.ts';
 import { birthdays, quality } from './server/care.ts';
 import { missingRecord } from './server/duty.ts';
+import { studentRuleFacts } from './server/facts.ts';
 import { guardian } from './server/guardian.ts';
 import { handOver } from './server/hand-over.ts';
 import { newcomersFollow } from './server/newcomers.ts';
@@ -41,6 +42,7 @@ export default roomServer({
   scopes,
   candidates,
   provides: { outsiders: { guardian }, personDetail, peopleByIdNumber, helperOf, numbersOf },
+  facts: studentRuleFacts,
   duties: missingRecord,
   ownData: { record: ownRecord },
   on: {

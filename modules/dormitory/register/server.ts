@@ -1,3 +1,4 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { desk } from './server/desk.ts';
 import { expireReservations, newcomersGone } from './server/expire.ts';
@@ -12,6 +13,16 @@ export default roomServer({
   hooks: { dormitoryRegister: registerHooks },
   figures: { 'dormitoryRegister.residents': figuresOfResidents },
   scopes,
+  facts: {
+    livesInDormitory: {
+      value: { kind: 'boolean' },
+      otherwise: false,
+      needs: 'dormitoryRegister.list',
+      read: (_work, { people }) => sql`
+        select r.student_id as id, true as value from dormitory_register r join ${people} p on p.id = r.student_id
+        where r.state in ('living', 'leaving') group by 1`,
+    },
+  },
   ownData: { dormitory: placesOfMine },
   on: {
     'student.forfeited': newcomersGone,

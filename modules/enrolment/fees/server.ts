@@ -4,6 +4,7 @@ import { billHooks, entries } from './server/bills.ts';
 import { remind, refundCalc } from './server/ask.ts';
 import { checkSums, endDeferrals, remindOwing } from './server/clock.ts';
 import { endBillsOf, endLaterBills } from './server/door.ts';
+import { feeFacts } from './server/facts.ts';
 import { itemHooks, seedItems } from './server/items.ts';
 import { loanHooks } from './server/loan.ts';
 import { detail, list, ownBills } from './server/mine.ts';
@@ -17,6 +18,7 @@ export default roomServer({
   hooks: { bill: billHooks, feeItem: itemHooks, feePlan: planHooks, loanLine: loanHooks },
   applications: { feeWaive: waiverHooks, feeDefer: deferralHooks },
   figures: { 'bill.stats': figuresOfBills },
+  facts: feeFacts,
   tasks: { feeBilling: billing },
   ownData: { bills: ownBills },
   on: {

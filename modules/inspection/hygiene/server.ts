@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { appealHooks } from './server/appeal.ts';
+import { hygieneFacts } from './server/facts.ts';
 import { figuresOfHygiene, insight } from './server/figures.ts';
 import { getMyRoom, scoresOfMine } from './server/mine.ts';
 import { getMyTask, offlinePack } from './server/pack.ts';
@@ -22,6 +23,7 @@ export default roomServer({
   },
   applications: { hygieneAppeal: appealHooks },
   figures: { 'hygieneRoom.stats': figuresOfHygiene },
+  facts: hygieneFacts,
   // who lived in a room sees its photos once the result is published
   readers: {
     hygieneRoom: (work) => sql`t.released_at is not null and exists (

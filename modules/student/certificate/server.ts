@@ -2,6 +2,7 @@ import { enrolledBase } from '#modules/base/academic';
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { applied, certificateHooks } from './server/certificate.ts';
+import { certificateFacts } from './server/facts.ts';
 import { levels, typeHooks } from './server/kind.ts';
 import { remind } from './server/remind.ts';
 
@@ -18,5 +19,6 @@ export default roomServer({
       base: enrolledBase,
     },
   },
+  facts: certificateFacts,
   jobs: { 'certificate.remind': { cron: '40 7 * * *', run: remind } },
 });

@@ -1,0 +1,3 @@
+export { emptyRule, isRule } from './web/edit.ts';
+export { RuleBuilder } from './web/rule-builder.tsx';
+export { RuleTold } from './web/rule-told.tsx';

@@ -1,0 +1,6 @@
+/** @awaited base/people */
+export { labelsOf } from './server/door.ts';
+/** @awaited affairs/campaign */
+export { isLabelled } from './server/door.ts';
+/** @awaited aid/identify */
+export { keepRoomLabel } from './server/door.ts';
