@@ -1,0 +1,5 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { ChangePage } from './web/change-page.tsx';
+import { MinePage } from './web/mine-page.tsx';
+
+export const pages: RoomWeb['pages'] = { mine: MinePage, change: ChangePage };
