@@ -16,4 +16,6 @@ export const refuse = refusals('info', [
   'mergeHeld',
   'photoZipWrong',
   'nothingChanged',
+  'notOnRoll',
+  'paperUnknown',
 ]);

@@ -26,7 +26,7 @@ const follow = [
 
 export default room({
   name: 'student/info',
-  dependsOn: ['base/org', 'base/academic', 'base/people'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'resource/print'],
   resources: [
     ...[personFieldRule, studentFamily, studentSchooling, studentBankCard],
     ...[studentInfoEdit, infoCampaign, infoFill],
@@ -34,6 +34,14 @@ export default room({
   applications: [infoApplication],
   figures: [fillFigures],
   pages: [
+    {
+      path: 'roster',
+      icon: 'team',
+      sort: 9,
+      buttons: ['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos'],
+      roles: ['gly', 'yx', 'fdy'],
+      mobile: true,
+    },
     { path: 'mine', icon: 'idcard', sort: 10, buttons: ['studentInfo.mine'], roles: ['stu'], mobile: true },
     {
       path: 'change',
@@ -107,6 +115,7 @@ export default room({
   ],
   grants: {
     gly: [
+      ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos'],
       ...['personFieldRule.*', 'studentFamily.*', 'studentSchooling.*', 'studentBankCard.*'],
       ...[
         'studentInfoEdit.*',
@@ -117,10 +126,11 @@ export default room({
       ],
     ],
     yx: [
+      ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos'],
       ...follow.filter((one) => one !== 'studentInfoEdit.approve'),
       ...look.filter((one) => !one.startsWith('studentBankCard')),
     ],
-    fdy: [...follow, ...look.filter((one) => !one.startsWith('studentBankCard'))],
+    fdy: ['studentInfo.print', ...follow, ...look.filter((one) => !one.startsWith('studentBankCard'))],
     stu: ['studentInfo.mine', 'studentInfoEdit.submit', ...own],
   },
   dictionaries: DICTIONARIES,

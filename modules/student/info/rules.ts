@@ -161,3 +161,21 @@ function overlapDays(a: Schooling, b: Schooling): number {
 
 /** The grades that a campaign names, such as `2024, 2025`; nobody named is all. */
 export const gradesIn = (text: string | null): string[] => (text ?? '').match(/\d{4}/g) ?? [];
+
+/** Fields that one value may be written into for many. */
+export const BATCH_FIELDS = [
+  'politicalStatus',
+  'category',
+  'nativePlace',
+  'householdPlace',
+  'originCode',
+  'postcode',
+] as const;
+
+const PICTURE = /\.(jpe?g|png)$/i;
+
+/** Pictures of an archive by the number that each is named by; what a system puts beside them is left out. */
+export function picturesBy(names: readonly string[]): Map<string, string[]> {
+  const pictures = names.filter((name) => PICTURE.test(name) && !/(^|\/)(__macosx|\.)/i.test(name));
+  return Map.groupBy(pictures, (name) => name.split('/').at(-1)!.replace(PICTURE, '').trim().toUpperCase());
+}

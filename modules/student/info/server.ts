@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
+import { batchLook, batchUpdate } from './server/batch.ts';
 import { campaignHooks, tick } from './server/campaign.ts';
 import { editHooks } from './server/edit.ts';
 import { recordRules, ruleHooks, seed } from './server/field-rule.ts';
@@ -7,9 +8,17 @@ import { confirm, fillsDue } from './server/fill.ts';
 import { cardHooks, familyHooks, schoolingHooks } from './server/lists.ts';
 import { getMine } from './server/mine.ts';
 import { ownLists } from './server/own.ts';
+import { givePhotos, importPhotos } from './server/photos.ts';
+import { classPaper, myPaper, paper, verifyPaper } from './server/prints/papers.ts';
+import { classRoster, photoWall, rollProof, studentPass } from './server/prints/sheets.ts';
+import { roster } from './server/roster.ts';
+import { whoLooked } from './server/who-looked.ts';
 
 export default roomServer({
-  endpoints: [getMine, confirm],
+  endpoints: [
+    ...[getMine, confirm, whoLooked, batchLook, batchUpdate, importPhotos],
+    ...[roster, myPaper, paper, classPaper, verifyPaper],
+  ],
   hooks: {
     personFieldRule: ruleHooks,
     studentFamily: familyHooks,
@@ -28,6 +37,8 @@ export default roomServer({
       },
     },
   },
+  documents: { rollProof, studentPass, classRoster, photoWall },
+  tasks: { studentPhotos: givePhotos },
   jobs: { 'info.tick': { cron: '20 * * * *', run: tick } },
   duties: fillsDue,
   provides: { recordRules },

@@ -1,5 +1,6 @@
 import type { RoomWeb } from '#platform/web/rooms.ts';
 import { ChangePage } from './web/change-page.tsx';
 import { MinePage } from './web/mine-page.tsx';
+import { RosterPage } from './web/roster-page.tsx';
 
-export const pages: RoomWeb['pages'] = { mine: MinePage, change: ChangePage };
+export const pages: RoomWeb['pages'] = { mine: MinePage, change: ChangePage, roster: RosterPage };

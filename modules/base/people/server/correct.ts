@@ -1,19 +1,23 @@
 import { invalid, notFound, type FieldError } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { columns, tableOf } from '#platform/server/resource/columns.ts';
 import { seal, unseal } from '#platform/server/resource/secret-fields.ts';
 import { change } from '#platform/server/resource/store.ts';
-import { withLabels } from '#platform/server/resource/write.ts';
+import { checked, withLabels } from '#platform/server/resource/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { birthDate, contactErrors, guardianErrors, identityErrors, identityOf, isBankNo } from '../rules.ts';
 import { student } from '../student.ts';
 import { followPerson } from './accounts.ts';
 import { pinyinOf } from './pinyin.ts';
 
+/** Fields that one value may be written into for many. */
+type Single = 'politicalStatus' | 'category' | 'nativePlace' | 'householdPlace' | 'originCode' | 'postcode';
+
 /** Ways into a record besides its form. */
-export const studentRecord = { correct, faultsOf, givePhotos, isBankNo, plain };
+export const studentRecord = { correct, correctMany, faultsOf, givePhotos, isBankNo, plain };
 
 type Stored = Row<typeof student>;
 /** Values in plain. Class, status, phone and photo have ways of their own. */
@@ -38,6 +42,32 @@ async function correct(work: Work, id: string, values: Correction, reason: strin
   if ((['name', 'gender'] as const).some((field) => before[field] !== after[field]))
     await followPerson(work, { ...(after as unknown as Stored), accountNo: before.studentNo }, before);
   await record(work, student, 'correct', [{ rowId: id, before, after }], reason);
+}
+
+/** Writes one value into many records. It is sound by itself: nothing else of a record depends on it. Answers with those that changed. */
+async function correctMany(
+  work: Work,
+  ids: readonly string[],
+  values: { readonly [field in Single]?: unknown },
+  reason: string,
+): Promise<number> {
+  const names = Object.keys(values);
+  const sound = await checked(work.platform, work, student, names, { ...values }, { whole: false });
+  const sets = names.map((name) => sql`${sql.ref(snake(name))} = ${sound[name] ?? null}`);
+  const differs = names.map((name) => sql`s.${sql.ref(snake(name))} is distinct from ${sound[name] ?? null}`);
+  const olds = names.map((name) => sql`${name}::text, old.${sql.ref(snake(name))}`);
+  const changed = await work.db.rows<{ id: string; before: { [field: string]: unknown } }>(sql`
+    with old as (select * from student s where s.id = any(${ids}::uuid[]) and (${sql.join(differs, sql` or `)}) for no key update)
+    update student s set ${sql.join(sets)}, version = s.version + 1, updated_at = ${work.at} from old where s.id = old.id
+    returning s.id, jsonb_build_object(${sql.join(olds)}) as before`);
+  await record(
+    work,
+    student,
+    'correct',
+    changed.map(({ id, before }) => ({ rowId: id, before, after: { ...sound } })),
+    reason,
+  );
+  return changed.length;
 }
 
 async function stored(work: Work, id: string, lock: boolean): Promise<Stored> {

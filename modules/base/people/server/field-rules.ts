@@ -35,7 +35,9 @@ export async function assertUnlocked(
   refuse(
     work,
     Object.keys(changes).filter((field) => {
-      const isLocked = locked.includes(field) || (said[field] !== undefined && said[field] !== 'edit');
+      // one's own phone is refused with the way to change it
+      const isSaid = said[field] !== undefined && said[field] !== 'edit' && !(own && field === 'phone');
+      const isLocked = locked.includes(field) || isSaid;
       return isLocked && changes[field] !== undefined && changes[field] !== before[field];
     }),
   );

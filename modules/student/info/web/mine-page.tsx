@@ -1,6 +1,7 @@
 import './info.css';
 import { useState } from 'react';
 import type { StuInfo } from '#modules/base/people/answers';
+import { PrintDialog } from '#modules/resource/print/web';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -16,6 +17,7 @@ import { ROOM } from './info.ts';
 import { CardList, FamilyList, SchoolingList } from './own-lists.tsx';
 import { Ring } from './ring.tsx';
 import { Section, SECTIONS } from './section.tsx';
+import { WhoLooked } from './who-looked.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 
 /** All that the school keeps about a student, for himself: what is missing, what he may write, what he may ask for. */
@@ -48,6 +50,9 @@ export function MinePage() {
       {modes.get('bankCard') !== 'hide' && (
         <CardList free={modes.get('bankCard') === 'edit'} studentId={studentId} />
       )}
+      <Card title={t('ui.looked.title')}>
+        <WhoLooked />
+      </Card>
     </Stack>
   );
 }
@@ -62,6 +67,7 @@ export function useFieldNames(): (fields: readonly string[]) => string {
 function Head({ info: { student, class: led }, mine }: { info: StuInfo; mine: Mine }) {
   const t = useWords(ROOM);
   const names = useFieldNames();
+  const [printing, setPrinting] = useState<'rollProof' | null>(null);
   const [photo] = useFiles(student.photo ? [student.photo] : []);
   return (
     <Card>
@@ -90,7 +96,18 @@ function Head({ info: { student, class: led }, mine }: { info: StuInfo; mine: Mi
         <Button look="quiet" onClick={() => go('/personal/security')}>
           {t('ui.toPhone')}
         </Button>
+        <Button icon="print" onClick={() => setPrinting('rollProof')}>
+          {t('ui.paper.rollProof')}
+        </Button>
       </Row>
+      {printing && (
+        <PrintDialog
+          title={t(`ui.paper.${printing}`)}
+          call={['xsgl', 'studentInfo', 'myPaper']}
+          params={{ paper: printing }}
+          onClose={() => setPrinting(null)}
+        />
+      )}
     </Card>
   );
 }
