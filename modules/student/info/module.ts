@@ -38,7 +38,7 @@ export default room({
       path: 'roster',
       icon: 'team',
       sort: 9,
-      buttons: ['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos'],
+      buttons: ['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
       roles: ['gly', 'yx', 'fdy'],
       mobile: true,
     },
@@ -111,11 +111,13 @@ export default room({
       roles: ['gly', 'yx', 'fdy'],
     },
     { path: 'card', icon: 'pay', sort: 19, resource: 'studentBankCard', buttons: 'all', roles: ['gly'] },
+    { path: 'merge', icon: 'switch', sort: 21, buttons: ['studentInfo.merge'], roles: ['gly'] },
     { path: 'rule', icon: 'lock', sort: 20, resource: 'personFieldRule', buttons: 'all', roles: ['gly'] },
   ],
   grants: {
     gly: [
-      ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos'],
+      'studentInfo.merge',
+      ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
       ...['personFieldRule.*', 'studentFamily.*', 'studentSchooling.*', 'studentBankCard.*'],
       ...[
         'studentInfoEdit.*',
@@ -126,11 +128,16 @@ export default room({
       ],
     ],
     yx: [
-      ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos'],
+      ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
       ...follow.filter((one) => one !== 'studentInfoEdit.approve'),
       ...look.filter((one) => !one.startsWith('studentBankCard')),
     ],
-    fdy: ['studentInfo.print', ...follow, ...look.filter((one) => !one.startsWith('studentBankCard'))],
+    fdy: [
+      'studentInfo.print',
+      'studentInfo.guardian',
+      ...follow,
+      ...look.filter((one) => !one.startsWith('studentBankCard')),
+    ],
     stu: ['studentInfo.mine', 'studentInfoEdit.submit', ...own],
   },
   dictionaries: DICTIONARIES,

@@ -179,3 +179,21 @@ export function picturesBy(names: readonly string[]): Map<string, string[]> {
   const pictures = names.filter((name) => PICTURE.test(name) && !/(^|\/)(__macosx|\.)/i.test(name));
   return Map.groupBy(pictures, (name) => name.split('/').at(-1)!.replace(PICTURE, '').trim().toUpperCase());
 }
+
+/** Of two rows of one person, fields of which the better value may be chosen. */
+export const MERGE_FIELDS = [
+  'nation',
+  'politicalStatus',
+  'nativePlace',
+  'householdPlace',
+  'originCode',
+  'ksh',
+  'address',
+  'postcode',
+  'email',
+  'qq',
+  'wechat',
+  'contactName',
+  'contactRelation',
+  'contactPhone',
+] as const;

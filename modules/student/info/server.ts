@@ -5,7 +5,9 @@ import { campaignHooks, tick } from './server/campaign.ts';
 import { editHooks } from './server/edit.ts';
 import { recordRules, ruleHooks, seed } from './server/field-rule.ts';
 import { confirm, fillsDue } from './server/fill.ts';
+import { guardianConfirm, guardianPrepare } from './server/guardian.ts';
 import { cardHooks, familyHooks, schoolingHooks } from './server/lists.ts';
+import { merge } from './server/merge.ts';
 import { getMine } from './server/mine.ts';
 import { ownLists } from './server/own.ts';
 import { givePhotos, importPhotos } from './server/photos.ts';
@@ -17,6 +19,7 @@ import { whoLooked } from './server/who-looked.ts';
 export default roomServer({
   endpoints: [
     ...[getMine, confirm, whoLooked, batchLook, batchUpdate, importPhotos],
+    ...[guardianPrepare, guardianConfirm, merge],
     ...[roster, myPaper, paper, classPaper, verifyPaper],
   ],
   hooks: {

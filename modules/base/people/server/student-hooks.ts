@@ -51,6 +51,7 @@ export const studentHooks = hooksFor(student, {
     if (changes.classId && changes.classId !== row.classId) throw refuse.classStays();
     const before = { ...row, ...opened(work, row) };
     await assertUnlocked(work, before, changes);
+    assertGuardian(work, before, changes);
     const plain = { ...before, ...changes };
     assertSound(work, plain);
     await assertMayMove(work, { personId: row.id }, { phone: changes.phone });
@@ -76,6 +77,14 @@ export const studentHooks = hooksFor(student, {
 /** A record that was begun today may be a slip; an older one stays. */
 const isOfToday = (work: Work, row: { createdAt: string }): boolean =>
   row.createdAt.slice(0, 10) === work.at.slice(0, 10);
+
+/** Links with a guardian's word go to his phone: another one takes a code that went there (`student/info`). */
+function assertGuardian(work: Work, { guardianPhone }: StudentRow, changes: Partial<StudentRow>): void {
+  const isOther = changes.guardianPhone !== undefined && changes.guardianPhone !== guardianPhone;
+  if (!work.signedIn || !guardianPhone || !isOther) return;
+  const error = { field: 'guardianPhone', key: 'people.guardianByCode' };
+  throw invalid(withLabels(work.platform, work, student, [error]));
+}
 
 function opened(work: Work, row: StudentRow): Partial<StudentRow> {
   const open = (value: string | null) => (value === null ? null : work.platform.secrets.open(value));

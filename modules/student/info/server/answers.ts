@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { confirm } from './fill.ts';
 import type { batchLook, batchUpdate } from './batch.ts';
+import type { merge } from './merge.ts';
 import type { getMine } from './mine.ts';
 import type { verifyPaper } from './prints/papers.ts';
 import type { roster } from './roster.ts';
@@ -15,3 +16,4 @@ export type PaperProof = AnswerOf<typeof verifyPaper>;
 export type Look = AnswerOf<typeof whoLooked>['records'][number];
 export type BatchDone = AnswerOf<typeof batchUpdate>;
 export type Roster = AnswerOf<typeof roster>;
+export type Merged = AnswerOf<typeof merge>;

@@ -15,9 +15,18 @@ import { Nothing } from '#platform/web/parts/text.tsx';
 import type { Roster } from '../server/answers.ts';
 import { BatchDialog } from './batch-dialog.tsx';
 import { ROOM } from './info.ts';
+import { GuardianDialog } from './guardian-dialog.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 
-type Open = 'batch' | 'photos' | 'classRoster' | 'photoWall' | 'rollProof' | 'studentPass' | null;
+type Open =
+  | 'batch'
+  | 'photos'
+  | 'classRoster'
+  | 'photoWall'
+  | 'rollProof'
+  | 'studentPass'
+  | 'guardian'
+  | null;
 
 /** A class with its faces: papers of it and of one student, one value for many, photos by hundreds. */
 export function RosterPage() {
@@ -64,6 +73,7 @@ export function RosterPage() {
       {data.people.length === 0 && <Nothing>{t('ui.none')}</Nothing>}
       <Faces people={data.people} chosen={chosen} onChoose={setChosen} />
       {open === 'batch' && <BatchDialog ids={chosen} onClose={close} />}
+      {open === 'guardian' && <GuardianDialog id={chosen[0]!} onClose={close} />}
       {open === 'photos' && <PhotoDialog onClose={close} />}
       {(open === 'classRoster' || open === 'photoWall') && data.classId && (
         <PrintDialog
@@ -101,6 +111,11 @@ function Acts({ chosen, onOpen }: { chosen: readonly string[]; onOpen: (what: Op
           {t(`ui.paper.${what}`)}
         </Button>
       ))}
+      {can('studentInfo.guardian') && (
+        <Button disabled={chosen.length !== 1} onClick={() => onOpen('guardian')}>
+          {t('ui.guardian')}
+        </Button>
+      )}
       {can('studentInfo.batch') && (
         <Button disabled={chosen.length === 0} onClick={() => onOpen('batch')}>
           {t('ui.batch')}

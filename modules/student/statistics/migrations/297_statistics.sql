@@ -23,7 +23,8 @@ create table roll_spell (
   created_by uuid,
   updated_at timestamptz(0) not null,
   primary key (tenant_id, id),
-  foreign key (tenant_id, student_id) references student (tenant_id, id),
+  -- what was true of somebody goes with him
+  foreign key (tenant_id, student_id) references student (tenant_id, id) on delete cascade,
   foreign key (tenant_id, class_id) references stu_class (tenant_id, id),
   foreign key (tenant_id, department_id) references department (tenant_id, id),
   foreign key (tenant_id, major_id) references major (tenant_id, id),
