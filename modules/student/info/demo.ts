@@ -4,9 +4,12 @@ import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
+import { insert } from '#platform/server/resource/store.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
+import { infoCampaign } from './info-campaign.ts';
+import { gather } from './server/campaign.ts';
 import { studentBankCard } from './student-bank-card.ts';
 import { studentFamily } from './student-family.ts';
 import { studentSchooling } from './student-schooling.ts';
@@ -79,6 +82,7 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
         version: 1,
       })),
   );
+  await campaign(work);
 }
 
 /** With the check digit of ISO/IEC 7812. */
@@ -90,59 +94,53 @@ function cardNo(head: string): string {
   return `${head}${(10 - (sum % 10)) % 10}`;
 }
 
-type Cast = { admin: string; people: { userId: string }[] };
-/** The campaign, who signs, who asks for a correction. */
+type Cast = { people: { userId: string }[] };
+/** Who signs, who asks for a correction. */
 const [SIGNERS, ASKERS] = [16, 8];
 
-/** A campaign of this term that half of a class has answered, and corrections in every state. */
+/** Some have signed the campaign, some have asked for corrections, in every state. */
 export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   const cast = await asServer(past.platform, past.tenant, castOf);
   if (!cast) return;
   await walkPast(past, {
     name: 'student/info',
-    total: 1 + SIGNERS + ASKERS,
+    total: SIGNERS + ASKERS,
     tell: (work, index) => tell(stage(work, now, new Map()), cast, index),
   });
 }
 
 async function castOf(work: Work): Promise<Cast | null> {
-  const admin = await work.db.row<{ id: string }>(sql`select id from sys_user where account_no = 'admin'`);
   const people = await work.db.rows<{ userId: string }>(sql`
     select u.id as user_id from student s join sys_user u on u.person_id = s.id and u.status = 'enabled'
     join stu_class c on c.id = s.class_id
     where s.enrolled and exists (select 1 from teacher t where t.staff_no = 'fdy01' and t.id = any(c.fdy_ids)) and u.account_no <> 'stu01'
     order by md5(s.student_no || 'info') limit ${SIGNERS + ASKERS}`);
-  return admin && people.length >= ASKERS ? { admin: admin.id, people } : null;
+  return people.length >= ASKERS ? { people } : null;
 }
 
 async function tell(on: Stage, cast: Cast, index: number): Promise<void> {
   const at = (days: number) => `${addDays(on.now.slice(0, 10), days)} 10:10:00`;
-  if (index === 0) return campaign(on, cast, at);
-  const person = cast.people[(index - 1) % cast.people.length]!;
-  if (index <= SIGNERS) return sign(on, person.userId, at(-6 + (index % 5)));
+  const person = cast.people[index % cast.people.length]!;
+  if (index < SIGNERS) return sign(on, person.userId, at(-6 + (index % 5)));
   await askFor(on, person.userId, { at, index: index - SIGNERS });
 }
 
-async function campaign(on: Stage, { admin }: Cast, at: (days: number) => string): Promise<void> {
-  const made = await on.call(admin, at(-8), 'xsgl/infoCampaign/add', {
+/** One that runs now, for everybody. */
+async function campaign(work: Work): Promise<void> {
+  const today = work.at.slice(0, 10);
+  const row = await insert(work, infoCampaign, {
     name: '学生基本信息核对',
-    openFrom: at(-7).slice(0, 10),
-    openTo: at(14).slice(0, 10),
+    openFrom: addDays(today, -7),
+    openTo: addDays(today, 14),
     wanted: [
-      'nation',
-      'politicalStatus',
-      'address',
-      'contactName',
-      'contactPhone',
-      'family',
-      'schooling',
-      'bankCard',
+      ...['nation', 'politicalStatus', 'address', 'contactName', 'contactPhone'],
+      ...['family', 'schooling', 'bankCard'],
     ],
     confirmText: '本人承诺所填信息真实、完整，如有变化及时更新。',
+    status: 'open',
   });
-  if (made)
-    await on.call(admin, at(-7), 'xsgl/infoCampaign/open', { id: made['id'], version: made['version'] });
+  await gather(work, { id: row.id, grades: null, departmentIds: null, classIds: null });
 }
 
 async function sign(on: Stage, userId: string, at: string): Promise<void> {

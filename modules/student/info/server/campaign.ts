@@ -39,6 +39,14 @@ function assertWindow({ openFrom, openTo }: Partial<Campaign>): void {
 
 /** Everybody whom it is for stands on its list from now on, and hears of it. */
 async function open(work: Work, campaign: Campaign): Promise<void> {
+  if ((await gather(work, campaign)) === 0) throw refuse.campaignEmpty();
+  await tell(work, campaign, 'opened');
+}
+
+type Whom = Pick<Campaign, 'id' | 'grades' | 'departmentIds' | 'classIds'>;
+
+/** Lists whom it is for, with what each lacks; who stands there stays. Answers with how many there are. */
+export async function gather(work: Work, campaign: Whom): Promise<number> {
   const grades = gradesIn(campaign.grades);
   const [departments, classes] = [campaign.departmentIds ?? [], campaign.classIds ?? []];
   const isAny = (column: string, ids: readonly string[], type: string) =>
@@ -53,8 +61,7 @@ async function open(work: Work, campaign: Campaign): Promise<void> {
   const row = await work.db.row<{ count: number }>(
     sql`select count(*) from info_fill where campaign_id = ${campaign.id}`,
   );
-  if (row!.count === 0) throw refuse.campaignEmpty();
-  await tell(work, campaign, 'opened');
+  return row!.count;
 }
 
 /** A word to all who have done nothing yet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { studentRecord } from '#modules/base/people';
-import { notFound } from '#platform/kit/errors.ts';
+import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -34,7 +34,7 @@ export const merge = post('xsgl/studentInfo/merge', {
     const moved = await repoint(work, pointers, { keepId, goesId });
     await repointMany(work, { keepId, goesId });
     await closeAccount(work, goesId);
-    await work.db.run(sql`delete from student where id = ${goesId}`);
+    await tried(work, 'student', () => work.db.run(sql`delete from student where id = ${goesId}`));
     const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
     if (take.length > 0) await studentRecord.correct(work, keepId, taken, reason);
     await record(
@@ -73,7 +73,7 @@ async function makeWay(work: Work, { keepId, goesId }: { keepId: string; goesId:
 const pointersTo = (work: Work): Promise<Pointer[]> =>
   work.db.rows<Pointer>(sql`
     select c.conrelid::regclass::text as table_name, a.attname as column_name
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname <> 'tenant_id'
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname <> 'tenant_id' and a.attgenerated = ''
     where c.contype = 'f' and c.confrelid = 'student'::regclass and c.conparentid = 0 and c.confdeltype <> 'c' and cardinality(c.conkey) = 2
     order by 1, 2`);
 
@@ -85,18 +85,9 @@ async function repoint(
   let moved = 0;
   for (const { tableName, columnName } of pointers) {
     const column = sql.ref(columnName);
-    await work.db.run(sql`savepoint pointing`);
-    try {
-      moved += await work.db.run(
-        sql`update ${sql.table(tableName)} set ${column} = ${keepId} where ${column} = ${goesId}`,
-      );
-      await work.db.settled();
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-      await work.db.run(sql`rollback to savepoint pointing`);
-      throw refuse.mergeHeld({ what: wordOf(work, tableName) });
-    }
-    await work.db.run(sql`release savepoint pointing`);
+    moved += await tried(work, tableName, () =>
+      work.db.run(sql`update ${sql.table(tableName)} set ${column} = ${keepId} where ${column} = ${goesId}`),
+    );
   }
   return moved;
 }
@@ -107,8 +98,18 @@ function wordOf(work: Work, tableName: string): string {
   return found === undefined ? tableName : work.platform.words.say(work.locale, `resources.${found}`);
 }
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['23505', '23P01', '23514'].includes(String(error.code));
+/** @throws info.mergeHeld where a constraint of the school's rules speaks against it */
+async function tried(work: Work, tableName: string, act: () => Promise<number>): Promise<number> {
+  try {
+    return await act();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const table = error instanceof Error && 'table' in error ? String(error.table) : tableName;
+    if (error instanceof Refusal || ['23505', '23P01', '23514', '23503'].includes(code))
+      throw refuse.mergeHeld({ what: wordOf(work, table) });
+    throw error;
+  }
+}
 
 /** Lists of ids that name students have no foreign key: the declarations know them. */
 async function repointMany(

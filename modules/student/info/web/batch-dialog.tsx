@@ -32,7 +32,6 @@ export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose:
   const [value, setValue] = useState('');
   const [reason, setReason] = useState('');
   const [look, setLook] = useState<BatchLook | null>(null);
-  const Control = controlOf(FIELDS[field]);
   const body = { ids, field, value };
   const fits = value !== '' && reason.trim().length >= 2;
   const act = async () => {
@@ -73,22 +72,27 @@ export function BatchDialog({ ids, onClose }: { ids: readonly string[]; onClose:
           </select>
         </Labelled>
         <Labelled label={t('ui.batchValue')}>
-          {Control && (
-            <Control
-              key={field}
-              id={id}
-              name={field}
-              field={FIELDS[field]}
-              room={ROOM}
-              title={t('ui.batchValue')}
-              values={{}}
-              label={undefined}
-              value={value}
-              onChange={(next) => (setValue(String(next ?? '')), setLook(null))}
-              invalid={false}
-              describedBy={undefined}
-            />
-          )}
+          {[field].map((name) => {
+            const Control = controlOf(FIELDS[name]);
+            return (
+              Control && (
+                <Control
+                  key={name}
+                  id={id}
+                  name={name}
+                  field={FIELDS[name]}
+                  room={ROOM}
+                  title={t('ui.batchValue')}
+                  values={{}}
+                  label={undefined}
+                  value={value}
+                  onChange={(next) => (setValue(String(next ?? '')), setLook(null))}
+                  invalid={false}
+                  describedBy={undefined}
+                />
+              )
+            );
+          })}
         </Labelled>
         <Labelled label={t('ui.batchReason')}>
           <input

@@ -87,7 +87,7 @@ function OwnList({ resource, free, studentId, line }: OwnListProps) {
     const done = await ask({
       text: t('ui.removeAsk', { name: line(row).name }),
       danger: true,
-      onOk: () => removeBatch(path(resource.service, resource.name, 'remove'), [row.id]),
+      onOk: () => removeBatch(path(resource.service, resource.name, 'removeBatch'), [row.id]),
     });
     if (done) saved();
   };

@@ -31,7 +31,7 @@ export function Views({ view, onChoose }: { view: View; onChoose: (view: View) =
     const done = await ask({
       text: t('ui.removeView'),
       danger: true,
-      onOk: () => removeBatch(path('xsgl', 'studentStatView', 'remove'), [chosen]),
+      onOk: () => removeBatch(path('xsgl', 'studentStatView', 'removeBatch'), [chosen]),
     });
     if (!done) return;
     setChosen('');
