@@ -34,9 +34,14 @@ export type Provided = {
     personIds: readonly string[],
     since: string,
   ) => Promise<ReadonlyMap<string, LastPass>>;
+  /** What the signed-in person may do with fields of a person's record, his own or another's; what nobody has said is left out. */
+  recordRules: (work: Work, own: boolean) => Promise<{ readonly [field: string]: RecordRule }>;
   /** Ids of the people of today who have this number of an identity card. */
   peopleByIdNumber: (work: Work, idNumber: string) => Promise<string[]>;
 };
+
+/** Written at once, asked for, only read, or not even seen. */
+export type RecordRule = 'edit' | 'apply' | 'read' | 'hide';
 
 /** When somebody passed a door last (wall clock), and which way. */
 export type LastPass = { at: string; direction: 'in' | 'out' };

@@ -2,3 +2,4 @@ export { changeStudentStatus, moveStudents, setGraduation } from './server/door.
 export { noteRooms, studentFacts, usersOfPersons } from './server/door.ts';
 export { peopleRows } from './server/rows.ts';
 export { admitStudents, changeNewcomers, settleNewcomers } from './server/newcomers.ts';
+export { studentRecord } from './server/correct.ts';

@@ -27,6 +27,12 @@ export const POST = {
 
 export type Identity = { idType: string; idNumber: string; gender: string; birthDate: string | null };
 
+/** The document of a draft; a resident's card where nothing is said. */
+export function identityOf(draft: Partial<Identity>): Identity {
+  const { idType = RESIDENT_CARD, idNumber = '', gender = '', birthDate: born = null } = draft;
+  return { idType, idNumber: idNumber.toUpperCase(), gender, birthDate: born };
+}
+
 /** What is wrong with a document: check digit, birth date and sex must agree. */
 export function identityErrors({ idType, idNumber, gender, birthDate }: Identity): FieldError[] {
   if (idType !== RESIDENT_CARD)
@@ -119,7 +125,7 @@ export function completeness(row: { [field: string]: unknown }): number {
   return Math.floor((filled.length / WANTED.length) * 100);
 }
 
-/** Fields that students may change by themselves at once; everything else is read. Their phone takes a code that went to it. */
+/** Fields that students may change by themselves at once where the school says nothing else; the rest is read. Their phone takes a code that went to it. */
 export const SELF_EDIT = [
   'email',
   'qq',
@@ -129,6 +135,15 @@ export const SELF_EDIT = [
   'contactName',
   'contactRelation',
   'contactPhone',
+] as const;
+
+/** What else a school may leave to its students, who then write it at once. */
+export const SELF_ABLE = [
+  ...SELF_EDIT,
+  'politicalStatus',
+  'nativePlace',
+  'householdPlace',
+  'originCode',
 ] as const;
 
 /** Who a student is: changed by the office that enters students, not by those who only look after them. */

@@ -55,7 +55,8 @@ function filledText(html: string, { facts, lists = {}, pictures = [] }: Filling)
     const [list, inner] = name.split('.');
     if (inner === undefined) return asText(own(facts, name));
     const rows = Object.hasOwn(lists, list!) ? lists[list!]! : [];
-    if (pictures.includes(name)) return rows.map((row) => asPicture(own(row, inner))).join('');
+    if (pictures.includes(name))
+      return rows.map((row) => asPicture(own(row, inner), HIGH[inner] ?? LOW)).join('');
     return rows.map((row) => asText(own(row, inner))).join('、');
   });
 }
@@ -66,9 +67,13 @@ const own = (facts: { readonly [name: string]: string }, name: string) =>
 
 const SIGNS: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** Pixels that a picture is high: a face takes more room than a signature. */
+const LOW = 40;
+const HIGH: { readonly [fact: string]: number } = { photo: 112 };
+
 /** Only what lies on this site; the browser that shows the sheet judges its address once more. */
-const asPicture = (address: string) =>
-  /^\/(?![/\\])/.test(address) ? `<img src="${asText(address)}" alt="" height="40">` : '';
+const asPicture = (address: string, high: number) =>
+  /^\/(?![/\\])/.test(address) ? `<img src="${asText(address)}" alt="" height="${high}">` : '';
 
 const asText = (text: string) =>
   text

@@ -5,6 +5,10 @@ type Entry = { method: number; crc: number; packed: number; at: number };
 
 export type Zip = {
   has(name: string): boolean;
+  /** Its entries, in small letters. */
+  names: readonly string[];
+  /** The entry, unpacked piece by piece. @throws as `text` does */
+  bytes(name: string): AsyncGenerator<Uint8Array>;
   /** The entry's text, unpacked piece by piece. @throws refuse.tooLarge once all entries together pass the budget */
   text(name: string): AsyncGenerator<string>;
 };
@@ -46,7 +50,7 @@ export function openZip(bytes: Uint8Array, unpackedBytes: number): Zip {
     yield decoder.decode();
   }
 
-  return { has: (name) => entries.has(name.toLowerCase()), text };
+  return { has: (name) => entries.has(name.toLowerCase()), names: [...entries.keys()], bytes: unpack, text };
 }
 
 function directory(view: DataView): Map<string, Entry> {

@@ -9,8 +9,9 @@ import { mask } from '#platform/server/resource/secret-fields.ts';
 import { update } from '#platform/server/resource/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { completeness, SELF_EDIT } from '../rules.ts';
+import { completeness, SELF_ABLE } from '../rules.ts';
 import { student } from '../student.ts';
+import { assertFree, fieldRules } from './field-rules.ts';
 import { studentHooks } from './student-hooks.ts';
 import { studentsWhere } from './stu.ts';
 import type { ToldRecord } from './answers.ts';
@@ -45,16 +46,16 @@ export const getStuInfo = get('base/baseStudentInfo/getStuInfo', {
     const whole = own || work.may('student.detail');
     const filled = completeness({ ...row });
     mask(student.fields, [row], work.platform.secrets);
-    const info: ToldRecord = whole
-      ? row
-      : Object.fromEntries(Object.entries(row).filter(([name]) => BASIC.includes(name)));
+    const rules = await fieldRules(work, own);
+    const isShown = (name: string) => rules[name] !== 'hide' && (whole || BASIC.includes(name));
+    const info: ToldRecord = Object.fromEntries(Object.entries(row).filter(([name]) => isShown(name)));
     return {
       student: stu,
       info,
-      guardians: whole ? guardiansOf(row) : [],
+      guardians: whole && isShown('guardianName') ? guardiansOf(row) : [],
       dorm: { roomName: row.roomName },
       class: await classStaff(work, row.classId),
-      fieldRules: fieldRules(own),
+      fieldRules: rules,
       completeness: filled,
     };
   },
@@ -80,13 +81,6 @@ async function classStaff(work: Work, classId: string) {
   return { fdyNames: names('fdy'), bzrName: names('bzr')[0] ?? null };
 }
 
-function fieldRules(own: boolean): { [field: string]: 'edit' | 'read' } {
-  const editable: readonly string[] = own ? SELF_EDIT : [];
-  return Object.fromEntries(
-    Object.keys(student.fields).map((name) => [name, editable.includes(name) ? 'edit' : 'read']),
-  );
-}
-
 const text = z.string().max(200).nullable().optional();
 
 /** A student keeps his own ways of being reached up to date. */
@@ -97,11 +91,12 @@ export const saveMine = post('base/baseStudentInfo/saveMine', {
   body: z.strictObject({
     version: z.int(),
     phone: text,
-    ...Object.fromEntries(SELF_EDIT.map((name) => [name, text])),
+    ...Object.fromEntries(SELF_ABLE.map((name) => [name, text])),
   }),
   async handle(work, { body }) {
     const { personId, userType } = work.actor;
     if (!personId || userType !== 'student') throw refuse.notAStudent();
+    assertFree(work, body, await fieldRules(work, true));
     return update(work.platform, work, student, studentHooks, {
       ...body,
       id: personId,

@@ -13,12 +13,12 @@ import {
   graduationDate,
   guardianErrors,
   identityErrors,
+  identityOf,
   isBankNo,
-  LOCKED,
-  RESIDENT_CARD,
 } from '../rules.ts';
 import { student } from '../student.ts';
 import { followPerson, openAccounts } from './accounts.ts';
+import { assertUnlocked } from './field-rules.ts';
 import { readStudents } from './import.ts';
 import { pinyinOf } from './pinyin.ts';
 
@@ -50,7 +50,8 @@ export const studentHooks = hooksFor(student, {
   async beforeUpdate(work, row, changes) {
     if (changes.classId && changes.classId !== row.classId) throw refuse.classStays();
     const before = { ...row, ...opened(work, row) };
-    assertUnlocked(work, before, changes);
+    await assertUnlocked(work, before, changes);
+    assertGuardian(work, before, changes);
     const plain = { ...before, ...changes };
     assertSound(work, plain);
     await assertMayMove(work, { personId: row.id }, { phone: changes.phone });
@@ -77,12 +78,12 @@ export const studentHooks = hooksFor(student, {
 const isOfToday = (work: Work, row: { createdAt: string }): boolean =>
   row.createdAt.slice(0, 10) === work.at.slice(0, 10);
 
-function assertUnlocked(work: Work, before: StudentRow, changes: Partial<StudentRow>): void {
-  if (!work.signedIn || work.may('student.add')) return;
-  const changed = LOCKED.filter((field) => changes[field] !== undefined && changes[field] !== before[field]);
-  if (changed.length === 0) return;
-  const errors = changed.map((field) => ({ field, key: 'people.fieldLocked' }));
-  throw invalid(withLabels(work.platform, work, student, errors));
+/** Links with a guardian's word go to his phone: another one takes a code that went there (`student/info`). */
+function assertGuardian(work: Work, { guardianPhone }: StudentRow, changes: Partial<StudentRow>): void {
+  const isOther = changes.guardianPhone !== undefined && changes.guardianPhone !== guardianPhone;
+  if (!work.signedIn || !guardianPhone || !isOther) return;
+  const error = { field: 'guardianPhone', key: 'people.guardianByCode' };
+  throw invalid(withLabels(work.platform, work, student, [error]));
 }
 
 function opened(work: Work, row: StudentRow): Partial<StudentRow> {
@@ -93,11 +94,6 @@ function opened(work: Work, row: StudentRow): Partial<StudentRow> {
     guardianPhone: open(row.guardianPhone),
     bankNo: open(row.bankNo),
   };
-}
-
-function identityOf(draft: Partial<StudentRow>) {
-  const { idType = RESIDENT_CARD, idNumber = '', gender = '', birthDate: born = null } = draft;
-  return { idType, idNumber: idNumber.toUpperCase(), gender, birthDate: born };
 }
 
 function assertSound(work: Work, draft: Partial<StudentRow>): void {

@@ -1,0 +1,50 @@
+import { sql } from '#platform/server/db/sql.ts';
+import { roomServer } from '#platform/server/room-server.ts';
+import { batchLook, batchUpdate } from './server/batch.ts';
+import { campaignHooks, tick } from './server/campaign.ts';
+import { editHooks } from './server/edit.ts';
+import { recordRules, ruleHooks, seed } from './server/field-rule.ts';
+import { confirm, fillsDue } from './server/fill.ts';
+import { guardianConfirm, guardianPrepare } from './server/guardian.ts';
+import { cardHooks, familyHooks, schoolingHooks } from './server/lists.ts';
+import { merge } from './server/merge.ts';
+import { getMine } from './server/mine.ts';
+import { ownLists } from './server/own.ts';
+import { givePhotos, importPhotos } from './server/photos.ts';
+import { classPaper, myPaper, paper, verifyPaper } from './server/prints/papers.ts';
+import { classRoster, photoWall, rollProof, studentPass } from './server/prints/sheets.ts';
+import { roster } from './server/roster.ts';
+import { whoLooked } from './server/who-looked.ts';
+
+export default roomServer({
+  endpoints: [
+    ...[getMine, confirm, whoLooked, batchLook, batchUpdate, importPhotos],
+    ...[guardianPrepare, guardianConfirm, merge],
+    ...[roster, myPaper, paper, classPaper, verifyPaper],
+  ],
+  hooks: {
+    personFieldRule: ruleHooks,
+    studentFamily: familyHooks,
+    studentSchooling: schoolingHooks,
+    studentBankCard: cardHooks,
+    infoCampaign: campaignHooks,
+  },
+  applications: { studentInfoChange: editHooks },
+  figures: {
+    'infoFill.progress': {
+      terms: {
+        isTodo: sql`t.status = 'todo'`,
+        isPending: sql`t.status = 'pending'`,
+        isConfirmed: sql`t.status = 'confirmed'`,
+        isWhole: sql`t.percent = 100`,
+      },
+    },
+  },
+  documents: { rollProof, studentPass, classRoster, photoWall },
+  tasks: { studentPhotos: givePhotos },
+  jobs: { 'info.tick': { cron: '20 * * * *', run: tick } },
+  duties: fillsDue,
+  provides: { recordRules },
+  ownData: ownLists,
+  seed,
+});

@@ -1,0 +1,19 @@
+import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { confirm } from './fill.ts';
+import type { batchLook, batchUpdate } from './batch.ts';
+import type { merge } from './merge.ts';
+import type { getMine } from './mine.ts';
+import type { verifyPaper } from './prints/papers.ts';
+import type { roster } from './roster.ts';
+import type { whoLooked } from './who-looked.ts';
+
+export type Mine = AnswerOf<typeof getMine>;
+/** A campaign that asks for something, and how far one is in it. */
+export type Fill = Mine['fills'][number];
+export type Confirmed = AnswerOf<typeof confirm>;
+export type BatchLook = AnswerOf<typeof batchLook>;
+export type PaperProof = AnswerOf<typeof verifyPaper>;
+export type Look = AnswerOf<typeof whoLooked>['records'][number];
+export type BatchDone = AnswerOf<typeof batchUpdate>;
+export type Roster = AnswerOf<typeof roster>;
+export type Merged = AnswerOf<typeof merge>;

@@ -1,0 +1,47 @@
+import { invalid } from '#platform/kit/errors.ts';
+import type { Provided } from '#platform/server/provided.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { insert } from '#platform/server/resource/store.ts';
+import { hooksFor } from '#platform/server/room-server.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+import { personFieldRule } from '../person-field-rule.ts';
+import { firstRules, isModeFor, type Mode, type RecordField } from '../rules.ts';
+
+export type Rule = { field: RecordField; mode: Mode; needed: boolean; needProof: boolean };
+
+export const ruleHooks = hooksFor(personFieldRule, {
+  beforeAdd: async (_work, draft) => assertFits(draft),
+  beforeUpdate: async (_work, row, changes) => assertFits({ ...row, ...changes }),
+});
+
+function assertFits({ roleType, field, mode }: { roleType?: string; field?: string; mode?: string }): void {
+  if (!isModeFor(roleType!, field as RecordField, mode as Mode))
+    throw invalid([{ field: 'mode', key: 'info.modeUnfit' }]);
+}
+
+/** What a school has said for a kind of reader, by field. */
+export async function rulesFor(work: Work, roleType: string): Promise<ReadonlyMap<RecordField, Rule>> {
+  const rows = await work.db.rows<Rule>(sql`
+    select field, mode, coalesce(needed, false) as needed, coalesce(need_proof, false) as need_proof
+    from person_field_rule where role_type = ${roleType}`);
+  return new Map(rows.map((row) => [row.field, row]));
+}
+
+/** Of the signed-in person; nobody has said anything about roles that aren't named. */
+export const recordRules: Provided['recordRules'] = async (work, own) => {
+  const rules = await rulesFor(work, own ? 'stu' : work.actor.roleType);
+  return Object.fromEntries([...rules.values()].map(({ field, mode }) => [field, mode]));
+};
+
+/** A student writes a list of his own only where the school leaves it to him. @throws info.fieldLocked */
+export async function assertListFree(work: Work, field: RecordField): Promise<void> {
+  if (!work.signedIn || work.actor.userType !== 'student') return;
+  const rule = (await rulesFor(work, 'stu')).get(field);
+  if (rule?.mode !== 'edit') throw refuse.fieldLocked();
+}
+
+/** The rules of a new school. */
+export async function seed(work: Work): Promise<void> {
+  for (const rule of firstRules()) await insert(work, personFieldRule, { ...rule, roleType: 'stu' });
+}

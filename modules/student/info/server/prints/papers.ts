@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { staffNow } from '#modules/base/academic';
+import { printed } from '#modules/resource/print';
+import { notFound } from '#platform/kit/errors.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { get } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../../errors.ts';
+import { people, photoAddress, type Person } from './person.ts';
+
+/** Papers of one student that carry a code. */
+const PAPERS = ['rollProof', 'studentPass'] as const;
+type Paper = (typeof PAPERS)[number];
+
+/** Proves a paper: without our key nobody makes one for another student, school or day. */
+const markOf = (work: Work, paper: string, id: string, day: string) =>
+  work.platform.secrets.sign('student-paper', `${work.tenant}:${paper}:${id}:${day}`).slice(0, 24);
+
+async function paperOf(work: Work, paper: Paper, where: Sql) {
+  const [person] = await people(work, where);
+  if (!person) throw notFound();
+  if (!person.enrolled) throw refuse.notOnRoll();
+  const day = work.at.slice(0, 10);
+  const { id, photo, politicalStatus, roomName, enrolled: _enrolled, ...facts } = person;
+  const mark = markOf(work, paper, id, day);
+  return printed(work, {
+    document: paper,
+    filling: {
+      facts: { ...facts, politicalStatus: politicalStatus ?? '', roomName: roomName ?? '', printedAt: day },
+      lists: { photo: [{ photo: photoAddress(work, photo) }] },
+      pictures: ['photo.photo'],
+    },
+    qr: `/student/verify?t=${work.tenant}&p=${paper}&id=${id}&d=${day}&m=${mark}`,
+  });
+}
+
+/** A paper of one's own. */
+export const myPaper = get('xsgl/studentInfo/myPaper', {
+  needs: 'studentInfo.mine',
+  query: z.strictObject({ paper: z.enum(PAPERS) }),
+  handle: (work, { query: { paper } }) => paperOf(work, paper, sql`t.id = ${work.actor.personId}::uuid`),
+});
+
+/** A paper of a student whom the reader looks after. */
+export const paper = get('xsgl/studentInfo/paper', {
+  needs: 'studentInfo.print',
+  query: z.strictObject({ paper: z.enum(PAPERS), id: z.uuid() }),
+  handle: (work, { query: { paper: which, id } }) =>
+    paperOf(work, which, sql`t.id = ${id} and ${work.within('student', 'student.detail', 't')}`),
+});
+
+/** A class on paper: names, or faces. */
+export const classPaper = get('xsgl/studentInfo/classPaper', {
+  needs: 'studentInfo.print',
+  query: z.strictObject({ paper: z.enum(['classRoster', 'photoWall']), classId: z.uuid() }),
+  async handle(work, { query: { paper: which, classId } }) {
+    const mates = await people(
+      work,
+      sql`t.class_id = ${classId} and t.enrolled and ${work.within('student', 'student.list', 't')}`,
+    );
+    if (mates.length === 0) throw notFound();
+    const { schoolName, className, department } = mates[0]!;
+    const facts = {
+      ...{ schoolName, className, department },
+      counsellor: await counsellors(work, classId),
+      count: String(mates.length),
+      printedAt: work.at.slice(0, 10),
+    };
+    return printed(work, {
+      document: which,
+      filling: {
+        facts,
+        lists: { people: mates.map((mate, place) => line(work, mate, place)) },
+        pictures: ['people.photo'],
+      },
+    });
+  },
+});
+
+const line = (
+  work: Work,
+  { studentNo, name, gender, politicalStatus, roomName, status, photo }: Person,
+  place: number,
+) => ({
+  no: String(place + 1),
+  ...{ studentNo, name, gender, status },
+  politicalStatus: politicalStatus ?? '',
+  roomName: roomName ?? '',
+  photo: photoAddress(work, photo),
+});
+
+async function counsellors(work: Work, classId: string): Promise<string> {
+  const led = (await staffNow(work, { classIds: [classId] })).filter(({ role }) => role === 'fdy');
+  const rows = await work.db.rows<{ name: string }>(
+    sql`select name from teacher where id = any(${led.map(({ teacherId }) => teacherId)}::uuid[]) order by staff_no`,
+  );
+  return rows.map(({ name }) => name).join('、');
+}
+
+/** Whoever holds the paper sees whether it is genuine, and what is true of its student today. */
+export const verifyPaper = get('xsgl/openApi/studentPaper/getOne', {
+  needs: 'public',
+  query: z.strictObject({ paper: z.enum(PAPERS), id: z.uuid(), day: z.iso.date(), mark: z.string().max(40) }),
+  async handle(work, { query: asked }) {
+    if (markOf(work, asked.paper, asked.id, asked.day) !== asked.mark) throw refuse.paperUnknown();
+    const [person] = await people(work, sql`t.id = ${asked.id}`);
+    if (!person) throw refuse.paperUnknown();
+    const { schoolName, name, studentNo, department, major, className, status, enrolled } = person;
+    return { schoolName, name, studentNo, department, major, className, status, enrolled, day: asked.day };
+  },
+});

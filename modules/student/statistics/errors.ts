@@ -1,0 +1,3 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+export const refuse = refusals('statistics', ['beforeFirst', 'noDimension', 'dimensionTwice', 'dayToCome']);
