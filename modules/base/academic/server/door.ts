@@ -14,6 +14,8 @@ export type ClassFacts = {
   bzrId: string | null;
   studentCount: number;
   status: string;
+  /** Of its major in its year. */
+  years: number;
 };
 
 /** Classes by id, or as sheets name them: by code or by name. */
@@ -26,7 +28,8 @@ export async function classFacts(
       ? sql`id = any(${by.ids}::uuid[])`
       : sql`class_code = any(${by.called}::text[]) or class_name = any(${by.called}::text[])`;
   return work.db.rows<ClassFacts>(sql`
-    select id, class_code, class_name, grade, department_id, major_id, campus_id, fdy_ids, bzr_id, student_count, status
+    select id, class_code, class_name, grade, department_id, major_id, campus_id, fdy_ids, bzr_id, student_count, status,
+      (select g.years::float8 from grade_major g where g.id = grade_major_id) as years
     from stu_class where ${where}`);
 }
 
