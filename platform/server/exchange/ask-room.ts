@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts';
 import { columns, tableOf } from '../resource/columns.ts';
 import type { WireRow } from '../resource/list.ts';
 import type { Checking } from './checking.ts';
-import { fault, type Draft, type ImportLine } from './draft.ts';
+import { assume, fault, type Draft, type ImportLine } from './draft.ts';
 
 /** Lets the room read what only it understands. A cell that it left alone is refused if its kind didn't understand it. */
 export async function askRoom(check: Checking, rows: readonly ImportLine[]): Promise<void> {
@@ -12,6 +12,7 @@ export async function askRoom(check: Checking, rows: readonly ImportLine[]): Pro
   const drafts = rows.map((row) => row.draft);
   await hooks.beforeImport?.(work, drafts, {
     fault: (draft, field, key, facts) => fault(byDraft.get(draft)!, field, key, facts),
+    follow: (draft, field, value) => assume(byDraft.get(draft)!, field, value),
   });
   for (const row of rows) settle(row);
 }

@@ -4,7 +4,7 @@ import { askRoom, askRoomAsForm } from './ask-room.ts';
 import { checkCircle } from './check-circle.ts';
 import { checkUnique } from './check-unique.ts';
 import { breathe, fingerprint, type Checking } from './checking.ts';
-import { fault, type ImportLine } from './draft.ts';
+import { dropAssumed, fault, type ImportLine } from './draft.ts';
 import { findExisting } from './find-existing.ts';
 import type { RefResolver } from './resolve-refs.ts';
 
@@ -20,6 +20,7 @@ export async function checkChunk(
   await askRoom(check, rows);
   await resolveRefs(rows);
   await findExisting(check, rows);
+  for (const row of rows) if (!row.isNew) dropAssumed(row);
   for (const row of rows) dropMasked(check, row);
   await inPieces(rows, (row) => checkFields(check, row));
   await askRoomAsForm(check, rows);

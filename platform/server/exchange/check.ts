@@ -2,49 +2,25 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { v7 } from 'uuid';
+import { Refusal } from '#platform/kit/errors.ts';
 import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
 import type { Upload } from '../http/endpoint.ts';
 import type { ResourceHooks } from '../room-server.ts';
-import type { Header } from '../sheet/header.ts';
-import type { Cell } from '../sheet/line.ts';
-import { readTable } from '../sheet/table.ts';
 import type { Work } from '../work.ts';
-import { cellReader } from './cell-readers.ts';
+import { sheetAnswer, type CheckAnswer } from './check-answer.ts';
 import { checking, type Checking } from './checking.ts';
-import { dictBook } from './dictionaries.ts';
-import type { ImportLine } from './draft.ts';
 import { errorBook } from './error-book.ts';
-import { fixed, readFixes, type Fixes } from './fixes.ts';
-import { importColumns, type ImportColumn } from './import-columns.ts';
-import { readLine } from './read-line.ts';
+import type { Keeps } from './kept-plans.ts';
+import { readAll, readingOf, type Reading } from './read-rows.ts';
 import { refResolver } from './resolve-refs.ts';
-import { settling, type Faults, type RefusedLine, type Settling } from './settling.ts';
+import { settling, type Faults } from './settling.ts';
+import { refTranslator } from './translate-refs.ts';
 
 /** A file that was imported so lately is probably meant once. Milliseconds. */
 const JUST_NOW = 600_000;
-/** Rows that are looked up, checked and stored together. */
-const CHUNK = 1_000;
-
-export type CheckAnswer = {
-  checkId: string;
-  total: number;
-  ok: number;
-  failed: number;
-  toAdd: number;
-  toUpdate: number;
-  /** Columns that were understood, and titles that weren't. */
-  columns: { field: string; title: string }[];
-  unknownColumns: string[];
-  /** The first refused rows. */
-  rows: RefusedLine[];
-  /** All of them, as they were typed, each with its reasons. */
-  errorFileId: string | null;
-  /** When the same person imported the same file a moment ago. */
-  sameAs: string | null;
-};
-
-type Found = { header: Header | null; titles: Cell[] };
+/** What travels beside a file: cells put right, how its columns and words are meant, and the check that this one replaces. */
+export type Given = { fixes: string; plan: string; of: string };
 
 /**
  * Reads a sheet to its end, says of every row what is wrong with it, and keeps the good ones as they will be stored.
@@ -55,39 +31,48 @@ export async function importCheck(
   resource: Resource,
   hooks: ResourceHooks,
   file: Upload,
-  given = '',
+  given: Given,
 ): Promise<CheckAnswer> {
-  const { words } = work.platform;
-  const columns = importColumns(words, resource, work.locale);
-  const fixes = readFixes(given, columns);
+  const reading = await readingOf(work, resource, file, given);
+  const { columns, aliases, found } = reading;
   const check = await checking(work, resource, hooks);
   const checkId = v7();
-  const found: Found = { header: null, titles: [] };
-  const say = (key: string) => words.say(work.locale, `exchange.${key}`);
-  const errors = errorBook(() => found.titles, { sheetName: say('errorSheet'), reasonTitle: say('reason') });
-  const rows = settling(check, checkId, refResolver(work, columns), errors);
+  const say = (key: string) => work.platform.words.say(work.locale, `exchange.${key}`);
+  const errors = errorBook(() => found.matching?.titles ?? [], {
+    sheetName: say('errorSheet'),
+    reasonTitle: say('reason'),
+  });
+  const isAbsent = (field: string) =>
+    columns.some(({ key }) => key === field) && !found.matching?.header?.map.has(field);
+  const rows = settling(check, checkId, {
+    translate: refTranslator(work, columns, aliases),
+    resolveRefs: refResolver(work, columns),
+    errors,
+    isAbsent,
+  });
   try {
-    await readAll(check, { columns, file, fixes }, found, rows);
-    const { total, ok, toAdd, rows: refused } = rows.tally;
-    const understood = columns.filter(({ key }) => found.header?.map.has(key));
+    await readAll(reading, rows);
+    const matching = found.matching!;
+    const { total, ok, toAdd, rows: refused, faults } = rows.tally;
     const errorFile = `${say('errorSheet')}-${file.name.replace(/\.\w+$/, '')}`.slice(0, 150);
     const sha256 = await hashOf(file);
     const answer: CheckAnswer = {
-      checkId,
+      checkId: matching.header ? checkId : null,
       total,
       ok,
       failed: total - ok,
       toAdd,
       toUpdate: ok - toAdd,
-      columns: understood.map(({ key, title }) => ({ field: key, title })),
-      unknownColumns: found.header?.unknown ?? [],
+      ...(await sheetAnswer(work, { ...reading, matching }, rows.tally)),
+      passed: found.passed,
       rows: refused,
       errorFileId: await errors.keep(work, `${errorFile}.xlsx`),
       sameAs: await importedJustNow(work, resource, sha256),
     };
-    await keepCheck(check, answer, { name: file.name, sha256 });
+    if (given.of !== '') await replace(work, resource, given.of);
+    if (matching.header) await keepCheck(check, answer, reading, { name: file.name, sha256 });
     // a sheet that is being put right was counted as it came
-    if (fixes.size === 0) await countFaults(work, resource, rows.tally.faults);
+    if (given.of === '' && reading.fixes.size === 0) await countFaults(work, resource, faults);
     return answer;
   } finally {
     await rows.stop();
@@ -95,40 +80,33 @@ export async function importCheck(
   }
 }
 
-type Read = { columns: readonly ImportColumn[]; file: Upload; fixes: Fixes };
-
-async function readAll(
-  { work }: Checking,
-  { columns, file, fixes }: Read,
-  found: Found,
-  rows: Settling,
-): Promise<void> {
-  const fields = columns.map(({ field }) => field);
-  const book = await dictBook(work, fields, work.locale);
-  const readers = columns.map(({ key, field }) => ({ key, read: cellReader(field, book) }));
-  const onHeader = (header: Header, titles: Cell[]) => Object.assign(found, { header, titles });
-  let lines: ImportLine[] = [];
-  for await (const row of readTable(file.path, columns, { onHeader })) {
-    lines.push(readLine(fixed(row, found.header!, fixes), readers));
-    if (lines.length < CHUNK) continue;
-    await rows.add(lines);
-    lines = [];
-  }
-  if (lines.length > 0) await rows.add(lines);
-  await rows.end();
+/** Of two checks of one upload only the later may be run. Whoever replaces one that is gone, run or another's is refused. */
+async function replace(work: Work, resource: Resource, id: string): Promise<void> {
+  const gone = await work.db.run(sql`
+    delete from sys_import_check
+    where id = ${id} and user_id = ${work.actor.userId} and resource = ${resource.name} and job_id is null`);
+  if (gone === 0) throw new Refusal('exchange.checkGone');
+  await work.db.run(sql`delete from sys_import_row where check_id = ${id}`);
 }
 
 async function keepCheck(
   { work, resource, names }: Checking,
   answer: CheckAnswer,
+  { plan, found }: Reading,
   { name, sha256 }: { name: string; sha256: string },
 ): Promise<void> {
-  const { checkId, total, ok, failed, toAdd, toUpdate, errorFileId } = answer;
+  const { checkId, total, ok, failed, toAdd, toUpdate, errorFileId, asks, matched } = answer;
+  const isSaid = plan.columns !== null || asks;
+  const keeps: Keeps = {
+    columns: isSaid ? matched.map(({ field }) => field ?? '') : null,
+    values: plan.values,
+  };
   await work.db.run(sql`
     insert into sys_import_check (tenant_id, id, resource, user_id, file_name, total, ok, failed, to_add, to_update,
-      add_names, update_names, error_file_id, sha256, created_at)
+      add_names, update_names, error_file_id, sha256, asks, shape, plan, created_at)
     values (${work.tenant}, ${checkId}, ${resource.name}, ${work.actor.userId}, ${name.slice(0, 200)}, ${total}, ${ok},
-      ${failed}, ${toAdd}, ${toUpdate}, ${[...names.add]}::text[], ${[...names.update]}::text[], ${errorFileId}::uuid, ${sha256}, ${work.at})`);
+      ${failed}, ${toAdd}, ${toUpdate}, ${[...names.add]}::text[], ${[...names.update]}::text[], ${errorFileId}::uuid, ${sha256},
+      ${asks}, ${found.matching!.shape}, ${JSON.stringify(keeps)}::jsonb, ${work.at})`);
 }
 
 async function hashOf(file: Upload): Promise<string> {

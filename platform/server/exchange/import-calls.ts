@@ -8,8 +8,18 @@ import type { ResourceHooks } from '../room-server.ts';
 import { importCheck } from './check.ts';
 import { importOf } from './checking.ts';
 import { XLSX } from './export-file.ts';
+import { keepPlan, type Keeps } from './kept-plans.ts';
 import { importTemplate } from './template.ts';
 import { assertUndoable, batchOf } from './undo-import.ts';
+
+/** A check that waits to be run. */
+type Waiting = {
+  fileName: string;
+  jobId: string | null;
+  asks: boolean;
+  shape: string | null;
+  plan: Keeps | null;
+};
 
 /** The calls of the verb `import`: an empty sheet, the check of a filled one, and carrying it out, and taking it back. */
 export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Proof): Endpoint[] {
@@ -30,12 +40,18 @@ export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Pro
       // what a form would ask a proof for, the check of a sheet asks for
       proof: proof === 'plain' ? 'plain' : 'depends',
       multipart: true,
-      // cells put right on the screen, as JSON: [{line, column, value}]
-      body: z.strictObject({ fixes: z.string().max(100_000).default('') }),
+      body: z.strictObject({
+        // cells put right on the screen, as JSON: [{line, column, value}]
+        fixes: z.string().max(100_000).default(''),
+        // which column is which field, what words mean, what all rows have: plan.ts
+        plan: z.string().max(200_000).default(''),
+        // the check of the same upload that this one takes the place of
+        of: z.union([z.literal(''), z.uuid()]).default(''),
+      }),
       async handle(work, { body, files }) {
         const [file] = files;
         if (!file) throw new Refusal('exchange.noFile');
-        return importCheck(work, resource, hooks, file, body.fixes);
+        return importCheck(work, resource, hooks, file, body);
       },
     }),
     post(at('importRun'), {
@@ -45,13 +61,16 @@ export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Pro
         checkId: z.uuid(),
         mode: z.enum(['add', 'update', 'both']),
         onError: z.enum(['abort', 'skip']).default('abort'),
+        // the person looked at columns that were only guessed
+        seen: z.boolean().default(false),
       }),
-      async handle(work, { body }) {
-        const check = await work.db.row<{ fileName: string; jobId: string | null }>(sql`
-          select file_name, job_id from sys_import_check
+      async handle(work, { body: { seen, ...body } }) {
+        const check = await work.db.row<Waiting>(sql`
+          select file_name, job_id, asks, shape, plan from sys_import_check
           where id = ${body.checkId} and user_id = ${work.actor.userId} and resource = ${resource.name} for update`);
         if (!check) throw new Refusal('exchange.checkGone');
         if (check.jobId !== null) throw new Refusal('exchange.alreadyRun');
+        if (check.asks && !seen) throw new Refusal('exchange.columnsUnseen');
         const { words } = work.platform;
         const title = words.say(work.locale, 'exchange.importTitle', {
           resource: words.say(work.locale, `resources.${resource.name}`),
@@ -59,6 +78,7 @@ export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Pro
         });
         const jobId = await submit(work, { kind: 'import', resource: resource.name, title, params: body });
         await work.db.run(sql`update sys_import_check set job_id = ${jobId} where id = ${body.checkId}`);
+        if (check.plan && check.shape) await keepPlan(work, resource.name, check.shape, check.plan);
         return { jobId };
       },
     }),

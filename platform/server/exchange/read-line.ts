@@ -2,12 +2,19 @@ import { newId } from '../db/new-id.ts';
 import { isClear } from '../sheet/cells.ts';
 import type { TableRow } from '../sheet/table.ts';
 import type { CellReader } from './cell-readers.ts';
-import type { ImportLine } from './draft.ts';
+import { assume, type ImportLine } from './draft.ts';
 
 export type ReadColumn = { key: string; read: CellReader };
 
+/** What new rows have where their cell is blank. */
+export type Defaults = readonly { field: string; value: unknown }[];
+
 /** A row of the sheet as a draft. Columns that the sheet hasn't are absent, as blank cells are. */
-export function readLine({ line, values, cells }: TableRow, columns: readonly ReadColumn[]): ImportLine {
+export function readLine(
+  { line, values, cells }: TableRow,
+  columns: readonly ReadColumn[],
+  defaults: Defaults,
+): ImportLine {
   const row: ImportLine = {
     line,
     cells,
@@ -15,6 +22,7 @@ export function readLine({ line, values, cells }: TableRow, columns: readonly Re
     draft: {},
     doubts: new Map(),
     errors: [],
+    assumed: new Set(),
     id: newId(),
     isNew: true,
     prints: {},
@@ -35,5 +43,6 @@ export function readLine({ line, values, cells }: TableRow, columns: readonly Re
       row.doubts.set(key, { value: cell, key: found.key, facts: found.facts });
     }
   }
+  for (const { field, value } of defaults) assume(row, field, value);
   return row;
 }

@@ -5,6 +5,7 @@ import type { Checking } from './checking.ts';
 import type { ImportLine } from './draft.ts';
 import type { ErrorBook } from './error-book.ts';
 import type { RefResolver } from './resolve-refs.ts';
+import { LONGEST_WORD, UNKNOWN_WORD } from './unknown-words.ts';
 
 /** Refused rows that the answer shows; the workbook has them all. */
 const SHOWN = 200;
@@ -14,7 +15,17 @@ export type RefusedLine = { line: number; values: { [column: string]: Cell }; er
 
 /** Why rows were refused: `field reason` → how many. */
 export type Faults = Map<string, number>;
-export type Tally = { total: number; ok: number; toAdd: number; rows: RefusedLine[]; faults: Faults };
+export type Tally = {
+  total: number;
+  ok: number;
+  toAdd: number;
+  rows: RefusedLine[];
+  faults: Faults;
+  /** New rows that lack a needed column which the sheet hasn't at all, by field. */
+  missing: Map<string, number>;
+  /** Words that nobody knows, and the rows they stand in, by field. */
+  unknown: Map<string, Map<string, number>>;
+};
 
 export type Settling = {
   tally: Tally;
@@ -26,18 +37,37 @@ export type Settling = {
   stop(): Promise<void>;
 };
 
+/** What rows are checked by: the school's words, refs, the workbook of the refused, columns that the sheet hasn't. */
+export type Means = {
+  translate: RefResolver;
+  resolveRefs: RefResolver;
+  errors: ErrorBook;
+  isAbsent: (field: string) => boolean;
+};
+
+/** Words that are asked about at once. */
+const MOST_WORDS = 300;
+
 /** Checks rows chunk by chunk: while one is checked the sheet is read on, and the one before is being stored. */
 export function settling(
   check: Checking,
   checkId: string,
-  resolveRefs: RefResolver,
-  errors: ErrorBook,
+  { translate, resolveRefs, errors, isAbsent }: Means,
 ): Settling {
-  const tally: Tally = { total: 0, ok: 0, toAdd: 0, rows: [], faults: new Map() };
+  const tally: Tally = {
+    total: 0,
+    ok: 0,
+    toAdd: 0,
+    rows: [],
+    faults: new Map(),
+    missing: new Map(),
+    unknown: new Map(),
+  };
   let checked = Promise.resolve();
   let stored = Promise.resolve();
 
   async function settle(lines: readonly ImportLine[]): Promise<void> {
+    await translate(lines);
     await checkChunk(check, resolveRefs, lines);
     const good = lines.filter((row) => row.errors.length === 0);
     await stored;
@@ -52,7 +82,11 @@ export function settling(
     const refused = { line: row.line, values: row.shown, errors: errorsOf(check, row) };
     for (const { field, key } of row.errors)
       tally.faults.set(`${field} ${key}`, (tally.faults.get(`${field} ${key}`) ?? 0) + 1);
-    if (tally.rows.length < SHOWN) tally.rows.push(refused);
+    const ofTheFile = row.errors.filter(({ field, key }) => key === 'kit.required' && isAbsent(field));
+    for (const { field } of ofTheFile) tally.missing.set(field, (tally.missing.get(field) ?? 0) + 1);
+    countWords(tally, row);
+    // what the whole sheet lacks isn't said once more of each row
+    if (ofTheFile.length < row.errors.length && tally.rows.length < SHOWN) tally.rows.push(refused);
     const reasons = refused.errors.map(({ label, message }) => `${label}：${message}`);
     await errors.add({ cells: row.cells, reasons });
   }
@@ -69,6 +103,16 @@ export function settling(
     },
     stop: async () => void (await Promise.allSettled([checked, stored])),
   };
+}
+
+function countWords({ unknown }: Tally, { errors }: ImportLine): void {
+  for (const { field, key, facts } of errors) {
+    const said = String(facts?.['value'] ?? '');
+    if (!UNKNOWN_WORD.has(key) || said === '' || said.length > LONGEST_WORD) continue;
+    const words = unknown.get(field) ?? new Map<string, number>();
+    if (words.size < MOST_WORDS || words.has(said)) words.set(said, (words.get(said) ?? 0) + 1);
+    unknown.set(field, words);
+  }
 }
 
 /** A promise that somebody will look at later. */

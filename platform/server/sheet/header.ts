@@ -44,7 +44,7 @@ function matchLine({ line, cells }: Line, claims: Map<string, string>): Match {
 }
 
 /** Spelling → column. Written from the weakest claim to the strongest, so that the strongest stays. */
-function claimsOf(columns: readonly SheetColumn[]): Map<string, string> {
+export function claimsOf(columns: readonly SheetColumn[]): Map<string, string> {
   const names = columns.map(({ key, title, synonyms }) => ({ key, title, synonyms: synonyms ?? [] }));
   return new Map([
     ...names.flatMap(({ key, synonyms }) =>
@@ -56,7 +56,7 @@ function claimsOf(columns: readonly SheetColumn[]): Map<string, string> {
   ]);
 }
 
-function bare(title: string): string {
+export function bare(title: string): string {
   return toHalfWidth(title)
     .replace(/[\s*＊:：\u200b\ufeff]/g, '')
     .replaceAll('（', '(')
@@ -65,7 +65,7 @@ function bare(title: string): string {
 }
 
 /** Without a closing remark: `金额(元)` is `金额`. */
-function withoutRemark(title: string): string {
+export function withoutRemark(title: string): string {
   const plain = bare(title);
   return plain.replace(/(?<=.)\([^()]*\)$/, '');
 }

@@ -12,10 +12,14 @@ export type TableOptions = {
   sheet?: string;
   /** Told once, before the first row: which titles were understood, and the titles as they came. */
   onHeader?(header: Header, titles: Cell[]): void;
+  /** Who says in place of the titles which column is where, from the first lines; null: nobody can yet, and no row follows. */
+  findHeader?(lines: readonly Line[]): Promise<Header | null>;
 };
 
 /** Headings of more lines than this are nobody's. */
-const HEADING_LINES = 20;
+export const HEADING_LINES = 20;
+/** Lines that show what stands in a column. */
+const SAMPLE_LINES = 80;
 
 /**
  * The rows of an uploaded sheet by known columns. Nothing is opened before the first row is asked for.
@@ -29,8 +33,10 @@ export async function* readTable(
   const max = options.maxRows ?? LIMITS.rows;
   const lines = readSheet(file, { sheet: options.sheet });
   try {
-    const heading = await take(lines, HEADING_LINES);
-    const header = headerOf(heading, columns);
+    const { findHeader } = options;
+    const heading = await take(lines, findHeader ? SAMPLE_LINES : HEADING_LINES);
+    const header = findHeader ? await findHeader(heading) : headerOf(heading, columns);
+    if (!header) return;
     const place = heading.findIndex(({ line }) => line === header.headerLine);
     options.onHeader?.(header, heading[place]?.cells ?? []);
     let count = 0;

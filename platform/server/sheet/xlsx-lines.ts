@@ -5,11 +5,10 @@ import { fillDown, mergedDown } from './merged.ts';
 import { textOfSerial } from './serial.ts';
 import { readBook, unescapeText, type Book } from './xlsx-book.ts';
 import { attribute, xmlSteps, type XmlHandler } from './xml-in.ts';
-import { openZip } from './zip-in.ts';
+import type { Zip } from './zip-in.ts';
 
 /** Lines of an xlsx file, a few at a time. */
-export async function* xlsxLines(bytes: Uint8Array, sheetName: string | undefined): AsyncGenerator<Line[]> {
-  const zip = openZip(bytes, LIMITS.unpackedBytes);
+export async function* xlsxLines(zip: Zip, sheetName: string | undefined): AsyncGenerator<Line[]> {
   const book = await readBook(zip, sheetName);
   const fill = fillDown(await mergedDown(zip.text(book.sheet)));
   let found: Line[] = [];
@@ -34,6 +33,8 @@ function rowHandler(book: Book, onRow: (line: number, cells: Cell[]) => void): X
   let value = '';
   let taking = false;
   let inHint = false;
+  // a formula that no program has worked out yet is no blank
+  let uncounted = false;
 
   return {
     open(name, attributes) {
@@ -42,8 +43,12 @@ function rowHandler(book: Book, onRow: (line: number, cells: Cell[]) => void): X
         type = attribute(attributes, 't') ?? 'n';
         style = Number(attribute(attributes, 's') ?? 0);
         value = '';
-      } else if (name === 'v') taking = true;
-      else if (name === 't') taking = !inHint;
+        uncounted = false;
+      } else if (name === 'f') uncounted = true;
+      else if (name === 'v') {
+        taking = true;
+        uncounted = false;
+      } else if (name === 't') taking = !inHint;
       else if (name === 'rPh') inHint = true;
       else if (name === 'row') {
         line = rowOf(attribute(attributes, 'r')) ?? line + 1;
@@ -55,7 +60,7 @@ function rowHandler(book: Book, onRow: (line: number, cells: Cell[]) => void): X
       if (taking) value += text;
     },
     close(name) {
-      if (name === 'c') put(cells, column, cellOf(book, type, style, value), line);
+      if (name === 'c') put(cells, column, uncounted ? '#VALUE!' : cellOf(book, type, style, value), line);
       else if (name === 'v' || name === 't') taking = false;
       else if (name === 'rPh') inHint = false;
       else if (name === 'row') onRow(line, cells);

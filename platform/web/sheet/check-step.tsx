@@ -5,6 +5,7 @@ import { Button } from '../list/parts/button.tsx';
 import { Icon } from '../list/parts/icon.tsx';
 import { canRun, usualMode, type ImportCheck, type ImportMode, type OnError } from './import-types.ts';
 import { BadRows } from './bad-rows.tsx';
+import { CheckNotes } from './check-notes.tsx';
 import { withFix, type Fixes } from './fixes.ts';
 import { SheetFile } from './sheet-file.tsx';
 
@@ -13,6 +14,8 @@ type CheckStepProps = {
   /** Cells that were put right before this check. */
   fixes: Fixes;
   onAgain: () => void;
+  onColumns: () => void;
+  onWords: () => void;
   onRecheck: (fixes: Fixes) => Promise<void>;
   onRun: (mode: ImportMode, onError: OnError) => Promise<void>;
 };
@@ -21,7 +24,8 @@ const MODES = ['add', 'update', 'both'] as const;
 const ON_ERROR = ['abort', 'skip'] as const;
 
 /** What the check found, what is put right at once, and how to go on. */
-export function CheckStep({ check, fixes: before, onAgain, onRecheck, onRun }: CheckStepProps) {
+export function CheckStep(props: CheckStepProps) {
+  const { check, fixes: before, onAgain, onColumns, onWords, onRecheck, onRun } = props;
   const [fixes, setFixes] = useState<Fixes>(before);
   const [mode, setMode] = useState<ImportMode>(() => usualMode(check));
   const [onError, setOnError] = useState<OnError>('abort');
@@ -45,6 +49,7 @@ export function CheckStep({ check, fixes: before, onAgain, onRecheck, onRun }: C
         {check.ok > 0 && <span>{t('sheet.counts', { add: check.toAdd, update: check.toUpdate })}</span>}
         {check.errorFileId && <SheetFile id={check.errorFileId} text={t('sheet.errorFile')} />}
       </p>
+      <CheckNotes check={check} onColumns={onColumns} onWords={onWords} />
       {check.sameAs && (
         <p className="hint-warn">
           <Icon name="warning" /> {t('sheet.sameAs', { time: check.sameAs.slice(11, 16) })}
@@ -55,18 +60,17 @@ export function CheckStep({ check, fixes: before, onAgain, onRecheck, onRun }: C
           <Icon name="warning" /> {t('sheet.unknown', { columns: joined(check.unknownColumns) })}
         </p>
       )}
-      {check.failed > 0 ? (
+      {check.rows.length > 0 && (
         <BadRows check={check} fixes={fixes} onFix={(cell) => setFixes(withFix(fixes, cell))} />
-      ) : (
-        <p className="hint-fine">{t('sheet.allFine')}</p>
       )}
+      {check.failed === 0 && <p className="hint-fine">{t('sheet.allFine')}</p>}
       {check.ok === 0 && <p className="hint-warn">{t('sheet.noneFine')}</p>}
       {check.ok > 0 && (
         <Modes check={check} mode={mode} onError={onError} onMode={setMode} onOnError={setOnError} />
       )}
       <div className="panel-foot">
         <Button onClick={onAgain}>{t('sheet.again')}</Button>
-        {check.failed > 0 && (
+        {check.rows.length > 0 && (
           <Button
             look={fresh ? 'primary' : 'plain'}
             busy={busy}

@@ -8,7 +8,7 @@ import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Icon } from '../list/parts/icon.tsx';
 import { useLabels } from '../list/words.ts';
-import { sheetProblem, type ImportCheck } from './import-types.ts';
+import { ACCEPTED, sheetProblem, type ImportCheck } from './import-types.ts';
 
 type FileStepProps = {
   room: string;
@@ -63,7 +63,7 @@ export function FileStep({ room, resource, onChecked }: FileStepProps) {
         ref={input}
         hidden
         type="file"
-        accept=".xlsx,.xls,.csv"
+        accept={ACCEPTED}
         aria-label={t('sheet.drop')}
         onChange={(event) => {
           void send(event.target.files?.[0]);

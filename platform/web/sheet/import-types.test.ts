@@ -5,6 +5,7 @@ import { furthest, type Job, type JobEvent } from './job.ts';
 
 test('only sheets of a bearable size are uploaded', () => {
   assert.equal(sheetProblem({ name: '学生.XLSX', size: 10 }), null);
+  assert.equal(sheetProblem({ name: '学生.ods', size: 10 }), null);
   assert.equal(sheetProblem({ name: '学生.docx', size: 10 }), 'typeRefused');
   assert.equal(sheetProblem({ name: '学生.csv', size: 21 * 1024 * 1024 }), 'tooLarge');
 });

@@ -1,6 +1,7 @@
 /** What the check of an uploaded sheet answers. */
 export type ImportCheck = {
-  checkId: string;
+  /** Null where nobody knows yet which column is the key: no row was looked at. */
+  checkId: string | null;
   total: number;
   ok: number;
   failed: number;
@@ -9,12 +10,43 @@ export type ImportCheck = {
   toUpdate: number;
   columns: { field: string; title: string }[];
   unknownColumns: string[];
+  /** The columns of the sheet beside their fields, and the fields that they may be. */
+  matched: MatchedColumn[];
+  fields: FieldChoice[];
+  /** Some were guessed: a person has to look at them. */
+  asks: boolean;
+  /** Needed columns that the sheet hasn't, with the new rows that lack them. */
+  missing: { field: string; title: string; rows: number }[];
+  unknownWords: UnknownWord[];
+  knownWords: { field: string; said: string; means: string }[];
+  /** Lines that are no rows, such as a sum. */
+  passed: number[];
   /** The first bad rows, at most 200. */
   rows: BadRow[];
   errorFileId?: string | null;
   /** When the same file was imported a moment ago. */
   sameAs?: string | null;
 };
+
+export type MatchedColumn = {
+  place: number;
+  title: string;
+  field: string | null;
+  how: 'title' | 'kept' | 'word' | 'cells' | 'chosen' | 'none';
+  certain: boolean;
+  sample: string[];
+};
+
+export type FieldChoice = {
+  field: string;
+  title: string;
+  needed: boolean;
+  isKey: boolean;
+  choices: string[] | null;
+};
+
+/** A word in cells that nobody knows, and what it probably means. */
+export type UnknownWord = { field: string; title: string; said: string; rows: number; likely: string | null };
 
 export type BadRow = {
   line: number;
@@ -25,7 +57,8 @@ export type BadRow = {
 export type ImportMode = 'add' | 'update' | 'both';
 export type OnError = 'abort' | 'skip';
 
-const TYPES = ['xlsx', 'xls', 'csv'];
+const TYPES = ['xlsx', 'xlsm', 'xls', 'et', 'ods', 'dbf', 'csv', 'txt'];
+export const ACCEPTED = TYPES.map((type) => `.${type}`).join();
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Why a file can't be a sheet: the word's key, or null. The server looks again. */

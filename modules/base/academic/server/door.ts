@@ -16,6 +16,8 @@ export type ClassFacts = {
   /** Seats; null where nobody said how many. */
   planCount: number | null;
   status: string;
+  /** Of its major in its year. */
+  years: number;
 };
 
 /** Classes by id, or as sheets name them: by code or by name. `lock`: nobody else moves students into or out of them meanwhile. */
@@ -28,7 +30,8 @@ export async function classFacts(
       ? sql`id = any(${by.ids}::uuid[])`
       : sql`class_code = any(${by.called}::text[]) or class_name = any(${by.called}::text[])`;
   return work.db.rows<ClassFacts>(sql`
-    select id, class_code, class_name, grade, department_id, major_id, campus_id, fdy_ids, bzr_id, student_count, plan_count, status
+    select id, class_code, class_name, grade, department_id, major_id, campus_id, fdy_ids, bzr_id, student_count, plan_count, status,
+      (select g.years::float8 from grade_major g where g.id = grade_major_id) as years
     from stu_class where ${where} ${'lock' in by ? sql`order by id for update` : sql``}`);
 }
 

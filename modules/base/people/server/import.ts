@@ -2,23 +2,31 @@ import { classFacts } from '#modules/base/academic';
 import { checkSheet } from '#platform/server/auth/contact.ts';
 import type { ImportAid } from '#platform/server/exchange/draft.ts';
 import type { Work } from '#platform/server/work.ts';
-import { isIdNumber } from '#platform/pure/id-number.ts';
+import { isIdNumber, sexOf } from '#platform/pure/id-number.ts';
 import { RESIDENT_CARD } from '../rules.ts';
 
 type Draft = { [field: string]: unknown };
 
 /**
- * Reads the cells of a student sheet that no field kind knows: months of entry, documents without a type. Classes
- * that are over are refused by row, in one statement for all rows; the database refuses them in any case.
+ * Reads the cells of a student sheet that no field kind knows: months of entry. What a sheet leaves out follows: the kind
+ * of document and the sex from the number of a resident's card, the years from the major of the class. Classes that are
+ * over are refused by row, in one statement for all rows; the database refuses them in any case.
  */
 export async function readStudents(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
-  const isOver = await overClasses(work, rows);
+  const named = await classesNamed(work, rows);
   for (const row of rows) {
-    if (isOver(row)) aid.fault(row, 'classId', 'people.classOver');
+    const classes = named(row);
+    if (classes.length > 0 && classes.every(({ status }) => OVER.has(status)))
+      aid.fault(row, 'classId', 'people.classOver');
     if (row['entryDate'] !== undefined) row['entryDate'] = firstOfMonth(row['entryDate']);
     if (typeof row['idNumber'] === 'string') row['idNumber'] = row['idNumber'].trim().toUpperCase();
-    if (row['idType'] === undefined && isIdNumber(String(row['idNumber'] ?? '')))
-      row['idType'] = RESIDENT_CARD;
+    const number = String(row['idNumber'] ?? '');
+    if (isIdNumber(number)) {
+      aid.follow(row, 'idType', RESIDENT_CARD);
+      aid.follow(row, 'gender', sexOf(number));
+    }
+    const [years, ...others] = new Set(classes.map((one) => one.years));
+    if (years !== undefined && others.length === 0) aid.follow(row, 'years', years);
   }
   await checkPhones(work, 'studentNo', rows, aid);
 }
@@ -34,8 +42,8 @@ export const checkPhones = (work: Work, number: string, rows: Draft[], aid: Impo
     })),
   );
 
-/** Whether a row names a class that is over, however it is named: by code, by name, or `name(code)`. */
-async function overClasses(work: Work, rows: Draft[]): Promise<(row: Draft) => boolean> {
+/** The classes that a row names, however it names them: by code, by name, or `name(code)`. */
+async function classesNamed(work: Work, rows: Draft[]): Promise<(row: Draft) => ClassFacts[]> {
   const spellings = (row: Draft): string[] => {
     const cell = String(row['classId'] ?? '').trim();
     const code = /[(（]([^()（）]+)[)）]$/.exec(cell)?.[1];
@@ -43,14 +51,13 @@ async function overClasses(work: Work, rows: Draft[]): Promise<(row: Draft) => b
   };
   const classes = await classFacts(work, { called: [...new Set(rows.flatMap(spellings))] });
   const byName = Map.groupBy(
-    classes.flatMap((one) => [one.classCode, one.className].map((name) => ({ name, status: one.status }))),
+    classes.flatMap((one) => [...new Set([one.classCode, one.className])].map((name) => ({ name, one }))),
     ({ name }) => name,
   );
-  return (row) => {
-    const named = spellings(row).flatMap((name) => byName.get(name) ?? []);
-    return named.length > 0 && named.every(({ status }) => OVER.has(status));
-  };
+  return (row) => spellings(row).flatMap((name) => (byName.get(name) ?? []).map(({ one }) => one));
 }
+
+type ClassFacts = Awaited<ReturnType<typeof classFacts>>[number];
 
 const OVER = new Set(['graduated', 'cancelled']);
 
