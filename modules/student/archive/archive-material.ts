@@ -24,7 +24,7 @@ export const archiveMaterial = resource({
     columns: ['archiveId', 'studentId', 'classId', 'kind', 'title', 'pages', 'status', 'filedOn'],
     filter: ['departmentId', 'classId', 'studentId', 'archiveId', 'kind', 'status', 'filedOn'],
     search: ['title', 'studentId', 'archiveId'],
-    sort: ['-id'],
+    sort: ['-materialNo'],
   },
   import: {
     key: 'materialNo',

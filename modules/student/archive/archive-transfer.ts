@@ -43,7 +43,7 @@ export const archiveTransfer = resource({
     ],
     filter: ['status', 'method', 'unitId', 'archiveId', 'studentId', 'departmentId', 'classId', 'sentAt'],
     search: ['transferNo', 'trackNo', 'studentId', 'archiveId'],
-    sort: ['-id'],
+    sort: ['-transferNo'],
   },
   states: {
     field: 'status',

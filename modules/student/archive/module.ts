@@ -95,10 +95,10 @@ export default room({
       roles: ['gly', 'yx'],
       sort: 93,
     },
-    { path: 'loan', icon: 'export', resource: 'archiveLoan', buttons: 'all', roles: ['gly'], sort: 94 },
+    { path: 'loan', icon: 'logout', resource: 'archiveLoan', buttons: 'all', roles: ['gly'], sort: 94 },
     {
       path: 'transfer',
-      icon: 'send',
+      icon: 'car',
       resource: 'archiveTransfer',
       buttons: ['archiveTransfer.*', 'archiveTransfer.waybill'],
       roles: ['gly', 'yx'],
@@ -132,7 +132,7 @@ export default room({
     { path: 'unit', icon: 'bank', resource: 'archiveUnit', buttons: 'all', roles: ['gly'], sort: 98 },
     {
       path: 'checklist',
-      icon: 'check-square',
+      icon: 'todo',
       resource: 'archiveChecklist',
       buttons: 'all',
       roles: ['gly'],

@@ -114,7 +114,7 @@ create table archive_material (
 create index archive_material_student on archive_material (tenant_id, student_id);
 create index archive_material_class on archive_material (tenant_id, class_id);
 create index archive_material_department on archive_material (tenant_id, department_id);
-create index archive_material_id on archive_material (tenant_id, id desc nulls last);
+create index archive_material_material_no on archive_material (tenant_id, material_no desc nulls last);
 create table archive_loan (
   tenant_id text not null references sys_tenant (id),
   id uuid not null,
@@ -178,7 +178,7 @@ create table archive_transfer (
 create index archive_transfer_student on archive_transfer (tenant_id, student_id);
 create index archive_transfer_class on archive_transfer (tenant_id, class_id);
 create index archive_transfer_department on archive_transfer (tenant_id, department_id);
-create index archive_transfer_id on archive_transfer (tenant_id, id desc nulls last);
+create index archive_transfer_transfer_no on archive_transfer (tenant_id, transfer_no desc nulls last);
 create table archive_dest (
   tenant_id text not null references sys_tenant (id),
   id uuid not null,
