@@ -13,7 +13,7 @@ test('the archive takes a file in, looks at its shelf and its missing papers, an
   await clerk.getByRole('button', { name: '建立档案目录' }).click();
   await expect(clerk.getByRole('dialog')).toContainText('来档时扫码入库');
   await clerk.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  const number = (await clerk.locator('tbody tr').first().innerText()).split(/\s/)[0]!;
+  const number = /DA\w+/.exec(await clerk.locator('tbody tr').first().innerText())![0];
   await clerk.goto(`${ROOM}/scan`);
   await settled(clerk);
   const box = clerk.getByRole('textbox', { name: '扫描档案标签、学号或运单号' });

@@ -1,6 +1,6 @@
 /** @awaited student/status */
 export { changeStudentStatus, moveStudents } from './server/door.ts';
 export { noteRooms, studentFacts, usersOfPersons } from './server/door.ts';
-export type { StudentFacts } from './server/door.ts';
+export { studentNumbers } from './server/numbers.ts';
 export { peopleRows } from './server/rows.ts';
 export { admitStudents, changeNewcomers, settleNewcomers } from './server/newcomers.ts';

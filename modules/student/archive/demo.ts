@@ -189,7 +189,7 @@ async function papers(
   rows: readonly { studentId: string; graduationYear: number }[],
 ): Promise<void> {
   const soon = Number(work.at.slice(0, 4)) + 1;
-  const wanted = rows.filter(({ graduationYear }) => graduationYear <= soon).slice(0, 600);
+  const wanted = rows.filter(({ graduationYear }) => graduationYear <= soon);
   await bring(
     work,
     wanted.flatMap(({ studentId }, index) =>
