@@ -32,11 +32,11 @@ test('the office looks for repeated numbers, exports with a reason and sees the 
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('button', { name: '待验证', exact: true }).click();
   await expect(page.getByText(/原号码/).first()).toBeVisible();
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: '导出号码', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('导出事由（5–100 字）').fill('开学联系家长');
   const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: '导出', exact: true }).click();
+  await dialog.getByRole('button', { name: '导出号码', exact: true }).click();
   expect((await download).suggestedFilename()).toContain('学生电话');
   await page.goto(`${ROOM}/update`);
   await settled(page);

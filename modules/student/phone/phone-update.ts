@@ -10,6 +10,8 @@ export const phoneUpdate = resource({
     updateNo: { kind: 'serial', pattern: 'DH{date}{seq:4}' },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true },
     ...through('studentId', { classId: 'stuClass', departmentId: 'department' }),
+    /** As a sheet wrote it: it must be that of the number. */
+    studentName: { kind: 'text', max: 50 },
     ownPhone: { kind: 'text', form: 'phone', secret: 'phone' },
     guardianName: { kind: 'text', max: 50 },
     guardianRelation: { kind: 'dict', dict: 'gxrelation' },

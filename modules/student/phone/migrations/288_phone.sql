@@ -7,6 +7,7 @@ create table phone_update (
   student_id uuid not null,
   class_id uuid not null,
   department_id uuid,
+  student_name text,
   own_phone text,
   own_phone_hash text,
   guardian_name text,

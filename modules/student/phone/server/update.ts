@@ -185,7 +185,6 @@ async function readSheet(work: Work, rows: Draft[], aid: ImportAid): Promise<voi
   known.forEach((row, at) => {
     const { studentId, said } = lines[at]!;
     const name = text(row, 'studentName');
-    delete row['studentName'];
     if (name === null) aid.fault(row, 'studentName', 'kit.required');
     else if (name !== nameOf.get(studentId)) aid.fault(row, 'studentName', 'phone.nameMismatch');
     if (seen.has(studentId)) aid.fault(row, 'studentId', 'phone.studentTwice');

@@ -129,9 +129,11 @@ function NumberOf({ line, target, onOpen }: NumberOfProps) {
         <Value field={STATE} value={state} />
       </Row>
       {state !== 'missing' && (
-        <Button look="link" onClick={() => onOpen(about)}>
-          {next ?? now}
-        </Button>
+        <Row>
+          <Button look="link" onClick={() => onOpen(about)}>
+            {next ?? now}
+          </Button>
+        </Row>
       )}
       {next && now && (
         <Soft as="span" small>

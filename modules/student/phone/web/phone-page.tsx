@@ -1,3 +1,4 @@
+import './phone.css';
 import { useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
@@ -64,7 +65,7 @@ export function PhonePage() {
       <Row>
         <input
           type="search"
-          className="input"
+          className="input phone-find"
           aria-label={t('ui.find')}
           placeholder={t('ui.find')}
           value={keyword}
