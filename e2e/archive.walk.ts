@@ -24,6 +24,15 @@ test('the archive takes a file in, looks at its shelf and its missing papers, an
   await box.fill(number);
   await box.press('Enter');
   await expect(clerk.getByText('请先填写借阅人和事由')).toBeVisible();
+  await clerk.getByLabel('借阅人').fill('周敏');
+  await clerk.getByLabel('借阅事由').fill('党政审');
+  await box.fill(number);
+  await box.press('Enter');
+  await expect(clerk.getByText(/：已借出/).first()).toBeVisible();
+  await clerk.getByRole('button', { name: '归还', exact: true }).click();
+  await box.fill(number);
+  await box.press('Enter');
+  await expect(clerk.getByText(/：已归还/).first()).toBeVisible();
   await clerk.goto(`${ROOM}/cabinet`);
   await settled(clerk);
   await clerk.getByRole('button', { name: /1 层 1 盒/ }).click();
@@ -33,7 +42,7 @@ test('the archive takes a file in, looks at its shelf and its missing papers, an
   await expect(clerk.getByText('缺体检表')).toBeVisible();
   await clerk.goto(`${ROOM}/transfer`);
   await settled(clerk);
-  await expect(clerk.getByText('已寄出').first()).toBeVisible();
+  await expect(clerk.getByRole('button', { name: '打印转递单' })).toBeVisible();
   await clerk.goto(`${ROOM}/stats`);
   await settled(clerk);
   await expect(clerk.getByText('到档率').first()).toBeVisible();

@@ -40,7 +40,7 @@ test('the office looks for repeated numbers, exports with a reason and sees the 
   expect((await download).suggestedFilename()).toContain('学生电话');
   await page.goto(`${ROOM}/update`);
   await settled(page);
-  await expect(page.getByRole('button', { name: '导入' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '导入', exact: true })).toBeVisible();
   await page.goto(`${ROOM}/stats`);
   await settled(page);
   await expect(page.getByText('覆盖率').first()).toBeVisible();

@@ -26,12 +26,18 @@ export const matrix = get('xsgl/archiveMaterial/matrix', {
     current: z.coerce.number().int().min(1).max(1000).optional(),
   }),
   async handle(work, { query: { year, all = false, current = 1 } }) {
-    const lists = await work.db.rows<{ graduationYear: number; name: string; kinds: string[] }>(
-      sql`select graduation_year, name, kinds from archive_checklist order by graduation_year desc limit 20`,
-    );
-    const thisYear = Number(work.at.slice(0, 4));
-    const list =
-      lists.find((one) => one.graduationYear === (year ?? thisYear)) ?? (year ? undefined : lists[0]);
+    const lists = await work.db.rows<{
+      graduationYear: number;
+      name: string;
+      kinds: string[];
+      lacks: boolean;
+    }>(sql`
+      select c.graduation_year, c.name, c.kinds,
+        exists (select 1 from stu_archive a where a.graduation_year = c.graduation_year and a.lacking > 0) as lacks
+      from archive_checklist c order by c.graduation_year desc limit 20`);
+    // the next to leave of whom something is missing
+    const first = lists.findLast((one) => one.lacks) ?? lists[0];
+    const list = year ? lists.find((one) => one.graduationYear === year) : first;
     if (!list) return { lists, year: year ?? null, kinds: [], missing: NOTHING, total: 0, records: [] };
     const inside = sql`a.graduation_year = ${list.graduationYear} and a.status <> 'gone'
       and ${work.within('archiveMaterial', 'archiveMaterial.matrix', 'a')}`;
