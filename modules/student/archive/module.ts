@@ -1,0 +1,185 @@
+import { room } from '#platform/kit/room.ts';
+import { archiveCabinet } from './archive-cabinet.ts';
+import { archiveChecklist } from './archive-checklist.ts';
+import { archiveDest, destApplication } from './archive-dest.ts';
+import { archiveFigures } from './archive-figures.ts';
+import { archiveLoan } from './archive-loan.ts';
+import { archiveMaterial } from './archive-material.ts';
+import { archiveTransfer } from './archive-transfer.ts';
+import { archiveUnit } from './archive-unit.ts';
+import { DICTIONARIES } from './dictionaries.ts';
+import { archiveParameters } from './parameters.ts';
+import { stuArchive } from './stu-archive.ts';
+
+const college = [
+  'stuArchive.list',
+  'stuArchive.detail',
+  'stuArchive.export',
+  'stuArchive.stats',
+  'archiveMaterial.list',
+  'archiveMaterial.detail',
+  'archiveMaterial.add',
+  'archiveMaterial.import',
+  'archiveMaterial.export',
+  'archiveMaterial.matrix',
+  'archiveTransfer.list',
+  'archiveTransfer.detail',
+  'archiveTransfer.export',
+  'archiveDest.list',
+  'archiveDest.detail',
+  'archiveDest.export',
+];
+const counsellor = [
+  'archiveDest.list',
+  'archiveDest.detail',
+  'archiveDest.export',
+  'archiveDest.approve',
+  'archiveDest.agent',
+];
+
+export default room({
+  name: 'student/archive',
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'resource/print'],
+  resources: [
+    archiveCabinet,
+    archiveUnit,
+    archiveChecklist,
+    stuArchive,
+    archiveMaterial,
+    archiveLoan,
+    archiveTransfer,
+    archiveDest,
+  ],
+  applications: [destApplication],
+  figures: [archiveFigures],
+  pages: [
+    {
+      path: 'mine',
+      icon: 'inbox',
+      application: { of: 'archiveDest', view: 'own' },
+      buttons: ['archiveDest.submit'],
+      roles: ['stu'],
+      mobile: true,
+      sort: 90,
+    },
+    {
+      path: 'scan',
+      icon: 'scan',
+      buttons: ['stuArchive.scan'],
+      roles: ['gly'],
+      mobile: true,
+      sort: 90,
+    },
+    {
+      path: 'list',
+      icon: 'profile',
+      resource: 'stuArchive',
+      buttons: ['stuArchive.*', 'stuArchive.expect', 'stuArchive.label'],
+      roles: ['gly', 'yx'],
+      sort: 91,
+    },
+    {
+      path: 'cabinet',
+      icon: 'appstore',
+      resource: 'archiveCabinet',
+      buttons: ['archiveCabinet.*', 'archiveCabinet.map'],
+      roles: ['gly'],
+      sort: 92,
+    },
+    { path: 'matrix', icon: 'table', buttons: ['archiveMaterial.matrix'], roles: ['gly', 'yx'], sort: 93 },
+    {
+      path: 'material',
+      icon: 'file-text',
+      resource: 'archiveMaterial',
+      buttons: 'all',
+      roles: ['gly', 'yx'],
+      sort: 93,
+    },
+    { path: 'loan', icon: 'logout', resource: 'archiveLoan', buttons: 'all', roles: ['gly'], sort: 94 },
+    {
+      path: 'transfer',
+      icon: 'car',
+      resource: 'archiveTransfer',
+      buttons: ['archiveTransfer.*', 'archiveTransfer.waybill'],
+      roles: ['gly', 'yx'],
+      sort: 95,
+    },
+    {
+      path: 'desk',
+      icon: 'audit',
+      application: { of: 'archiveDest', view: 'desk' },
+      buttons: ['archiveDest.approve', 'archiveDest.agent'],
+      roles: ['gly', 'fdy'],
+      mobile: true,
+      sort: 96,
+    },
+    {
+      path: 'dest',
+      icon: 'environment',
+      resource: 'archiveDest',
+      buttons: 'all',
+      roles: ['gly', 'yx', 'fdy'],
+      sort: 96,
+    },
+    {
+      path: 'stats',
+      icon: 'bar-chart',
+      figures: 'stuArchive.stats',
+      buttons: ['stuArchive.stats'],
+      roles: ['gly', 'yx'],
+      sort: 97,
+    },
+    { path: 'unit', icon: 'bank', resource: 'archiveUnit', buttons: 'all', roles: ['gly'], sort: 98 },
+    {
+      path: 'checklist',
+      icon: 'todo',
+      resource: 'archiveChecklist',
+      buttons: 'all',
+      roles: ['gly'],
+      sort: 98,
+    },
+    {
+      path: 'rule',
+      icon: 'setting',
+      parameters: 'archive',
+      buttons: ['archiveParam.getOne', 'archiveParam.submit'],
+      roles: ['gly'],
+      sort: 99,
+    },
+  ],
+  grants: {
+    gly: [
+      'archiveCabinet.*',
+      'archiveCabinet.map',
+      'archiveUnit.*',
+      'archiveChecklist.*',
+      'stuArchive.*',
+      'stuArchive.scan',
+      'stuArchive.expect',
+      'stuArchive.label',
+      'stuArchive.stats',
+      'archiveMaterial.*',
+      'archiveMaterial.matrix',
+      'archiveLoan.*',
+      'archiveTransfer.*',
+      'archiveTransfer.waybill',
+      'archiveDest.list',
+      'archiveDest.detail',
+      'archiveDest.export',
+      'archiveDest.approve',
+      'archiveDest.agent',
+      'archiveDest.revoke',
+      'archiveParam.getOne',
+      'archiveParam.submit',
+    ],
+    yx: college,
+    fdy: counsellor,
+    stu: ['archiveDest.submit'],
+  },
+  dictionaries: DICTIONARIES,
+  parameters: archiveParameters,
+  messages: [
+    { code: 'archiveDue', keys: ['archive.loanOverdue', 'archive.noReceipt'], roles: ['gly'] },
+    { code: 'archiveSent', keys: ['archive.sent', 'archive.received'], roles: ['stu'] },
+  ],
+});

@@ -1,0 +1,4 @@
+/** @awaited discipline/punishment */
+export { bringPapers } from './server/door.ts';
+/** @awaited student/graduate */
+export { archiveStates } from './server/door.ts';

@@ -1,0 +1,4 @@
+import type { RoomWeb } from '#platform/web/rooms.ts';
+import { PhonePage } from './web/phone-page.tsx';
+
+export const pages: RoomWeb['pages'] = { list: PhonePage };
