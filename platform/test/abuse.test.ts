@@ -88,6 +88,22 @@ const PUBLIC = [
   'base/openApi/ssoTicket',
   // a calendar program reads it with nothing but its secret address
   'base/openApi/userSchedule/feed',
+  // single recruitment before anybody has an account: what may be registered for, a code to a phone and a registration
+  // (a captcha's work, counted by phone and by address), who was admitted while it is public, an objection (likewise)
+  'dzks/openApi/getOpenBatch',
+  'dzks/openApi/getPublicity',
+  'dzks/openApi/objection',
+  'dzks/openApi/register',
+  'dzks/openApi/sendCode',
+  // a receipt by the mark printed on it; a channel's notice, judged by its signature; a signed link by which a family
+  // pays; the page of a sandbox's trade, which is there in debug alone
+  'jfgl/openApi/checkReceipt',
+  'jfgl/openApi/notify/:tenantId/:channelId',
+  'jfgl/openApi/payByLink',
+  'jfgl/openApi/payLink',
+  'jfgl/openApi/payLinkStatus',
+  'jfgl/openApi/sandboxAct',
+  'jfgl/openApi/sandboxTrade',
   // one-time links of people whose word a case waits for: each answer takes a code that goes to the same phone
   'process/openApi/outside/answer',
   'process/openApi/outside/getOne',
@@ -114,6 +130,14 @@ const PUBLIC = [
   'yxgl/openApi/signDoc/parentPage',
   'yxgl/openApi/signDoc/parentSign',
   'yxgl/openApi/signDoc/verify',
+  // a newcomer's first account: what he knows of himself, a captcha's work, a code to a phone; strangers learn nothing
+  'yxgl/openApi/welcome/activate',
+  'yxgl/openApi/welcome/getState',
+  'yxgl/openApi/welcome/sendCode',
+  // a letter of admission by the code printed on it, and what the office tells everybody
+  'zsgl/openApi/admissionLetter/opened',
+  'zsgl/openApi/admissionLetter/verify',
+  'zsgl/openApi/admitNotice/list',
 ].sort();
 
 describe('abuse', () => {

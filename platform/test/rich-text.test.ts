@@ -31,6 +31,20 @@ describe('written text', () => {
 
   /** Sends a text in and reads it back as the next reader would; '' where it was refused. */
   type Way = (html: string) => Promise<string>;
+  let batches = 0;
+  const inBatch = async (field: string) => async (html: string) => {
+    const { id } = await admin.ok('post', 'yxgl/welcomeBatch/add', {
+      name: `迎新${(batches += 1)}`,
+      grade: '2031',
+      openFrom: '2031-08-01',
+      openTo: '2031-09-10',
+      reportFrom: '2031-09-01 08:00:00',
+      reportTo: '2031-09-03 18:00:00',
+      lateDays: 3,
+      [field]: html,
+    });
+    return (await admin.ok('get', 'yxgl/welcomeBatch/detail', { id }))[field];
+  };
   const ways: { readonly [field: string]: () => Promise<Way> } = {
     async 'sysNotice.content'() {
       return async (content) => {
@@ -58,6 +72,17 @@ describe('written text', () => {
         return (await admin.ok('get', 'yxgl/signTemplate/detail', { id })).content;
       };
     },
+    async 'admitNotice.content'() {
+      let count = 0;
+      return async (content) => {
+        const given = { title: `录取须知${(count += 1)}`, audience: 'public', content };
+        const answer = await admin.post('zsgl/admitNotice/add', given);
+        assert.equal(answer.status, 200, JSON.stringify(answer.body));
+        return (await admin.ok('get', 'zsgl/admitNotice/detail', { id: answer.data.id })).content;
+      };
+    },
+    'welcomeBatch.notice': () => inBatch('notice'),
+    'welcomeBatch.pledge': () => inBatch('pledge'),
     async 'serviceGuide.steps'() {
       const [{ id: appId }] = await admin.ok('get', 'base/appName/getUserApp');
       const none = { audience: null, days: null, contact: null, legalBasis: null };
