@@ -47,7 +47,7 @@ test('a cashier opens his shift, takes cash for a bill, prints, and counts the d
   await admin.getByRole('button', { name: '现金收款' }).click();
   const receipt = admin.getByRole('dialog');
   await expect(receipt.getByText(/票号：SJ/)).toBeVisible();
-  await receipt.getByRole('button', { name: '关闭' }).click();
+  await receipt.getByText('关闭', { exact: true }).click();
   await admin.getByRole('textbox', { name: '实点现金（元）' }).fill('1.00');
   await admin.getByRole('button', { name: '交班' }).click();
   await expect(admin.getByText(/已交班：应有/)).toBeVisible();

@@ -20,14 +20,13 @@ test('a student shows a certificate on a phone, and counsellor and college look 
   await student.getByLabel('证书编号').fill(number);
   await student.getByLabel('发证日期').fill('2099-01-01');
   await student.getByRole('button', { name: '下一步' }).click();
-  const picture = { name: '证书.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
-  await student.locator('input[type=file]').first().setInputFiles(picture);
-  await expect(student.getByText('证书.png')).toBeVisible();
-  await student.getByRole('button', { name: '提交', exact: true }).click();
   // what is wrong leads back to its field, with nothing lost
   await expect(student.getByText('发证日期不能晚于今天').first()).toBeVisible();
   await student.getByLabel('发证日期').fill('2026-05-20');
   await student.getByRole('button', { name: '下一步' }).click();
+  const picture = { name: '证书.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+  await student.locator('input[type=file]').first().setInputFiles(picture);
+  await expect(student.getByText('证书.png')).toBeVisible();
   await student.getByRole('button', { name: '提交', exact: true }).click();
   const own = student.locator('.apply-card').first();
   await expect(own.getByText('审批中')).toBeVisible();

@@ -18,6 +18,13 @@ test('a run shows what it would make; a counsellor sees the bills of his people 
   await expect(admin.getByRole('region', { name: '生成预览' }).getByText('学费')).toBeVisible();
   const counsellor = await person(browser, 'fdy01', PHONE);
   await at(counsellor, 'fees', 'bill');
-  await counsellor.getByText(/ZD\d+/).first().click();
+  await counsellor
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /ZD\d+/ })
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
   await expect(counsellor.getByText('账单流水')).toBeVisible();
 });

@@ -143,6 +143,8 @@ test('a television shows six digits, is paired, and plays the carousel; a studen
   await expect(admin.getByRole('row', { name: /一号楼电视/ }).getByText('电视终端')).toBeVisible();
   await expect(tv.getByRole('heading', { name: '宿舍分析' })).toBeVisible();
   await tv.keyboard.press('ArrowLeft');
+  await expect(tv.getByRole('heading', { name: '新生大数据' })).toBeVisible();
+  await tv.keyboard.press('ArrowLeft');
   await expect(tv.getByRole('heading', { name: '请假分析' })).toBeVisible();
 
   const student = await person(browser, 'stu01', PHONE);

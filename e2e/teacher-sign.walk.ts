@@ -16,13 +16,11 @@ test('a counsellor scans a door that is none, begins a talk and ends it too soon
   const fdy = await person(browser, 'fdy01', PHONE);
   await at(fdy, 'mine');
   await expect(fdy.getByText('我的值班')).toBeVisible();
-  await fdy.screenshot({ path: '/tmp/roll/t-mine.png', fullPage: true });
   await fdy.getByRole('button', { name: '开始下寝' }).click();
   const panel = fdy.getByRole('dialog');
   await panel.getByLabel('门牌码').fill('nowhere');
   await panel.getByRole('button', { name: '签到', exact: true }).click();
   await expect(fdy.getByText('无法识别的门牌码').first()).toBeVisible();
-  await fdy.screenshot({ path: '/tmp/roll/t-start.png' });
   await panel.getByRole('button', { name: '谈心' }).click();
   await panel.getByLabel('地点或课程').fill('学院谈心室');
   await panel.getByRole('button', { name: '签到', exact: true }).click();
@@ -44,11 +42,8 @@ test('a counsellor scans a door that is none, begins a talk and ends it too soon
   const yx = await person(browser, 'yx01', DESK);
   await at(yx, 'coverage');
   await expect(yx.getByRole('rowheader').first()).toBeVisible();
-  await yx.screenshot({ path: '/tmp/roll/t-coverage.png' });
   await at(yx, 'visit');
   await expect(yx.getByText('学院谈心室').first()).toBeVisible();
-  await yx.screenshot({ path: '/tmp/roll/t-visit.png' });
   await at(yx, 'duty');
   await expect(yx.getByText('学生公寓值班室').first()).toBeVisible();
-  await yx.screenshot({ path: '/tmp/roll/t-duty.png' });
 });

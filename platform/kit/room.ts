@@ -129,7 +129,7 @@ export type RoomDeclaration = {
  * As a room writes a page: `'all'` are the permissions of its resource; in a list, `student.*` stands for all of one and
  * `-student.import` takes one out.
  */
-type PageSource = Omit<Page, 'buttons'> & { buttons: 'all' | readonly string[] };
+export type PageSource = Omit<Page, 'buttons'> & { buttons: 'all' | readonly string[] };
 type RoomSource = Omit<RoomDeclaration, 'pages'> & { pages: readonly PageSource[] };
 
 /** Says what a room is. Data only; behaviour is in `server.ts` and `web.tsx`. @throws Error for a resource that isn't the room's */

@@ -35,6 +35,13 @@ const BED = `
   insert into bench_bed (tenant_id, id, student_id, bed_id, state, created_at) values ('000000', $1, $2, $3, 'reserved', now())
   on conflict do nothing returning id`;
 
+const ATTEMPT = `
+  with a as (insert into bench_exam_attempt (tenant_id, id, plan_id, taker_id, person_id, no, paper_id, seed, started_at, deadline_at, session_key, device)
+    values ('000000', $1, $1, $1, $1, 1, $1, 'seed', now(), now(), 'key', 'device')),
+  x as (insert into bench_exam_answer (tenant_id, attempt_id, version_id, place, section_no, full_pt)
+    select '000000', $1, q.id, q.place, 0, 100 from unnest($2::uuid[]) with ordinality q(id, place) returning version_id)
+  select version_id from x`;
+
 type Answer = (query: URLSearchParams, body: string) => Promise<unknown>;
 
 const COLUMNS =
@@ -79,6 +86,11 @@ const answers: { [path: string]: Answer } = {
     const { student, bed } = JSON.parse(body) as { [name: string]: string };
     const { rows } = await pool.query(BED, [randomUUID(), student, bed]);
     return rows[0];
+  },
+  // a sheet of a test: its row and one for each question
+  '/attempt': async (_, body) => {
+    const { attempt, questions } = JSON.parse(body) as { attempt: string; questions: string[] };
+    return (await pool.query(ATTEMPT, [attempt, questions])).rows;
   },
   '/hash': async (_, body) =>
     (

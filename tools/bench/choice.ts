@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { signed, signIn } from './client.ts';
+import { crowd, through, type Member } from './crowd.ts';
 import { load, type Call } from './load.ts';
-import { at, show } from './show.ts';
+import { show } from './show.ts';
 import type { Stage } from './stage.ts';
 
 /** Students who choose, and as many beds. `BENCH_STUDENTS=1000` where the machine is busy. */
@@ -17,7 +18,7 @@ const MINE = '/api/flySource-yxgl/roomChoice/getMine';
 const LINES = 32;
 const ROUNDS_AT_MOST = 60;
 
-type Chooser = { token: string; studentId: string };
+type Chooser = Member;
 
 /**
  * 6,000 students choose 6,000 beds, those who lost again and again, against as many bare inserts through the bare server in the
@@ -81,28 +82,6 @@ export async function choosing(stage: Stage): Promise<void> {
   );
 }
 
-/** One call of each, on so many lines at once, none of which waits for another; a refusal is an answer. */
-async function through(
-  port: number,
-  people: readonly Chooser[],
-  lines: number,
-  call: (one: Chooser, turn: number) => Call,
-) {
-  const times: number[] = [];
-  const began = performance.now();
-  let turn = 0;
-  const line = async (): Promise<void> => {
-    while (turn < people.length) {
-      const own = turn++;
-      const { p50 } = await load({ port, connections: 1, seconds: 0, next: () => call(people[own]!, own) });
-      times.push(p50);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(lines, people.length) }, line));
-  const perSecond = (people.length * 1000) / (performance.now() - began);
-  return { count: people.length, perSecond, p99: at(times, 0.99) };
-}
-
 async function without(owner: pg.Pool, choosers: readonly Chooser[]): Promise<Chooser[]> {
   const { rows } = await owner.query<{ id: string }>(
     "select student_id as id from dormitory_register where state <> 'ended'",
@@ -121,52 +100,10 @@ const freeOf = async (owner: pg.Pool, batchId: string): Promise<string[]> => {
 
 /** Students with accounts and sessions of their own, rooms of six, and a round that is open; all copied from the demo's rows. */
 async function fill(owner: pg.Pool, model: string): Promise<{ choosers: Chooser[]; batchId: string }> {
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-  const choosers = Array.from({ length: STUDENTS }, () => ({
-    token: randomBytes(32).toString('base64url'),
-    studentId: randomUUID(),
-  }));
   const batchId = randomUUID();
-  const people = JSON.stringify(
-    choosers.map((one, n) => ({
-      n,
-      student: one.studentId,
-      user: randomUUID(),
-      session: randomUUID(),
-      hash: hash(one.token),
-      key: one.token.slice(0, 10),
-    })),
-  );
   const client = await owner.connect();
   try {
-    await client.query("select set_config('app.tenant', '000000', false)");
-    await client.query(
-      `create temp table newcomer as select * from jsonb_to_recordset('${people}'::jsonb) as p(n int, student uuid, "user" uuid, session uuid, hash text, key text)`,
-    );
-    await copy(client, 'student', "s.student_no = 'stu01'", {
-      id: 'p.student',
-      student_no: "'W' || p.n",
-      id_number_hash: 'p.student::text',
-      phone: 'null',
-      phone_hash: 'null',
-    });
-    await copy(client, 'sys_user', "s.account_no = 'stu01'", {
-      id: 'p."user"',
-      account_no: "'W' || p.n",
-      person_id: 'p.student',
-      phone: 'null',
-      phone_hash: 'null',
-    });
-    await client.query(`insert into sys_user_role (tenant_id, user_id, role_id) select '000000', p."user", r.role_id from newcomer p, sys_user_role r
-      join sys_user u on u.tenant_id = r.tenant_id and u.id = r.user_id where u.tenant_id = '000000' and u.account_no = 'stu01'`);
-    await copy(client, 'sys_session', `s.access_hash = '${hash(model)}'`, {
-      id: 'p.session',
-      user_id: 'p."user"',
-      access_hash: 'p.hash',
-      refresh_hash: 'p.hash',
-      family_hash: 'p.hash',
-      sign_key: 'p.key',
-    });
+    const choosers = await crowd(client, model, STUDENTS);
     await rooms(client);
     await client.query(
       `insert into room_choice_batch (tenant_id, id, name, preview_at, open_at, close_at, unit, repick_max, show_roommate, status, created_at, updated_at)
@@ -196,28 +133,11 @@ async function fill(owner: pg.Pool, model: string): Promise<{ choosers: Chooser[
     for (const column of ['student_id', 'bed_id'])
       await client.query(`create unique index on bench_bed (tenant_id, ${column}) where state <> 'ended'`);
     await client.query('vacuum analyze');
+    return { choosers, batchId };
   } finally {
-    client.release();
+    // its temporary table goes with it
+    client.release(true);
   }
-  return { choosers, batchId };
-}
-
-/** Rows of a table, one for each newcomer, like the one that is named. */
-async function copy(
-  client: pg.PoolClient,
-  table: string,
-  of: string,
-  own: { [column: string]: string },
-): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER'",
-    [table],
-  );
-  const names = rows.map((row) => `"${row.name}"`).join(', ');
-  const values = rows.map(({ name }) => own[name] ?? `s."${name}"`).join(', ');
-  await client.query(
-    `insert into ${table} (${names}) select ${values} from newcomer p, ${table} s where s.tenant_id = '000000' and ${of}`,
-  );
 }
 
 async function rooms(client: pg.PoolClient): Promise<void> {

@@ -89,10 +89,14 @@ function exchange(socket: Socket, call: Call): Promise<{ status: number; text: (
       if (!whole) return;
       socket.off('data', onData);
       socket.off('error', reject);
+      socket.off('close', gone);
       resolve({ status: Number(headers.slice(9, 12)), text: () => got.subarray(end + 4).toString() });
     };
     socket.on('data', onData);
+    // a server that is killed says nothing
+    const gone = (): void => reject(new Error('closed before it answered'));
     socket.once('error', reject);
+    socket.once('close', gone);
     socket.write(`${head.join('\r\n')}\r\n\r\n${call.body ?? ''}`);
   });
 }

@@ -18,6 +18,9 @@ const chosen = (...names: string[]) =>
 const stage = await openStage();
 try {
   if (chosen('W7', 'W8')) await (await import('./starts.ts')).starts(stage, chosen);
+  if (chosen('engines')) (await import('./engines.ts')).engines();
+  if (chosen('exam', 'saves')) await (await import('./exam.ts')).examining(stage);
+  if (chosen('billing', 'callbacks')) await (await import('./money.ts')).money(stage, chosen);
   if (chosen('choice')) await (await import('./choice.ts')).choosing(stage);
   if (chosen('W1', 'W2', 'W3', 'W4', 'W6', 'import', 'live', 'W9')) await onReferenceRows(stage);
 } finally {

@@ -4,7 +4,7 @@ import { resource } from '#platform/kit/resource.ts';
 export const enrollPlan = resource({
   name: 'enrollPlan',
   service: 'zsgl',
-  label: 'direction',
+  label: 'majorId',
   fields: {
     year: { kind: 'integer', min: 2000, max: 2100, required: true },
     province: { kind: 'dict', dict: 'province', required: true },

@@ -1,2 +1,2 @@
-/** @awaited enrolment/welcome enrolment/single-recruit */
+/** @awaited enrolment/single-recruit */
 export { enlist, scoresOf } from './server/door.ts';

@@ -1,2 +1,2 @@
-/** @awaited enrolment/welcome enrolment/single-recruit */
-export { ExamTaker } from './web/taker/taker.tsx';
+/** @awaited enrolment/single-recruit */
+export { ExamTakerOutside } from './web/taker/outside.tsx';

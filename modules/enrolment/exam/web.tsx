@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { RoomWeb } from '#platform/web/rooms.ts';
-import { ExamTaker } from './public.web.tsx';
+import { ExamTaker } from './web/taker/taker.tsx';
 
 const PlanPage = lazy(() => import('./web/plan-page.tsx').then((file) => ({ default: file.PlanPage })));
 const MonitorPage = lazy(() =>

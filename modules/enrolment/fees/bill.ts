@@ -32,7 +32,7 @@ export const bill = resource({
     itemId: { kind: 'ref', to: 'feeItem', required: true, write: 'server' },
     title: { kind: 'text', max: 100, required: true, write: 'server' },
     xn: { kind: 'text', max: 9, write: 'server' },
-    bizType: { kind: 'text', max: 30, required: true, write: 'server' },
+    bizType: { kind: 'dict', dict: 'billSource', required: true, write: 'server' },
     bizId: { kind: 'text', max: 80, required: true, write: 'server' },
     amount: { kind: 'money', required: true, write: 'server' },
     waived: { kind: 'money', required: true, write: 'server' },

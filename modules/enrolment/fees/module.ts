@@ -116,6 +116,10 @@ export default room({
     feeSource: { closed: true, values: ['standard', 'fixed', 'room'] },
     waiverType: { values: ['tuition', 'army', 'veteran', 'school', 'other'] },
     feePayer: { closed: true, values: ['student', 'candidate'] },
+    billSource: {
+      closed: true,
+      values: ['standard', 'manual', 'dormDue', 'welcomeGoods', 'recruitCandidate', 'chaos'],
+    },
     billStatus: {
       closed: true,
       values: [

@@ -33,6 +33,7 @@ export default room({
     'base/org',
     'base/academic',
     'base/people',
+    'enrolment/cashier',
     'enrolment/fees',
     'resource/print',
   ],

@@ -1,6 +1,11 @@
-import { addDays } from '#platform/pure/date.ts';
+import { addDays, formatDateTime } from '#platform/pure/date.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { walkPast, type Past } from '#platform/server/past.ts';
 import { insert } from '#platform/server/resource/store.ts';
+import { stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
+import { orderFor } from './server/order.ts';
 import { phonePool, welcomeGoods } from './supply.ts';
 
 const CLOTHES = [155, 160, 165, 170, 175, 180, 185].map((height) => ({
@@ -46,4 +51,30 @@ export async function demo(work: Work): Promise<void> {
       ...{ number: `1887310${String(6000 + at * 37)}`, plan: at % 2 ? '校园套餐 29元' : '校园套餐 39元' },
       ...{ operator: at % 3 === 0 ? 'telecom' : 'mobile', status: 'free' },
     });
+}
+
+type Chosen = { id: string; sizes: { size: string }[] | null };
+
+/** Some newcomers have ordered: bedding, and clothes in sizes that differ. */
+export async function history(past: Past): Promise<void> {
+  const now = formatDateTime(past.platform.clock(), ZONE);
+  await walkPast(past, {
+    name: 'enrolment/supplies',
+    total: 1,
+    tell: async (work) => {
+      const on = stage(work, now, new Map());
+      const people = await work.db.rows<{ id: string }>(sql`
+        select student_id as id from welcome_student where state in ('awaited', 'reported') order by ksh offset 4 limit 18`);
+      const goods = await work.db.rows<Chosen>(sql`select id, sizes from welcome_goods order by kind, name`);
+      for (const [place, { id: studentId }] of people.entries())
+        await on.itself(
+          `${addDays(now.slice(0, 10), -(1 + (place % 9)))} 20:${10 + place}:00`,
+          async (own) => {
+            const { id, sizes } = goods[place % goods.length]!;
+            const size = sizes ? sizes[place % sizes.length]!.size : null;
+            await orderFor(own, studentId, [{ goodsId: id, size, qty: 1 }]);
+          },
+        );
+    },
+  });
 }

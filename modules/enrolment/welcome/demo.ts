@@ -27,6 +27,9 @@ export const DEMO_KSH = '26430101100001';
 export async function demo(work: Work): Promise<void> {
   const today = work.at.slice(0, 10);
   const year = today.slice(0, 4);
+  const test = await work.db.row<{ id: string }>(
+    sql`select id from exam_plan where kind = 'entrance' order by start_at desc limit 1`,
+  );
   const { id: batchId } = await insert(work, welcomeBatch, {
     ...{
       name: `${year}级新生迎新`,
@@ -36,7 +39,14 @@ export async function demo(work: Work): Promise<void> {
       lateDays: 7,
     },
     ...{ reportFrom: `${addDays(today, -1)} 08:00:00`, reportTo: `${addDays(today, 1)} 18:00:00` },
-    ...{ infoReview: true, changeDays: 30, notice: NOTICE, pledge: PLEDGE, status: 'draft' },
+    ...{
+      infoReview: true,
+      changeDays: 30,
+      examPlanId: test?.id ?? null,
+      notice: NOTICE,
+      pledge: PLEDGE,
+      status: 'draft',
+    },
     infoRules: ['phone', 'address', 'guardianName', 'guardianPhone', 'height', 'weight'].map((field) => ({
       field,
       rule: 'needed',
@@ -192,7 +202,7 @@ async function account(on: Stage, studentId: string, { ksh, name, idNumber, phon
   await on.itself(`${day(on, -15)} 19:00:00`, async (work) => {
     const told = { realm: 'welcome', name: ksh, aliases: [idNumber], personId: studentId } as const;
     const payer = { kind: 'student', id: studentId } as const;
-    const about = { payer, bizType: 'welcomeDemo', bizId: studentId, neededForArrival: true };
+    const about = { payer, bizType: 'manual', bizId: `welcome:${studentId}`, neededForArrival: true };
     await raiseBills(work, [
       { ...about, itemCode: 'tuition', title: '学费', amountFen: 550_000 },
       { ...about, itemCode: 'lodging', title: '住宿费', amountFen: 120_000 },

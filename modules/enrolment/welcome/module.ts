@@ -1,4 +1,4 @@
-import { room } from '#platform/kit/room.ts';
+import { room, type PageSource } from '#platform/kit/room.ts';
 import { DICTIONARIES } from './dictionaries.ts';
 import { arrivalPlan, welcomeStation } from './arrival-plan.ts';
 import { greenApplication, greenChannel } from './green-channel.ts';
@@ -52,6 +52,19 @@ const college = [
   'qualifyCheck.fail',
 ];
 
+/** What an application of newcomers has: the desk, the list of all, and the newcomer's own page, which his application opens. */
+const asked = (path: string, icon: string, resource: string, of = resource): PageSource[] => [
+  {
+    ...{ path, icon, application: { of, view: 'desk' }, buttons: [`${resource}.approve`] },
+    ...{ roles: ['gly', 'yx', 'fdy'], mobile: true },
+  },
+  { path: `${path}-list`, icon: 'profile', resource, buttons: 'all', roles: ['gly', 'yx', 'fdy'] },
+  {
+    ...{ path: `${path}-mine`, icon, application: { of, view: 'own' }, buttons: [`${resource}.submit`] },
+    ...{ roles: ['stu'], hidden: true },
+  },
+];
+
 export default room({
   name: 'enrolment/welcome',
   dependsOn: [
@@ -62,6 +75,8 @@ export default room({
     'dormitory/choice',
     'dormitory/register',
     'enrolment/admission',
+    'enrolment/cashier',
+    'enrolment/exam',
     'enrolment/fees',
   ],
   resources: [
@@ -128,121 +143,11 @@ export default room({
       buttons: ['welcomeRecord.stats'],
       roles: ['gly', 'yx', 'fdy'],
     },
-    {
-      path: 'green',
-      icon: 'heart',
-      application: { of: 'greenChannel', view: 'desk' },
-      buttons: ['greenChannel.approve'],
-      roles: ['gly', 'yx', 'fdy'],
-      mobile: true,
-    },
-    {
-      path: 'green-list',
-      icon: 'profile',
-      resource: 'greenChannel',
-      buttons: 'all',
-      roles: ['gly', 'yx', 'fdy'],
-    },
-    {
-      path: 'green-mine',
-      icon: 'heart',
-      application: { of: 'greenChannel', view: 'own' },
-      buttons: ['greenChannel.submit'],
-      roles: ['stu'],
-      hidden: true,
-    },
-    {
-      path: 'major',
-      icon: 'switch',
-      application: { of: 'majorChangeNew', view: 'desk' },
-      buttons: ['majorChange.approve'],
-      roles: ['gly', 'yx', 'fdy'],
-      mobile: true,
-    },
-    {
-      path: 'major-list',
-      icon: 'profile',
-      resource: 'majorChange',
-      buttons: 'all',
-      roles: ['gly', 'yx', 'fdy'],
-    },
-    {
-      path: 'major-mine',
-      icon: 'switch',
-      application: { of: 'majorChangeNew', view: 'own' },
-      buttons: ['majorChange.submit'],
-      roles: ['stu'],
-      hidden: true,
-    },
-    {
-      path: 'delay',
-      icon: 'clock',
-      application: { of: 'reportDelay', view: 'desk' },
-      buttons: ['reportDelay.approve'],
-      roles: ['gly', 'yx', 'fdy'],
-      mobile: true,
-    },
-    {
-      path: 'delay-list',
-      icon: 'profile',
-      resource: 'reportDelay',
-      buttons: 'all',
-      roles: ['gly', 'yx', 'fdy'],
-    },
-    {
-      path: 'delay-mine',
-      icon: 'clock',
-      application: { of: 'reportDelay', view: 'own' },
-      buttons: ['reportDelay.submit'],
-      roles: ['stu'],
-      hidden: true,
-    },
-    {
-      path: 'retain',
-      icon: 'book',
-      application: { of: 'retainQualify', view: 'desk' },
-      buttons: ['qualifyRetain.approve'],
-      roles: ['gly', 'yx', 'fdy'],
-      mobile: true,
-    },
-    {
-      path: 'retain-list',
-      icon: 'profile',
-      resource: 'qualifyRetain',
-      buttons: 'all',
-      roles: ['gly', 'yx', 'fdy'],
-    },
-    {
-      path: 'retain-mine',
-      icon: 'book',
-      application: { of: 'retainQualify', view: 'own' },
-      buttons: ['qualifyRetain.submit'],
-      roles: ['stu'],
-      hidden: true,
-    },
-    {
-      path: 'info',
-      icon: 'idcard',
-      application: { of: 'welcomeInfo', view: 'desk' },
-      buttons: ['welcomeInfo.approve'],
-      roles: ['gly', 'yx', 'fdy'],
-      mobile: true,
-    },
-    {
-      path: 'info-list',
-      icon: 'profile',
-      resource: 'welcomeInfo',
-      buttons: 'all',
-      roles: ['gly', 'yx', 'fdy'],
-    },
-    {
-      path: 'info-mine',
-      icon: 'idcard',
-      application: { of: 'welcomeInfo', view: 'own' },
-      buttons: ['welcomeInfo.submit'],
-      roles: ['stu'],
-      hidden: true,
-    },
+    ...asked('green', 'heart', 'greenChannel'),
+    ...asked('major', 'switch', 'majorChange', 'majorChangeNew'),
+    ...asked('delay', 'clock', 'reportDelay'),
+    ...asked('retain', 'book', 'qualifyRetain', 'retainQualify'),
+    ...asked('info', 'idcard', 'welcomeInfo'),
     { path: 'pickup', icon: 'car', buttons: ['arrivalPlan.board'], roles: ['gly', 'yx'] },
     { path: 'plan', icon: 'schedule', resource: 'arrivalPlan', buttons: 'all', roles: ['gly', 'yx', 'fdy'] },
     { path: 'missing', icon: 'warning', buttons: ['noShow.build', 'noShow.confirm'], roles: ['gly', 'yx'] },

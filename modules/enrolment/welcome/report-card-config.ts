@@ -4,7 +4,7 @@ import { resource } from '#platform/kit/resource.ts';
 export const reportCardConfig = resource({
   name: 'reportCardConfig',
   service: 'yxgl',
-  label: 'title',
+  label: 'batchId',
   fields: {
     batchId: { kind: 'ref', to: 'welcomeBatch', required: true },
     sections: { kind: 'dict', dict: 'cardSection', many: true, required: true },

@@ -25,6 +25,8 @@ export const welcomeBatch = resource({
     },
     infoReview: { kind: 'boolean' },
     changeDays: { kind: 'integer', min: 0, max: 90 },
+    // its test is the step TEST; everybody of the list is on its roster
+    examPlanId: { kind: 'ref', to: 'examPlan' },
     notice: { kind: 'richText' },
     pledge: { kind: 'richText' },
     status: { kind: 'dict', dict: 'welcomeStatus', write: 'transition' },
@@ -38,7 +40,7 @@ export const welcomeBatch = resource({
   },
   form: {
     time: ['name', 'grade', 'ways', 'openFrom', 'openTo', 'reportFrom', 'reportTo', 'lateDays'],
-    info: ['infoRules', 'infoReview', 'changeDays'],
+    info: ['infoRules', 'infoReview', 'changeDays', 'examPlanId'],
     texts: ['notice', 'pledge'],
   },
   unique: { nameTaken: ['name'] },

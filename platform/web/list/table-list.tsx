@@ -130,9 +130,10 @@ function Rows({ view, list, columns, head, chosen, onChoose, act, ...fit }: Rows
   const cell = (column: Column, row: ListRow) => {
     const drawn = <Cell column={column} row={row} slot={slots.cells?.[column.key]} />;
     if (column !== title) return drawn;
+    const isBlank = row[column.key] === null || row[column.key] === '';
     return (
       <button type="button" className="cell-open" onClick={() => openRow(row.id)}>
-        {drawn}
+        {isBlank ? '—' : drawn}
       </button>
     );
   };

@@ -32,9 +32,10 @@ export function StartPanel({ duty, onClose }: { duty: MyDuty | null; onClose: ()
           : { place: { longitude: found.longitude, latitude: found.latitude, accuracy: found.accuracy } };
       await post<Started>(path('yxgl', 'visitLog', 'start'), {
         ...{ kind, ...place },
-        ...(code && { door: code }),
+        // what was typed for another kind is left where it is
+        ...(kind === 'dorm' && code && { door: code }),
         ...(duty && { dutyId: duty.id }),
-        ...(placeText && { placeText }),
+        ...(kind !== 'dorm' && placeText && { placeText }),
       });
       await forgetVisits();
       onClose();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { asServer } from '#platform/server/begin.ts';
+import { count } from '#platform/server/auth/throttle.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post, type Blob, type Flat } from '#platform/server/http/endpoint.ts';
@@ -26,6 +27,8 @@ export const notify = post('jfgl/openApi/notify/:tenantId/:channelId', {
 });
 
 const MOST_KEPT = 8_000;
+/** What isn't signed is kept so often an hour: whoever knows a channel's address can't fill our disk. */
+const FORGED_AN_HOUR = 200;
 
 /** One call of a channel, from its bytes to our answer. */
 export async function hear(
@@ -43,7 +46,8 @@ export async function hear(
   } catch (error) {
     if (!(error instanceof PayFault) && !(error instanceof z.ZodError) && !(error instanceof SyntaxError))
       throw error;
-    await note(channel, { outTradeNo: null, verified: false, result: 'forged', body });
+    if ((await count(platform.pool, `pay-forged:${channel.id}`, 3_600, channel.now)) <= FORGED_AN_HOUR)
+      await note(channel, { outTradeNo: null, verified: false, result: 'forged', body });
     return provider.sorry();
   }
   const { outTradeNo, seen } = notice;

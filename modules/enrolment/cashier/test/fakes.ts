@@ -45,7 +45,8 @@ async function serve(answer: (heard: Heard) => Said) {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-export const API_KEY = 'an-api-v3-key-of-exactly-32-byte';
+/** A merchant's key is 32 bytes of text. */
+export const API_KEY = randomBytes(16).toString('hex');
 
 /** WeChat Pay's side: the merchant's public key to check with, the platform's private key to sign with. */
 export async function fakeWechat(clock: () => Date) {

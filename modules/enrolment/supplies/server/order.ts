@@ -53,32 +53,37 @@ const line = z.strictObject({
   qty: z.number().int().min(1).max(10),
 });
 
-/**
- * Orders goods of one kind; of who orders twice at once one is refused by the index `supplies.orderOpen`, and what isn't
- * there any more by the constraint `supplies.soldOut`.
- */
+type Asked = z.output<typeof line>;
+
 export const orderGoods = post('yxgl/welcomeMy/orderGoods', {
   ...IN_REALM,
   proof: 'plain',
   body: z.strictObject({ lines: z.array(line).min(1).max(10) }),
   async handle(work, { body: { lines: asked } }) {
     const { studentId } = await newcomer(work);
-    const goods = await work.db.rows<Goods>(sql`
-      select * from welcome_goods where id = any(${asked.map((one) => one.goodsId)}::uuid[]) order by id for no key update`);
-    const kinds = new Set(goods.map((one) => one.kind));
-    if (kinds.size !== 1 || new Set(asked.map((one) => one.goodsId)).size < asked.length)
-      throw refuse.closed();
-    const lines = asked.map(({ goodsId, size = null, qty }) => {
-      const of = goods.find((one) => one.id === goodsId);
-      const why = of ? whyNot(of, { size, qty }, work.at.slice(0, 10)) : 'closed';
-      if (why === 'closed' || why === 'tooMany' || why === 'sizeUnknown')
-        throw refuse[why]({ name: of?.name ?? '' });
-      return { goodsId, name: of!.name, size, qty, price: of!.price };
-    });
-    await take(work, lines, 1);
-    return place(work, studentId, { kind: [...kinds][0]!, lines });
+    return orderFor(work, studentId, asked);
   },
 });
+
+/**
+ * Orders goods of one kind; of who orders twice at once one is refused by the index `supplies.orderOpen`, and what isn't
+ * there any more by the constraint `supplies.soldOut`.
+ */
+export async function orderFor(work: Work, studentId: string, asked: readonly Asked[]) {
+  const goods = await work.db.rows<Goods>(sql`
+    select * from welcome_goods where id = any(${asked.map((one) => one.goodsId)}::uuid[]) order by id for no key update`);
+  const kinds = new Set(goods.map((one) => one.kind));
+  if (kinds.size !== 1 || new Set(asked.map((one) => one.goodsId)).size < asked.length) throw refuse.closed();
+  const lines = asked.map(({ goodsId, size = null, qty }) => {
+    const of = goods.find((one) => one.id === goodsId);
+    const why = of ? whyNot(of, { size, qty }, work.at.slice(0, 10)) : 'closed';
+    if (why === 'closed' || why === 'tooMany' || why === 'sizeUnknown')
+      throw refuse[why]({ name: of?.name ?? '' });
+    return { goodsId, name: of!.name, size, qty, price: of!.price };
+  });
+  await take(work, lines, 1);
+  return place(work, studentId, { kind: [...kinds][0]!, lines });
+}
 
 type Line = { goodsId: string; name: string; size: string | null; qty: number; price: number };
 

@@ -6,7 +6,7 @@ import { hooksFor } from '#platform/server/room-server.ts';
 import { refuse } from '../errors.ts';
 import { faultsOf, hasRing } from '../rules/step.ts';
 import { firstSteps } from './first-steps.ts';
-import { layRecords, layRoster, type Batch } from './roster.ts';
+import { enlistAll, layRecords, layRoster, type Batch } from './roster.ts';
 import { welcomeBatch } from '../welcome-batch.ts';
 import { welcomeStep } from '../welcome-step.ts';
 
@@ -16,6 +16,9 @@ export const batchHooks = hooksFor(welcomeBatch, {
   // a school changes what it has; it doesn't write nineteen steps
   afterAdd: async (work, rows) => {
     for (const { id } of rows) await insertMany(work, welcomeStep, firstSteps(id));
+  },
+  afterUpdate: async (work, _before, after) => {
+    if (after.status === 'open') await enlistAll(work, after);
   },
   beforeRemove: async (work, { id, status }) => {
     if (status !== 'draft') throw refuse.overAlready();

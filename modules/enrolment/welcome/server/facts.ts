@@ -19,10 +19,20 @@ export const facts: { readonly [event: string]: EventHandler } = {
   },
   'fees.paid': (work, { payer }: { payer: { kind: string; id: string } }) => paid(work, payer),
   'fees.refunded': (work, { payer }: { payer: { kind: string; id: string } }) => paid(work, payer),
-  'exam.passed': async (work, { takerKind, takerIds }: { takerKind: string; takerIds: string[] }) => {
-    if (takerKind === 'student') await markCode(work, 'TEST', { studentIds: takerIds, status: 'done' });
-  },
+  'exam.passed': passed,
 };
+
+type Passed = { planId: string; takerKind: string; takerIds: string[] };
+
+/** Only the test that the newcomer's own batch names is its step. */
+async function passed(work: Work, { planId, takerKind, takerIds }: Passed): Promise<void> {
+  if (takerKind !== 'student') return;
+  const rows = await work.db.rows<{ studentId: string }>(sql`
+    select w.student_id from welcome_student w join welcome_batch b on b.id = w.batch_id and b.exam_plan_id = ${planId}
+    where w.student_id = any(${takerIds}::uuid[])`);
+  const studentIds = rows.map((row) => row.studentId);
+  if (studentIds.length > 0) await markCode(work, 'TEST', { studentIds, status: 'done' });
+}
 
 async function paid(work: Work, { kind, id }: { kind: string; id: string }): Promise<void> {
   if (kind === 'student') await settlePayment(work, [id]);

@@ -1,4 +1,5 @@
 import { peopleRows } from '#modules/base/people';
+import { enlist } from '#modules/enrolment/exam';
 import type { Row } from '#platform/kit/resource.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -8,7 +9,7 @@ import { welcomeStudent } from '../welcome-student.ts';
 import { admitted } from './admitted.ts';
 
 export type Batch = Row<typeof welcomeBatch>;
-type Laid = Pick<Batch, 'id' | 'grade' | 'ways'>;
+type Laid = Pick<Batch, 'id' | 'grade' | 'ways' | 'examPlanId'>;
 
 /**
  * Whoever was admitted in the batch's year comes onto its list, with a row for each step that is his; who is there already
@@ -38,13 +39,27 @@ export async function layRoster(work: Work, batch: Laid, only?: readonly string[
     people.map((one) => one.studentId),
   );
   await layRecords(work, batch.id);
+  await enlistAll(work, batch);
   return fresh.length;
+}
+
+/** Everybody of a batch may take its test. */
+export async function enlistAll(
+  work: Work,
+  { id, examPlanId }: Pick<Laid, 'id' | 'examPlanId'>,
+): Promise<void> {
+  if (!examPlanId) return;
+  const takers = await work.db.rows<{ kind: 'student'; id: string; name: string }>(sql`
+    with ${peopleRows.student}
+    select 'student' as kind, s.id, s.name from welcome_student w join student s on s.id = w.student_id
+    where w.batch_id = ${id} and w.state not in ('forfeited', 'retained')`);
+  await enlist(work, examPlanId, takers);
 }
 
 /** Whoever is admitted while a batch runs is on its list at once. */
 export async function join(work: Work, studentIds: readonly string[]): Promise<void> {
   const open = await work.db.rows<Laid>(
-    sql`select id, grade, ways from welcome_batch where status = 'open' order by report_from`,
+    sql`select id, grade, ways, exam_plan_id from welcome_batch where status = 'open' order by report_from`,
   );
   for (const batch of open) await layRoster(work, batch, studentIds);
 }

@@ -114,7 +114,7 @@ describe('a newcomer by his own token', () => {
             title: '学费',
             amountFen: 500_000,
           },
-          ...{ bizType: 'test', bizId: studentId, neededForArrival: true },
+          ...{ bizType: 'manual', bizId: studentId, neededForArrival: true },
         },
       ]),
     );

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { addDays } from '#platform/pure/date.ts';
-import type { Random } from '#platform/pure/random.ts';
+import { random as source, type Random } from '#platform/pure/random.ts';
 import { demoPhoto } from '#platform/server/demo-photo.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Stage } from '#platform/server/stage.ts';
@@ -11,7 +11,7 @@ import { templateOf } from '../server/template.ts';
 type Told = { roundId: string; day: string; draw: Random; share: number };
 type Due = {
   id: string;
-  roomId: string;
+  placeName: string;
   inspectorId: string;
   templateId: string;
   residentId: string | null;
@@ -22,7 +22,7 @@ type Due = {
 export async function inspectRound(on: Stage, { roundId, day, draw, share }: Told): Promise<void> {
   const rooms = await on.itself(`${day} 09:00:00`, (work) =>
     work.db.rows<Due>(sql`
-      select t.id, t.room_id, t.inspector_ids[1] as inspector_id, k.template_id,
+      select t.id, t.place_name, t.inspector_ids[1] as inspector_id, k.template_id,
         (select u.id from dormitory_register g join sys_user u on u.person_id = g.student_id and u.status = 'enabled'
           where g.room_id = t.room_id and g.state = 'living' order by u.account_no limit 1) as resident_id,
         array(select g.bed_id from dormitory_register g where g.room_id = t.room_id and g.state = 'living' and g.check_in_at <= ${work.at}) as beds
@@ -52,7 +52,7 @@ async function inspect(on: Stage, room: Due, { items, day, draw, place, photos }
   }
   const isLocked = draw.chance(0.02);
   // most rooms are fine, some never are: by the room, not by the day
-  const care = Number.parseInt(room.roomId.slice(-2), 16) / 255;
+  const care = source(room.placeName).int(0, 99) / 100;
   const scoring = {
     uuid: v4(),
     templateId: room.templateId,

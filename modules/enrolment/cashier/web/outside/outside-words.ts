@@ -21,6 +21,21 @@ const WORDS = {
   paid: ['支付成功，谢谢', '支付成功，謝謝', 'Paid. Thank you.'],
   scan: ['请扫码支付', '請掃碼支付', 'Scan to pay'],
   waiting: ['等待支付结果…', '等待支付結果…', 'Waiting for the payment…'],
+  scanHere: [
+    '请用手机扫码支付，支付完成后页面自动更新',
+    '請用手機掃碼支付，支付完成後頁面自動更新',
+    'Scan to pay; this page follows by itself',
+  ],
+  noWay: [
+    '学校尚未开通在线支付，请到财务处缴费',
+    '學校尚未開通在線支付，請到財務處繳費',
+    'No online payment yet; please pay at the office',
+  ],
+  payFailed: [
+    '支付没有发起，请稍后再试',
+    '支付沒有發起，請稍後再試',
+    'The payment was not begun. Please try again.',
+  ],
   failed: ['链接无效或已过期', '連結無效或已過期', 'The link is not valid or has expired'],
   loading: ['加载中…', '載入中…', 'Loading…'],
   back: ['已完成，可关闭本页', '已完成，可關閉本頁', 'Done. You may close this page.'],

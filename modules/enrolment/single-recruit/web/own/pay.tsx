@@ -1,10 +1,14 @@
+import { OwnWays } from '#modules/enrolment/cashier/web';
 import type { PageProps } from './inside.tsx';
 import { yuanText } from './text.ts';
 import { say } from './words.ts';
 
-/** What a candidate owes for the examination, and until when. */
-export function Pay({ mine }: PageProps) {
+const LOOK = { button: 'own-go', code: 'own-qr' };
+
+/** What a candidate owes for the examination, until when, and how it is paid. */
+export function Pay({ mine, again }: PageProps) {
   const { owed, batch, candidate } = mine;
+  const open = owed.filter((bill) => bill.owedFen > 0);
   return (
     <section className="own-card">
       <h2>{say('page_pay')}</h2>
@@ -23,7 +27,13 @@ export function Pay({ mine }: PageProps) {
           </li>
         ))}
       </ul>
-      {owed.some((bill) => bill.owedFen > 0) && <p>{say('payHow')}</p>}
+      {open.length > 0 && (
+        <OwnWays
+          lines={open.map(({ billId, owedFen }) => ({ billId, fen: owedFen }))}
+          onPaid={again}
+          look={LOOK}
+        />
+      )}
     </section>
   );
 }

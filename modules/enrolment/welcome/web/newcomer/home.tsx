@@ -100,7 +100,7 @@ function StepLine({ step }: { step: ShownStep }) {
   );
 }
 
-const PAGES_OF_STEPS = new Set(['pledge', 'info', 'dorm', 'pay', 'arrive', 'supplies', 'phone']);
+const PAGES_OF_STEPS = new Set(['pledge', 'info', 'test', 'dorm', 'pay', 'arrive', 'supplies', 'phone']);
 
 function noteOf({ stand, before, openFrom, openTo, status, remark }: ShownStep): string {
   if (status === 'rejected') return remark ?? say('sentBack');

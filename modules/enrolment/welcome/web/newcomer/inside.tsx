@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   qr: later(async () => (await import('./qr-page.tsx')).QrPage),
   pledge: later(async () => (await import('./pledge.tsx')).Pledge),
   info: later(async () => (await import('./info.tsx')).Info),
+  test: later(async () => (await import('./test.tsx')).Test),
   pay: later(async () => (await import('./pay.tsx')).Pay),
   arrive: later(async () => (await import('./arrive.tsx')).Arrive),
   dorm: later(async () => (await import('./beds.tsx')).Beds),

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { OwnWays } from '#modules/enrolment/cashier/web';
 import { toYuan } from '#platform/pure/money.ts';
-import { Qr } from '#platform/web/page/qr.tsx';
-import type { Begun, Offered, OrderState } from '#modules/enrolment/cashier/answers';
 import type { Bills } from '../../server/answers.ts';
-import { ask, faultOf, send, useAsked } from './calls.ts';
+import { useAsked } from './calls.ts';
 import type { PageProps } from './inside.tsx';
 import { say } from './words.ts';
 
@@ -41,71 +40,13 @@ export function Pay({ onDone }: PageProps) {
         ))}
       </ul>
       {sum > 0 && (
-        <Channels lines={chosen.map((one) => ({ billId: one.billId, fen: payable(one) }))} onPaid={onDone} />
+        <OwnWays
+          lines={chosen.map((one) => ({ billId: one.billId, fen: payable(one) }))}
+          onPaid={onDone}
+          look={{ button: 'wel-go', code: 'wel-qr' }}
+        />
       )}
       {open.length > 0 && <a href="#green">{say('cannotPay')}</a>}
     </section>
-  );
-}
-
-type ChannelsProps = { lines: readonly { billId: string; fen: number }[]; onPaid: () => void };
-
-const isPhone = () => /Mobi/.test(navigator.userAgent);
-/** How each way to pay is begun on this device. */
-const sceneOf = ({ provider }: Offered): string =>
-  provider === 'sandbox'
-    ? 'sandbox'
-    : provider === 'wechat'
-      ? isPhone()
-        ? 'h5'
-        : 'native'
-      : isPhone()
-        ? 'wap'
-        : 'page';
-
-/** The school's ways to pay; what was begun is asked about until it is paid. */
-function Channels({ lines, onPaid }: ChannelsProps) {
-  const { data } = useAsked<Offered[]>('jfgl/payOrder/channels');
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!begun) return;
-    const timer = setInterval(() => {
-      ask<OrderState>('jfgl/payOrder/getStatus', { id: begun.orderId }).then(
-        ({ status }) => status === 'success' && onPaid(),
-        () => {},
-      );
-    }, 3_000);
-    return () => clearInterval(timer);
-  }, [begun, onPaid]);
-  const pay = (channel: Offered) => {
-    setBusy(true);
-    setFault('');
-    send<Begun>('jfgl/payOrder/create', { lines, channelId: channel.id, scene: sceneOf(channel) })
-      .then((answer) => {
-        setBegun(answer);
-        if (answer.prepaid.kind === 'go') location.assign(answer.prepaid.url);
-      })
-      .catch((error: unknown) => setFault(faultOf(error)))
-      .finally(() => setBusy(false));
-  };
-  if (begun?.prepaid.kind === 'code')
-    return (
-      <div className="wel-qr">
-        <Qr text={begun.prepaid.text} label={say('payCode')} />
-        <p>{say('payCode')}</p>
-      </div>
-    );
-  return (
-    <>
-      {fault && <p role="alert">{fault}</p>}
-      {data?.length === 0 && <p>{say('noChannel')}</p>}
-      {data?.map((one) => (
-        <button key={one.id} type="button" className="wel-go" disabled={busy} onClick={() => pay(one)}>
-          {say('payBy', { name: one.name })}
-        </button>
-      ))}
-    </>
   );
 }

@@ -1,0 +1,1 @@
+export { OwnWays } from './web/outside/own-ways.tsx';
