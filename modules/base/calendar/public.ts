@@ -1,3 +1,3 @@
 export { dayTypes, teachingDays } from './server/door.ts';
-export { courseHours, lessonsOfDay, lessonsTouched, termHours } from './server/lesson-hits.ts';
-export { currentTerm, lastTerms } from './server/terms.ts';
+export { courseHours, lessonsOfDay, lessonsTouched, taughtCourses, termHours } from './server/lesson-hits.ts';
+export { currentTerm, lastTerms, termLabel } from './server/terms.ts';

@@ -10,6 +10,10 @@ export const academicRows = {
     select id, class_code, class_name, grade, department_id, major_id, campus_id, student_count, plan_count, status from stu_class)`,
   major: sql`major as not materialized (
     select id, major_code, major_name, department_id, years from major)`,
+  subject: sql`subject as not materialized (
+    select id, subject_code, subject_name, en_name, credit, hours, subject_type, exam_type, status from subject)`,
+  majorSubject: sql`major_subject as not materialized (
+    select major_id, subject_id, term from major_subject)`,
   classStaff: sql`class_staff as not materialized (
     select class_id, teacher_id, staff_role, to_date from class_staff)`,
 } as const;

@@ -89,6 +89,11 @@ export const courseHours = (calendarId: string, classIds: readonly string[]): Sq
   join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and weeks_of(l.weeks) @> i.week
   where l.class_id = any(${classIds}::uuid[]) group by l.class_id, l.course_name`;
 
+/** Who teaches which class what in a term, each once: `class_id, department_id, course_code, course_name, teacher_id`. For joins. */
+export const taughtCourses = (term: { xn: string; xqM: string }): Sql => sql`
+  select distinct l.class_id, l.department_id, l.course_code, l.course_name, l.teacher_id from lesson l
+  join school_calendar k on k.id = l.calendar_id and k.status <> 'draft' where k.xn = ${term.xn} and k.xq_m = ${term.xqM}`;
+
 type Term = { id: string; name: string; startDate: string; endDate: string };
 
 /** Lesson hours of classes in the term of a day: class id → hours. Nothing outside a term. */

@@ -39,13 +39,15 @@ export function termLabel(work: Work, { xn, xqM }: { xn: string; xqM: string }):
 /** Terms that have begun, the newest first, called in the reader's language. */
 export async function lastTerms(
   work: Work,
-): Promise<{ id: string; startDate: string; endDate: string; label: string }[]> {
+): Promise<(Pick<TermRow, 'id' | 'xn' | 'xqM' | 'startDate' | 'endDate'> & { label: string })[]> {
   const today = work.at.slice(0, 10);
   const terms = await published(work);
   return terms
     .filter(({ startDate }) => startDate <= today)
     .map((term) => ({
       id: term.id,
+      xn: term.xn,
+      xqM: term.xqM,
       startDate: term.startDate,
       endDate: term.endDate,
       label: termLabel(work, term),

@@ -1,0 +1,55 @@
+import { academicRows } from '#modules/base/academic';
+import { asServer } from '#platform/server/begin.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { tellOnce, type Past } from '#platform/server/past.ts';
+import type { Work } from '#platform/server/work.ts';
+import { currentSheets, pastSheets, type TermOfPast } from './demo/sheets.ts';
+import { typedScores } from './demo/scores.ts';
+import { settleResults } from './server/results.ts';
+import { warn } from './server/warning.ts';
+
+/** The sheets of the term that is going on, half typed. */
+export async function demo(work: Work): Promise<void> {
+  const current = (await termsOf(work)).at(-1);
+  if (current) await currentSheets(work, current);
+}
+
+/** Scores of the terms so far, in a few statements. */
+export async function history(past: Past): Promise<void> {
+  const { platform, tenant } = past;
+  const terms = (await asServer(platform, tenant, termsOf)).slice(0, -1);
+  for (const term of terms)
+    await tellOnce(past, `student/score/${term.xn}-${term.xqM}`, (work) => tell(work, term));
+}
+
+async function tell(work: Work, term: TermOfPast): Promise<void> {
+  await pastSheets(work, term);
+  await typedScores(work, term);
+  await settleResults(work, sql`t.xn = ${term.xn} and t.xq_m = ${term.xqM}`);
+  if (term.isLast) await warn(work, `${term.xn}-${term.xqM}`);
+}
+
+/** From the first term of the oldest class on: two in a year; the newest is going on. */
+async function termsOf(work: Work): Promise<TermOfPast[]> {
+  const range = await work.db.row<{ oldest: number; year: number; half: number }>(sql`
+    with ${academicRows.stuClass}
+    select min(grade)::int as oldest, extract(year from ${work.at}::timestamptz - interval '8 months')::int as year,
+      case when extract(month from ${work.at}::timestamptz) between 3 and 8 then 2 else 1 end as half
+    from stu_class where status <> 'cancelled'`);
+  if (!range?.oldest) return [];
+  const { oldest, year, half } = range;
+  const all = Array.from(
+    { length: Math.min(6, (year - oldest) * 2 + half) },
+    (_, back) => year * 2 + half - 1 - back,
+  ).reverse();
+  return all.map((no, place) => {
+    const first = Math.floor(no / 2);
+    return {
+      first,
+      xn: `${first}-${first + 1}`,
+      xqM: String((no % 2) + 1),
+
+      isLast: place === all.length - 2,
+    };
+  });
+}

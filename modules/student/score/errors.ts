@@ -1,0 +1,21 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+/** Constraints of `migrations/` refuse with the same keys. */
+export const refuse = refusals('score', [
+  'scoreRange',
+  'cellChanged',
+  'sheetClosed',
+  'sheetIncomplete',
+  'sheetUsed',
+  'emptySheet',
+  'nothingToMakeUp',
+  'noTimetable',
+  'notYours',
+  'nothingChanged',
+  'noScores',
+  'noScoresYet',
+  'transcriptsToday',
+  'transcriptRevoked',
+  'transcriptUnknown',
+  'nothingToPublish',
+]);

@@ -1,0 +1,2 @@
+/** @awaited student/graduate */
+export { scoreSummaries } from './server/door.ts';

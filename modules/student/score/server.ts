@@ -1,0 +1,26 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { board, terms } from './server/board.ts';
+import { changeHooks, getCorrectable } from './server/change.ts';
+import { figuresOfScores } from './server/figures.ts';
+import { recordHooks } from './server/import.ts';
+import { getMine as getMyResults, scoresOfMine, transcriptsOfMine } from './server/mine.ts';
+import { generate, makeUp, offeringHooks } from './server/offering.ts';
+import { transcriptEn, transcriptZh, verify } from './server/paper.ts';
+import { publishAll } from './server/publish.ts';
+import { rank } from './server/rank.ts';
+import { recount } from './server/results.ts';
+import { getMine, saveSheet, sheet, submitSheet } from './server/sheet.ts';
+import { issue, issueMine, print, printMine } from './server/transcript.ts';
+import { runWarnings, warningHooks } from './server/warning.ts';
+
+export default roomServer({
+  endpoints: [
+    ...[getMine, sheet, saveSheet, submitSheet, generate, makeUp, publishAll, terms, board, rank, recount],
+    ...[getMyResults, getCorrectable, runWarnings, issue, issueMine, print, printMine, verify],
+  ],
+  hooks: { courseOffering: offeringHooks, scoreRecord: recordHooks, academicWarning: warningHooks },
+  applications: { scoreChange: changeHooks },
+  figures: { 'scoreRecord.stats': figuresOfScores },
+  documents: { transcriptZh, transcriptEn },
+  ownData: { scores: scoresOfMine, transcripts: transcriptsOfMine },
+});

@@ -1,0 +1,27 @@
+import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { board } from './board.ts';
+import type { getCorrectable } from './change.ts';
+import type { getMine as getMyResults } from './mine.ts';
+import type { verify } from './paper.ts';
+import type { generate, makeUp } from './offering.ts';
+import type { publishAll } from './publish.ts';
+import type { recount } from './results.ts';
+import type { rank } from './rank.ts';
+import type { getMine, sheet } from './sheet.ts';
+import type { issue } from './transcript.ts';
+import type { runWarnings } from './warning.ts';
+
+export type OwnSheet = AnswerOf<typeof getMine>[number];
+export type Sheet = AnswerOf<typeof sheet>;
+export type Line = Sheet['lines'][number];
+export type Board = AnswerOf<typeof board>;
+export type Ranked = AnswerOf<typeof rank>[number];
+export type Mine = AnswerOf<typeof getMyResults>;
+export type Correctable = AnswerOf<typeof getCorrectable>[number];
+export type Proof = AnswerOf<typeof verify>;
+export type Issued = AnswerOf<typeof issue>;
+export type Generated = AnswerOf<typeof generate>;
+export type MadeUp = AnswerOf<typeof makeUp>;
+export type Published = AnswerOf<typeof publishAll>;
+export type Recounted = AnswerOf<typeof recount>;
+export type Warned = AnswerOf<typeof runWarnings>;
