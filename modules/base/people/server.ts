@@ -11,6 +11,7 @@ import { myStaffRecord, ownRecord } from './server/own-record.ts';
 import { duplicates, figuresOfStudents } from './server/overview.ts';
 import { panorama } from './server/panorama.ts';
 import { helperOf, numbersOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
+import { closeAfterRollover } from './server/roll-over.ts';
 import { scopes } from './server/scopes.ts';
 import { getStuInfo, saveMine } from './server/stu-info.ts';
 import { studentHooks } from './server/student-hooks.ts';
@@ -43,5 +44,9 @@ export default roomServer({
   provides: { outsiders: { guardian }, personDetail, peopleByIdNumber, helperOf, numbersOf },
   duties: missingRecord,
   ownData: { record: ownRecord },
-  on: { 'account.contactConfirmed': recordFollows, 'department.merged': newcomersFollow },
+  on: {
+    'account.contactConfirmed': recordFollows,
+    'department.merged': newcomersFollow,
+    'rollover.accountsClosed': closeAfterRollover,
+  },
 });
