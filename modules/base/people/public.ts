@@ -1,6 +1,4 @@
-/** @awaited student/status */
-export { changeStudentStatus, moveStudents } from './server/door.ts';
+export { changeStudentStatus, moveStudents, setGraduation } from './server/door.ts';
 export { noteRooms, studentFacts, usersOfPersons } from './server/door.ts';
-export type { StudentFacts } from './server/door.ts';
 export { peopleRows } from './server/rows.ts';
 export { admitStudents, changeNewcomers, settleNewcomers } from './server/newcomers.ts';

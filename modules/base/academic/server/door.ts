@@ -13,21 +13,23 @@ export type ClassFacts = {
   fdyIds: string[];
   bzrId: string | null;
   studentCount: number;
+  /** Seats; null where nobody said how many. */
+  planCount: number | null;
   status: string;
 };
 
-/** Classes by id, or as sheets name them: by code or by name. */
+/** Classes by id, or as sheets name them: by code or by name. `lock`: nobody else moves students into or out of them meanwhile. */
 export async function classFacts(
   work: Work,
-  by: { ids: readonly string[] } | { called: readonly string[] },
+  by: { ids: readonly string[]; lock?: true } | { called: readonly string[] },
 ): Promise<ClassFacts[]> {
   const where =
     'ids' in by
       ? sql`id = any(${by.ids}::uuid[])`
       : sql`class_code = any(${by.called}::text[]) or class_name = any(${by.called}::text[])`;
   return work.db.rows<ClassFacts>(sql`
-    select id, class_code, class_name, grade, department_id, major_id, campus_id, fdy_ids, bzr_id, student_count, status
-    from stu_class where ${where}`);
+    select id, class_code, class_name, grade, department_id, major_id, campus_id, fdy_ids, bzr_id, student_count, plan_count, status
+    from stu_class where ${where} ${'lock' in by ? sql`order by id for update` : sql``}`);
 }
 
 /** The first student opens a class that was only planned. */

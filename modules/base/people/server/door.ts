@@ -19,6 +19,7 @@ export type StudentFacts = {
   campusId: string;
   studentStatus: string;
   enrolled: boolean;
+  graduationDate: string;
   /** The account, if the student has one. */
   userId: string | null;
 };
@@ -26,18 +27,19 @@ export type StudentFacts = {
 /**
  * Students by id or by number, whatever the reader's circle: the caller has checked or is the server itself. Those who
  * were admitted are among them once they have a class; until they have a number they are called by their exam number.
+ * `lock`: nothing of them changes until the transaction ends.
  */
 export async function studentFacts(
   work: Work,
-  by: { ids: readonly string[] } | { studentNos: readonly string[] },
+  by: { ids: readonly string[]; lock?: true } | { studentNos: readonly string[] },
 ): Promise<StudentFacts[]> {
   const where =
     'ids' in by ? sql`s.id = any(${by.ids}::uuid[])` : sql`s.student_no = any(${by.studentNos}::text[])`;
   return work.db.rows<StudentFacts>(sql`
     select s.id, coalesce(s.student_no, s.ksh, '') as student_no, s.name, s.gender, s.class_id, s.grade, s.department_id, s.major_id, s.campus_id,
-      s.student_status, s.enrolled, u.id as user_id
+      s.student_status, s.enrolled, s.graduation_date, u.id as user_id
     from student s left join sys_user u on u.tenant_id = s.tenant_id and u.person_id = s.id
-    where s.class_id is not null and ${where}`);
+    where s.class_id is not null and ${where} ${'lock' in by ? sql`order by s.id for update of s` : sql``}`);
 }
 
 /** Accounts of persons (students or staff): person id → user id. Disabled accounts are left out. */
@@ -52,7 +54,6 @@ type Moved = { id: string; before: { [field: string]: unknown }; after: { [field
 /**
  * Changes the status of students on the roll; only status changes, admission and roll-over call this.
  * Whoever left without graduating loses the account at once.
- * @awaited student/status
  */
 export async function changeStudentStatus(
   work: Work,
@@ -83,10 +84,29 @@ export async function changeStudentStatus(
   );
 }
 
-/**
- * Moves students to another class; college, major, grade and campus follow.
- * @awaited student/status
- */
+/** When students are to graduate, where their studies take longer or less long than is usual. */
+export async function setGraduation(
+  work: Work,
+  ids: readonly string[],
+  graduationDate: string,
+  reason: string,
+): Promise<void> {
+  const moved = await work.db.rows<Moved>(sql`
+    with old as (select id, graduation_date from student where id = any(${ids}::uuid[]) for update)
+    update student s set graduation_date = ${graduationDate}::date, version = s.version + 1, updated_at = ${work.at} from old
+    where s.id = old.id and old.graduation_date <> ${graduationDate}::date
+    returning s.id, jsonb_build_object('graduationDate', old.graduation_date) as before,
+      jsonb_build_object('graduationDate', s.graduation_date) as after`);
+  await record(
+    work,
+    student,
+    'changeStatus',
+    moved.map(({ id, before, after }) => ({ rowId: id, before, after })),
+    reason,
+  );
+}
+
+/** Moves students to another class; college, major, grade and campus follow. */
 export async function moveStudents(
   work: Work,
   ids: readonly string[],

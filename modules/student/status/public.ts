@@ -1,0 +1,2 @@
+export { executeStatus } from './server/door.ts';
+export type { StatusKind } from './rules/kinds.ts';
