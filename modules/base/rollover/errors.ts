@@ -12,6 +12,7 @@ export const refuse = refusals('rollover', [
   'stillRunning',
   'undoOver',
   'notInBatch',
+  'statusWrong',
   'notGraduating',
   'graduatingMoves',
   'targetNeeded',

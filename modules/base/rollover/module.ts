@@ -29,6 +29,7 @@ export default room({
     'dormitory/register',
     'attendance/leave',
     'enrolment/fees',
+    'student/status',
   ],
   resources: [rollover, rolloverItem, rolloverObjection],
   figures: [rolloverFigures],

@@ -60,10 +60,19 @@ type Proposed = { graduating: boolean; status: string; conclusion: string | unde
 export function proposal({ graduating, status, conclusion }: Proposed): Action {
   if (WAITING.includes(status)) return 'keep';
   if (!graduating) return 'promote';
-  return ACTIONS.find((one) => one === conclusion && isConclusion(one)) ?? 'undecided';
+  return ACTIONS.find((one) => one === conclusion && isConclusion(one, status)) ?? 'undecided';
 }
 
-const isConclusion = (action: Action) => isEnd(action) || action === 'delay';
+const isConclusion = (action: Action, status: string) =>
+  action === 'delay' || (isEnd(action) && FROM[action]!.includes(status));
+
+/** Statuses that an action may be chosen for; others have to come back, or end their exchange, first. */
+const FROM: { readonly [action: string]: readonly string[] } = {
+  graduate: ['01'],
+  complete: ['01'],
+  leaveEarly: ['01', '02', '03'],
+  retain: ['01'],
+};
 
 /** Whether somebody is off the roll afterwards. */
 export const isEnd = (action: string): boolean => action in ENDS;
@@ -75,6 +84,7 @@ export type Target = { grade: string; majorId: string; status: string };
 export type Choice = {
   action: string;
   graduating: boolean;
+  status: string;
   grade: string;
   majorId: string;
   reason: string | null;
@@ -82,7 +92,8 @@ export type Choice = {
 };
 
 /** Why an action can't be chosen for a student: the key of the refusal, or null. */
-export function faultOf({ action, graduating, reason, target, ...student }: Choice): Fault | null {
+export function faultOf({ action, graduating, status, reason, target, ...student }: Choice): Fault | null {
+  if (FROM[action] && !FROM[action].includes(status)) return 'statusWrong';
   if (action === 'promote' && graduating) return 'graduatingMoves';
   if ((action === 'graduate' || action === 'complete') && !graduating) return 'notGraduating';
   if (action !== 'retain') return target ? 'targetUseless' : null;
@@ -92,6 +103,7 @@ export function faultOf({ action, graduating, reason, target, ...student }: Choi
 }
 
 export type Fault =
+  | 'statusWrong'
   | 'graduatingMoves'
   | 'notGraduating'
   | 'targetUseless'

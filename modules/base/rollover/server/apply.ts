@@ -1,4 +1,4 @@
-import { changeStudentStatus, moveStudents } from '#modules/base/people';
+import { executeStatus } from '#modules/student/status';
 import { sql } from '#platform/server/db/sql.ts';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -29,7 +29,7 @@ export async function applySome(work: Work, batch: Batch, most: number): Promise
     due.filter((one) => one.action === 'retain'),
     (one) => one.targetClassId!,
   ))
-    await moveStudents(work, idsOf(some), classId, reason);
+    await executeStatus(work, { ...decided(batch, some, reason), type: 'repeat', targetClassId: classId });
   await work.db.run(sql`
     update rollover_item set result = case when id = any(${due.map(({ id }) => id)}::uuid[]) then 'done' else 'skipped' end,
       note = case when id = any(${items.filter((one) => one.isStale).map(({ id }) => id)}::uuid[]) then 'changed' end,
@@ -46,6 +46,15 @@ export async function applySome(work: Work, batch: Batch, most: number): Promise
   return items.length;
 }
 
+const ENDS = ['graduate', 'complete', 'leaveEarly'] as const;
+
+/** What the register of changes says of it. */
+const decided = (batch: Batch, items: readonly Applied[], reason: string) => ({
+  studentIds: idsOf(items),
+  effectiveOn: batch.effectiveDate,
+  reason,
+});
+
 const idsOf = (items: readonly Applied[]) => items.map(({ studentId }) => studentId);
 
 /** Those who leave: their beds, their status, and where it is wanted their accounts. */
@@ -58,8 +67,10 @@ async function endStudies(
   if (items.length === 0) return;
   if (batch.releaseBeds === true) await leaveBeds(work, batch, items);
   await noteAccounts(work, batch, items);
-  for (const [status, some] of Map.groupBy(items, (one) => one.toStatus))
-    await changeStudentStatus(work, idsOf(some), status, reason);
+  for (const type of ENDS) {
+    const some = items.filter(({ action }) => action === type);
+    if (some.length > 0) await executeStatus(work, { ...decided(batch, some, reason), type });
+  }
   if (batch.closeAccounts === true)
     await emit(work, 'rollover.accountsClosed', { studentIds: idsOf(items), left: true });
 }

@@ -58,6 +58,13 @@ export async function checksOf(work: Work, batch: Batch): Promise<Check[]> {
         and c.grade::int = s.grade::int + 1 and c.status in ('planned', 'active', 'interning'))`,
     ),
     await of(
+      'changing',
+      'block',
+      sql`i.action in ('graduate', 'complete', 'leaveEarly', 'retain') and exists (
+      select 1 from status_change x where x.student_id = i.student_id and (x.audit_status in ('running', 'returned')
+        or x.audit_status = 'approved' and x.exec_status in ('waiting', 'failed')))`,
+    ),
+    await of(
       'objected',
       'block',
       sql`exists (

@@ -32,19 +32,20 @@ export const itemHooks = hooksFor(rolloverItem, {
 type Wanted = { action: string; targetClassId: string | null; reason: string | null };
 
 function assertFits(row: Of, { action, reason }: Wanted, target: Target | null): void {
-  const { graduating, grade, majorId } = row;
+  const { graduating, grade, majorId, fromStatus } = row;
   const fault = faultOf({
     action,
     reason,
     target,
     graduating: graduating === true,
+    status: fromStatus!,
     grade: grade!,
     majorId: majorId!,
   });
   if (fault) throw refuse[fault]({ name: row.studentName ?? '' });
 }
 
-type Of = Pick<Item, 'graduating' | 'grade' | 'majorId' | 'studentName'>;
+type Of = Pick<Item, 'graduating' | 'grade' | 'majorId' | 'studentName' | 'fromStatus'>;
 
 async function targetOf(work: Work, id: string | null): Promise<Target | null> {
   if (!id) return null;

@@ -1,4 +1,4 @@
-import { changeStudentStatus, moveStudents } from '#modules/base/people';
+import { takeBackStatus } from '#modules/student/status';
 import { sql } from '#platform/server/db/sql.ts';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -21,21 +21,8 @@ export async function undoSome(work: Work, batch: Batch, most: number): Promise<
   const back = rows.filter((row) => isUntouched({ status: row.status, classId: row.nowClassId }, row));
   const reason = work.platform.words.say('zh-CN', 'rolloverReasons.undo', { toXn: batch.toXn });
   const ended = back.filter((row) => isEnd(row.action));
-  for (const [status, some] of Map.groupBy(ended, (row) => row.fromStatus))
-    await changeStudentStatus(
-      work,
-      some.map(({ studentId }) => studentId),
-      status,
-      reason,
-    );
-  const retained = back.filter((row) => row.action === 'retain');
-  for (const [classId, some] of Map.groupBy(retained, (row) => row.classId))
-    await moveStudents(
-      work,
-      some.map(({ studentId }) => studentId),
-      classId,
-      reason,
-    );
+  const changed = back.filter((row) => isEnd(row.action) || row.action === 'retain');
+  await takeBackStatus(work, { studentIds: changed.map(({ studentId }) => studentId), reason });
   await closeAgain(work, ended);
   const bedless = await takeBedsAgain(
     work,

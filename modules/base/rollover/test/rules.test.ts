@@ -49,10 +49,8 @@ describe('rules of a roll-over', () => {
           else if (!graduating) assert.equal(action, 'promote');
           else {
             assert.notEqual(action, 'promote');
-            assert.equal(
-              action === 'undecided',
-              !['graduate', 'complete', 'leaveEarly', 'delay'].includes(said ?? ''),
-            );
+            const ends = ['graduate', 'complete', 'leaveEarly'].includes(said ?? '') && status === '01';
+            assert.equal(action === 'undecided', !ends && said !== 'delay');
           }
           assert.equal(isEnd(action), statusAfter(action, status) !== status);
         },
@@ -62,7 +60,14 @@ describe('rules of a roll-over', () => {
 
   test('who repeats a year goes to the same major one grade later, with a reason', () => {
     const target = { grade: '2025', majorId: 'm', status: 'active' };
-    const who = { action: 'retain', graduating: true, grade: '2024', majorId: 'm', reason: '学分不足' };
+    const who = {
+      action: 'retain',
+      graduating: true,
+      status: '01',
+      grade: '2024',
+      majorId: 'm',
+      reason: '学分不足',
+    };
     assert.equal(faultOf({ ...who, target }), null);
     assert.equal(faultOf({ ...who, target: null }), 'targetNeeded');
     assert.equal(faultOf({ ...who, target, reason: null }), 'reasonNeeded');
@@ -71,6 +76,8 @@ describe('rules of a roll-over', () => {
     assert.equal(faultOf({ ...who, action: 'promote', target: null }), 'graduatingMoves');
     assert.equal(faultOf({ ...who, action: 'graduate', graduating: false, target: null }), 'notGraduating');
     assert.equal(faultOf({ ...who, action: 'graduate', target }), 'targetUseless');
+    for (const status of ['02', '05'])
+      assert.equal(faultOf({ ...who, action: 'graduate', target: null, status }), 'statusWrong');
   });
 
   test('only who is as the run left him is put back', () => {

@@ -16,6 +16,7 @@ const WAYS: { readonly [code: string]: string } = {
   noCalendar: '/layout/base/calendar/term',
   termDraft: '/layout/base/calendar/term',
   classOver: '/layout/base/people/student',
+  changing: '/layout/student/status/list',
   objected: '/layout/base/rollover/objection',
   bedHeld: '/layout/dormitory/checkout/list',
   checkingOut: '/layout/dormitory/checkout/list',
