@@ -28,7 +28,7 @@ export const rollover = resource({
     failure: { kind: 'text', max: 300, write: 'server' },
   },
   scope: 'open',
-  verbs: ['list', 'detail', 'add', 'update'],
+  verbs: ['list', 'detail', 'add', 'update', 'select'],
   list: {
     columns: [
       'toXn',

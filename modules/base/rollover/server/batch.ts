@@ -35,11 +35,11 @@ export const batchHooks = hooksFor(rollover, {
   },
 });
 
-/** The year after the current one, of which the school has a calendar. */
+/** The year after the current one, or that one itself where a school is late; it has its calendar. */
 async function assertYear(work: Work, toXn: string): Promise<void> {
   if (startYear(toXn) === null) throw refuse.yearWrong();
   const term = await currentTerm(work, work.at.slice(0, 10));
-  if (term && term.xn !== yearBefore(toXn)) throw refuse.notNextYear({ xn: term.xn });
+  if (term && ![toXn, yearBefore(toXn)].includes(term.xn)) throw refuse.notNextYear({ xn: term.xn });
   if ((await calendarYear.termsOf(work, toXn)).length === 0) throw refuse.noCalendar({ xn: toXn });
 }
 

@@ -58,20 +58,28 @@ export const current = get('base/rollover/current', {
       sql`where r.status <> 'cancelled' order by r.status in ('done', 'undone'), r.created_at desc limit 1`,
     );
     const term = await currentTerm(work, work.at.slice(0, 10));
-    const from = term ? (startYear(term.xn) ?? 0) : Number(work.at.slice(0, 4));
-    const nextXn = `${from + 1}-${from + 2}`;
     const school = await work.db.row<{ schoolName: string }>(
       sql`select school_name from sys_tenant where id = ${work.tenant}`,
     );
     return {
       batch: batch ?? null,
       tally: batch ? await tallyOf(work, batch.id) : [],
-      nextXn,
-      hasCalendar: (await calendarYear.termsOf(work, nextXn)).length > 0,
+      years: await yearsAhead(work, term?.xn),
       ...school!,
     };
   },
 });
+
+/** Years that may be entered: the one that runs, where nobody entered it yet, and the next. */
+async function yearsAhead(work: Work, xn = `${work.at.slice(0, 4)}-${Number(work.at.slice(0, 4)) + 1}`) {
+  const from = startYear(xn) ?? 0;
+  const entered = await work.db.rows<{ toXn: string }>(
+    sql`select to_xn from rollover where status not in ('undone', 'cancelled')`,
+  );
+  const years = [xn, `${from + 1}-${from + 2}`].filter((year) => !entered.some(({ toXn }) => toXn === year));
+  const known = await Promise.all(years.map((year) => calendarYear.termsOf(work, year)));
+  return years.map((year, place) => ({ xn: year, hasCalendar: known[place]!.length > 0 }));
+}
 
 /** The newest batch for those who look at its proposals: whether they may still object. */
 export const shown = get('base/rolloverItem/shown', {

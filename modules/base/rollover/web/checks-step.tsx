@@ -21,7 +21,7 @@ const WAYS: { readonly [code: string]: string } = {
   bedHeld: '/layout/dormitory/checkout/list',
   checkingOut: '/layout/dormitory/checkout/list',
   feesOwed: '/layout/enrolment/fees/bill',
-  leaveOpen: '/layout/attendance/leave/query',
+  leaveOpen: '/layout/attendance/leave/record',
 };
 const REFRESHED = ['missing', 'stale'];
 
