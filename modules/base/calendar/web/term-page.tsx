@@ -7,6 +7,7 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { forgetRows } from '#platform/web/list/use-row.ts';
 import { schoolCalendar } from '../school-calendar.ts';
+import type { Copied } from '../server/answers.ts';
 
 /** The terms; those of the newest year make drafts of the next. */
 export function TermPage() {
@@ -19,9 +20,7 @@ export function TermPage() {
           place: 'page',
           run: () =>
             attempt(async () => {
-              const made = await post<{ xn: string; copied: number }>(
-                path('base', 'schoolCalendar', 'copyLast'),
-              );
+              const made = await post<Copied>(path('base', 'schoolCalendar', 'copyLast'));
               await forgetRows(schoolCalendar);
               say.success(t('ui.copied', made));
             }),

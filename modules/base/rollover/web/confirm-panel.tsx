@@ -38,7 +38,7 @@ export function ConfirmPanel({ title, hint, schoolName, reasoned = false, send, 
       <Stack>
         <Soft>{hint}</Soft>
         {reasoned && (
-          <Labelled label={t('reason')}>
+          <Labelled label={t('fields.rolloverItem.reason')}>
             <input
               className="input"
               maxLength={200}

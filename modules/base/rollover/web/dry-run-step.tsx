@@ -84,8 +84,8 @@ function Parts({ parts }: { parts: DryRun['parts'] }) {
     <Table label={t('ui.beforeAfter')} figures>
       <thead>
         <tr>
-          <th>{t('departmentId')}</th>
-          <th>{t('grade')}</th>
+          <th>{t('fields.rolloverItem.departmentId')}</th>
+          <th>{t('fields.rolloverItem.grade')}</th>
           {columns.map((column) => (
             <th key={column}>{t(`ui.part.${column}`)}</th>
           ))}
@@ -122,9 +122,9 @@ function Samples({ samples }: { samples: DryRun['samples'] }) {
     <Table label={t('ui.samples')}>
       <thead>
         <tr>
-          <th>{t('studentNo')}</th>
-          <th>{t('studentId')}</th>
-          <th>{t('classId')}</th>
+          <th>{t('fields.rolloverItem.studentNo')}</th>
+          <th>{t('fields.rolloverItem.studentId')}</th>
+          <th>{t('fields.rolloverItem.classId')}</th>
           <th>{t('fields.rolloverItem.action')}</th>
           <th>{t('fields.rolloverItem.targetClassId')}</th>
         </tr>

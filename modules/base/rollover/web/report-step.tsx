@@ -57,7 +57,7 @@ export function ReportView({ id }: { id: string }) {
       title={title}
       acts={
         <Button icon="print" onClick={() => sheet.current && printAlone(sheet.current, title, 'A4')}>
-          {t('print')}
+          {t('ui.print')}
         </Button>
       }
     >
@@ -68,10 +68,10 @@ export function ReportView({ id }: { id: string }) {
             facts={[
               [t('ui.schoolYears'), t('ui.years', { from: batch.fromXn, to: batch.toXn })],
               [t('fields.rollover.effectiveDate'), batch.effectiveDate],
-              [t('status'), t(`dict.rolloverStatus.${batch.status}`)],
+              [t('fields.rollover.status'), t(`dict.rolloverStatus.${batch.status}`)],
               [t('fields.rollover.startedBy'), batch.startedByName],
-              [t('startedAt'), batch.startedAt],
-              [t('endedAt'), batch.endedAt],
+              [t('fields.rollover.startedAt'), batch.startedAt],
+              [t('fields.rollover.endedAt'), batch.endedAt],
             ]}
           />
           <Tally tally={data.tally} />
@@ -122,8 +122,8 @@ function Parts({ parts }: { parts: Report['parts'] }) {
     <Table label={t('ui.beforeAfter')} figures>
       <thead>
         <tr>
-          <th>{t('departmentId')}</th>
-          <th>{t('grade')}</th>
+          <th>{t('fields.rolloverItem.departmentId')}</th>
+          <th>{t('fields.rolloverItem.grade')}</th>
           <th>{t('ui.part.before')}</th>
           <th>{t('ui.part.after')}</th>
         </tr>
@@ -150,9 +150,9 @@ function Exceptions({ rows }: { rows: Report['exceptions'] }) {
     <Table label={t('ui.exceptions')}>
       <thead>
         <tr>
-          <th>{t('studentNo')}</th>
-          <th>{t('studentId')}</th>
-          <th>{t('classId')}</th>
+          <th>{t('fields.rolloverItem.studentNo')}</th>
+          <th>{t('fields.rolloverItem.studentId')}</th>
+          <th>{t('fields.rolloverItem.classId')}</th>
           <th>{t('ui.exceptions')}</th>
         </tr>
       </thead>

@@ -38,7 +38,7 @@ export function ScopeStep({ batch }: { batch: Batch }) {
             {t('ui.cancelBatch')}
           </Button>
           <Button look="primary" busy={busy} onClick={() => void save()}>
-            {t('save')}
+            {word('form.save')}
           </Button>
         </Row>
       )}

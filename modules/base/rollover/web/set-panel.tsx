@@ -82,7 +82,7 @@ export function SetPanel({ rolloverId, rows, onClose }: Props) {
             </Labelled>
           </>
         )}
-        <Labelled label={t('reason')}>
+        <Labelled label={t('fields.rolloverItem.reason')}>
           <input
             className="input"
             maxLength={200}

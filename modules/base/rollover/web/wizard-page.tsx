@@ -6,7 +6,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { Hero } from '#platform/web/parts/card.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { Figures } from '#platform/web/parts/facts.tsx';
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
@@ -101,12 +101,12 @@ function Summary({ batch, tally }: { batch: Batch; tally: Current['tally'] }) {
     tally.filter((one) => one.action === action).reduce((all, { count }) => all + count, 0);
   const shown = ACTIONS.filter((action) => sum(action) > 0);
   return (
-    <Hero className="rollover-head">
+    <Card className="rollover-head">
       <Row between>
         <h1>{t('ui.years', { from: batch.fromXn, to: batch.toXn })}</h1>
         <Tag color={COLOURS[batch.status] ?? null}>{t(`dict.rolloverStatus.${batch.status}`)}</Tag>
       </Row>
       <Figures figures={shown.map((action) => [t(`dict.rolloverAction.${action}`), sum(action)])} />
-    </Hero>
+    </Card>
   );
 }
