@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -84,10 +84,30 @@ export function ReportView({ id }: { id: string }) {
   );
 }
 
+/** A table under its name. */
+function Part({
+  title,
+  figures = false,
+  children,
+}: {
+  title: string;
+  figures?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Stack gap={4}>
+      <h3>{title}</h3>
+      <Table label={title} figures={figures}>
+        {children}
+      </Table>
+    </Stack>
+  );
+}
+
 function Tally({ tally }: { tally: Report['tally'] }) {
   const t = useWords(ROOM);
   return (
-    <Table label={t('ui.tally')} figures>
+    <Part title={t('ui.tally')} figures>
       <thead>
         <tr>
           <th>{t('fields.rolloverItem.action')}</th>
@@ -104,7 +124,7 @@ function Tally({ tally }: { tally: Report['tally'] }) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Part>
   );
 }
 
@@ -119,7 +139,7 @@ function Parts({ parts }: { parts: Report['parts'] }) {
   const t = useWords(ROOM);
   if (parts.length === 0) return null;
   return (
-    <Table label={t('ui.beforeAfter')} figures>
+    <Part title={t('ui.beforeAfter')} figures>
       <thead>
         <tr>
           <th>{t('fields.rolloverItem.departmentId')}</th>
@@ -138,7 +158,7 @@ function Parts({ parts }: { parts: Report['parts'] }) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Part>
   );
 }
 
@@ -147,7 +167,7 @@ function Exceptions({ rows }: { rows: Report['exceptions'] }) {
   const t = useWords(ROOM);
   if (rows.length === 0) return <Soft>{t('ui.noExceptions')}</Soft>;
   return (
-    <Table label={t('ui.exceptions')}>
+    <Part title={t('ui.exceptions')}>
       <thead>
         <tr>
           <th>{t('fields.rolloverItem.studentNo')}</th>
@@ -166,6 +186,6 @@ function Exceptions({ rows }: { rows: Report['exceptions'] }) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Part>
   );
 }
