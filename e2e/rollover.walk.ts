@@ -26,6 +26,10 @@ test('the school rolls over: proposals, checks, a dry run, the run with its repo
   const admin = await person(browser, 'admin', DESK);
   await at(admin, 'rollover/wizard');
   await expect(admin.getByText('历年升级')).toBeVisible();
+  await step(admin, '范围');
+  await admin.getByRole('button', { name: '放弃批次' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(admin.getByText('校历尚未建立')).toBeVisible();
   await makeCalendar(admin);
   await at(admin, 'rollover/wizard');
   await admin.getByLabel('切换当前学期').uncheck();
@@ -77,5 +81,5 @@ test('the school rolls over: proposals, checks, a dry run, the run with its repo
   await back.getByLabel('原因').fill('学年选错');
   await back.getByLabel(/请输入学校名称/).fill(SCHOOL);
   await back.getByRole('button', { name: '撤销升级' }).click();
-  await expect(admin.getByText('已撤销').first()).toBeVisible({ timeout: 60_000 });
+  await expect(admin.getByText('已撤销', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
 });

@@ -3,8 +3,9 @@ import { sql } from '#platform/server/db/sql.ts';
 import { insert } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
 import { rollover } from './rollover.ts';
+import { propose } from './server/propose.ts';
 
-/** Last summer's roll-over, long done: everybody who is here moved up, or kept his place. */
+/** Last summer's roll-over, long done: everybody who is here moved up, or kept his place; and the next, being prepared. */
 export async function demo(work: Work): Promise<void> {
   const year = latestGrade(work.at);
   const at = `${year}-08-26 09:00:00`;
@@ -37,4 +38,16 @@ export async function demo(work: Work): Promise<void> {
     update rollover r set counts_before = t.counts, counts_after = t.counts, started_by = (select min(id::text)::uuid from sys_user where account_no = 'admin'),
       total = (select count(*) from rollover_item where rollover_id = r.id), done = (select count(*) from rollover_item where rollover_id = r.id)
     from told t where r.id = ${String(id)}::uuid`);
+  const toXn = `${year + 1}-${year + 2}`;
+  const next = await insert(work, rollover, {
+    toXn,
+    fromXn: `${year}-${year + 1}`,
+    effectiveDate: `${year + 1}-08-25`,
+    status: 'draft',
+    internClasses: true,
+    copyGradeMajors: true,
+    switchTerm: true,
+    tellStudents: true,
+  });
+  await propose(work, { id: String(next.id), toXn });
 }

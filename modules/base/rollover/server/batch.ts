@@ -33,6 +33,7 @@ export const batchHooks = hooksFor(rollover, {
     if (changes.toXn !== undefined && changes.toXn !== row.toXn) throw refuse.yearWrong();
     return { status: 'draft' };
   },
+  can: (_work, row, allowed) => (EDITABLE.includes(row.status ?? '') ? allowed : []),
 });
 
 /** The year after the current one, or that one itself where a school is late; it has its calendar. */

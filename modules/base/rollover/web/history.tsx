@@ -11,7 +11,7 @@ import { Soft } from '#platform/web/parts/text.tsx';
 import { ReportView } from './report-step.tsx';
 import { ROOM } from './rollover.ts';
 
-const NEWEST = { current: 1, size: 20 };
+const NEWEST = { current: 1, size: 20, status: 'done,undone' };
 
 /** Batches of the years before, each with its report. */
 export function History() {

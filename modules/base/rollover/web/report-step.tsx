@@ -107,7 +107,7 @@ function Part({
 function Tally({ tally }: { tally: Report['tally'] }) {
   const t = useWords(ROOM);
   return (
-    <Part title={t('ui.tally')} figures>
+    <Part title={t('ui.tally')}>
       <thead>
         <tr>
           <th>{t('fields.rolloverItem.action')}</th>
