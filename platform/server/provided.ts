@@ -26,6 +26,8 @@ export type Provided = {
   personDetail: (work: Work, person: { personId: string | null; userType: string }) => Promise<PersonDetail>;
   /** Who helps a person at the counter: his counsellor, and where to find him. */
   helperOf: (work: Work, personId: string) => Promise<Helper | null>;
+  /** How people's time at the school was decided to end, where somebody has decided: person → what. */
+  conclusions: (work: Work, personIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Numbers by which others know a person, of his identity card and his phone: none may stand in his password. */
   numbersOf: (work: Work, personId: string) => Promise<string[]>;
   /** The last pass of each person through a door since a moment (wall clock); nobody who passed none. */

@@ -7,4 +7,6 @@ export const refuse = refusals('calendar', [
   'venueHasLesson',
   'dayOutside',
   'rangeTooLong',
+  'nothingToCopy',
+  'yearThere',
 ]);

@@ -13,7 +13,7 @@ export default room({
       path: 'term',
       icon: 'calendar',
       resource: 'schoolCalendar',
-      buttons: 'all',
+      buttons: ['schoolCalendar.*', 'schoolCalendar.copyLast'],
       roles: ['gly'],
     },
     {
@@ -41,7 +41,7 @@ export default room({
     { path: 'occupancy', icon: 'bank', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher'] },
   ],
   grants: {
-    gly: ['schoolCalendar.*', 'schoolCalendarItem.*', 'sectionTime.*', 'lesson.*'],
+    gly: ['schoolCalendar.*', 'schoolCalendar.copyLast', 'schoolCalendarItem.*', 'sectionTime.*', 'lesson.*'],
     yx: [
       'lesson.list',
       'lesson.detail',

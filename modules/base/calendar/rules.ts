@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '#platform/pure/date.ts';
+import { addDays, addMonths, daysBetween, weekdayOf } from '#platform/pure/date.ts';
 
 /** `weekStart`: 1 weeks begin on Monday, 7 on Sunday. */
 export type Term = { startDate: string; endDate: string; weeks: number; weekStart: string };
@@ -45,6 +45,19 @@ export function weekSpan(week: number, term: Term): { start: string; end: string
 export function isSchoolYear(xn: string): boolean {
   const [first, second] = /^(\d{4})-(\d{4})$/.exec(xn)?.slice(1).map(Number) ?? [];
   return first !== undefined && second === first + 1;
+}
+
+/** `2027-2028` after `2026-2027`. */
+export function nextYearOf(xn: string): string {
+  const first = Number(xn.slice(0, 4)) + 1;
+  return `${first}-${first + 1}`;
+}
+
+/** The day of the same weekday that is nearest to a year later. */
+export function yearLater(day: string): string {
+  const exact = addMonths(day, 12);
+  const off = (weekdayOf(day) - weekdayOf(exact) + 7) % 7;
+  return addDays(exact, off > 3 ? off - 7 : off);
 }
 
 /** Whether the last teaching week ends within the term. */

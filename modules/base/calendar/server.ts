@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { candidates } from './server/candidates.ts';
 import { lessonWarnings } from './server/conflicts.ts';
+import { copyLast } from './server/copy-last.ts';
 import { batchUpdate, dayHooks } from './server/days.ts';
 import { lessonHooks } from './server/lesson-hooks.ts';
 import { classLessons, myLessons, teacherLessons, venueLessons } from './server/lesson-reads.ts';
@@ -20,6 +21,7 @@ export default roomServer({
     weekSelect,
     monthSelect,
     batchUpdate,
+    copyLast,
     myLessons,
     classLessons,
     teacherLessons,

@@ -12,6 +12,7 @@ import { myStaffRecord, ownRecord } from './server/own-record.ts';
 import { duplicates, figuresOfStudents } from './server/overview.ts';
 import { panorama } from './server/panorama.ts';
 import { helperOf, numbersOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
+import { closeAfterRollover } from './server/roll-over.ts';
 import { scopes } from './server/scopes.ts';
 import { getStuInfo, saveMine } from './server/stu-info.ts';
 import { studentHooks } from './server/student-hooks.ts';
@@ -49,5 +50,6 @@ export default roomServer({
     'account.contactConfirmed': recordFollows,
     'department.merged': newcomersFollow,
     'student.accountDue': closeAccounts,
+    'rollover.accountsClosed': closeAfterRollover,
   },
 });

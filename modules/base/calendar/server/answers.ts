@@ -1,5 +1,6 @@
 import type { Row } from '#platform/kit/resource.ts';
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { copyLast } from './copy-last.ts';
 import type { schoolCalendarItem } from '../school-calendar-item.ts';
 import type { schoolCalendar } from '../school-calendar.ts';
 import type { lessonWarnings } from './conflicts.ts';
@@ -47,3 +48,4 @@ export type CalendarDay = Pick<
   'id' | 'dayType' | 'followDate' | 'name' | 'color' | 'stopClass'
 > & { day: string; week: number };
 export type DayFacts = AnswerOf<typeof dayFacts>;
+export type Copied = AnswerOf<typeof copyLast>;

@@ -15,6 +15,8 @@ import {
   weekNumber,
   weekSpan,
   weeksFit,
+  nextYearOf,
+  yearLater,
   type Day,
 } from '../rules.ts';
 
@@ -134,6 +136,19 @@ test('every day of a term lies in the week that spans it', () => {
       const { start, end } = weekSpan(week, term);
       assert.ok(at >= start && at <= end);
       assert.equal(daysFrom(start, end).length, 7);
+    }),
+  );
+});
+
+test('a year later a term begins on the same weekday, three days off at most', () => {
+  assert.equal(nextYearOf('2026-2027'), '2027-2028');
+  assert.equal(yearLater('2026-08-31'), '2027-08-30');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4_000 }), (days) => {
+      const day = addDays('2024-01-01', days);
+      const later = yearLater(day);
+      assert.equal(weekdayOf(later), weekdayOf(day));
+      assert.ok(later >= addDays(day, 362) && later <= addDays(day, 369));
     }),
   );
 });

@@ -197,3 +197,19 @@ test('nothing of all this was an incident', () => {
     [],
   );
 });
+
+test('the newest year is copied once to the next, as drafts with their days', async () => {
+  const answers = await Promise.all([
+    gly.post('base/schoolCalendar/copyLast'),
+    gly.post('base/schoolCalendar/copyLast'),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 400]);
+  const { records } = await gly.ok('get', 'base/schoolCalendar/list', { xn: '2027-2028', size: 10 });
+  assert.equal(records.length, 2);
+  for (const term of records as { id: string; status: string; startDate: string }[]) {
+    assert.equal(term.status, 'draft');
+    const { total } = await gly.ok('get', 'base/schoolCalendarItem/list', { calendarId: term.id });
+    assert.equal(total, 140);
+  }
+  assert.equal((await stu.post('base/schoolCalendar/copyLast')).status, 403);
+});

@@ -1,0 +1,77 @@
+import { resource } from '#platform/kit/resource.ts';
+import { through } from '#platform/kit/through.ts';
+
+/** What a roll-over does with one student, and what became of it. Class and status are those before the run. */
+export const rolloverItem = resource({
+  name: 'rolloverItem',
+  service: 'base',
+  label: 'studentName',
+  fields: {
+    rolloverId: { kind: 'ref', to: 'rollover', required: true, write: 'server' },
+    studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true, write: 'server' },
+    // the student while the batch can still be edited: by it a sheet finds the row
+    openStudentId: { kind: 'ref', to: 'student', write: 'server' },
+    studentName: { kind: 'snapshot', through: 'studentId', column: 'name', as: { kind: 'text' } },
+    ...through('studentId', {
+      classId: 'stuClass',
+      majorId: 'major',
+      departmentId: 'department',
+      grade: { kind: 'text' },
+    }),
+    graduating: { kind: 'boolean', write: 'server' },
+    fromStatus: { kind: 'dict', dict: 'xjzt', write: 'server' },
+    action: { kind: 'dict', dict: 'rolloverAction', required: true },
+    toStatus: { kind: 'dict', dict: 'xjzt', write: 'server' },
+    targetClassId: { kind: 'ref', to: 'stuClass' },
+    reason: { kind: 'text', max: 200 },
+    result: { kind: 'dict', dict: 'rolloverResult', write: 'server' },
+    note: { kind: 'dict', dict: 'rolloverNote', write: 'server' },
+    doneAt: { kind: 'datetime', write: 'server' },
+  },
+  scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
+  verbs: ['list', 'detail', 'update', 'import', 'export'],
+  list: {
+    columns: [
+      'studentId.studentNo',
+      'studentId',
+      'classId',
+      'action',
+      'fromStatus',
+      'toStatus',
+      'graduating',
+      'targetClassId',
+      'reason',
+      'departmentId',
+      'majorId',
+      'grade',
+      'result',
+      'note',
+    ],
+    filter: [
+      'rolloverId',
+      'action',
+      'graduating',
+      'departmentId',
+      'majorId',
+      'classId',
+      'grade',
+      'result',
+      'note',
+    ],
+    search: ['studentId'],
+    sort: ['-graduating', 'departmentId', 'classId'],
+  },
+  form: { main: ['action', 'targetClassId', 'reason'] },
+  unique: { studentTwice: ['rolloverId', 'studentId'] },
+  import: {
+    key: 'openStudentId',
+    columns: ['openStudentId', 'action', 'targetClassId', 'reason'],
+    synonyms: {
+      openStudentId: ['学号'],
+      action: ['动作'],
+      targetClassId: ['目标班级编码', '目标班级'],
+      reason: ['原因'],
+    },
+  },
+  record: true,
+});
