@@ -5,6 +5,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { history } from '../demo.ts';
 import { scoreSummaries } from '../public.ts';
+import { recordHooks } from '../server/import.ts';
 import { pointOf, totalOf, type Marks } from '../rules/total.ts';
 
 describe('the demo school’s scores', () => {
@@ -54,5 +55,16 @@ describe('the demo school’s scores', () => {
     assert.equal(summary.credits, counted.credits);
     assert.equal(summary.average, own.average);
     assert.ok(summary.wanted > 0);
+  });
+
+  test('a score that is taken back with its import leaves no result behind', async () => {
+    const left = await at.world.work(async (work) => {
+      const row = (await work.db.row<{ id: string; studentId: string; subjectId: string }>(sql`
+        select t.id, t.student_id, t.subject_id from score_record t where t.is_published and t.attempt = 'first' and t.total >= 60 order by t.id limit 1`))!;
+      await recordHooks.beforeRemove!(work, row, { undo: true });
+      return work.db.rows(sql`
+        select 1 as one from course_result where student_id = ${row.studentId} and subject_id = ${row.subjectId}`);
+    });
+    assert.deepEqual(left, []);
   });
 });
