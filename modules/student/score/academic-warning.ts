@@ -1,5 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
-import { through } from '#platform/kit/through.ts';
+import { placed } from './placed.ts';
 
 /** A student who has fallen behind by the end of a term. The level follows the school's limits; his counsellor answers for what is done. */
 export const academicWarning = resource({
@@ -9,12 +9,7 @@ export const academicWarning = resource({
   fields: {
     warningName: { kind: 'text', max: 60, write: 'server' },
     studentId: { kind: 'ref', to: 'student', required: true, show: ['studentNo'], write: 'server' },
-    ...through('studentId', {
-      classId: 'stuClass',
-      majorId: 'major',
-      departmentId: 'department',
-      grade: { kind: 'text' },
-    }),
+    ...placed,
     xn: { kind: 'text', max: 9, write: 'server' },
     xqM: { kind: 'dict', dict: 'xqm', write: 'server' },
     level: { kind: 'dict', dict: 'warningGrade', write: 'server' },

@@ -1,5 +1,6 @@
 import { resource } from '#platform/kit/resource.ts';
 import { through } from '#platform/kit/through.ts';
+import { placed } from './placed.ts';
 
 /** What a course is worth to a student, whatever way he took: out of all his published sittings. Averages and ranks stand on it. */
 export const courseResult = resource({
@@ -8,12 +9,7 @@ export const courseResult = resource({
   label: 'subjectName',
   fields: {
     studentId: { kind: 'ref', to: 'student', required: true, show: ['studentNo'], write: 'server' },
-    ...through('studentId', {
-      classId: 'stuClass',
-      majorId: 'major',
-      departmentId: 'department',
-      grade: { kind: 'text' },
-    }),
+    ...placed,
     subjectId: { kind: 'ref', to: 'subject', required: true, show: ['subjectCode'], write: 'server' },
     ...through('subjectId', { subjectName: { kind: 'text' } }),
     // of the first sitting

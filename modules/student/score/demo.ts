@@ -8,9 +8,11 @@ import { typedScores } from './demo/scores.ts';
 import { settleResults } from './server/results.ts';
 import { warn } from './server/warning.ts';
 
-/** The sheets of the term that is going on, half typed. */
-export async function demo(work: Work): Promise<void> {
-  const current = (await termsOf(work)).at(-1);
+/** The sheets of the term that is going on, half typed; in the small school what went before is there at once. */
+export async function demo(work: Work, size: 'full' | 'small'): Promise<void> {
+  const terms = await termsOf(work);
+  const current = terms.at(-1);
+  if (size === 'small') for (const term of terms.slice(0, -1)) await tellScores(work, term);
   if (current) await currentSheets(work, current);
 }
 
@@ -22,10 +24,15 @@ export async function history(past: Past): Promise<void> {
     await tellOnce(past, `student/score/${term.xn}-${term.xqM}`, (work) => tell(work, term));
 }
 
-async function tell(work: Work, term: TermOfPast): Promise<void> {
+async function tellScores(work: Work, term: TermOfPast): Promise<void> {
   await pastSheets(work, term);
   await typedScores(work, term);
   await settleResults(work, sql`t.xn = ${term.xn} and t.xq_m = ${term.xqM}`);
+}
+
+/** What is there already is told again by nothing: every step leaves it as it is. */
+async function tell(work: Work, term: TermOfPast): Promise<void> {
+  await tellScores(work, term);
   if (term.isLast) await warn(work, `${term.xn}-${term.xqM}`);
 }
 
@@ -48,7 +55,6 @@ async function termsOf(work: Work): Promise<TermOfPast[]> {
       first,
       xn: `${first}-${first + 1}`,
       xqM: String((no % 2) + 1),
-
       isLast: place === all.length - 2,
     };
   });

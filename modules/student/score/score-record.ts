@@ -1,5 +1,6 @@
 import { resource } from '#platform/kit/resource.ts';
 import { through } from '#platform/kit/through.ts';
+import { placed } from './placed.ts';
 
 /** What a student reached in one sitting of a course. Nobody's list has it before it is published; its sheet has. */
 export const scoreRecord = resource({
@@ -11,12 +12,7 @@ export const scoreRecord = resource({
     // found again by it: student, subject, term and attempt
     recordKey: { kind: 'text', max: 120, write: 'server' },
     studentId: { kind: 'ref', to: 'student', required: true, show: ['studentNo'] },
-    ...through('studentId', {
-      classId: 'stuClass',
-      majorId: 'major',
-      departmentId: 'department',
-      grade: { kind: 'text' },
-    }),
+    ...placed,
     offeringId: { kind: 'ref', to: 'courseOffering', write: 'server' },
     xn: { kind: 'text', max: 9, min: 9, form: 'code', required: true, standard: 'XN' },
     xqM: { kind: 'dict', dict: 'xqm', required: true, standard: 'XQM' },

@@ -1,5 +1,5 @@
 import { resource } from '#platform/kit/resource.ts';
-import { through } from '#platform/kit/through.ts';
+import { placed } from './placed.ts';
 
 /** A transcript as it was issued: what it says is kept, so that its paper can be held against it. */
 export const transcript = resource({
@@ -9,12 +9,7 @@ export const transcript = resource({
   fields: {
     transcriptNo: { kind: 'serial', pattern: 'CJD{date}{seq:4}' },
     studentId: { kind: 'ref', to: 'student', required: true, show: ['studentNo'], write: 'server' },
-    ...through('studentId', {
-      classId: 'stuClass',
-      majorId: 'major',
-      departmentId: 'department',
-      grade: { kind: 'text' },
-    }),
+    ...placed,
     language: { kind: 'dict', dict: 'transcriptLanguage', write: 'server' },
     // `2025-2026-1`; none is all terms
     term: { kind: 'text', max: 11, write: 'server' },

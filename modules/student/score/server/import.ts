@@ -22,6 +22,11 @@ export const recordHooks = hooksFor(scoreRecord, {
     await settleResults(work, sql`t.id = any(${ids}::uuid[])`);
   },
   afterAddReads: [],
+  // an import that is taken back leaves no result behind: its rows count no longer before they go
+  async beforeRemove(work, row) {
+    await work.db.run(sql`update score_record set is_published = false where id = ${row.id}`);
+    await settleResults(work, sql`t.id = ${row.id}`);
+  },
 });
 
 /** What a list calls them by. */

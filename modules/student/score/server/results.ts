@@ -40,6 +40,10 @@ async function settlePairs(work: Work, pairs: readonly Pair[], set: Settings): P
     );
     return { id: v7(), studentId, subjectId, xn, xqM, credit, nature, ...result };
   });
+  // of a course whose last sitting was taken back nothing is left
+  await work.db.run(sql`
+    delete from course_result r using ${asked} where r.student_id = p."studentId" and r.subject_id = p."subjectId" and not exists (
+      select 1 from score_record t where t.student_id = r.student_id and t.subject_id = r.subject_id and t.is_published)`);
   await work.db.run(sql`
     with ${peopleRows.student}, ${academicRows.subject}
     insert into course_result (tenant_id, id, student_id, class_id, major_id, department_id, grade, subject_id, subject_name, xn, xq_m, credit,

@@ -4,6 +4,8 @@ import { random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { history } from '../demo.ts';
+import { scoreSummaries } from '../public.ts';
+import { recordHooks } from '../server/import.ts';
 import { pointOf, totalOf, type Marks } from '../rules/total.ts';
 
 describe('the demo school’s scores', () => {
@@ -28,5 +30,41 @@ describe('the demo school’s scores', () => {
           (select count(*)::int from academic_warning) as warned, (select count(*)::int from course_offering where state = 'open' and students > 0) as open`),
     );
     assert.ok(counted!.terms >= 2 && counted!.warned > 0 && counted!.open > 0, JSON.stringify(counted));
+  });
+
+  test('ranks and the door say what a count by hand says', async () => {
+    const fdy = await at.world.as('fdy01');
+    const ids = (await at.world.work((work) =>
+      work.db.row<{ studentId: string; classId: string }>(sql`
+        select s.id as student_id, s.class_id from student s join sys_user u on u.person_id = s.id where u.account_no = 'stu01'`),
+    ))!;
+    const list = (await fdy.ok('get', 'xsgl/courseResult/rank', { classId: ids.classId })) as {
+      studentId: string;
+      average: number | null;
+      classPlace: number | null;
+    }[];
+    const own = list.find(({ studentId }) => studentId === ids.studentId)!;
+    const better = list.filter(({ average }) => average !== null && average > own.average!).length;
+    assert.equal(own.classPlace, better + 1);
+    const { summary, counted } = await at.world.work(async (work) => ({
+      summary: (await scoreSummaries(work, [ids.studentId])).get(ids.studentId)!,
+      counted: (await work.db.row<{ failed: number; credits: number }>(sql`
+        select count(*) filter (where failed)::int as failed, sum(credit) filter (where passed) as credits from course_result where student_id = ${ids.studentId}`))!,
+    }));
+    assert.equal(summary.failed, counted.failed);
+    assert.equal(summary.credits, counted.credits);
+    assert.equal(summary.average, own.average);
+    assert.ok(summary.wanted > 0);
+  });
+
+  test('a score that is taken back with its import leaves no result behind', async () => {
+    const left = await at.world.work(async (work) => {
+      const row = (await work.db.row<{ id: string; studentId: string; subjectId: string }>(sql`
+        select t.id, t.student_id, t.subject_id from score_record t where t.is_published and t.attempt = 'first' and t.total >= 60 order by t.id limit 1`))!;
+      await recordHooks.beforeRemove!(work, row, { undo: true });
+      return work.db.rows(sql`
+        select 1 as one from course_result where student_id = ${row.studentId} and subject_id = ${row.subjectId}`);
+    });
+    assert.deepEqual(left, []);
   });
 });

@@ -3,7 +3,6 @@ import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
-import { scoreSummaries } from '../public.ts';
 
 type Line = {
   id: string;
@@ -288,25 +287,5 @@ describe('scores', () => {
     const [after] = await warning();
     assert.ok(after!.failedCourses > before!.failedCourses);
     assert.equal(after!.level, 'red');
-  });
-
-  test('ranks and the door say what a count by hand says', async () => {
-    const list = (await fdy!.ok('get', 'xsgl/courseResult/rank', { classId: ids.classId })) as {
-      studentId: string;
-      average: number | null;
-      classPlace: number | null;
-    }[];
-    const own = list.find(({ studentId }) => studentId === ids.studentId)!;
-    const better = list.filter(({ average }) => average !== null && average > own.average!).length;
-    assert.equal(own.classPlace, better + 1);
-    const { summary, counted } = await at.world.work(async (work) => ({
-      summary: (await scoreSummaries(work, [ids.studentId])).get(ids.studentId)!,
-      counted: (await work.db.row<{ failed: number; credits: number }>(sql`
-        select count(*) filter (where failed)::int as failed, sum(credit) filter (where passed) as credits from course_result where student_id = ${ids.studentId}`))!,
-    }));
-    assert.equal(summary.failed, counted.failed);
-    assert.equal(summary.credits, counted.credits);
-    assert.equal(summary.average, own.average);
-    assert.ok(summary.wanted > 0);
   });
 });

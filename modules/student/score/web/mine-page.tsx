@@ -99,7 +99,11 @@ function Trend({ terms }: Pick<Mine, 'terms'>) {
       return {
         ...frameOf(ink),
         grid: { left: 8, right: 20, top: 24, bottom: 4, containLabel: true },
-        xAxis: { type: 'category', data: inOrder.map(({ term }) => term.slice(2)), ...axisOf(ink) },
+        xAxis: {
+          type: 'category',
+          data: inOrder.map(({ term }) => `${term.slice(2, 5)}${term.slice(7)}`),
+          ...axisOf(ink),
+        },
         yAxis: { type: 'value', min: 0, max: 5, ...axisOf(ink) },
         series: [
           {

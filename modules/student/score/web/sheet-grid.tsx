@@ -125,12 +125,9 @@ type CellProps = {
 function Cell({ sheet, hold, line, field, label, place, waits, closed, onPaste }: CellProps) {
   const t = useWords(ROOM);
   const scale = sheet.scaleType === 'five' ? 'five' : sheet.scaleType === 'two' ? 'two' : 'hundred';
+  const stands = line[field];
   if (!sheet.mayEnter)
-    return (
-      <>
-        {field === 'letter' ? letterWord(line, t) : shown(Number(line[field] ?? NaN) || zero(line[field]), 1)}
-      </>
-    );
+    return <>{typeof stands === 'number' ? shown(stands, 1) : stands && t(`dict.scoreLetter.${stands}`)}</>;
   if (field === 'letter')
     return (
       <Choice
@@ -156,10 +153,6 @@ function Cell({ sheet, hold, line, field, label, place, waits, closed, onPaste }
     />
   );
 }
-
-const zero = (value: unknown): number | null => (value === 0 ? 0 : null);
-const letterWord = ({ letter }: Line, t: (key: string) => string) =>
-  letter === null ? '–' : t(`dict.scoreLetter.${letter}`);
 
 const STEPS: { readonly [key: string]: readonly [down: number, right: number] } = {
   ArrowUp: [-1, 0],
