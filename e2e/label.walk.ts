@@ -26,7 +26,6 @@ test('a label gets its rule with its hits beside it, explains itself, and is put
   await school.locator('.ant-select-dropdown:visible').getByText('女', { exact: true }).click();
   await school.keyboard.press('Escape');
   await expect(form.getByText(/命中 \d+ 人/)).toBeVisible();
-  await school.screenshot({ path: '/tmp/label/form.png' });
   await choose('归属', '全校');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(school.getByRole('row', { name: new RegExp(name) })).toBeVisible();
@@ -39,15 +38,12 @@ test('a label gets its rule with its hits beside it, explains itself, and is put
   await panel.getByRole('button', { name: '为什么' }).first().click();
   await expect(panel.getByText(/实际：/).first()).toBeVisible();
   const number = await panel.locator('li', { hasText: '为什么' }).first().innerText();
-  await fdy.screenshot({ path: '/tmp/label/why-phone.png' });
   await fdy.context().close();
 
   await school.goto(`${ROOM}/board`);
   await settled(school);
   await expect(school.getByRole('button', { name: /学业帮扶/ })).toBeVisible();
-  await school.screenshot({ path: '/tmp/label/board.png' });
   await school.getByRole('button', { name: /学业帮扶/ }).click();
-  await school.screenshot({ path: '/tmp/label/panel.png' });
   await school.getByRole('dialog').getByRole('button', { name: '批量打标签' }).click();
   const tagging = school.getByRole('dialog', { name: /批量打标签/ });
   await tagging.getByLabel(/学号/).fill(`${/\d{6,}/.exec(number)?.[0]}\nNOBODY1`);

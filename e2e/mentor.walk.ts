@@ -23,7 +23,6 @@ test('a student finds who looks after him and wishes for a mentor, who takes him
   const first = student.getByLabel('第 1 志愿');
   await first.selectOption(await first.locator('option', { hasText: name }).getAttribute('value'));
   await student.getByLabel('自我陈述').first().fill('希望参加技能竞赛');
-  await student.screenshot({ path: '/tmp/label/m-mine.png' });
   await student.getByRole('button', { name: '提交志愿' }).click();
   await expect(student.getByText(/第 1 轮 第 1 志愿/)).toBeVisible();
 
@@ -35,7 +34,6 @@ test('a student finds who looks after him and wishes for a mentor, who takes him
   await settled(school);
   await expect(school.getByText('师生比').first()).toBeVisible();
   await expect(school.getByRole('table').first()).toBeVisible();
-  await school.screenshot({ path: '/tmp/label/m-load.png' });
   await school.goto(`${ROOM}/place`);
   await settled(school);
   await expect(school.getByRole('row').nth(1)).toBeVisible();
@@ -53,13 +51,13 @@ test('a student finds who looks after him and wishes for a mentor, who takes him
   await school.goto(`${ROOM}/batch`);
   await settled(school);
   await row.getByRole('button', { name: '截止志愿，导师选择' }).click();
+  await school.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(row.getByText('导师选择', { exact: true })).toBeVisible();
   await mentor.reload();
   await settled(mentor);
   const asking = mentor.getByRole('list', { name: '申请我的学生' }).getByRole('listitem');
   const count = await asking.count();
   expect(count).toBeGreaterThan(0);
-  await mentor.screenshot({ path: '/tmp/label/m-desk.png' });
   await asking.first().getByRole('button', { name: '录取', exact: true }).click();
   await expect(asking).toHaveCount(count - 1);
   await expect(mentor.getByText('我指导的学生（1）')).toBeVisible();
