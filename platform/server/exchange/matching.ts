@@ -91,10 +91,10 @@ function headerOf(
     guesses.flatMap(({ field, place }) => (field === null ? [] : [[field, place] as const])),
   );
   const open = guesses.filter(({ field }) => field === null);
-  const { key } = resource.import!;
-  if (!map.has(key)) {
-    const title = columns.find((column) => column.key === key)?.title ?? key;
-    if (plan.columns || open.length === 0) throw refuse.columnsMissing({ titles: title });
+  // a key that the room makes from other columns is none of the sheet's
+  const key = columns.find((column) => column.key === resource.import!.key);
+  if (key && !map.has(key.key)) {
+    if (plan.columns || open.length === 0) throw refuse.columnsMissing({ titles: key.title });
     return null;
   }
   const unknown = open.flatMap(({ title }) => (title === '' ? [] : [title]));
