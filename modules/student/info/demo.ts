@@ -10,6 +10,7 @@ import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { infoCampaign } from './info-campaign.ts';
 import { gather } from './server/campaign.ts';
+import { writeFirstRules } from './server/field-rule.ts';
 import { studentBankCard } from './student-bank-card.ts';
 import { studentFamily } from './student-family.ts';
 import { studentSchooling } from './student-schooling.ts';
@@ -82,6 +83,7 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
         version: 1,
       })),
   );
+  await writeFirstRules(work);
   await campaign(work);
 }
 

@@ -3,7 +3,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { batchLook, batchUpdate } from './server/batch.ts';
 import { campaignHooks, tick } from './server/campaign.ts';
 import { editHooks } from './server/edit.ts';
-import { recordRules, ruleHooks, seed } from './server/field-rule.ts';
+import { recordRules, ruleHooks } from './server/field-rule.ts';
 import { confirm, fillsDue } from './server/fill.ts';
 import { guardianConfirm, guardianPrepare } from './server/guardian.ts';
 import { cardHooks, familyHooks, schoolingHooks } from './server/lists.ts';
@@ -46,5 +46,4 @@ export default roomServer({
   duties: fillsDue,
   provides: { recordRules },
   ownData: ownLists,
-  seed,
 });

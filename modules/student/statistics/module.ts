@@ -3,7 +3,7 @@ import { rollSpell } from './roll-spell.ts';
 import { DIMENSIONS } from './rules.ts';
 import { studentStatView } from './student-stat-view.ts';
 
-const own = ['list', 'add', 'update', 'remove'].map((verb) => `studentStatView.${verb}`);
+const own = ['list', 'add', 'remove'].map((verb) => `studentStatView.${verb}`);
 const reader = ['studentStat.pivot', 'rollSpell.list', 'rollSpell.detail', ...own];
 
 export default room({

@@ -13,7 +13,7 @@ export const studentStatView = resource({
     userId: { kind: 'ref', to: 'sysUser', required: true, write: 'server' },
   },
   scope: { owner: 'userId' },
-  verbs: ['list', 'add', 'update', 'remove'],
+  verbs: ['list', 'add', 'remove'],
   list: { columns: ['name', 'rows', 'columns', 'chart'], search: ['name'], sort: ['name'] },
   unique: { viewTwice: ['userId', 'name'] },
 });

@@ -20,12 +20,13 @@ function assertFits({ roleType, field, mode }: { roleType?: string; field?: stri
     throw invalid([{ field: 'mode', key: 'info.modeUnfit' }]);
 }
 
-/** What a school has said for a kind of reader, by field. */
+/** What holds for a kind of reader, by field: what the school has said, for students else what the house begins with. */
 export async function rulesFor(work: Work, roleType: string): Promise<ReadonlyMap<RecordField, Rule>> {
   const rows = await work.db.rows<Rule>(sql`
     select field, mode, coalesce(needed, false) as needed, coalesce(need_proof, false) as need_proof
     from person_field_rule where role_type = ${roleType}`);
-  return new Map(rows.map((row) => [row.field, row]));
+  const first: Rule[] = roleType === 'stu' ? firstRules() : [];
+  return new Map([...first, ...rows].map((rule) => [rule.field, rule]));
 }
 
 /** Of the signed-in person; nobody has said anything about roles that aren't named. */
@@ -41,7 +42,7 @@ export async function assertListFree(work: Work, field: RecordField): Promise<vo
   if (rule?.mode !== 'edit') throw refuse.fieldLocked();
 }
 
-/** The rules of a new school. */
-export async function seed(work: Work): Promise<void> {
+/** Writes down what the house begins with, for a school that goes on from there. */
+export async function writeFirstRules(work: Work): Promise<void> {
   for (const rule of firstRules()) await insert(work, personFieldRule, { ...rule, roleType: 'stu' });
 }

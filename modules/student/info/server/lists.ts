@@ -82,9 +82,11 @@ export const cardHooks = hooksFor(studentBankCard, {
     assertSame(row, changes);
     const cardNo = changes.cardNo ?? work.platform.secrets.open(row.cardNo);
     const now = { ...row, ...changes, cardNo };
-    await assertCard(work, now);
+    const isOthers = now.holder !== row.holder || now.isGuardians !== row.isGuardians;
+    // who was renamed keeps his card
+    await assertCard(work, isOthers ? now : { ...now, isGuardians: true });
     await makeRoom(work, now, row.id);
-    const isOther = (['cardNo', 'holder', 'bankName'] as const).some((name) => changes[name] !== undefined);
+    const isOther = isOthers || changes.cardNo !== undefined;
     return isOther ? { verifyState: 'unverified' } : {};
   },
   beforeRemove: (work) => assertListFree(work, 'bankCard'),
