@@ -1,4 +1,4 @@
 export { dayTypes, teachingDays } from './server/door.ts';
-export { courseHours, lessonsOfDay, lessonsTouched, taughtCourses, termHours } from './server/lesson-hits.ts';
+export { lessonHours, lessonsOfDay, lessonsTouched, taughtCourses } from './server/lesson-hits.ts';
 export { currentTerm, lastTerms, termLabel } from './server/terms.ts';
 export { calendarYear } from './server/year.ts';

@@ -1,5 +1,4 @@
-export { changeStudentStatus, moveStudents, setGraduation } from './server/door.ts';
-export { noteRooms, studentFacts, usersOfPersons } from './server/door.ts';
+export { noteRooms, studentFacts, studentRoll, usersOfPersons } from './server/door.ts';
 export { studentNumbers } from './server/numbers.ts';
 export { peopleRows } from './server/rows.ts';
 export { admitStudents, changeNewcomers, settleNewcomers } from './server/newcomers.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
-import { courseHours, currentTerm } from '#modules/base/calendar';
+import { lessonHours, currentTerm } from '#modules/base/calendar';
 import { peopleRows } from '#modules/base/people';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -140,7 +140,7 @@ export const ban = get('yxgl/classRecord/ban', {
     const classes = await work.db.rows<{ id: string }>(sql`
       select distinct r.class_id as id from class_record r
       where r.calendar_id = ${calendarId} and ${work.within('classRecord', 'classRecord.ban', 'r')}`);
-    const planned = courseHours(
+    const planned = lessonHours.ofCourses(
       calendarId,
       classes.map(({ id }) => id),
     );

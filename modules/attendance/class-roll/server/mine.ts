@@ -1,4 +1,4 @@
-import { courseHours, currentTerm } from '#modules/base/calendar';
+import { lessonHours, currentTerm } from '#modules/base/calendar';
 import { peopleRows, studentFacts } from '#modules/base/people';
 import { addDays } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -44,7 +44,7 @@ export const myRolls = get('yxgl/classRecord/getMine', {
     if (!term || !facts) return { courses: [], marks: [], hours: 0, next: null, signing: [] };
     const [rows, marks, signing] = await Promise.all([
       work.db.rows<Course>(sql`
-        with ${peopleRows.teacher}, planned as (${courseHours(term.id, [facts.classId])})
+        with ${peopleRows.teacher}, planned as (${lessonHours.ofCourses(term.id, [facts.classId])})
         select r.course_name, max(p.name) as teacher_name, count(*) filter (where r.status <> 'void')::int as lessons,
           count(*) filter (where r.status in ('present', 'late', 'early'))::int as attended,
           count(*) filter (where r.status in ('late', 'early'))::int as lates,

@@ -9,7 +9,7 @@ import type { LeaveRow } from '../row.ts';
 import { termBudget, type BudgetLevel } from '../rules/lessons.ts';
 import { myself } from './myself.ts';
 import { holders, PAGES, tellAbout, type Around } from './tell.ts';
-import { termHours } from '#modules/base/calendar';
+import { lessonHours } from '#modules/base/calendar';
 
 export type Budget = {
   used: number;
@@ -30,7 +30,11 @@ export async function budgets(
   day: string,
   exceptId: string | null,
 ): Promise<Map<string, Budget>> {
-  const { term, hours } = await termHours(work, [...new Set(students.map((one) => one.classId))], day);
+  const { term, hours } = await lessonHours.ofTerms(
+    work,
+    [...new Set(students.map((one) => one.classId))],
+    day,
+  );
   const used = term
     ? await usedHours(
         work,

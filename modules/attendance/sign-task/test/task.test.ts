@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { moveStudents } from '#modules/base/people';
+import { studentRoll } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { watched } from '#platform/test/statements.ts';
@@ -154,11 +154,11 @@ describe('tasks and their rounds', () => {
     const target = await ask<{ id: string }>(
       sql`select id from stu_class where status = 'active' and id <> ${me!.classId} limit 1`,
     );
-    await at.world.work((work) => moveStudents(work, [me!.id, other!.id], target!.id, '转专业'));
+    await at.world.work((work) => studentRoll.move(work, [me!.id, other!.id], target!.id, '转专业'));
     await at.world.runJob('sign.sync');
     assert.equal((await rowOf(at.world, roundId, me!.id))!.status, 'onTime');
     assert.equal(await rowOf(at.world, roundId, other!.id), undefined);
-    await at.world.work((work) => moveStudents(work, [me!.id, other!.id], me!.classId, '转回'));
+    await at.world.work((work) => studentRoll.move(work, [me!.id, other!.id], me!.classId, '转回'));
     await at.world.runJob('sign.sync');
     assert.equal((await rowOf(at.world, roundId, other!.id))!.status, 'none');
   });

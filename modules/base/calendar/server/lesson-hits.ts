@@ -97,7 +97,7 @@ export const taughtCourses = (term: { xn: string; xqM: string }): Sql => sql`
 type Term = { id: string; name: string; startDate: string; endDate: string };
 
 /** Lesson hours of classes in the term of a day: class id → hours. Nothing outside a term. */
-export async function termHours(
+async function termHours(
   work: Work,
   classIds: readonly string[],
   day: string,
@@ -122,3 +122,6 @@ export async function termHours(
     hours: new Map(rows.flatMap((row) => (row.classId ? [[row.classId, row.hours] as const] : []))),
   };
 }
+
+/** Hours that are taught: by the terms of somebody, and by his courses of one. */
+export const lessonHours = { ofTerms: termHours, ofCourses: courseHours };

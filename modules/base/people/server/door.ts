@@ -85,7 +85,7 @@ export async function changeStudentStatus(
 }
 
 /** When students are to graduate, where their studies take longer or less long than is usual. */
-export async function setGraduation(
+async function setGraduation(
   work: Work,
   ids: readonly string[],
   graduationDate: string,
@@ -141,3 +141,6 @@ export async function noteRooms(
     from jsonb_to_recordset(${JSON.stringify(rooms)}::jsonb) as r("studentId" uuid, "roomName" text)
     where s.id = r."studentId" and s.room_name is distinct from r."roomName"`);
 }
+
+/** What only those call who decide about the roll: status changes, admission, roll-over. */
+export const studentRoll = { changeStatus: changeStudentStatus, move: moveStudents, setGraduation };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { changeStudentStatus } from '#modules/base/people';
+import { studentRoll } from '#modules/base/people';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { runTask } from '#platform/server/jobs/run-task.ts';
 import type { Caller } from '#platform/test/caller.ts';
@@ -192,7 +192,7 @@ describe('the school moves to the next year', () => {
     assert.equal((await admin.post('base/rollover/resume', { id })).body.error, 'rollover.stillRunning');
     const [waiting] = await items(sql`result = 'pending' and action = 'promote'`);
     await assert.rejects(
-      at.world.work((work) => changeStudentStatus(work, [waiting!.studentId], '02', '休学')),
+      at.world.work((work) => studentRoll.changeStatus(work, [waiting!.studentId], '02', '休学')),
       /underway|rolling over/,
     );
     at.world.setTime('2026-11-20 09:05:00');
@@ -235,7 +235,7 @@ describe('the school moves to the next year', () => {
       where s.enrolled and not exists (select 1 from dormitory_register g where g.resident_id = s.id) limit 1`);
     await admin.ok('post', 'yxgl/dormitoryRegister/reserve', { studentId: taker.id, bedId: beds[0]!.bedId });
     const touched = beds.at(-1)!;
-    await at.world.work((work) => changeStudentStatus(work, [touched.studentId], '14', '更正'));
+    await at.world.work((work) => studentRoll.changeStatus(work, [touched.studentId], '14', '更正'));
     const undo = { id, schoolName: SCHOOL, reason: '学年弄错' };
     assert.equal(
       (await admin.post('base/rollover/undo', { ...undo, schoolName: 'x' })).body.error,

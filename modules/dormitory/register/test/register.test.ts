@@ -239,8 +239,8 @@ describe('dormitory register', () => {
     const target = await one<{ id: string }>(
       sql`select id from stu_class where id <> ${claim.classId} limit 1`,
     );
-    const { moveStudents } = await import('#modules/base/people');
-    await at.world.work((work) => moveStudents(work, [claim.studentId], target.id, '转班'));
+    const { studentRoll } = await import('#modules/base/people');
+    await at.world.work((work) => studentRoll.move(work, [claim.studentId], target.id, '转班'));
     const after = await one<{ classId: string; inRoom: boolean }>(sql`
       select g.class_id, r.class_ids @> array[g.class_id] as in_room from dormitory_register g join dorm_room r on r.id = g.room_id
       where g.resident_id = ${claim.studentId}`);

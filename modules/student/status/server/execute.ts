@@ -1,6 +1,6 @@
 import { endLeaves } from '#modules/attendance/leave';
 import { classFacts } from '#modules/base/academic';
-import { changeStudentStatus, moveStudents, setGraduation, studentFacts } from '#modules/base/people';
+import { studentFacts, studentRoll } from '#modules/base/people';
 import type { Row } from '#platform/kit/resource.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { emit } from '#platform/server/jobs/outbox.ts';
@@ -112,7 +112,7 @@ async function perform(work: Work, kind: StatusKind, all: readonly Done[]): Prom
     const ids = some.map(({ before }) => before.id);
     const { effectiveOn } = some[0]!.row;
     const why = work.platform.words.say('zh-CN', `dict.statusKind.${kind}`);
-    if (from !== to) await changeStudentStatus(work, ids, to, why);
+    if (from !== to) await studentRoll.changeStatus(work, ids, to, why);
     await follow(work, some, why);
     if (!STUDYING.includes(to)) await endLeaves(work, ids);
     await emit(work, 'student.statusChanged', { studentIds: ids, type: kind, from, to, effectiveOn });
@@ -123,7 +123,7 @@ async function perform(work: Work, kind: StatusKind, all: readonly Done[]): Prom
 async function follow(work: Work, some: readonly Done[], why: string): Promise<void> {
   const moving = some.filter(({ row }) => row.targetClassId !== null);
   for (const [classId, them] of Map.groupBy(moving, ({ row }) => row.targetClassId!))
-    await moveStudents(
+    await studentRoll.move(
       work,
       them.map(({ before }) => before.id),
       classId,
@@ -131,7 +131,7 @@ async function follow(work: Work, some: readonly Done[], why: string): Promise<v
     );
   const longer = some.filter(({ row }) => row.graduationDate !== null);
   for (const [day, them] of Map.groupBy(longer, ({ row }) => row.graduationDate!))
-    await setGraduation(
+    await studentRoll.setGraduation(
       work,
       them.map(({ before }) => before.id),
       day,

@@ -1,5 +1,5 @@
 import { invalid } from '#platform/kit/errors.ts';
-import { changeStudentStatus, moveStudents, setGraduation, studentFacts } from '#modules/base/people';
+import { studentFacts, studentRoll } from '#modules/base/people';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -66,10 +66,10 @@ async function putBack(work: Work, row: Change): Promise<void> {
     now?.studentStatus === toStatus && (targetClassId === null || now.classId === targetClassId);
   if (!isThere || fromStatus === null || toStatus === null) throw refuse.movedSince();
   const why = work.platform.words.say('zh-CN', 'statusWhy.undone', { no: row.changeNo });
-  if (fromStatus !== toStatus) await changeStudentStatus(work, [studentId], fromStatus, why);
-  if (targetClassId !== null && classId !== null) await moveStudents(work, [studentId], classId, why);
+  if (fromStatus !== toStatus) await studentRoll.changeStatus(work, [studentId], fromStatus, why);
+  if (targetClassId !== null && classId !== null) await studentRoll.move(work, [studentId], classId, why);
   if (graduationDate !== null && formerGraduation !== null)
-    await setGraduation(work, [studentId], formerGraduation, why);
+    await studentRoll.setGraduation(work, [studentId], formerGraduation, why);
   await emit(work, 'student.statusChanged', {
     ...{ studentIds: [studentId], type: row.kind, from: toStatus, to: fromStatus },
     ...{ effectiveOn: work.at.slice(0, 10), isUndo: true },

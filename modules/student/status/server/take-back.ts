@@ -1,4 +1,4 @@
-import { changeStudentStatus, moveStudents } from '#modules/base/people';
+import { studentRoll } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -30,10 +30,10 @@ export async function takeBackStatus(
     where s.student_status = n.to_status and s.class_id = coalesce(n.target_class_id, n.class_id) for update of s`);
   if (last.length === 0) return [];
   for (const [from, some] of Map.groupBy(last, ({ fromStatus }) => fromStatus))
-    await changeStudentStatus(work, idsOf(some), from, reason);
+    await studentRoll.changeStatus(work, idsOf(some), from, reason);
   const moved = last.filter(({ targetClassId }) => targetClassId !== null);
   for (const [classId, some] of Map.groupBy(moved, (one) => one.classId))
-    await moveStudents(work, idsOf(some), classId, reason);
+    await studentRoll.move(work, idsOf(some), classId, reason);
   await work.db.run(sql`
     update status_change set exec_status = 'undone', version = version + 1, updated_at = ${work.at}
     where id = any(${last.map(({ id }) => id)}::uuid[])`);

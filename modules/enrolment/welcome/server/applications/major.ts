@@ -1,5 +1,5 @@
 import { academicRows } from '#modules/base/academic';
-import { changeNewcomers, moveStudents } from '#modules/base/people';
+import { changeNewcomers, studentRoll } from '#modules/base/people';
 import { invalid } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { applicationHooks } from '#platform/server/application/application.ts';
@@ -84,7 +84,7 @@ async function move(work: Work, { studentId, toMajorId, toDepartmentId }: Change
       select c.id from stu_class c join welcome_student w on w.student_id = ${studentId} join welcome_batch b on b.id = w.batch_id
       where c.major_id = ${toMajorId} and c.grade = b.grade and c.status = 'active' order by c.student_count, c.id limit 1`);
     if (!target) throw refuse.noClass();
-    await moveStudents(work, [studentId], target.id, reason);
+    await studentRoll.move(work, [studentId], target.id, reason);
   } else
     await changeNewcomers(
       work,
