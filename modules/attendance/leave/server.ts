@@ -30,7 +30,7 @@ import { ownLeaves } from './server/own-events.ts';
 import { traceMine } from './server/trace.ts';
 import { typeHooks } from './server/type-hooks.ts';
 import { jobs } from './server/upkeep.ts';
-import { voidFor, voidOwn } from './server/void.ts';
+import { leaversVoid, voidFor, voidOwn } from './server/void.ts';
 import type { LeaveRow } from './row.ts';
 
 export default roomServer({
@@ -63,6 +63,7 @@ export default roomServer({
   figures: { leaveStat: figuresOfLeaves, 'leaveNow.now': figuresOfNow },
   feeds,
   documents: { leaveSlip },
+  on: { 'student.statusChanged': leaversVoid },
   jobs,
   calendar: { leave: ownLeaves },
   duties: leaveDuties,

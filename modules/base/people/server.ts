@@ -1,5 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
-import { recordFollows } from './server/accounts.ts';
+import { closeAccounts, recordFollows } from './server/accounts.ts';
 import { candidates } from './server/candidates.ts';
 import { birthdays, quality } from './server/care.ts';
 import { missingRecord } from './server/duty.ts';
@@ -48,5 +48,6 @@ export default roomServer({
     'account.contactConfirmed': recordFollows,
     'department.merged': newcomersFollow,
     'rollover.accountsClosed': closeAfterRollover,
+    'student.accountDue': closeAccounts,
   },
 });

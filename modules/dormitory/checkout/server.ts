@@ -1,5 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
-import { batchStart } from './server/batch.ts';
+import { batchStart, leaversCheckOut } from './server/batch.ts';
 import { checkoutHooks, rowHooks } from './server/checkout.ts';
 import { dueHooks, feesPaid, repairCharged } from './server/due.ts';
 import { inspect, prices, toInspect } from './server/inspect.ts';
@@ -14,6 +14,6 @@ export default roomServer({
   applications: { dormCheckout: checkoutHooks },
   figures: { 'dormCheckout.stats': figuresOfCheckouts },
   duties: keeperDuties,
-  on: { 'repair.charged': repairCharged, 'fees.paid': feesPaid },
+  on: { 'repair.charged': repairCharged, 'fees.paid': feesPaid, 'student.statusChanged': leaversCheckOut },
   seed: seedPrices,
 });

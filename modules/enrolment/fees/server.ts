@@ -3,7 +3,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { billHooks, entries } from './server/bills.ts';
 import { remind, refundCalc } from './server/ask.ts';
 import { checkSums, endDeferrals, remindOwing } from './server/clock.ts';
-import { endBillsOf } from './server/door.ts';
+import { endBillsOf, endLaterBills } from './server/door.ts';
 import { itemHooks, seedItems } from './server/items.ts';
 import { loanHooks } from './server/loan.ts';
 import { detail, list, ownBills } from './server/mine.ts';
@@ -19,7 +19,12 @@ export default roomServer({
   figures: { 'bill.stats': figuresOfBills },
   tasks: { feeBilling: billing },
   ownData: { bills: ownBills },
-  on: { 'student.forfeited': endBillsOf, 'student.retained': endBillsOf, 'admission.revoked': endBillsOf },
+  on: {
+    'student.forfeited': endBillsOf,
+    'student.retained': endBillsOf,
+    'admission.revoked': endBillsOf,
+    'student.statusChanged': endLaterBills,
+  },
   jobs: {
     'fees.deferrals': { cron: '5 0 * * *', run: endDeferrals },
     'fees.sums': { cron: '20 2 * * *', run: async (work) => void (await checkSums(work)) },

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
+import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
+import { endCase } from '#platform/server/workflow/engine.ts';
 import { asRefusal } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import { checkVoid } from '../rules/state.ts';
 import { endExtension } from './extend.ts';
-import { changeLeave, lockLeave, ruleOf } from './store.ts';
+import { changeLeave, leaveColumns, lockLeave, ruleOf } from './store.ts';
 import { announce, around, tellAbout, tellTeachers } from './tell.ts';
 
 const voiding = z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).max(200) });
@@ -40,7 +42,8 @@ async function callOff(work: Work, before: LeaveRow, reason: string) {
   const row = await changeLeave(work, before, { auditStatus: 'cancelled', closedAt: work.at });
   await record(work, leaveApply, 'void', [{ rowId: row.id, before, after: row }], reason);
   const people = (await around(work, [row.studentId])).get(row.studentId)!;
-  const others = (id: string | null) => id !== work.actor.userId;
+  const by = work.signedIn ? work.actor.userId : null;
+  const others = (id: string | null) => id === null || id !== by;
   await tellAbout(work, row, {
     student: others(people.student) ? people.student : null,
     users: people.counsellors.filter(others),
@@ -50,4 +53,22 @@ async function callOff(work: Work, before: LeaveRow, reason: string) {
   await tellTeachers(work, row, 'lessonBack');
   await announce(work, 'leave.voided', [row]);
   return { id: row.id, auditStatus: row.auditStatus };
+}
+
+type Changed = { studentIds: readonly string[]; to: string };
+/** Values of `xjzt` with which somebody studies, here or as a guest elsewhere. */
+const STUDYING: readonly string[] = ['01', '05'];
+
+/** Who is away for long or has left takes no leave: what hasn't begun is called off, what waits for a word ends. */
+export async function leaversVoid(work: Work, { studentIds, to }: Changed): Promise<void> {
+  if (STUDYING.includes(to)) return;
+  const reason = work.platform.words.say('zh-CN', 'leaveEnds.statusChanged');
+  const theirs = await work.db.rows<LeaveRow>(sql`
+    select ${leaveColumns} from leave_apply t where student_id = any(${studentIds}::uuid[])
+      and (audit_status in ('running', 'returned') or audit_status = 'approved' and start_time > ${work.at}::timestamptz)
+    order by id for no key update`);
+  for (const row of theirs) {
+    if (row.auditStatus === 'approved') await callOff(work, row, reason);
+    else await endCase(work, row.id, reason);
+  }
 }

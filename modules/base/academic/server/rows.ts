@@ -7,7 +7,7 @@ import { sql } from '#platform/server/db/sql.ts';
  */
 export const academicRows = {
   stuClass: sql`stu_class as not materialized (
-    select id, class_code, class_name, grade, department_id, major_id, campus_id, student_count, status from stu_class)`,
+    select id, class_code, class_name, grade, department_id, major_id, campus_id, student_count, plan_count, status from stu_class)`,
   major: sql`major as not materialized (
     select id, major_code, major_name, department_id, years from major)`,
   classStaff: sql`class_staff as not materialized (

@@ -117,3 +117,17 @@ export async function setAccounts(
       void revokeSessions(platform.pool, { tenant, userId: user.id }, 'disabled', now);
   });
 }
+
+/** Who finished his studies some time ago signs in no more; who came back meanwhile keeps his account. */
+export async function closeAccounts(
+  work: Work,
+  { studentIds }: { studentIds: readonly string[] },
+): Promise<void> {
+  const gone = await work.db.rows<{ id: string }>(sql`
+    select id from student where id = any(${studentIds}::uuid[]) and student_status in ('10', '11', '12')`);
+  await setAccounts(
+    work,
+    gone.map(({ id }) => id),
+    'disabled',
+  );
+}

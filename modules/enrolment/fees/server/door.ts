@@ -102,6 +102,24 @@ export async function endBillsOf(
   );
 }
 
+/** Values of `xjzt` with which somebody studies, and is charged. */
+const CHARGED: readonly string[] = ['01', '05'];
+
+type Changed = { studentIds: readonly string[]; to: string; effectiveOn: string };
+
+/** Who is away for long or has left isn't charged for what falls due later and hasn't been paid; what he owes by then he owes. */
+export async function endLaterBills(work: Work, { studentIds, to, effectiveOn }: Changed): Promise<void> {
+  if (CHARGED.includes(to)) return;
+  const found = await work.db.rows<{ id: string }>(sql`
+    select id from bill where student_id = any(${studentIds}::uuid[]) and status <> 'void' and paid = 0
+      and due_on > ${effectiveOn}::date`);
+  await endBills(
+    work,
+    found.map(({ id }) => id),
+    work.platform.words.say('zh-CN', 'billEnds.statusChanged'),
+  );
+}
+
 async function endBills(work: Work, ids: readonly string[], reason: string): Promise<number> {
   const held = await hold(work, ids);
   let count = 0;

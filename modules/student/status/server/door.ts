@@ -8,7 +8,7 @@ import { endCase } from '#platform/server/workflow/engine.ts';
 import { refuse } from '../errors.ts';
 import { kindOf, statusAfter, type StatusKind } from '../rules/kinds.ts';
 import { statusChange } from '../status-change.ts';
-import { perform } from './execute.ts';
+import { performAll } from './execute.ts';
 
 type Given = {
   studentIds: readonly string[];
@@ -42,7 +42,7 @@ export async function executeStatus(work: Work, given: Given): Promise<string[]>
   await endOpen(work, ids);
   const rows = await write(work, given, people);
   if (given.effectiveOn <= work.at.slice(0, 10))
-    await perform(
+    await performAll(
       work,
       given.type,
       rows.map((row, index) => ({ row, before: people[index]! })),

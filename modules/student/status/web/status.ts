@@ -1,0 +1,1 @@
+export const ROOM = 'student/status';
