@@ -77,7 +77,7 @@ test('the registry sees board, list, papers and figures; a phone shows them one 
     await at(admin, 'list');
     await expect(admin.getByText(/^YD\d{12}/).first()).toBeVisible();
     await at(admin, 'stats');
-    await expect(admin.getByText('异动件数').first()).toBeVisible();
+    await expect(admin.getByRole('region', { name: '学籍异动统计' })).toBeVisible();
     await at(admin, 'rule');
     await expect(admin.getByText('休学').first()).toBeVisible();
     await admin.context().close();
