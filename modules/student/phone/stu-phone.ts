@@ -17,7 +17,8 @@ export const stuPhone = resource({
     relation: { kind: 'dict', dict: 'gxrelation', write: 'server' },
     phone: { kind: 'text', form: 'phone', secret: 'phone', required: true, write: 'server' },
     status: { kind: 'dict', dict: 'phoneNumberStatus', write: 'server' },
-    updateId: { kind: 'ref', to: 'phoneUpdate', write: 'server' },
+    // no ref: an import that is taken back lets go of what it proposed
+    updateId: { kind: 'text', max: 36, write: 'server' },
     callResult: { kind: 'dict', dict: 'phoneCall', write: 'server' },
     calledAt: { kind: 'datetime', write: 'server' },
     callNote: { kind: 'text', max: 200, write: 'server' },

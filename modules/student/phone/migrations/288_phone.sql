@@ -38,7 +38,7 @@ create table stu_phone (
   phone text not null,
   phone_hash text not null,
   status text not null check (status in ('proposed', 'current', 'dropped')),
-  update_id uuid,
+  update_id text,
   call_result text,
   called_at timestamptz(0),
   call_note text,
@@ -52,7 +52,6 @@ create table stu_phone (
   foreign key (tenant_id, student_id) references student (tenant_id, id),
   foreign key (tenant_id, class_id) references stu_class (tenant_id, id),
   foreign key (tenant_id, department_id) references department (tenant_id, id),
-  foreign key (tenant_id, update_id) references phone_update (tenant_id, id),
   -- what is known of a number is known once
   constraint "phone.numberOnce" unique (tenant_id, student_id, target, phone_hash)
 );

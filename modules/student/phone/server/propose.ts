@@ -26,7 +26,7 @@ export async function propose(work: Work, proposals: readonly Proposal[]): Promi
   }));
   const asked = sql`asked as (select g.*, s.class_id, s.department_id, s.grade
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(id uuid, "studentId" uuid, target text, phone text, hash text,
-      holder text, relation text, "updateId" uuid)
+      holder text, relation text, "updateId" text)
     join student s on s.id = g."studentId"
     where g.hash is distinct from case g.target when 'own' then s.phone_hash else s.guardian_phone_hash end)`;
   await work.db.run(sql`
