@@ -43,8 +43,8 @@ const castOf = (work: Work) =>
 
 async function change(on: Stage, who: Person, told: Told): Promise<void> {
   const id = await ask(on, who, told, 0);
-  if (id === null || told.fate !== 'all' || !told.then) return;
-  const { after, kind, reason } = told.then;
+  if (id === null || told.fate !== 'all' || !told.next) return;
+  const { after, kind, reason } = told.next;
   await ask(on, who, { ...told, kind, reason, ago: told.ago - after }, after);
 }
 

@@ -12,7 +12,7 @@ export type Told = {
   /** The school writes it down for him. */
   byStaff?: true;
   months?: number;
-  then?: { after: number; kind: StatusKind; reason: string };
+  next?: { after: number; kind: StatusKind; reason: string };
 };
 
 /** A year of changes, the oldest first. */
@@ -24,7 +24,7 @@ export const CHANGES: readonly Told[] = [
     reason: '因病住院手术，医嘱静养，申请休学六个月。',
     fate: 'all',
     months: 6,
-    then: { after: 178, kind: 'resume', reason: '身体已康复，附康复证明，申请复学。' },
+    next: { after: 178, kind: 'resume', reason: '身体已康复，附康复证明，申请复学。' },
   },
   {
     ago: 372,
@@ -64,7 +64,7 @@ export const CHANGES: readonly Told[] = [
     reason: '获选赴友好院校交流学习一学期。',
     fate: 'all',
     months: 5,
-    then: { after: 150, kind: 'exchangeEnd', reason: '交流学习期满，成绩已转换，申请返校。' },
+    next: { after: 150, kind: 'exchangeEnd', reason: '交流学习期满，成绩已转换，申请返校。' },
   },
   {
     ago: 190,
