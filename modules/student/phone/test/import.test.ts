@@ -65,7 +65,7 @@ describe('a sheet of numbers', () => {
     const undo = await fdy.post('xsgl/phoneUpdate/importUndo', { importLogId: jobId });
     assert.equal(undo.status, 200, JSON.stringify(undo.body));
     const job = await fdy.ok('get', 'base/sysJob/detail', { id: undo.data.jobId });
-    assert.equal((job as { status: string }).status, 'done', JSON.stringify(job));
+    assert.equal((job as { status: string }).status, 'succeeded', JSON.stringify(job));
     assert.deepEqual([...new Set((await proposed()).map(({ status }) => status))], ['dropped']);
   });
 });
