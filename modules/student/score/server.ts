@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { board, terms } from './server/board.ts';
 import { changeHooks, getCorrectable } from './server/change.ts';
+import { scoreFacts } from './server/facts.ts';
 import { figuresOfScores } from './server/figures.ts';
 import { recordHooks } from './server/import.ts';
 import { getMine as getMyResults, scoresOfMine, transcriptsOfMine } from './server/mine.ts';
@@ -21,6 +22,7 @@ export default roomServer({
   hooks: { courseOffering: offeringHooks, scoreRecord: recordHooks, academicWarning: warningHooks },
   applications: { scoreChange: changeHooks },
   figures: { 'scoreRecord.stats': figuresOfScores },
+  facts: scoreFacts,
   documents: { transcriptZh, transcriptEn },
   ownData: { scores: scoresOfMine, transcripts: transcriptsOfMine },
 });
