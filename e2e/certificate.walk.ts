@@ -26,7 +26,8 @@ test('a student shows a certificate on a phone, and counsellor and college look 
   await student.getByRole('button', { name: '下一步' }).click();
   const picture = { name: '证书.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
   await student.locator('input[type=file]').first().setInputFiles(picture);
-  await expect(student.getByText('证书.png')).toBeVisible();
+  // it is there once it may be taken away again: until then handing in waits for it
+  await expect(student.getByRole('button', { name: '移除证书.png' })).toBeVisible();
   await student.getByRole('button', { name: '提交', exact: true }).click();
   const own = student.locator('.apply-card').first();
   await expect(own.getByText('审批中')).toBeVisible();

@@ -3,8 +3,8 @@ import { DESK, person, PHONE, settled } from './support/desk.ts';
 
 test.use({ actionTimeout: 20_000 });
 
-async function at(page: Page, room: 'fees' | 'cashier', name: string): Promise<void> {
-  await page.goto(`/layout/enrolment/${room}/${name}`);
+async function at(page: Page, name: string): Promise<void> {
+  await page.goto(`/layout/enrolment/fees/${name}`);
   await settled(page);
 }
 
@@ -13,11 +13,11 @@ test('a run shows what it would make; a counsellor sees the bills of his people 
 }) => {
   test.setTimeout(180_000);
   const admin = await person(browser, 'admin', DESK);
-  await at(admin, 'fees', 'plan');
+  await at(admin, 'plan');
   await admin.getByRole('button', { name: '预览与生成' }).first().click();
   await expect(admin.getByRole('region', { name: '生成预览' }).getByText('学费')).toBeVisible();
   const counsellor = await person(browser, 'fdy01', PHONE);
-  await at(counsellor, 'fees', 'bill');
+  await at(counsellor, 'bill');
   await counsellor
     .getByRole('main')
     .getByRole('listitem')

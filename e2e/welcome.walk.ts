@@ -30,6 +30,10 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
     await phone.goto(`/welcome/index#${page}`);
     await expect(phone.getByText('正在加载…')).toHaveCount(0);
   }
+  await phone.goto('/welcome/index#test');
+  const exam = phone.getByRole('listitem').filter({ hasText: '新生入学安全教育测试' });
+  await exam.getByRole('button', { name: '进入考试' }).click();
+  await expect(phone.getByText('校园安全须知')).toBeVisible();
   await phone.goto('/welcome/index#pledge');
   const pledge = phone.getByLabel('请输入本人姓名签署');
   if (await pledge.isVisible().catch(() => false)) {

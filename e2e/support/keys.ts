@@ -36,10 +36,19 @@ export async function to(page: Page, target: Locator, key = 'Tab'): Promise<void
     else await page.keyboard.press(key);
   }
   await expect(target, 'no key leads there').toBeFocused();
+  await page.evaluate(atRest);
   const { name, isSeen, isCovered, isRoomy } = await target.evaluate(look);
   expect(isSeen, `the focus of ${name} can be seen`).toBe(true);
   expect(isCovered, `${name} is covered`).toBe(false);
   expect(isRoomy, `${name} is large enough`).toBe(true);
+}
+
+/** What a dialog comes in by is over: until then everything on it is small, and something lies over it. What turns for ever isn't waited for. */
+async function atRest(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map((one) => one.finished));
 }
 
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {

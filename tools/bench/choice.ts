@@ -18,8 +18,6 @@ const MINE = '/api/flySource-yxgl/roomChoice/getMine';
 const LINES = 32;
 const ROUNDS_AT_MOST = 60;
 
-type Chooser = Member;
-
 /**
  * 6,000 students choose 6,000 beds, those who lost again and again, against as many bare inserts through the bare server in the
  * same run. What counts first is that it is right: won = filled = different beds = different students.
@@ -34,7 +32,7 @@ export async function choosing(stage: Stage): Promise<void> {
   );
   const beds = rows.map((row) => row.id);
   const wish = (turn: number) => (turn % 5 === 0 ? turn % HOT : Math.floor(Math.random() * beds.length));
-  const call = (one: Chooser, turn: number): Call =>
+  const call = (one: Member, turn: number): Call =>
     signed('POST', CHOOSE, one.token, { batchId, bedId: beds[wish(turn)] });
   let [answers, seconds, worst] = [0, 0, 0];
   // before it opens everybody sits in front of the countdown
@@ -44,7 +42,7 @@ export async function choosing(stage: Stage): Promise<void> {
     const left = await without(stage.owner, choosers);
     if (left.length === 0) break;
     const free = await freeOf(stage.owner, batchId);
-    const pick = (one: Chooser, turn: number): Call =>
+    const pick = (one: Member, turn: number): Call =>
       round === 0
         ? call(one, turn)
         : signed('POST', CHOOSE, one.token, { batchId, bedId: free[(turn * 7 + round) % free.length] });
@@ -82,7 +80,7 @@ export async function choosing(stage: Stage): Promise<void> {
   );
 }
 
-async function without(owner: pg.Pool, choosers: readonly Chooser[]): Promise<Chooser[]> {
+async function without(owner: pg.Pool, choosers: readonly Member[]): Promise<Member[]> {
   const { rows } = await owner.query<{ id: string }>(
     "select student_id as id from dormitory_register where state <> 'ended'",
   );
@@ -99,7 +97,7 @@ const freeOf = async (owner: pg.Pool, batchId: string): Promise<string[]> => {
 };
 
 /** Students with accounts and sessions of their own, rooms of six, and a round that is open; all copied from the demo's rows. */
-async function fill(owner: pg.Pool, model: string): Promise<{ choosers: Chooser[]; batchId: string }> {
+async function fill(owner: pg.Pool, model: string): Promise<{ choosers: Member[]; batchId: string }> {
   const batchId = randomUUID();
   const client = await owner.connect();
   try {

@@ -5,6 +5,9 @@ import { at } from './show.ts';
 
 export type Member = { token: string; studentId: string };
 
+/** A phone is one person's. */
+const NO_PHONE = { phone: 'null', phone_hash: 'null' };
+
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
@@ -35,15 +38,13 @@ export async function crowd(client: pg.PoolClient, model: string, count: number)
     id: 'p.student',
     student_no: `'${prefix}' || p.n`,
     id_number_hash: 'p.student::text',
-    phone: 'null',
-    phone_hash: 'null',
+    ...NO_PHONE,
   });
   await copy(client, 'sys_user', "s.account_no = 'stu01'", {
     id: 'p."user"',
     account_no: `'${prefix}' || p.n`,
     person_id: 'p.student',
-    phone: 'null',
-    phone_hash: 'null',
+    ...NO_PHONE,
   });
   await client.query(`insert into sys_user_role (tenant_id, user_id, role_id) select '000000', p."user", r.role_id from newcomer p, sys_user_role r
     join sys_user u on u.tenant_id = r.tenant_id and u.id = r.user_id where u.tenant_id = '000000' and u.account_no = 'stu01'`);

@@ -52,6 +52,7 @@ export const visitLog = resource({
       'kind',
       'buildingId',
       'roomIds',
+      'place',
       'inAt',
       'outAt',
       'minutes',

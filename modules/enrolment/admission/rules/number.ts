@@ -13,6 +13,13 @@ const SEGMENTS = [
 ] as const;
 type Segment = (typeof SEGMENTS)[number];
 
+/** What they are called by those who write patterns in Chinese. */
+const CALLED: { readonly [name: string]: Segment } = {
+  ...{ 年份: 'yyyy', 年: 'yy', 院系: 'college', 省份: 'province' },
+  ...{ 专业: 'major', 班级: 'class', 学制: 'years', 校区: 'campus', 录取方式: 'route', 流水号: 'seq' },
+  ...{ 專業: 'major', 班級: 'class', 學制: 'years', 校區: 'campus', 錄取方式: 'route', 流水號: 'seq' },
+};
+
 /** What is known of somebody; a segment that isn't stands as noughts. */
 export type NumberFacts = { readonly [S in Exclude<Segment, 'yyyy' | 'yy' | 'seq'>]?: string } & {
   year: number;
@@ -26,12 +33,14 @@ type Piece = { text: string } | { segment: Segment; width: number };
  */
 export function piecesOf(pattern: string): Piece[] | null {
   const pieces: Piece[] = [];
-  for (const [, segment, width, text] of pattern.matchAll(/\{([a-z]+)(?::(\d))?\}|([^{}]+)|[{}]/g)) {
+  for (const [, segment, width, text] of pattern.matchAll(/\{([^{}:]+)(?::(\d))?\}|([^{}]+)|[{}]/g)) {
     if (text !== undefined) {
       if (!/^[0-9A-Za-z]+$/.test(text)) return null;
       pieces.push({ text });
     } else {
-      const known = SEGMENTS.find((one) => one === segment);
+      const known =
+        SEGMENTS.find((one) => one === segment) ??
+        (segment && Object.hasOwn(CALLED, segment) ? CALLED[segment] : undefined);
       if (known === undefined) return null;
       pieces.push({ segment: known, width: Number(width ?? 0) });
     }

@@ -20,6 +20,14 @@ test('a number is made of the segments of the pattern', () => {
   assert.equal(numberIn(pieces, series, 99), '260202010399');
 });
 
+test('segments are called in Chinese as well, in both scripts', () => {
+  const meant = piecesOf('{yy}{college:2}{major:4}{class:2}{seq:2}');
+  assert.deepEqual(piecesOf('{年}{院系:2}{专业:4}{班级:2}{流水号:2}'), meant);
+  assert.deepEqual(piecesOf('{年}{院系:2}{專業:4}{班級:2}{流水號:2}'), meant);
+  assert.equal(piecesOf('{学号}{流水号:2}'), null);
+  assert.equal(piecesOf('{toString}{seq:2}'), null);
+});
+
 test('digits that are used up give no number', () => {
   const pieces = piecesOf('X{seq:2}')!;
   assert.equal(numberIn(pieces, 'X#', 100), null);

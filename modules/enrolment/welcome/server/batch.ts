@@ -17,8 +17,8 @@ export const batchHooks = hooksFor(welcomeBatch, {
   afterAdd: async (work, rows) => {
     for (const { id } of rows) await insertMany(work, welcomeStep, firstSteps(id));
   },
-  afterUpdate: async (work, _before, after) => {
-    if (after.status === 'open') await enlistAll(work, after);
+  afterUpdate: async (work, before, after) => {
+    if (after.status === 'open' && after.examPlanId !== before.examPlanId) await enlistAll(work, after);
   },
   beforeRemove: async (work, { id, status }) => {
     if (status !== 'draft') throw refuse.overAlready();

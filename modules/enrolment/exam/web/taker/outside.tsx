@@ -1,4 +1,4 @@
-import { OutsidePart } from '#platform/web/outside-part.tsx';
+import { outsidePart } from '#platform/web/outside-part.tsx';
 import { ROOM } from '../exam.ts';
 import { ExamTaker } from './taker.tsx';
 
@@ -9,10 +9,4 @@ const words = {
 };
 
 /** The same for newcomers and candidates, whose pages know nothing of the office. */
-export function ExamTakerOutside() {
-  return (
-    <OutsidePart room={ROOM} words={words}>
-      <ExamTaker />
-    </OutsidePart>
-  );
-}
+export const ExamTakerOutside = outsidePart(ROOM, words, ExamTaker);
