@@ -4,8 +4,14 @@ import { suiteWorld } from './world.ts';
 
 const at = suiteWorld();
 
-/** Sheets that only house people: who has a bed is refused by design. */
-const ONE_WAY = new Set(['dormitoryRegister']);
+/** Sheets that only house people (who has a bed is refused by design), or bring something more each time (papers, calls, changes); published scores are corrected, not sent again. */
+const ONE_WAY = new Set([
+  'dormitoryRegister',
+  'archiveMaterial',
+  'phoneUpdate',
+  'statusChange',
+  'scoreRecord',
+]);
 
 /** A sheet is of one batch: the one that is open. */
 const WITHIN: { [resource: string]: object } = { rolloverItem: { result: 'pending' } };
