@@ -40,7 +40,8 @@ const PEOPLE = [
 /** What nobody may read on a page: states of failure, what was never filled in, keys that no word was found for. */
 const WRONG = [
   /地址错误|出错了|undefined|\[object Object\]|NaN/,
-  /\b(fields|actions|pages|dict|ui|errors|phone|bar|form|list|static|user|tags)\.[a-z]/i,
+  // the code of a menu (`student.phone.list`) is no key
+  /(?<![.\w])(fields|actions|pages|dict|ui|errors|phone|bar|form|list|static|user|tags)\.[a-z]/i,
 ];
 
 /** What every list opens over itself, by the part of the kit that opens it. */
