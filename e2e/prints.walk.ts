@@ -25,6 +25,11 @@ test('a counsellor has papers of a whole class made as one file, and who is on t
   await counsellor.getByRole('button', { name: '批量打印' }).click();
   const dialog = counsellor.getByRole('dialog');
   await dialog.getByLabel('打印内容').selectOption({ label: '学生证' });
+  // every class of his
+  for (const grade of await dialog.getByLabel('年级').locator('option').allTextContents()) {
+    await dialog.getByLabel('年级').selectOption({ label: grade });
+    await dialog.getByLabel('该年级全部班级').check();
+  }
   await expect(dialog.getByText(/\d+ 个班级，[1-9]\d* 名学生/)).toBeVisible();
   await counsellor.screenshot({ path: '/tmp/pdf-shots/dialog.png' });
   expect(await isPdf(await made(counsellor))).toBe(true);
@@ -45,7 +50,7 @@ test('the office has all transcripts that its list finds made as one file', asyn
   const office = await person(browser, 'admin', DESK);
   await office.goto('/layout/student/score/transcript');
   await settled(office);
-  await office.locator('.toolbar').getByRole('button', { name: '打印', exact: false }).click();
+  await office.locator('.toolbar').getByRole('button', { name: '打印成绩单' }).click();
   expect(await isPdf(await made(office))).toBe(true);
 });
 

@@ -67,7 +67,7 @@ export function PrintsDialog({ classes, classId, chosen, onClose }: PrintsDialog
               ))}
             </select>
           </Labelled>
-          <div className="info-classes">
+          <Stack gap={4} className="info-classes">
             <CheckLine
               checked={ofGrade.length > 0 && ofGrade.every(({ id }) => picked.includes(id))}
               onChange={(on) => {
@@ -82,7 +82,7 @@ export function PrintsDialog({ classes, classId, chosen, onClose }: PrintsDialog
                 {t('ui.classOf', { name, students: many })}
               </CheckLine>
             ))}
-          </div>
+          </Stack>
           <Row>
             <Soft>{t('ui.printsCount', { classes: picked.length, students })}</Soft>
           </Row>
