@@ -50,7 +50,6 @@ export default room({
     'base/org',
     'base/academic',
     'base/people',
-    'base/calendar',
     'resource/print',
     'affairs/facts',
     'dormitory/register',
