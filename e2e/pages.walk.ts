@@ -3,6 +3,7 @@ import { COLOR_RULES, findings, WORD_RULES } from './support/axe.ts';
 import { addFaulty } from './support/faulty.ts';
 import { foreignWords, watchAnswers, type Brought, type Language } from './support/foreign.ts';
 import { DESK, PHONE, signIn } from './support/desk.ts';
+import { codesIn, lostColumns } from './support/lists.ts';
 import {
   aloneIn,
   arriveAt,
@@ -53,6 +54,9 @@ const PANEL = '.ant-drawer-section, .ant-modal';
 // axe judges no colour below the edge of the window: one that is as high as the longest page has no edge
 const WHOLE = { width: 1440, height: 3000 };
 test.use({ viewport: WHOLE });
+
+/** What the shell leaves a page of a desk. */
+const LIST = { width: DESK.width, height: DESK.height - 110 };
 
 /** 400 % of a window of 1440 (WCAG 1.4.10). */
 const ZOOMED = 360;
@@ -136,9 +140,28 @@ async function wrongOver(page: Page, answers: Brought, met: Set<string>): Promis
     const looks = IS_WHOLE || !met.has(what) ? ALL_LOOKS : [await left(page)];
     met.add(what);
     wrong.push(...(await wrongIn(page, PANEL, answers, looks)).map((one) => `${what}: ${one}`));
+    if (what === 'detail') wrong.push(...(await codesOfPast(page)));
     await page.keyboard.press('Escape');
     await expect(page.locator(PANEL)).toHaveCount(0);
   }
+  return wrong;
+}
+
+/** What nobody can read in a row and in all that was ever done to it. */
+async function codesOfPast(page: Page): Promise<string[]> {
+  const past = page.locator(`:is(${PANEL}) .detail-past > summary`);
+  if (await past.isVisible()) {
+    await past.click();
+    await page.locator(':is(.detail-history, .detail-past .nothing)').first().waitFor();
+  }
+  return codesIn(page, `:is(${PANEL})`);
+}
+
+/** Lists at a desk, without the shell around them, that hide a column or scroll twice. */
+async function lost(page: Page): Promise<string[]> {
+  await page.setViewportSize(LIST);
+  const wrong = await settledWrong(page, () => lostColumns(page, SHOWN));
+  await page.setViewportSize(WHOLE);
   return wrong;
 }
 
@@ -217,6 +240,7 @@ async function isClean(
   const wrong = [
     ...(await wrongIn(page, SHOWN, answers, looks, inChinese)),
     ...(await wrongOver(page, answers, met)),
+    ...(await lost(page)),
     ...(await tooWide(page)),
   ];
   return wrong.map((finding) => `${place.path} ${finding}`);

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { encode } from 'uqr';
-import { PHONE, settled, signIn } from './support/desk.ts';
-import { arriveAt, signInToPages } from './support/pages.ts';
+import { PHONE, settled, signIn, visit } from './support/desk.ts';
+import { signInToPages } from './support/pages.ts';
 
 // The frame of a phone: what every page has there, where a step back leads, and what a phone must not lose.
 
@@ -38,9 +38,14 @@ for (const account of ['stu01', 'fdy01', 'wxg01', 'mw01', 'admin'])
     const { pages } = await signInToPages(page, account);
     const wrong: string[] = [];
     for (const place of pages) {
-      await arriveAt(page, place.path);
-      const said = await title(page).textContent();
-      if (!said?.startsWith(place.title)) wrong.push(`${place.path} is called ${said}`);
+      // the frame is there before what it frames
+      await visit(page, place.path);
+      const isCalled = title(page).filter({ hasText: new RegExp(`^${place.title}`) });
+      const found = await isCalled.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!found) wrong.push(`${place.path} is called ${await title(page).textContent()}`);
       if (!(await arrow(page).isVisible())) wrong.push(`${place.path} leads nowhere back`);
     }
     expect(wrong).toEqual([]);

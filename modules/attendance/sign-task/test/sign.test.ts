@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emit } from '#platform/server/jobs/outbox.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import type { Work } from '#platform/server/work.ts';
 import type { Answer, Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import {
@@ -32,6 +33,17 @@ describe('signing in', () => {
       async (work) =>
         (await work.db.row<{ code: string }>(sql`select code from sign_round where id = ${roundId}`))!.code,
     );
+  /** Until so many calls stand before the row that this work holds: one waits for the work, the others for their turn. */
+  const standing = async (work: Work, count: number) => {
+    const waiting = async () =>
+      Number(
+        (await work.db.row<{ n: number }>(sql`
+          select count(*) as n from pg_locks where locktype = 'tuple' and not granted
+            and database = (select oid from pg_database where datname = current_database())`))!.n,
+      );
+    for (let tried = 0; tried < 200 && (await waiting()) < count - 1; tried += 1) await sleep(25);
+    assert.equal(await waiting(), count - 1);
+  };
   const opened = async (given: object = {}) => {
     const made = await published(at.world, fdy!, mine(given));
     await at.world.runJob('sign.tick');
@@ -104,9 +116,9 @@ describe('signing in', () => {
         sql`select 1 from sign_record where round_id = ${round} and student_id = ${me!.id} for update`,
       );
       for (let i = 0; i < 6; i += 1) tried.push(sign(student!, round, { code: wrong }));
-      await sleep(500);
+      await standing(work, 6);
       tried.push(sign(student!, round, { code }));
-      await sleep(500);
+      await standing(work, 7);
     });
     const answers = await Promise.all(tried);
     assert.match(answers.at(-1)!.body.msg, /次数过多/);

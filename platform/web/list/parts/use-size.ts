@@ -12,7 +12,13 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** Lets an element be as tall as what its page's scroll area leaves it, so that a long table scrolls below its own head, and nothing else does. */
+/** A list is never squeezed lower than this. Pixels. */
+const LEAST = 440;
+
+/**
+ * Lets an element be as tall as what its page's scroll area leaves it, so that a long table scrolls below its own head, and
+ * nothing else does. Where too little is left it is as tall as it is, and the page alone scrolls.
+ */
 export function useAreaHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = element.current;
@@ -20,7 +26,8 @@ export function useAreaHeight(element: RefObject<HTMLElement | null>): void {
     if (!own || !area) return;
     const set = () => {
       const above = own.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
-      const height = `${Math.floor(area.clientHeight - above - Math.min(above, 24))}px`;
+      const left = Math.floor(area.clientHeight - above - Math.min(above, 24));
+      const height = left < LEAST ? 'none' : `${left}px`;
       // a kept page that comes back is as high as before, and need not be laid out anew
       if (own.style.getPropertyValue('--area') !== height) own.style.setProperty('--area', height);
     };
