@@ -12,6 +12,7 @@ export const refuse = refusals('recruit-score', [
   'scoreRange',
   'nothingDiffers',
   'sheetsOpen',
+  'testsOpen',
   'totalsFixed',
   'totalsOpen',
   'runBusy',

@@ -6,6 +6,7 @@ import { applyReview, getResult, getScore } from './server/own.ts';
 import { getPublicity, objection } from './server/publicity.ts';
 import { answered } from './server/answered.ts';
 import { makeSheets, sheetHooks } from './server/sheet.ts';
+import { examPublished } from './server/tests.ts';
 import { compute, distribution, publish } from './server/totals.ts';
 
 export default roomServer({
@@ -21,4 +22,5 @@ export default roomServer({
     admitResult: resultHooks,
   },
   applications: { recruitScoreFix: fixHooks, recruitAdmit: admitHooks },
+  on: { 'exam.published': examPublished },
 });
