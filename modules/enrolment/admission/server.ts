@@ -1,7 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { admittedHooks } from './server/admitted.ts';
 import { board, lock, move, plans } from './server/board.ts';
-import { changeHooks } from './server/change.ts';
+import { changeHooks, followMajor } from './server/change.ts';
 import { admitConfirmed } from './server/from-exam.ts';
 import { figuresOfAdmitted } from './server/figures.ts';
 import { generate } from './server/letters.ts';
@@ -46,6 +46,6 @@ export default roomServer({
     admitNotice: noticeHooks,
   },
   applications: { admitChange: changeHooks },
-  on: { 'recruit.confirmed': admitConfirmed },
+  on: { 'recruit.confirmed': admitConfirmed, 'welcome.majorChanged': followMajor },
   figures: { 'admittedStudent.stats': figuresOfAdmitted },
 });
