@@ -118,6 +118,9 @@ const PUBLIC = [
   'resource/oss/endpoint/put-welcome-file-save',
   'resource/openApi/public/link-file',
   // devices at gates: each body is signed with the device's own key
+  // the number and the six letters printed on a paper: whether it is genuine, with a captcha's work
+  'xsgl/openApi/studentPaper/getOne',
+  'xsgl/openApi/transcript/verify',
   'yxgl/openApi/accessDevice/beat',
   'yxgl/openApi/accessEvent/push',
   'yxgl/openApi/accessGrantTask/pull',

@@ -15,6 +15,8 @@ const LEFT_OUT =
 const IN_CLASSES = (role: string): Sql => sql`s.class_id in (select f.class_id from class_staff f
   where f.teacher_id = u.person_id and f.to_date is null and f.staff_role = ${role})`;
 const TAUGHT: Sql = sql`s.class_id in (select l.class_id from lesson l where l.teacher_id = u.person_id)`;
+/** Whose sheet of scores was his, though he teaches them no longer. */
+const MARKED: Sql = sql`s.id in (select r.student_id from score_record r where r.teacher_id = u.person_id)`;
 /** A class of one's own, where one is a student. */
 const CLASSMATES: Sql = sql`s.class_id = (select m.class_id from student m where m.id = u.person_id)`;
 const COLLEGE: Sql = sql`s.department_id in (with recursive below as (
@@ -29,7 +31,7 @@ const RESIDENTS: Sql = sql`exists (select 1 from dormitory_register g join build
  */
 const CIRCLES: { [account: string]: Sql } = {
   stu01: sql`s.id = u.person_id or ${CLASSMATES}`,
-  teacher01: sql`${TAUGHT} or ${IN_CLASSES('bzr')}`,
+  teacher01: sql`${TAUGHT} or ${MARKED} or ${IN_CLASSES('bzr')}`,
   fdy01: IN_CLASSES('fdy'),
   yx01: COLLEGE,
   yrdw01: sql`false`,

@@ -11,6 +11,7 @@ const HELD = [
   'space.bedHasHistory',
   'single-recruit.batchRuns',
   'single-recruit.planHeld',
+  'score.sheetUsed',
   'kit.unauthorized',
 ];
 const MOST = 20;

@@ -4,8 +4,17 @@ import { suiteWorld } from './world.ts';
 
 const at = suiteWorld();
 
-/** Sheets that only house people: who has a bed is refused by design. */
-const ONE_WAY = new Set(['dormitoryRegister']);
+/** Sheets that only house people (who has a bed is refused by design), or bring something more each time (papers, calls, changes); published scores are corrected, not sent again. */
+const ONE_WAY = new Set([
+  'dormitoryRegister',
+  'archiveMaterial',
+  'phoneUpdate',
+  'statusChange',
+  'scoreRecord',
+]);
+
+/** A sheet is of one batch: the one that is open. */
+const WITHIN: { [resource: string]: object } = { rolloverItem: { result: 'pending' } };
 
 test('what was exported can be imported again, and every row is found as the one that is there', async () => {
   const admin = await at.world.as('admin');
@@ -15,7 +24,7 @@ test('what was exported can be imported again, and every row is found as the one
     .filter(({ name }) => !ONE_WAY.has(name));
   assert.ok(both.length > 0);
   for (const { service, name } of both) {
-    const { body: content } = await admin.post(`${service}/${name}/export`, {});
+    const { body: content } = await admin.post(`${service}/${name}/export`, WITHIN[name] ?? {});
     if (content.length === 0) continue;
     const checked = await admin.form(`${service}/${name}/importCheck`, {}, [
       { name: `${name}.xlsx`, content },

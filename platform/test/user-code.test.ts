@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Reviewed: these put names and types of declarations into a statement as they are, and nothing that came over the wire. */
 const RAW = [
   'modules/account/security/server/sessions.ts',
+  'modules/affairs/facts/server/compile.ts',
   'modules/system/log/server/content.ts',
   'platform/server/exchange/check-circle.ts',
   'platform/server/exchange/check-unique.ts',

@@ -83,6 +83,9 @@ function roomOf(file: string): string[] {
   return found ? [`${found[1]}/${found[2]}`] : [];
 }
 
+/** Rooms of doors alone, and the room whose screens show them. */
+const SHOWN_BY: { [room: string]: string } = { 'affairs/facts': 'label' };
+
 /**
  * A room's walks are those named after it (`leave`, `account-sso`); where there are none, those named after its wing
  * (`base`, `system-log`).
@@ -90,7 +93,8 @@ function roomOf(file: string): string[] {
 export function walksOf(room: string, walks: readonly string[]): string[] {
   const [wing, name] = room.split('/') as [string, string];
   const nameOf = (walk: string) => walk.replace(/^e2e\/|\.walk\.ts$/g, '');
-  const own = walks.filter((walk) => nameOf(walk) === name || nameOf(walk).endsWith(`-${name}`));
+  const called = SHOWN_BY[room] ?? name;
+  const own = walks.filter((walk) => nameOf(walk) === called || nameOf(walk).endsWith(`-${called}`));
   if (own.length > 0) return own;
   return walks.filter((walk) => nameOf(walk) === wing || nameOf(walk).startsWith(`${wing}-`));
 }

@@ -32,8 +32,8 @@ export async function unit(paths: readonly string[]): Promise<Outcome> {
   }
 }
 
-/** Files of one process: each leaves some of its worlds behind, and a full heap is swept more than worked in. */
-const MOST = 150;
+/** Files of one process: each leaves some of its worlds behind, and a machine with less memory than ours ends it. */
+const MOST = 70;
 
 /** Two processes at a time: one of them waits for PostgreSQL while the other works. */
 async function runTests(files: string[], url: string): Promise<Outcome> {

@@ -41,7 +41,7 @@ export const scoreChange = resource({
       'auditStatus',
     ],
     filter: ['departmentId', 'classId', 'teacherId', 'auditStatus', 'submittedAt'],
-    search: ['changeNo', 'recordId', 'teacherId'],
+    search: ['changeNo', 'studentId', 'subjectName', 'teacherId'],
     sort: ['-submittedAt'],
   },
   record: true,

@@ -101,8 +101,9 @@ export function conditions(
 /** Rows that refer to somebody or something found by the texts that its own list is searched by: name, number, pinyin. */
 function named(name: string, field: Field, target: Resource, keyword: string): Sql {
   const texts = (target.list.search ?? [target.label]).filter((one) => {
-    const { kind } = target.fields[one]!;
-    return kind === 'text' && !isSealed(target.fields[one]);
+    const field = target.fields[one]!;
+    const { kind } = field.kind === 'snapshot' ? field.as : field;
+    return kind === 'text' && !isSealed(field);
   });
   const parts = texts.map((one) => contains(sql.ref(`x.${snake(one)}`), keyword));
   const found = sql`select x.id from ${tableOf(target)} x where ${sql.join(parts, sql` or `)}`;

@@ -44,8 +44,10 @@ test('a piece is judged here, by its place and its way, once; who cannot pull re
   const [number, place] = (await answerOf(asked.key)).split('.slide:');
   const x = Number(place);
   assert.equal(await solve(asked), number);
+  // seconds of its life may be the same number by chance
+  const { expire: _, image: _i, piece: _p, ...others } = asked;
   assert.ok(
-    !JSON.stringify({ ...asked, image: '', piece: '', key: '', salt: '', target: '' }).includes(String(x)),
+    !Object.values(others).includes(x) && !Object.values(others).includes(String(x)),
     'its place is not told',
   );
   assert.equal(

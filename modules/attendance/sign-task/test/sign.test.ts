@@ -32,6 +32,19 @@ describe('signing in', () => {
       async (work) =>
         (await work.db.row<{ code: string }>(sql`select code from sign_round where id = ${roundId}`))!.code,
     );
+  /** Until so many calls stand before a row that somebody holds. */
+  const standing = async (count: number) => {
+    const waiting = () =>
+      at.world.work(async (work) =>
+        Number(
+          (await work.db.row<{ n: number }>(
+            sql`select count(distinct l.pid) as n from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted`,
+          ))!.n,
+        ),
+      );
+    for (let tried = 0; tried < 200 && (await waiting()) < count; tried += 1) await sleep(25);
+    assert.ok((await waiting()) >= count, `${await waiting()} of ${count} wait`);
+  };
   const opened = async (given: object = {}) => {
     const made = await published(at.world, fdy!, mine(given));
     await at.world.runJob('sign.tick');
@@ -104,9 +117,9 @@ describe('signing in', () => {
         sql`select 1 from sign_record where round_id = ${round} and student_id = ${me!.id} for update`,
       );
       for (let i = 0; i < 6; i += 1) tried.push(sign(student!, round, { code: wrong }));
-      await sleep(500);
+      await standing(6);
       tried.push(sign(student!, round, { code }));
-      await sleep(500);
+      await standing(7);
     });
     const answers = await Promise.all(tried);
     assert.match(answers.at(-1)!.body.msg, /次数过多/);

@@ -1,6 +1,6 @@
 import { usersOfPersons } from '#modules/base/people';
 import type { Row } from '#platform/kit/resource.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { message } from '#platform/server/notify/message.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -26,6 +26,7 @@ export const campaignHooks = hooksFor(infoCampaign, {
   async beforeRemove(_work, row) {
     if (row.status !== 'draft') throw refuse.campaignRuns();
   },
+  can: (_work, row, can) => can.filter((verb) => verb !== 'remove' || row.status === 'draft'),
   async afterTransition(work, name, _before, after) {
     if (name === 'open') await open(work, after);
     if (name === 'remind') await tell(work, after, 'remind');
@@ -49,13 +50,13 @@ type Whom = Pick<Campaign, 'id' | 'grades' | 'departmentIds' | 'classIds'>;
 export async function gather(work: Work, campaign: Whom): Promise<number> {
   const grades = gradesIn(campaign.grades);
   const [departments, classes] = [campaign.departmentIds ?? [], campaign.classIds ?? []];
-  const isAny = (column: string, ids: readonly string[], type: string) =>
-    ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${ids}::${sql.raw(type)}[])`;
+  const isAny = (column: string, ids: readonly string[], list: Sql) =>
+    ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${list})`;
   await work.db.run(sql`
     insert into info_fill (tenant_id, id, campaign_id, student_id, class_id, department_id, status, percent, missing, created_at, updated_at)
     select s.tenant_id, gen_random_uuid(), ${campaign.id}, s.id, s.class_id, s.department_id, 'todo', 0, '{}', ${work.at}, ${work.at}
-    from student s where s.enrolled and s.arrived and ${isAny('s.grade', grades, 'text')}
-      and ${isAny('s.department_id', departments, 'uuid')} and ${isAny('s.class_id', classes, 'uuid')}
+    from student s where s.enrolled and s.arrived and ${isAny('s.grade', grades, sql`${grades}::text[]`)}
+      and ${isAny('s.department_id', departments, sql`${departments}::uuid[]`)} and ${isAny('s.class_id', classes, sql`${classes}::uuid[]`)}
     on conflict do nothing`);
   await measure(work, sql`f.campaign_id = ${campaign.id}`);
   const row = await work.db.row<{ count: number }>(

@@ -18,6 +18,6 @@ const FILLED: { readonly [field in RecordField]?: Sql } = {
 export const emptyFields: Sql = sql`array_remove(array[${sql.join(
   RECORD_FIELDS.map(
     (field) =>
-      sql`case when not (${FILLED[field] ?? sql`${sql.ref(`s.${snake(field)}`)} is not null`}) then ${sql.raw(`'${field}'`)}::text end`,
+      sql`case when not (${FILLED[field] ?? sql`${sql.ref(`s.${snake(field)}`)} is not null`}) then ${field}::text end`,
   ),
 )}], null)`;

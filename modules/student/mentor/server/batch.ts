@@ -26,6 +26,7 @@ export const batchHooks = hooksFor(mentorBatch, {
     if (row.status !== 'draft') throw refuse.batchRunning();
     await work.db.run(sql`delete from mentor_place where batch_id = ${row.id}`);
   },
+  can: (_work, row, can) => can.filter((verb) => verb !== 'remove' || row.status === 'draft'),
   transitions: {
     async publish(work, row) {
       if (!(await work.db.row(sql`select 1 from mentor_place where batch_id = ${row.id} limit 1`)))

@@ -50,6 +50,9 @@ export const offeringHooks = hooksFor(courseOffering, {
     if (used) throw refuse.sheetUsed();
     await work.db.run(sql`delete from score_record where offering_id = ${row.id}`);
   },
+  // what is empty or not, its own removal sees
+  can: (_work, row, can) =>
+    can.filter((verb) => verb !== 'remove' || (row.state === 'open' && row.missing === row.students)),
   transitions: {
     async publish(work) {
       return { publishedAt: work.at };
