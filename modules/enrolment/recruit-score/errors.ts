@@ -25,6 +25,8 @@ export const refuse = refusals('recruit-score', [
   'publicityShort',
   'publicityRuns',
   'objectionsOpen',
+  'wishesRun',
+  'wishesShut',
   'reviewClosed',
   'notPublished',
 ]);

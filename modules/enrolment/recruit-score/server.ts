@@ -8,11 +8,12 @@ import { answered } from './server/answered.ts';
 import { makeSheets, sheetHooks } from './server/sheet.ts';
 import { examPublished } from './server/tests.ts';
 import { compute, distribution, publish } from './server/totals.ts';
+import { getRoundWishes, saveRoundWishes } from './server/wishes.ts';
 
 export default roomServer({
   endpoints: [
     ...[makeSheets, getMine, getSheet, saveEntries, compute, publish, distribution, bench],
-    ...[getScore, applyReview, getResult, getPublicity, objection],
+    ...[getScore, applyReview, getResult, getPublicity, objection, getRoundWishes, saveRoundWishes],
   ],
   hooks: {
     scoreSheet: sheetHooks,
