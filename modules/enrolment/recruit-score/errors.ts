@@ -13,6 +13,7 @@ export const refuse = refusals('recruit-score', [
   'nothingDiffers',
   'sheetsOpen',
   'testsOpen',
+  'interviewsOpen',
   'totalsFixed',
   'totalsOpen',
   'runBusy',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heardIn } from '#modules/enrolment/interview';
 import { batchOf } from '#modules/enrolment/single-recruit';
 import { invalid, notFound } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
@@ -56,8 +57,9 @@ export async function sheetsFor(work: Work, subjectId: string): Promise<number> 
   const batch = await batchOf(work, subject.batchId);
   if (batch.status !== 'scoring') throw refuse.notScoring();
   if (subject.sessionId === null) {
-    // a test on the platform is marked there
-    const made = subject.examPlanId === null ? await listedSheets(work, subject) : 0;
+    // a test on the platform is marked there, an interview in its rooms
+    const isElsewhere = subject.examPlanId !== null || (await heardIn(work, subjectId)) !== null;
+    const made = isElsewhere ? 0 : await listedSheets(work, subject);
     if (made === 0) throw refuse.noSheets();
     return made;
   }

@@ -1,5 +1,6 @@
 import { stepsOf, nextOf } from './steps.ts';
 import type { PageProps } from './inside.tsx';
+import { Interview } from './interview.tsx';
 import { minute } from './text.ts';
 import { say } from './words.ts';
 
@@ -54,6 +55,7 @@ export function Home({ mine, go }: PageProps) {
           </ul>
         </section>
       )}
+      {candidate.auditStatus === 'approved' && <Interview />}
       {tests.length > 0 && (
         <section className="own-card">
           <h2>{say('myTests')}</h2>
