@@ -3,19 +3,20 @@ import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { facts } from '../server/facts.ts';
-import { admit, batch, type Admitted } from './welcome.fixture.ts';
+import { admit, batch, counter, type Admitted } from './welcome.fixture.ts';
 
 describe('the list of a batch', () => {
   const at = suiteWorld();
   const rows = <T>(query: ReturnType<typeof sql>) => at.world.work((work) => work.db.rows<T>(query));
   let people: Admitted[] = [];
+  let batchId = '';
   let [own, other]: string[] = [];
   before(async () => {
     people = await admit(at.world, 2, 40);
     [own, other] = (await rows<{ id: string }>(sql`select id from exam_plan order by name limit 2`)).map(
       ({ id }) => id,
     );
-    await batch(at.world, { examPlanId: own });
+    batchId = await batch(at.world, { examPlanId: own });
   });
 
   test('only the test that the batch itself names completes its step', async () => {
@@ -53,5 +54,25 @@ describe('the list of a batch', () => {
     const [left] = await listed(people[0]!.id);
     assert.deepEqual([left!.steps, left!.test], [0, 0]);
     assert.deepEqual(at.world.crashes, []);
+  });
+
+  test('a counter takes along whom it may meet and how far its steps are, and nothing that identifies them elsewhere', async () => {
+    const counterId = await counter(at.world, batchId, {
+      name: '离线点',
+      codes: ['SITE_IN', 'SITE_DORM'],
+      staff: ['fdy01'],
+    });
+    const fdy = await at.world.as('fdy01');
+    const { steps, people: known } = await fdy.ok('get', 'yxgl/siteCounter/roster', { counterId });
+    assert.deepEqual(steps.map((one: { code: string }) => one.code).toSorted(), ['SITE_DORM', 'SITE_IN']);
+    const him = known.find((one: { studentId: string }) => one.studentId === people[1]!.id);
+    assert.equal(him.ksh, people[1]!.ksh);
+    assert.equal(Object.keys(him.steps).length, 2);
+    assert.ok(!JSON.stringify(known).includes(people[1]!.idNumber));
+    const other = await at.world.as('teacher01');
+    assert.equal(
+      (await other.get('yxgl/siteCounter/roster', { counterId })).body.error,
+      'welcome.notAtCounter',
+    );
   });
 });
