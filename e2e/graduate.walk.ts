@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { DESK, person, PHONE, settled } from './support/desk.ts';
+
+const ROOM = '/layout/student/graduate';
+
+test('the school sees how far its graduates have come, looks at conditions anew and lets one pass', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const office = await person(browser, 'admin', DESK);
+  await office.goto(`${ROOM}/cockpit`);
+  await settled(office);
+  await expect(office.getByText('各班未过项')).toBeVisible();
+  await office.getByRole('button', { name: '重新审核条件' }).click();
+  await expect(office.getByText(/已审核 \d+ 人/)).toBeVisible();
+  await office.screenshot({ path: '/tmp/graduate/cockpit.png' });
+  await office.getByRole('button', { name: '查看名单' }).click();
+  await expect(office.getByRole('button', { name: '认定结论' })).toBeVisible();
+  await office.locator('tbody tr').first().getByRole('button', { name: '详情' }).click();
+  await expect(office.getByRole('dialog').getByText('毕业条件').first()).toBeVisible();
+  await office.screenshot({ path: '/tmp/graduate/audit.png' });
+  for (const [page, word] of [
+    ['batch', '毕业批次'],
+    ['item', '图书清还'],
+    ['clear', '离校事项'],
+    ['cert', '证书编号'],
+    ['employer', '江州智能制造有限公司'],
+    ['alumni', '毕业年份'],
+    ['stats', '毕业率'],
+    ['destination-stats', '去向人数'],
+    ['rule', '院校代码'],
+    ['objection', '异议内容'],
+  ] as const) {
+    await office.goto(`${ROOM}/${page}`);
+    await settled(office);
+    await expect(office.getByText(word).first()).toBeVisible();
+    await office.screenshot({ path: `/tmp/graduate/${page}.png` });
+  }
+});
+
+test('a student on a phone confirms, says where he goes, and an office signs off what he has settled', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const student = await person(browser, 'stu01', PHONE);
+  await student.goto(`${ROOM}/mine`);
+  await settled(student);
+  await expect(student.getByText('离校手续').first()).toBeVisible();
+  await student.screenshot({ path: '/tmp/graduate/mine.png', fullPage: true });
+  await student.getByRole('button', { name: '确认无误' }).click();
+  await student.getByRole('dialog').getByRole('button', { name: '确认无误' }).click();
+  await expect(student.getByText('已确认').first()).toBeVisible();
+  await student.goto(`${ROOM}/destination-mine`);
+  await settled(student);
+  await student.getByRole('button', { name: '新建毕业去向' }).click();
+  await student.screenshot({ path: '/tmp/graduate/destination-form.png', fullPage: true });
+  const office = await person(browser, 'admin', PHONE);
+  await office.goto(`${ROOM}/clear-desk`);
+  await settled(office);
+  const box = office.getByRole('textbox', { name: '扫描学生办理码或输入学号' });
+  await box.fill('stu01');
+  await box.press('Enter');
+  await expect(office.getByText('图书清还')).toBeVisible();
+  await office.screenshot({ path: '/tmp/graduate/clear-desk.png', fullPage: true });
+  await office.getByRole('button', { name: /全部通过/ }).click();
+  await expect(office.getByText('已办理').first()).toBeVisible();
+});
+
+test('a counsellor sees his own, and an employer confirms who names it', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const counsellor = await person(browser, 'fdy01', DESK);
+  await counsellor.goto(`${ROOM}/audit`);
+  await settled(counsellor);
+  await expect(counsellor.getByText('未过项').first()).toBeVisible();
+  await counsellor.goto(`${ROOM}/destination-desk`);
+  await settled(counsellor);
+  await expect(counsellor.getByText(/待我|没有待/).first()).toBeVisible();
+  await counsellor.screenshot({ path: '/tmp/graduate/destination-desk.png' });
+  await counsellor.goto(`${ROOM}/public`);
+  await settled(counsellor);
+  await expect(counsellor.getByText('现在没有公示的毕业名单')).toBeVisible();
+  const unit = await person(browser, 'yrdw01', PHONE);
+  await unit.goto(`${ROOM}/offers`);
+  await settled(unit);
+  await expect(unit.getByText('江州智能制造有限公司')).toBeVisible();
+  await unit.screenshot({ path: '/tmp/graduate/offers.png', fullPage: true });
+});

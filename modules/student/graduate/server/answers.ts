@@ -1,0 +1,21 @@
+import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { execute } from './execute.ts';
+import type { generate } from './cert.ts';
+import type { run } from './batch.ts';
+import type { scan } from './clear.ts';
+import type { cockpit } from './cockpit.ts';
+import type { offers } from './destination.ts';
+import type { explain, getMine } from './mine.ts';
+import type { published } from './objection.ts';
+import type { verify } from './paper.ts';
+
+export type Cockpit = AnswerOf<typeof cockpit>;
+export type Executed = AnswerOf<typeof execute>;
+export type Generated = AnswerOf<typeof generate>;
+export type Ran = AnswerOf<typeof run>;
+export type Scanned = AnswerOf<typeof scan>;
+export type Offers = AnswerOf<typeof offers>;
+export type Explained = AnswerOf<typeof explain>;
+export type Mine = AnswerOf<typeof getMine>;
+export type Published = AnswerOf<typeof published>;
+export type Proof = AnswerOf<typeof verify>;
