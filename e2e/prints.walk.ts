@@ -32,9 +32,7 @@ test('a counsellor has papers of a whole class made as one file, and who is on t
     await dialog.getByLabel('该年级全部班级').check();
   }
   await expect(dialog.getByText(/\d+ 个班级，[1-9]\d* 名学生/)).toBeVisible();
-  await counsellor.screenshot({ path: '/tmp/pdf-shots/dialog.png' });
   expect(await isPdf(await made(counsellor))).toBe(true);
-  await counsellor.screenshot({ path: '/tmp/pdf-shots/made.png' });
   await counsellor.goto('/personal/myfilelink?tab=tasks');
   await settled(counsellor);
   await expect(counsellor.getByText(/学生证（\d+份）/).first()).toBeVisible();
@@ -43,7 +41,6 @@ test('a counsellor has papers of a whole class made as one file, and who is on t
   await student.goto('/personalcenter?tab=looks');
   await settled(student);
   await expect(student.getByText(/打印“学生证”/).first()).toBeVisible();
-  await student.screenshot({ path: '/tmp/pdf-shots/looks.png', fullPage: true });
 });
 
 test('on a phone the dialog fits', async ({ browser }) => {
@@ -52,5 +49,4 @@ test('on a phone the dialog fits', async ({ browser }) => {
   await settled(counsellor);
   await counsellor.getByRole('button', { name: '批量打印' }).click();
   await expect(counsellor.getByRole('dialog').getByRole('button', { name: '生成 PDF' })).toBeVisible();
-  await counsellor.screenshot({ path: '/tmp/pdf-shots/phone.png' });
 });
