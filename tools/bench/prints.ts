@@ -1,6 +1,6 @@
 import { ask, signed } from './client.ts';
 import { ended } from './jobs.ts';
-import { meanwhile, shown, type Cost } from './meanwhile.ts';
+import { meanwhile, quiet, shown, type Cost } from './meanwhile.ts';
 import type { Running } from './processes.ts';
 import { show } from './show.ts';
 import type { Stage } from './stage.ts';
@@ -29,17 +29,20 @@ export async function measurePrints(stage: Stage, product: Running, admin: strin
   };
   const list = () => signed('GET', '/api/flySource-base/student/list', admin);
   await ask(product.port, list());
+  const alone = await quiet(product, list);
   const few = await meanwhile(product, printing(FEW), list);
   const many = await meanwhile(product, printing(MANY), list);
   const again = await meanwhile(product, printing(MANY), list);
-  tell(few, many, again);
+  tell({ few, many, again, alone });
 }
 
-function tell(few: Cost, many: Cost, again: Cost): void {
+type Told = { few: Cost; many: Cost; again: Cost; alone: string };
+
+function tell({ few, many, again, alone }: Told): void {
   const seconds = many.ms / 1000;
   const each = ((many.aboveMib - few.aboveMib) * 1024) / (MANY - FEW);
   const isSteady = each <= KIB_EACH;
-  const figures = `${seconds.toFixed(1)} s, target ${MOST_SECONDS}; ${shown(many)}, target ${MOST_MIB} MiB and ${MOST_P99} ms; ${FEW} documents ${few.aboveMib.toFixed(0)} MiB (${each.toFixed(0)} KiB for each further one, target ${KIB_EACH}), a second job ${again.aboveMib.toFixed(0)} MiB`;
+  const figures = `${seconds.toFixed(1)} s, target ${MOST_SECONDS}; ${shown(many)} (${alone}), target ${MOST_MIB} MiB and ${MOST_P99} ms; ${FEW} documents ${few.aboveMib.toFixed(0)} MiB (${each.toFixed(0)} KiB for each further one, target ${KIB_EACH}), a second job ${again.aboveMib.toFixed(0)} MiB`;
   show(
     'prints',
     `${MANY} one-page documents as one PDF`,

@@ -64,7 +64,7 @@ function manyOf(work: Work, document: string): ManyPrints {
 
 /** Makes the file a few documents at a time: permission and circle are the starter's at every moment of it. */
 export async function printMany(task: Task): Promise<void> {
-  const asked = task.params as Kept;
+  const asked: Kept = task.params;
   const path = join(tmpdir(), `campus-prints-${v7()}.pdf`);
   try {
     const made = { count: 0 };

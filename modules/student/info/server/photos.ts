@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { studentRecord } from '#modules/base/people';
@@ -12,7 +12,7 @@ import { keepDrawn, THUMB } from '#platform/server/files/receive.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { submit } from '#platform/server/jobs/submit.ts';
 import type { Outcome, ResultFile, Task } from '#platform/server/jobs/task.ts';
-import { openZip, type Zip } from '#platform/server/sheet/zip-in.ts';
+import { openZipFile, type Zip } from '#platform/server/sheet/zip-in.ts';
 import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -49,16 +49,32 @@ type Left = { name: string; why: 'noStudent' | 'twice' | 'kept' | 'unreadable' }
 
 /** Matches, cuts and gives photos, a few in each transaction: what it gave already it gives again after a crash, and it is the same. */
 export async function givePhotos(task: Task): Promise<Outcome> {
-  const { fileId, replace } = task.params as { fileId: string; replace: boolean };
-  const zip = await task.write(async (work) => {
-    const file = await archiveOf(work, fileId);
-    const content = file && (await work.platform.storage.read(file.objectKey));
-    if (!content) throw refuse.photoZipWrong();
-    return openZip(await buffer(content), UNPACKED);
-  });
+  const { fileId }: Asked = task.params;
+  const path = join(tmpdir(), `campus-photos-${v7()}.zip`);
+  try {
+    await task.write(async (work) => {
+      const file = await archiveOf(work, fileId);
+      const content = file && (await work.platform.storage.read(file.objectKey));
+      if (!content) throw refuse.photoZipWrong();
+      await pipeline(content, createWriteStream(path));
+    });
+    const zip = await openZipFile(path, UNPACKED);
+    try {
+      return await giveOf(task, zip);
+    } finally {
+      await zip.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+type Asked = { fileId: string; replace: boolean };
+
+async function giveOf(task: Task, zip: Zip): Promise<Outcome> {
+  const { replace }: Asked = task.params;
   const pictures = picturesBy(zip.names);
-  const numbers = [...pictures.keys()];
-  const owners = await task.write((work) => ownersOf(work, numbers));
+  const owners = await task.write((work) => ownersOf(work, [...pictures.keys()]));
   const left: Left[] = [];
   const found: { owner: Owner; name: string }[] = [];
   for (const [number, [name, ...others]] of pictures) {
