@@ -57,7 +57,10 @@ test('a teacher types by arrows and paste; in two browsers different cells are k
     page.getByRole('textbox', { name: new RegExp(` ${column}$`) }).nth(row);
   // after five seconds a sheet is kept by itself, and there is nothing to save
   const save = (page: Page) =>
-    page.getByRole('button', { name: '保存', exact: true }).click({ timeout: 5_000 }).catch(() => {});
+    page
+      .getByRole('button', { name: '保存', exact: true })
+      .click({ timeout: 5_000 })
+      .catch(() => {});
   await cell(one!, '期中', 0).fill('71');
   await cell(one!, '期中', 0).press('ArrowDown');
   await expect(cell(one!, '期中', 1)).toBeFocused();
