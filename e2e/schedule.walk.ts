@@ -26,3 +26,32 @@ test('a teacher drags a lesson to a free place of the week and asks for it; it w
   await expect(own).toContainText('审批中');
   await expect(own).toContainText('调课');
 });
+
+test('what a merger would take along is seen before; a department is dragged below another; the campus stands on a sheet', async ({
+  page,
+}) => {
+  await signIn(page);
+  await visit(page, '/layout/base/org/department');
+  const row = page.getByRole('row', { name: /后勤保障处/ });
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '院系合并' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('以下内容将转到新部门');
+  await expect(dialog).toContainText('教师');
+  await page.screenshot({ path: '/tmp/base/merge.png' });
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await visit(page, '/layout/base/org/department?view=tree');
+  const shown = page.locator('.page-area[data-shown="true"]');
+  const office = shown.locator('.department-node', { hasText: '保卫处' });
+  const above = shown.locator('.department-node', { hasText: '后勤' }).first();
+  await office.dragTo(above);
+  await page.screenshot({ path: '/tmp/base/tree.png' });
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(above.locator('xpath=..').locator('.department-node', { hasText: '保卫处' })).toBeVisible();
+  await visit(page, '/layout/base/org/map');
+  await expect(shown.locator('.building-card').first()).toBeVisible();
+  await page.screenshot({ path: '/tmp/base/map.png' });
+  await visit(page, '/layout/base/calendar/hours');
+  await expect(shown.getByRole('row').nth(3)).toBeVisible();
+  await page.screenshot({ path: '/tmp/base/hours.png' });
+});

@@ -50,7 +50,7 @@ export const courseAdjust = resource({
       'auditStatus',
     ],
     filter: ['kind', 'departmentId', 'classId', 'teacherId', 'day', 'auditStatus'],
-    search: ['adjustNo', 'courseName', 'classNames', 'teacherId'],
+    search: ['adjustNo', 'courseName', 'classNames', 'teacherId', 'newTeacherId'],
     sort: ['-submittedAt'],
   },
   states: {

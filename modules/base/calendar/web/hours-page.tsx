@@ -51,7 +51,7 @@ export function HoursPage() {
         </select>
         <select
           className="input"
-          aria-label={t('fields.departmentId')}
+          aria-label={t('fields.lesson.departmentId')}
           value={department}
           onChange={(event) => set({ department: event.target.value })}
         >

@@ -196,7 +196,7 @@ test('regions are found by name, pinyin, letters and code, and a year is renewed
   assert.deepEqual([gone.now, gone.validTo], ['360498', '2026-12-31']);
   assert.ok((await find('xcq')).includes('360498'));
   const other = await (await world.as('000001/admin')).form('base/canton/renew', { year: '2027' }, [file]);
-  assert.equal(other.status, 404);
+  assert.equal(other.status, 403);
 });
 
 test('the tree finds a department with what is above it and its leaders', async () => {

@@ -54,7 +54,7 @@ export function DepartmentTree() {
     <Card aria-label={t('ui.department.tree')}>
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {may && <Soft>{t('ui.department.dragHint')}</Soft>}
-      {dragged && (
+      {may && (
         <p
           className="department-top"
           onDragOver={(event) => event.preventDefault()}
