@@ -16,7 +16,7 @@ test('the school sees how far its graduates have come, looks at conditions anew 
   await office.screenshot({ path: '/tmp/graduate/cockpit.png' });
   await office.getByRole('button', { name: '查看名单' }).click();
   await expect(office.getByRole('button', { name: '认定结论' })).toBeVisible();
-  await office.locator('tbody tr').first().getByRole('button', { name: '详情' }).click();
+  await office.locator('tbody .cell-open').first().click();
   await expect(office.getByRole('dialog').getByText('毕业条件').first()).toBeVisible();
   await office.screenshot({ path: '/tmp/graduate/audit.png' });
   for (const [page, word] of [

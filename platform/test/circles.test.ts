@@ -34,7 +34,9 @@ const CIRCLES: { [account: string]: Sql } = {
   teacher01: sql`${TAUGHT} or ${MARKED} or ${IN_CLASSES('bzr')}`,
   fdy01: IN_CLASSES('fdy'),
   yx01: COLLEGE,
-  yrdw01: sql`false`,
+  // who names the employer that he signs in for
+  yrdw01: sql`exists (select 1 from grad_destination g join employer e on e.id = g.employer_id
+    where g.student_id = s.id and u.id = any(e.account_ids))`,
   sgy01: RESIDENTS,
   wxg01: sql`false`,
   mw01: sql`false`,

@@ -8,4 +8,5 @@ export const refuse = refusals('org', [
   'floorOutside',
   'inUse',
   'noMerge',
+  'regionFaults',
 ]);

@@ -15,6 +15,7 @@ import { gradBatch } from './grad-batch.ts';
 import { gather } from './server/batch.ts';
 import { refreshAuto } from './server/clear-state.ts';
 import { compute } from './server/compute.ts';
+import { firstItems } from './server/first-items.ts';
 
 /** Employers, one of whom signs in as yrdw01, and the next to graduate, who are being audited. */
 export async function demo(work: Work): Promise<void> {
@@ -33,6 +34,7 @@ export async function demo(work: Work): Promise<void> {
   const years = await work.db.rows<{ year: number }>(sql`
     select distinct extract(year from graduation_date)::int as year from student
     where enrolled and arrived order by year`);
+  await firstItems(work);
   for (const { year } of years.slice(0, -1)) await audit(work, year);
 }
 

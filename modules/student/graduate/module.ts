@@ -117,14 +117,14 @@ export default room({
     },
     {
       path: 'clear',
-      icon: 'check-square',
+      icon: 'todo',
       resource: 'clearRecord',
       buttons: 'all',
       roles: ['gly', 'yx', 'fdy'],
     },
     {
       path: 'cert',
-      icon: 'safety-certificate',
+      icon: 'idcard',
       resource: 'gradCert',
       buttons: ['gradCert.*', 'gradCert.print'],
       roles: ['gly', 'yx'],

@@ -11,9 +11,8 @@ import { conclusionsOf } from './server/door.ts';
 import { employerHooks, scopes } from './server/employer.ts';
 import { execute, followStatus } from './server/execute.ts';
 import { confirm, explain, getMine } from './server/mine.ts';
-import { objectionDuties, objectionHooks, published, raise } from './server/objection.ts';
+import { objectionHooks, published, raise } from './server/objection.ts';
 import { certificateSheet, printCert, printRegister, registerSheet, verify } from './server/paper.ts';
-import { firstItems } from './server/seed.ts';
 import { EMPLOYED, PLACED } from './rules/destination.ts';
 
 const isGranted = sql`t.audit_status = 'approved'`;
@@ -66,8 +65,6 @@ export default roomServer({
     'graduate.nightly': { cron: '20 2 * * *', run: nightly },
     'graduate.clear': { cron: '10 * * * *', run: refreshAll },
   },
-  duties: objectionDuties,
-  seed: firstItems,
   ownData: {
     graduation: (work) =>
       work.db.rows<object>(sql`

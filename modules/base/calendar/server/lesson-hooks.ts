@@ -10,6 +10,7 @@ import { refuse } from '../errors.ts';
 import { lesson } from '../lesson.ts';
 import { tidyWeeks } from '../rules.ts';
 import { lockTimetable } from './clash.ts';
+import { subjectOf } from './lesson-subject.ts';
 import { lessonKey, readLessons } from './read-lessons.ts';
 
 type LessonRow = Row<typeof lesson>;
@@ -46,11 +47,16 @@ async function sound(work: Work, row: LessonRow, id: string | null): Promise<Par
   const weeks = tidyWeeks(row.weeks);
   if (weeks === null)
     throw invalid(withLabels(work.platform, work, lesson, [{ field: 'weeks', key: 'calendar.weeksWrong' }]));
+  const about = await subjectOf(work, row);
+  const { courseName } = about;
+  if (courseName === null || courseName === '')
+    throw invalid(withLabels(work.platform, work, lesson, [{ field: 'courseName', key: 'kit.required' }]));
+  const whole = { ...row, ...about, courseName, weeks };
   if (row.sectionTo >= row.sectionFrom) {
     await lockTimetable(work);
-    await nameConflict(work, { ...row, weeks }, id === null ? [] : [id]);
+    await nameConflict(work, whole, id === null ? [] : [id]);
   }
-  return { weeks, lessonKey: lessonKey({ ...row, weeks }) };
+  return { ...about, weeks, lessonKey: lessonKey(whole) };
 }
 
 /** What was granted for single days of a lesson holds; its time doesn't move below that. */
@@ -61,9 +67,9 @@ export async function assertUnchanged(work: Work, id: string): Promise<void> {
 }
 
 type Conflict = { courseName: string; teacherId: string; venueId: string | null };
-type Placed = Pick<
+type Placed = { courseName: string } & Pick<
   LessonRow,
-  'calendarId' | 'courseName' | 'teacherId' | 'venueId' | 'weekday' | 'sectionFrom' | 'sectionTo' | 'weeks'
+  'calendarId' | 'teacherId' | 'venueId' | 'weekday' | 'sectionFrom' | 'sectionTo' | 'weeks'
 >;
 
 /** Refuses, by name, what is in the way of a lesson besides the rows `ids`: of the timetable, and of what was granted for single days. */

@@ -117,6 +117,18 @@ test('a teacher has one course at a time, to several classes together', async ()
   assert.ok(Array.isArray(clashes));
 });
 
+test('a lesson has its subject’s name and code, named by id or found by its code; without either it needs a name', async () => {
+  const { row } = await draft({ weekday: '7', sectionFrom: 7, sectionTo: 8, venueId: null });
+  const [subject] = await gly.ok('get', 'base/subject/getSelect');
+  const { courseName: _typed, ...bare } = row;
+  const added = await gly.ok('post', 'base/lesson/add', { ...bare, subjectId: subject.value });
+  const kept = await gly.ok('get', 'base/lesson/detail', { id: added.id });
+  assert.equal(kept.subjectId, subject.value);
+  assert.ok(subject.label.includes(kept.courseName), `${subject.label} ${kept.courseName}`);
+  const nothing = await gly.post('base/lesson/add', { ...bare, sectionFrom: 9, sectionTo: 10 });
+  assert.equal(nothing.body.errors?.[0]?.field, 'courseName', JSON.stringify(nothing.body));
+});
+
 test('weeks and sections must make sense', async () => {
   const { row } = await draft({ weekday: '6', sectionFrom: 9, sectionTo: 10, venueId: null });
   assert.equal((await gly.post('base/lesson/add', { ...row, weeks: '每周' })).body.errors[0].field, 'weeks');

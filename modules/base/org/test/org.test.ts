@@ -176,6 +176,29 @@ test('regions cascade from province to county', async () => {
   assert.equal(tree.length, 34);
 });
 
+test('regions are found by name, pinyin, letters and code, and a year is renewed by the platform’s keeper', async () => {
+  const find = async (keyword: string) =>
+    (await gly.ok('get', 'base/canton/find', { keyword })).map((one: { code: string }) => one.code);
+  for (const word of ['九江市', 'jiujiangs', 'jjs', '3604'])
+    assert.ok((await find(word)).includes('360400'), word);
+  const [county] = await gly.ok('get', 'base/canton/getArea', { city: '360400' });
+  const rows = `代码,名称,并入代码\n360498,新城区,\n${county.value},,360498\n`;
+  const file = { name: 'year.csv', content: Buffer.from(rows) };
+  const seen = await gly.form('base/canton/renew', { year: '2027' }, [file]);
+  assert.deepEqual(
+    seen.data.counts,
+    { added: 1, renamed: 0, retired: 1, faults: 0 },
+    JSON.stringify(seen.body),
+  );
+  assert.ok(!(await find('新城区')).includes('360498'), 'only looked at');
+  assert.equal((await gly.form('base/canton/renew', { year: '2027', apply: '1' }, [file])).status, 200);
+  const [gone] = await gly.ok('get', 'base/canton/find', { keyword: county.value });
+  assert.deepEqual([gone.now, gone.validTo], ['360498', '2026-12-31']);
+  assert.ok((await find('xcq')).includes('360498'));
+  const other = await (await world.as('000001/admin')).form('base/canton/renew', { year: '2027' }, [file]);
+  assert.equal(other.status, 404);
+});
+
 test('the tree finds a department with what is above it and its leaders', async () => {
   const tree = await gly.ok('get', 'base/department/getTree', { keyword: '信息工程' });
   assert.equal(tree.length, 1);

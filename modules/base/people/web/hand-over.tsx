@@ -4,13 +4,12 @@ import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import type { Option } from '#platform/web/client/types.ts';
 import { ActPanel } from '#platform/web/form/act-panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { ListRow } from '#platform/web/list/row.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { HandedOver as StepsHandedOver } from '#modules/process/task/answers';
-import type { Duties, HandedOver } from '../server/answers.ts';
+import type { Duties, HandedOver, TeacherOption } from '../server/answers.ts';
 
 const ROOM = 'base/people';
 
@@ -21,7 +20,7 @@ export function HandOver({ leaver, onClose }: { leaver: ListRow; onClose: () => 
   const [keyword, setKeyword] = useState('');
   const [toId, setToId] = useState<string | null>(null);
   const query = { keyword: usePaused(keyword) };
-  const { data = [] } = useFetched<(Option & { userId?: string })[]>('base', 'teacher', 'getSelect', query, {
+  const { data = [] } = useFetched<TeacherOption[]>('base', 'teacher', 'getSelect', query, {
     quiet: true,
     keep: true,
   });

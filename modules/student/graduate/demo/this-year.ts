@@ -18,7 +18,7 @@ export async function thisYearsGoing(on: Stage, cast: Cast, place: number): Prom
   const today = on.now.slice(0, 10);
   const employers = (await employersOf(on, cast)).slice(0, 2).map(({ id }) => id);
   const form = goingOf(place % 4, place % 3 === 2 ? employers : employers.slice(0, 1), addDays(today, -20));
-  const word = place % 4 === 0 ? 'confirmed' : place === 5 ? 'denied' : null;
+  const word = place % 4 === 0 ? 'confirmed' : place === 1 ? 'denied' : null;
   await go(on, cast, {
     studentId: who.studentId,
     form,

@@ -15,12 +15,14 @@ import { gradBatch } from '../grad-batch.ts';
 import { lastDay } from '../rules/audit.ts';
 import { spread } from './clear-state.ts';
 import { compute } from './compute.ts';
+import { firstItems } from './first-items.ts';
 import { tellAll } from './tell.ts';
 
 export type Batch = Row<typeof gradBatch>;
 
 export const batchHooks = hooksFor(gradBatch, {
   beforeAdd: async (work, draft) => sound(work, draft),
+  afterAdd: async (work) => firstItems(work),
   async beforeUpdate(work, row, changes) {
     if (row.status === 'publicity' || row.status === 'done') throw refuse.notAuditing();
     const next = { ...row, ...changes };

@@ -6,7 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { message } from '#platform/server/notify/message.ts';
 import { freezeSnapshots, insert } from '#platform/server/resource/store.ts';
-import { hooksFor, type Duty } from '#platform/server/room-server.ts';
+import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { gradObjection } from '../grad-objection.ts';
@@ -90,6 +90,7 @@ export const raise = post('xsgl/gradObjection/raise', {
     await freezeSnapshots(work, gradObjection, values);
     const row = await insert(work, gradObjection, values);
     await record(work, gradObjection, 'raise', [{ rowId: row.id, before: null, after: values }]);
+    await tellSchool(work, { id: row.id, batchId: audit.batchId, name: audit.studentName });
     return { id: row.id };
   },
 });
@@ -119,11 +120,22 @@ export const objectionHooks = hooksFor(gradObjection, {
   },
 });
 
-/** Objections wait for whoever may answer them: within three working days, and nothing is carried out before. */
-export async function objectionDuties(work: Work): Promise<Duty[]> {
-  if (!work.may('gradObjection.accept')) return [];
-  return work.db.rows<Duty>(sql`
-    select 'gradObjection' as kind, o.id, o.student_name as title, null as due_at, 3 as weight,
-      '/layout/student/graduate/objection?id=' || o.id as link
-    from grad_objection o where o.status = 'open' order by o.created_at limit 20`);
+/** Whoever leads the batch answers within three working days: nothing is carried out about the student before. */
+async function tellSchool(
+  work: Work,
+  { id, batchId, name }: { id: string; batchId: string; name: string },
+): Promise<void> {
+  const batch = await work.db.row<{ createdBy: string | null }>(
+    sql`select created_by from grad_batch where id = ${batchId}`,
+  );
+  await message(work, {
+    users: [batch?.createdBy ?? []].flat(),
+    key: 'graduate.objected',
+    facts: { name },
+    category: 'approval',
+    link: `/layout/student/graduate/objection?id=${id}`,
+    bizType: 'gradObjection',
+    bizId: id,
+    event: 'objected',
+  });
 }

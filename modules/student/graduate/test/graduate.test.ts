@@ -210,7 +210,7 @@ describe('graduates', () => {
     const { qr } = (await yx!.ok('get', 'xsgl/gradCert/print', { id: records[0]!.id })) as { qr: string };
     const link = new URL(qr, 'http://school');
     const asked = { of: 'cert', id: link.searchParams.get('id'), mark: link.searchParams.get('m') };
-    const nobody = at.world.anonymous();
+    const nobody = at.world.nobody();
     const proof = (await nobody.get('xsgl/openApi/gradCert/verify', asked)).body.data as {
       isValid: boolean;
       certNo: string;
@@ -287,7 +287,7 @@ describe('graduates', () => {
 
   test('the figures count what stands in the list', async () => {
     const { total } = (await admin!.ok('get', 'xsgl/gradAudit/stats', { batchId })) as {
-      whole: { due: number; graduated: number };
+      total: { due: number; graduated: number };
     };
     assert.deepEqual([total.due, total.graduated], [2, 2]);
   });

@@ -16,7 +16,7 @@ const ITEMS = [
   { key: 'household', fact: null, blocksCert: false },
 ] as const;
 
-/** What a school asks for before somebody leaves; it changes the list as it likes. */
+/** What schools ask for before somebody leaves: with its first batch a school gets the list, and changes it as it likes. */
 export async function firstItems(work: Work): Promise<void> {
   if (await work.db.row(sql`select 1 from clear_item limit 1`)) return;
   const say = (key: string) => work.platform.words.say('zh-CN', key);
