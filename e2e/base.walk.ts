@@ -78,7 +78,7 @@ test('regions are looked through by province and found by name', async ({ page }
   await page.getByRole('button', { name: /江西省/ }).click();
   await page.getByRole('button', { name: /九江市/ }).click();
   await expect(page.getByText('濂溪区')).toBeVisible();
-  await page.getByPlaceholder('搜索名称或代码').fill('3604');
+  await page.getByPlaceholder('搜索名称、拼音或代码').fill('3604');
   await expect(page.getByRole('listitem').filter({ hasText: '九江市 / 濂溪区' })).toBeVisible();
 });
 

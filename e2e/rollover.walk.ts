@@ -25,8 +25,8 @@ test('the school rolls over: proposals, checks, a dry run, the run with its repo
   test.setTimeout(400_000);
   const admin = await person(browser, 'admin', DESK);
   await at(admin, 'rollover/wizard');
-  await expect(admin.getByText('历年升级')).toBeVisible();
   await step(admin, '范围');
+  await expect(admin.getByText('历年升级')).toBeVisible();
   await admin.getByRole('button', { name: '放弃批次' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(admin.getByText('校历尚未建立')).toBeVisible();

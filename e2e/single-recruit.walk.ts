@@ -37,6 +37,19 @@ test('the office sees batches, candidates and the desk, draws seats and prints p
   const watcher = await person(browser, 'teacher01', PHONE);
   await at(watcher, 'scan');
   await expect(watcher.getByText('目前没有您的监考任务')).toBeVisible();
+
+  const interviews = '/layout/enrolment/interview';
+  await office.goto(`${interviews}/room`);
+  await office.getByRole('row', { name: /M1/ }).getByRole('button', { name: '启用' }).click();
+  const sure = office.getByRole('dialog').getByRole('button', { name: /启用|确定/ });
+  if (await sure.isVisible()) await sure.click();
+  await expect(office.getByRole('row', { name: /M1/ }).getByText('进行中')).toBeVisible();
+  await watcher.goto(`${interviews}/judge`);
+  await expect(watcher.getByText('还没有考生签到')).toBeVisible();
+  await office.goto(`${interviews}/check-in`);
+  await office.getByLabel('准考证号、报名号或扫码').fill('2099999999');
+  await office.getByRole('button', { name: '签到抽签' }).click();
+  await expect(office.getByText('没有找到报名成功的考生')).toBeVisible();
 });
 
 test('somebody registers on his phone, wishes for majors, hands in, and the office lets him in', async ({
@@ -85,6 +98,8 @@ test('somebody registers on his phone, wishes for majors, hands in, and the offi
   await page.getByRole('navigation').getByRole('button', { name: '报名' }).click();
   await page.getByRole('button', { name: '提交审核' }).click();
   await expect(page.getByText('请等待审核')).toBeVisible();
+  await page.getByRole('navigation').getByRole('button', { name: '机考' }).click();
+  await expect(page.getByRole('button', { name: '错题本' })).toBeVisible();
   for (const name of ['缴费', '准考证', '成绩', '录取', '公示']) {
     await page.getByRole('navigation').getByRole('button', { name }).click();
     await expect(page.getByText(/目前没有待缴费用|报名成功后可在此打印|尚未公布|目前没有公示/)).toBeVisible();
@@ -99,4 +114,13 @@ test('somebody registers on his phone, wishes for majors, hands in, and the offi
     .click();
   await page.getByRole('button', { name: '退出' }).click();
   await expect(page).toHaveURL(/\/dzks\/login/);
+  // who forgot his password asks for a code to his phone; without it he is told no more than a stranger
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  await page.getByLabel('报名号或身份证号').fill(makeIdNumber('999996', '2008-05-06', 122));
+  await page.getByLabel('报名时的手机号').fill('13711112222');
+  await page.getByLabel('短信验证码').fill('00000000');
+  await page.getByLabel('设置密码').fill('Qingjiang#2028');
+  await page.getByLabel('确认密码').fill('Qingjiang#2028');
+  await page.getByRole('button', { name: '重设密码并登录' }).click();
+  await expect(page.getByText('验证码不正确或已失效')).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function lostColumns(page: Page, where: string): Promise<string[]> {
 }
 
 /** What a person can't read in a detail: ids, the inside of stored objects, and names out of the program. */
-export function codesIn(page: Page, where: string): Promise<string[]> {
+function codesIn(page: Page, where: string): Promise<string[]> {
   return page.evaluate((below) => {
     const raw = [
       /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/i,
@@ -63,4 +63,14 @@ export function codesIn(page: Page, where: string): Promise<string[]> {
       ),
     ];
   }, where);
+}
+
+/** What nobody can read in a row and in all that was ever done to it. */
+export async function codesOfPast(page: Page, panel: string): Promise<string[]> {
+  const past = page.locator(`:is(${panel}) .detail-past > summary`);
+  if (await past.isVisible()) {
+    await past.click();
+    await page.locator(':is(.detail-history, .detail-past .nothing)').first().waitFor();
+  }
+  return codesIn(page, `:is(${panel})`);
 }

@@ -138,3 +138,27 @@ export async function aloneIn(page: Page, options: object): Promise<void> {
   await page.goto('/index?fullContent=1');
   await settled(page);
 }
+
+/**
+ * Asks until nothing is wrong: charts take new colours, and the server's words a new language, a moment later. However slow
+ * the machine is, a page is looked at again when nothing on it moves any more.
+ */
+export async function settledWrong(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  const until = Date.now() + 2500;
+  for (let times = 1; ; times += 1) {
+    const wrong = await look();
+    if (wrong.length === 0 || (times > 3 && Date.now() > until)) return wrong;
+    await page.waitForTimeout(times === 1 ? 50 : 400);
+    await still(page);
+  }
+}
+
+/** Calls that were refused and errors of pages, from now on. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${page.url()} ${response.status()} ${response.url()}`);
+  });
+  return faults;
+}

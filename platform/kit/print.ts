@@ -7,3 +7,17 @@ export type Filling = {
 };
 
 export type Paper = 'A4' | 'A5';
+export type Orientation = 'portrait' | 'landscape';
+
+/** A sheet ready for the printer. */
+export type Printed = {
+  title: string;
+  paper: Paper;
+  orientation: Orientation;
+  html: string;
+  /** Where its code leads, below this site. */
+  qr: string | null;
+};
+
+/** Where the code is drawn: a letter that nobody types. */
+export const QR_MARK = '\uE000';

@@ -2,6 +2,7 @@ import { argon2, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { FILTERS as ALL_FILTERS } from './rows.ts';
 
 /**
  * The yardstick: a Node server with hand-written SQL and nothing else. No session, no rights, no walls,
@@ -42,6 +43,8 @@ const ATTEMPT = `
     select '000000', $1, q.id, q.place, 0, 100 from unnest($2::uuid[]) with ordinality q(id, place) returning version_id)
   select version_id from x`;
 
+const FILTERS: { readonly [name: string]: string } = ALL_FILTERS;
+
 type Answer = (query: URLSearchParams, body: string) => Promise<unknown>;
 
 const COLUMNS =
@@ -73,6 +76,17 @@ const answers: { [path: string]: Answer } = {
       [query.get('name'), `%${query.get('name')}%`],
       'order by student_no limit 20',
     ),
+  '/filters': (query) => {
+    const asked = [...query].map(([name, value]) => (name === 'name' ? `%${value}%` : value));
+    const conditions = [...query.keys()].map((name, place) =>
+      name === 'name' ? `name like $${place + 1}` : `${FILTERS[name]} = $${place + 1}`,
+    );
+    return page(
+      `from student where tenant_id = '000000' and ${conditions.join(' and ')}`,
+      asked,
+      'order by student_no limit 20',
+    );
+  },
   // the same figures as ours, to be handed out as they are
   '/stat': async (query) => (await pool.query(STAT, [query.get('from'), query.get('to')])).rows,
   '/summary': async () => (await pool.query('select * from bench_summary')).rows,

@@ -22,7 +22,8 @@ try {
   if (chosen('exam', 'saves')) await (await import('./exam.ts')).examining(stage);
   if (chosen('billing', 'callbacks')) await (await import('./money.ts')).money(stage, chosen);
   if (chosen('choice')) await (await import('./choice.ts')).choosing(stage);
-  if (chosen('W1', 'W2', 'W3', 'W4', 'W6', 'import', 'live', 'W9')) await onReferenceRows(stage);
+  if (chosen('W1', 'filters', 'W2', 'W3', 'W4', 'W6', 'import', 'prints', 'photos', 'labels', 'live', 'W9'))
+    await onReferenceRows(stage);
 } finally {
   await stage.close();
 }
@@ -33,13 +34,14 @@ console.log(
 
 async function onReferenceRows(at: Stage): Promise<void> {
   console.log('filling 100,000 students and 200,000 leaves …');
-  const { classIds } = await fillStudents(at.owner);
+  const { classIds, filters } = await fillStudents(at.owner);
   const { product, bare } = await at.both();
   const people: People = {
     admin: await signIn(product.port, 'admin'),
     counsellor: await signIn(product.port, 'fdy01'),
     applicants: chosen('W2', 'W3') ? await applicants(at.owner, product.port) : [],
     classIds,
+    filters,
   };
   const all = works(people);
   const ports = { ours: product.port, bare: bare.port };
@@ -61,6 +63,18 @@ async function onReferenceRows(at: Stage): Promise<void> {
     await (await import('./export.ts')).measureExport(at, node, await signIn(node.port, 'admin'));
   }
   if (chosen('import')) await (await import('./import.ts')).measureImport(at, await at.fresh(), people.admin);
+  if (chosen('prints')) {
+    const node = await at.fresh();
+    await (await import('./prints.ts')).measurePrints(at, node, await signIn(node.port, 'admin'));
+  }
+  if (chosen('photos')) {
+    const node = await at.fresh();
+    await (await import('./photos.ts')).measurePhotos(at, node, await signIn(node.port, 'admin'));
+  }
+  if (chosen('labels')) {
+    const node = await at.fresh();
+    await (await import('./labels.ts')).measureLabels(at, node, await signIn(node.port, 'admin'));
+  }
   if (chosen('live')) {
     const node = await at.fresh();
     await (await import('./live.ts')).live(node, await signIn(node.port, 'admin'));

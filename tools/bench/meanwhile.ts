@@ -45,3 +45,11 @@ export async function meanwhile(
 
 export const shown = ({ aboveMib, othersP50, othersP99 }: Cost): string =>
   `${aboveMib.toFixed(0)} MiB above idle, others meanwhile p50 ${othersP50.toFixed(0)} ms p99 ${othersP99.toFixed(0)} ms`;
+
+/** What others notice while nothing else is done: on a machine that is shared, the rest is not this work's. */
+export async function quiet(running: Running, other: () => Call): Promise<string> {
+  const { othersP50, othersP99 } = await meanwhile(running, () => sleep(QUIET), other);
+  return `alone p50 ${othersP50.toFixed(0)} ms p99 ${othersP99.toFixed(0)} ms`;
+}
+
+const QUIET = 4_000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fillLeaves } from './leave-rows.ts';
 
-export type Filled = { classIds: string[] };
+export type Filled = { classIds: string[]; filters: { name: string; values: string[] }[] };
 
 /** Characters of given names in about the shares in which they occur: each search hits 1–8 % of the students. */
 export const LETTERS = [...'伟芳娜敏静丽强磊军洋艳勇杰娟'];
@@ -16,7 +16,7 @@ export async function fillStudents(owner: pg.Pool): Promise<Filled> {
     await client.query("select set_config('app.tenant', '000000', false)");
     const kept = await client.query("select 1 from student where student_no = 'B0000001'");
     if (kept.rowCount === 0) await fill(client);
-    return { classIds: await ledByCounsellor(client) };
+    return { classIds: await ledByCounsellor(client), filters: await filtersOf(client) };
   } finally {
     client.release();
   }
@@ -54,6 +54,28 @@ async function fill(client: pg.PoolClient): Promise<void> {
   await client.query('vacuum analyze');
 }
 
+/** Filters of the list of students, as it calls them and as the table does. */
+export const FILTERS = {
+  departmentId: 'department_id',
+  majorId: 'major_id',
+  grade: 'grade',
+  gender: 'gender',
+  nation: 'nation',
+  politicalStatus: 'political_status',
+  studentStatus: 'student_status',
+} as const;
+
+async function filtersOf(client: pg.PoolClient): Promise<Filled['filters']> {
+  const filters: Filled['filters'] = [{ name: 'name', values: LETTERS }];
+  for (const [name, column] of Object.entries(FILTERS)) {
+    const { rows } = await client.query<{ value: string }>(
+      `select distinct ${column}::text as value from student where tenant_id = '000000' and ${column} is not null order by 1 limit 8`,
+    );
+    filters.push({ name, values: rows.map(({ value }) => value) });
+  }
+  return filters;
+}
+
 async function ledByCounsellor(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     "select id from stu_class where class_code like 'BENCH%' order by class_code limit 8",
@@ -81,6 +103,9 @@ function studentValue(name: string): string {
     return `${letter(FAMILY, 'f', 20)} || ${letter(GIVEN, 'g', 40)} || ${letter(GIVEN, 'h', 40)}`;
   }
   if (name === 'class_id') return 'c.id';
+  // whoever the model is: these study here
+  if (name === 'student_status') return "'01'";
+  if (name === 'arrived') return 'true';
   if (['grade', 'major_id', 'department_id', 'campus_id'].includes(name)) return `c."${name}"`;
   return `m."${name}"`;
 }

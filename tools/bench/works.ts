@@ -27,6 +27,8 @@ export type People = {
   /** Students who hand leaves in; none where nothing of the sort is measured. */
   applicants: readonly Applicant[];
   classIds: readonly string[];
+  /** What a list of students is narrowed by, with values that there are. */
+  filters: readonly Filter[];
 };
 
 const list = (query: string) => `/api/flySource-base/student/list?${query}`;
@@ -49,7 +51,7 @@ export function works(people: People): Work[] {
 }
 
 // reading calls may repeat a signature, so signing costs the measuring process nothing
-function lists({ admin, counsellor, classIds }: People): Work[] {
+function lists({ admin, counsellor, classIds, filters }: People): Work[] {
   const asCounsellor = signed('GET', '/api/flySource-base/student/list', counsellor);
   const asAdmin = signed('GET', '/api/flySource-base/student/list', admin);
   const usual = (turn: number) => ({
@@ -88,7 +90,30 @@ function lists({ admin, counsellor, classIds }: People): Work[] {
       bare: (turn) => plain(`/search?name=${letter(turn)}`),
       proof: samePage,
     },
+    {
+      name: 'filters',
+      what: 'any three filters over the whole school, sorted, total',
+      connections: 32,
+      target: 0.5,
+      ours: (turn) => ({ ...asAdmin, path: list(`${three(filters, turn)}&size=20`) }),
+      bare: (turn) => plain(`/filters?${three(filters, turn)}`),
+      proof: samePage,
+    },
   ];
+}
+
+type Filter = { name: string; values: readonly string[] };
+
+/** Three different filters of a list, other ones and with other values from turn to turn. */
+function three(filters: readonly Filter[], turn: number): string {
+  const size = filters.length;
+  const places = [turn % size, (turn + 1 + (turn % (size - 2))) % size, (turn + size - 1) % size];
+  return [...new Set(places)]
+    .map(
+      (place) =>
+        `${filters[place]!.name}=${encodeURIComponent(turnOf(filters[place]!.values, turn * 3 + place))}`,
+    )
+    .join('&');
 }
 
 const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);

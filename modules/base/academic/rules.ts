@@ -49,6 +49,13 @@ export function classCodeOf(grade: string, majorCode: string, number: number): s
   return `${grade}${majorCode}${String(number).padStart(3, '0')}`;
 }
 
+/** A class may have a fifth more students than were planned; beyond that somebody has to look. */
+const CROWDED = 1.2;
+
+export function isCrowded(students: number, planned: number | null): boolean {
+  return planned !== null && students > planned * CROWDED;
+}
+
 export type Load = { teacherId: string; students: number };
 
 /** Students per counsellor; a class with two counsellors counts half for each. */

@@ -1,6 +1,7 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { assignStaff, staffHistory } from './server/assign-staff.ts';
 import { batchCreate } from './server/batch-create.ts';
+import { handedOver, handOvers } from './server/class-hand-over.ts';
 import { classHooks } from './server/class-hooks.ts';
 import { gradeMajorHooks, majorHooks } from './server/hooks.ts';
 import { scopes } from './server/scopes.ts';
@@ -22,6 +23,8 @@ export default roomServer({
     ...batchCreate,
     classStat,
     staffBoard,
+    handOvers,
+    handedOver,
   ],
   hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks, subject: subjectHooks },
   scopes,

@@ -47,6 +47,7 @@ export const stuClass = resource({
       'bzrId',
       'fdyIds',
       'studentCount',
+      'planCount',
       'maleCount',
       'status',
     ],
@@ -71,8 +72,14 @@ export const stuClass = resource({
   unique: { classCodeTaken: ['classCode'] },
   import: {
     key: 'classCode',
-    columns: ['classCode', 'className', 'gradeMajorId', 'planCount', 'classType'],
-    synonyms: { classCode: ['班级编码'], className: ['班级名称'], planCount: ['计划数'] },
+    columns: ['classCode', 'className', 'gradeMajorId', 'bzrId', 'fdyIds', 'planCount', 'classType'],
+    synonyms: {
+      bzrId: ['班主任工号', '班主任'],
+      fdyIds: ['辅导员工号', '辅导员'],
+      classCode: ['班级编码'],
+      className: ['班级名称'],
+      planCount: ['计划数'],
+    },
   },
   states: {
     field: 'status',

@@ -5,6 +5,7 @@ import type { Random } from '#platform/pure/random.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { Work } from '#platform/server/work.ts';
+import { tellAdjusts } from './demo/adjusts.ts';
 import { makeTimetable } from './demo/lessons.ts';
 import { schoolCalendar } from './school-calendar.ts';
 import { sectionTime } from './section-time.ts';
@@ -88,3 +89,5 @@ async function makeSections(work: Work): Promise<void> {
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 const clock = (at: number) =>
   `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+
+export const history = tellAdjusts;

@@ -9,4 +9,13 @@ export const refuse = refusals('calendar', [
   'rangeTooLong',
   'nothingToCopy',
   'yearThere',
+  'adjustAsked',
+  'adjustPast',
+  'lessonGone',
+  'teacherHeldThen',
+  'venueHeldThen',
+  'classHeldThen',
+  'hasAdjustments',
+  'beyondDay',
+  'nothingMoved',
 ]);

@@ -1,13 +1,23 @@
 import { room } from '#platform/kit/room.ts';
+import { adjustApplication, courseAdjust } from './course-adjust.ts';
 import { lesson } from './lesson.ts';
 import { schoolCalendarItem } from './school-calendar-item.ts';
 import { schoolCalendar } from './school-calendar.ts';
 import { sectionTime } from './section-time.ts';
 
+const adjusting = [
+  'courseAdjust.list',
+  'courseAdjust.detail',
+  'courseAdjust.export',
+  'courseAdjust.approve',
+  'courseAdjust.agent',
+];
+
 export default room({
   name: 'base/calendar',
   dependsOn: ['base/academic', 'base/people'],
-  resources: [schoolCalendar, schoolCalendarItem, sectionTime, lesson],
+  resources: [schoolCalendar, schoolCalendarItem, sectionTime, lesson, courseAdjust],
+  applications: [adjustApplication],
   pages: [
     {
       path: 'term',
@@ -39,9 +49,36 @@ export default room({
     },
     { path: 'timetable', icon: 'grid', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher'], mobile: true },
     { path: 'occupancy', icon: 'bank', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher'] },
+    { path: 'hours', icon: 'bar-chart', buttons: [], roles: ['gly', 'yx', 'teacher'] },
+    {
+      path: 'adjust',
+      icon: 'switch',
+      application: { of: 'courseAdjust', view: 'own' },
+      buttons: ['courseAdjust.submit'],
+      roles: ['teacher'],
+      mobile: true,
+    },
+    {
+      // whoever is asked to stand in answers here as well
+      path: 'adjust-desk',
+      icon: 'audit',
+      application: { of: 'courseAdjust', view: 'desk' },
+      buttons: ['courseAdjust.approve', 'courseAdjust.agent'],
+      roles: ['gly', 'yx', 'fdy', 'teacher'],
+      mobile: true,
+    },
+    { path: 'adjusts', icon: 'profile', resource: 'courseAdjust', buttons: 'all', roles: ['gly', 'yx'] },
   ],
   grants: {
-    gly: ['schoolCalendar.*', 'schoolCalendar.copyLast', 'schoolCalendarItem.*', 'sectionTime.*', 'lesson.*'],
+    gly: [
+      'schoolCalendar.*',
+      'schoolCalendar.copyLast',
+      'schoolCalendarItem.*',
+      'sectionTime.*',
+      'lesson.*',
+      ...adjusting,
+      'courseAdjust.callOff',
+    ],
     yx: [
       'lesson.list',
       'lesson.detail',
@@ -50,9 +87,11 @@ export default room({
       'lesson.remove',
       'lesson.import',
       'lesson.export',
+      ...adjusting,
     ],
-    fdy: ['lesson.list', 'lesson.detail'],
-    teacher: ['lesson.list', 'lesson.detail'],
+    // counsellors stand in for teachers, too
+    fdy: ['lesson.list', 'lesson.detail', 'courseAdjust.approve'],
+    teacher: ['lesson.list', 'lesson.detail', 'courseAdjust.submit', 'courseAdjust.approve'],
   },
   dictionaries: {
     xqm: { closed: true, standard: 'JY/T 1001', values: ['1', '2', '3'] },
@@ -76,8 +115,28 @@ export default room({
       ],
     },
     sectionSeason: { values: ['1', '2', '3'] },
+    adjustKind: {
+      closed: true,
+      values: [
+        { value: 'move', color: 'blue' },
+        { value: 'sub', color: 'purple' },
+        { value: 'stop', color: 'orange' },
+      ],
+    },
     dayPart: { closed: true, values: ['1', '2', '3'] },
   },
+  messages: [
+    {
+      code: 'courseAdjust',
+      keys: [
+        'calendar.adjusted.stop',
+        'calendar.adjusted.move',
+        'calendar.adjusted.sub',
+        'calendar.adjustOff',
+      ],
+      fixed: true,
+    },
+  ],
   widgets: [
     {
       code: 'lessons',

@@ -139,3 +139,66 @@ export function inSeason(day: string, { fromDay, toDay }: Season): boolean {
   const at = day.slice(5);
   return fromDay <= toDay ? at >= fromDay && at <= toDay : at >= fromDay || at <= toDay;
 }
+
+export type AdjustKind = 'stop' | 'move' | 'sub';
+export type Fault = { field: string; key: string };
+
+/** One lesson that somebody wants otherwise, and what the calendar says of its days. */
+export type Adjustment = {
+  kind: AdjustKind;
+  day: string;
+  newDay: string | null;
+  newFrom: number | null;
+  newVenueId: string | null;
+  newTeacherId: string | null;
+  teacherId: string;
+};
+type Around = {
+  today: string;
+  /** Whether the timetable has the lesson on that day. */
+  isHeld: boolean;
+  /** Whether lessons take place on the new day. */
+  isTeachingThen: boolean;
+  sections: { from: number; to: number };
+};
+
+/** Sections that a day has at most. */
+export const SECTIONS_MOST = 14;
+
+/** What is wrong with it, field by field; what a kind doesn't ask for isn't looked at. */
+export function adjustFaults(of: Adjustment, { today, isHeld, isTeachingThen, sections }: Around): Fault[] {
+  if (of.day <= today) return [{ field: 'day', key: 'calendar.adjustLate' }];
+  if (!isHeld) return [{ field: 'day', key: 'calendar.notHeld' }];
+  if (of.kind === 'sub')
+    return of.newTeacherId === null || of.newTeacherId === of.teacherId
+      ? [{ field: 'newTeacherId', key: 'calendar.needColleague' }]
+      : [];
+  if (of.kind === 'stop') return [];
+  if (of.newDay === null || of.newDay <= today) return [{ field: 'newDay', key: 'calendar.needNewDay' }];
+  if (!isTeachingThen) return [{ field: 'newDay', key: 'calendar.noTeachingThen' }];
+  const last = (of.newFrom ?? sections.from) + sections.to - sections.from;
+  if (last > SECTIONS_MOST) return [{ field: 'newFrom', key: 'calendar.beyondDay' }];
+  const isSame =
+    of.newDay === of.day && (of.newFrom ?? sections.from) === sections.from && of.newVenueId === null;
+  return isSame ? [{ field: 'newDay', key: 'calendar.nothingMoved' }] : [];
+}
+
+/** Fields that a kind of adjustment doesn't ask for. */
+export function hiddenOf(kind: unknown): string[] {
+  const asked =
+    kind === 'move' ? ['newDay', 'newFrom', 'newVenueId'] : kind === 'sub' ? ['newTeacherId'] : [];
+  return ['newDay', 'newFrom', 'newVenueId', 'newTeacherId'].filter((name) => !asked.includes(name));
+}
+
+export type Named = { day: string; name: string };
+
+/** Days in order that follow one another under one name, as stretches. */
+export function stretchesOf(days: readonly Named[]): { name: string; from: string; to: string }[] {
+  const found: { name: string; from: string; to: string }[] = [];
+  for (const { day, name } of days) {
+    const last = found.at(-1);
+    if (last?.name === name && addDays(last.to, 1) === day) last.to = day;
+    else found.push({ name, from: day, to: day });
+  }
+  return found;
+}

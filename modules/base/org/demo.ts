@@ -137,7 +137,7 @@ async function makeBuildings(work: Work, size: Size, campuses: string[]): Promis
   await insertMany(
     work,
     building,
-    planned.map(({ id, code, name, type, floors, sex, campus: at, sort }) => ({
+    planned.map(({ id, code, name, type, floors, sex, campus: at, sort }, place) => ({
       id,
       campusId: campuses[at],
       buildingCode: code,
@@ -148,6 +148,8 @@ async function makeBuildings(work: Work, size: Size, campuses: string[]): Promis
       sex: sex ?? null,
       openTime: type === DORMITORY ? '06:00-22:30' : '07:00-22:00',
       sort,
+      // where people sleep, those who check on them say where it is
+      ...(size === 'full' && type !== DORMITORY ? spotOf(at, place) : NOWHERE),
     })),
   );
   await insertMany(
@@ -156,6 +158,14 @@ async function makeBuildings(work: Work, size: Size, campuses: string[]): Promis
     planned.flatMap((one) => rooms(one, campuses[one.campus]!)),
   );
 }
+
+const NOWHERE = { longitude: null, latitude: null };
+
+/** Buildings stand in rows of four around the middle of their campus. */
+const spotOf = (campus: number, place: number) => ({
+  longitude: (campus === 0 ? 116 : 115.93) + ((place % 4) - 1.5) * 0.0014,
+  latitude: (campus === 0 ? 29.7 : 29.68) + ((Math.floor(place / 4) % 4) - 1.5) * 0.0011,
+});
 
 /** Four rooms on each floor of a teaching building, computer and training rooms, a hall, a gymnasium. */
 function rooms(of: Planned & { id: string }, campusId: string) {

@@ -19,6 +19,7 @@ export const department = resource({
     sort: { kind: 'integer', min: 0, max: 9999 },
     status: { kind: 'dict', dict: 'deptStatus', write: 'transition' },
     mergedInto: { kind: 'ref', to: 'department', write: 'transition' },
+    mergeOn: { kind: 'date', write: 'transition' },
   },
   scope: { department: 'id' },
   verbs: ['list', 'detail', 'add', 'update', 'remove', 'select', 'import', 'export'],
@@ -44,7 +45,8 @@ export const department = resource({
     transitions: {
       enable: { from: ['disabled'], to: 'enabled' },
       disable: { from: ['enabled'], to: 'disabled' },
-      merge: { from: ['enabled', 'disabled'], to: 'merged', input: ['mergedInto'], reason: true },
+      merge: { from: ['enabled', 'disabled'], to: 'merged', input: ['mergedInto', 'mergeOn'], reason: true },
+      dropMerge: { from: ['enabled', 'disabled'], to: 'same' },
     },
   },
 });

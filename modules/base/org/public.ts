@@ -4,6 +4,7 @@ export {
   appointLeaders,
   buildingsKept,
   departmentNames,
+  departmentPosts,
   departmentsAbove,
   departmentsBelow,
   handOverBuildings,

@@ -5,13 +5,14 @@ import { birthdays, quality } from './server/care.ts';
 import { missingRecord } from './server/duty.ts';
 import { studentRuleFacts } from './server/facts.ts';
 import { guardian } from './server/guardian.ts';
-import { handOver } from './server/hand-over.ts';
+import { duties as teacherDuties, handOver } from './server/hand-over.ts';
 import { newcomersFollow } from './server/newcomers.ts';
 import { orgChart } from './server/org-chart.ts';
 import { myStaffRecord, ownRecord } from './server/own-record.ts';
 import { duplicates, figuresOfStudents } from './server/overview.ts';
 import { panorama } from './server/panorama.ts';
 import { helperOf, numbersOf, peopleByIdNumber, personDetail } from './server/person-detail.ts';
+import { noteClassMoved } from './server/class-moved.ts';
 import { closeAfterRollover } from './server/roll-over.ts';
 import { scopes } from './server/scopes.ts';
 import { getStuInfo, saveMine } from './server/stu-info.ts';
@@ -35,6 +36,7 @@ export default roomServer({
     fdySelect,
     fdyBzrSelect,
     handOver,
+    teacherDuties,
     panorama,
     orgChart,
   ],
@@ -49,6 +51,7 @@ export default roomServer({
   on: {
     'account.contactConfirmed': recordFollows,
     'department.merged': newcomersFollow,
+    'class.moved': noteClassMoved,
     'student.accountDue': closeAccounts,
     'rollover.accountsClosed': closeAfterRollover,
   },

@@ -1,7 +1,8 @@
 import { roomServer } from '#platform/server/room-server.ts';
 import { admittedHooks } from './server/admitted.ts';
 import { board, lock, move, plans } from './server/board.ts';
-import { changeHooks } from './server/change.ts';
+import { carrierJob } from './server/carrier.ts';
+import { changeHooks, followMajor } from './server/change.ts';
 import { admitConfirmed } from './server/from-exam.ts';
 import { figuresOfAdmitted } from './server/figures.ts';
 import { generate } from './server/letters.ts';
@@ -46,6 +47,7 @@ export default roomServer({
     admitNotice: noticeHooks,
   },
   applications: { admitChange: changeHooks },
-  on: { 'recruit.confirmed': admitConfirmed },
+  on: { 'recruit.confirmed': admitConfirmed, 'welcome.majorChanged': followMajor },
+  jobs: { 'admission.carrier': { cron: '25 8,12,16,20 * * *', run: carrierJob } },
   figures: { 'admittedStudent.stats': figuresOfAdmitted },
 });

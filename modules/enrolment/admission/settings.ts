@@ -13,4 +13,18 @@ export const parameters = {
   'admission.letterPattern': { kind: 'text', max: 60, default: '{yyyy}{route:1}{seq:5}' },
   'admission.reportDays': { kind: 'text', max: 60, default: '' },
   'admission.quietDays': { kind: 'integer', default: 5, min: 1, max: 60 },
+  'admission.carrier': {
+    kind: 'choice',
+    options: ['none', 'kuaidi100'],
+    default: 'none',
+    section: 'carrier',
+  },
+  'admission.carrierAddress': {
+    kind: 'text',
+    max: 200,
+    default: 'https://poll.kuaidi100.com',
+    section: 'carrier',
+  },
+  'admission.carrierCustomer': { kind: 'text', max: 60, default: '', section: 'carrier' },
+  'admission.carrierKey': { kind: 'secret', default: '', section: 'carrier' },
 } as const satisfies { [key: string]: Parameter };

@@ -9,7 +9,7 @@ import { bookPaid } from './server/book.ts';
 import { checkedLines, storeOrder } from './server/orders.ts';
 import { propose } from './server/refunds.ts';
 
-const PAYERS = { full: 120, small: 30 };
+const PAYERS = { full: 900, small: 30 };
 const DAYS = 80;
 
 type Person = { payerId: string };
@@ -39,7 +39,7 @@ async function castOf(work: Work) {
   const people = await work.db.rows<Person>(sql`
     select payer_id from bill b left join sys_user u on u.person_id = b.student_id
     where b.payer_kind = 'student' and b.owed > 0 group by payer_id
-    order by bool_or(u.account_no = 'stu01') is true, md5(payer_id) limit 150`);
+    order by bool_or(u.account_no = 'stu01') is true, md5(payer_id) limit 1000`);
   const ways = await work.db.rows<Way>(sql`
     select id, provider from pay_channel where enabled and provider in ('cash', 'pos', 'sandbox')
     order by array_position(array['cash', 'pos', 'sandbox'], provider)`);

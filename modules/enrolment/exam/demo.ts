@@ -115,9 +115,10 @@ export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   await walkPast(past, {
     name: 'enrolment/exam',
-    total: 3,
+    total: past.size === 'full' ? 3 + TERM : 3,
     tell: async (work, index) => {
       const at = stage(work, now, new Map());
+      if (index >= 3) return holdTest(work, at, index - 3);
       const [plan, running] = await Promise.all([planNamed(at, PAST), planNamed(at, NOW)]);
       if (!plan || !running) return;
       if (index === 0) {
@@ -134,6 +135,65 @@ export async function history(past: Past): Promise<void> {
       if (index === 1) await mark(work, at, plan, addDays(now.slice(0, 10), -8));
     },
   });
+}
+
+/** Tests of a term, each of one class. */
+const TERM = 40;
+
+type Held = {
+  adminId: string;
+  bankId: string;
+  bank: string;
+  type: string;
+  classId: string;
+  className: string;
+};
+
+/** A test of one class in the past term: drawn from a bank of the school, taken, and published the next day. */
+async function holdTest(work: Work, at: Stage, index: number): Promise<void> {
+  const held = await work.db.row<Held>(sql`
+    select u.id as admin_id, b.id as bank_id, b.name as bank, c.id as class_id, c.class_name,
+      (select q.type from question q where q.bank_id = b.id order by q.created_at, q.id limit 1) as type
+    from sys_user u, (select *, row_number() over (order by name) as n, count(*) over () as of from question_bank where name like '%题库' and share = 'school'
+        and (select count(*) from question q where q.bank_id = question_bank.id) > 100) b,
+      (select *, row_number() over (order by class_code) as n, count(*) over () as of from stu_class where status = 'active') c
+    where u.account_no = 'admin' and b.n = ${index} % b.of + 1 and c.n = ${index * 3} % c.of + 1`);
+  if (!held) return;
+  const day = addDays(at.now.slice(0, 10), -20 - index * 2);
+  const call = (time: string, path: string, body: object) =>
+    at.call(held.adminId, `${day} ${time}:00`, path, body);
+  const name = `${held.bank.replace('题库', '')}单元测验（${held.className}）`;
+  const paper = await call('08:00', 'zxks/paper/add', {
+    name,
+    mode: 'drawnEach',
+    fullScore: 100,
+    passScore: 60,
+  });
+  if (!paper) return;
+  const draw = { bankIds: [held.bankId], knowledge: '', difficulties: [], tags: '', count: 20, pt: 500 };
+  const sections = [{ title: '试题', type: held.type, rule: 'all', draws: [draw], items: [] }];
+  await call('08:05', 'zxks/paper/compose', { id: paper['id'], version: 1, sections });
+  await call('08:10', 'zxks/paper/finish', { id: paper['id'] });
+  const plan = await call('08:15', 'zxks/examPlan/add', {
+    ...{
+      name,
+      kind: 'formal',
+      paperIds: [paper['id']],
+      durationMin: 45,
+      shuffleQuestions: true,
+      shuffleOptions: true,
+    },
+    ...{
+      target: { ...NOBODY, classIds: [held.classId] },
+      startAt: `${day} 09:00:00`,
+      endAt: `${day} 10:30:00`,
+    },
+  });
+  if (!plan) return;
+  const id = String(plan['id']);
+  await call('08:20', 'zxks/examPlan/publish', { id });
+  await takeAll(work, at, { id, ownerId: held.adminId }, `${day} 09:0`);
+  await at.call(held.adminId, `${addDays(day, 1)} 10:00:00`, 'zxks/examPlan/publishScores', { id });
 }
 
 type Named = { id: string; ownerId: string };

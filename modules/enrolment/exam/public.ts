@@ -1,2 +1,1 @@
-/** @awaited enrolment/single-recruit */
 export { enlist, scoresOf } from './server/door.ts';

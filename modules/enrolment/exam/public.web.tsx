@@ -1,2 +1,1 @@
-/** @awaited enrolment/single-recruit */
 export { ExamTakerOutside } from './web/taker/outside.tsx';

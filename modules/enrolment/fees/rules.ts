@@ -63,6 +63,23 @@ export function movesOfWaiver(bill: Standing, fen: Fen): Move[] {
   );
 }
 
+/**
+ * A bill costs another sum from now on. Where that is less, a waiver covers no more than the whole of it, and what was paid
+ * beyond the rest comes back as surplus.
+ */
+export function movesOfPrice(bill: Standing, amount: Fen): Move[] {
+  const waived = Math.min(bill.waived, amount);
+  const paid = Math.min(bill.paid, amount - waived);
+  const deferred = Math.min(bill.deferred, amount - waived - paid);
+  return moves(
+    ['refund', paid - bill.paid],
+    ['waive', waived - bill.waived],
+    ['surplus', bill.paid - paid],
+    ['resume', deferred - bill.deferred],
+    ['adjust', amount - bill.amount],
+  );
+}
+
 /** Nothing is owed any more; what was paid stays where it is until it is given back. */
 export function movesOfVoid(bill: Standing): Move[] {
   if (bill.paid > 0) return moves(['resume', -bill.deferred], ['adjust', -owedOf(bill)]);

@@ -10,6 +10,7 @@ import { loanHooks } from './server/loan.ts';
 import { detail, list, ownBills } from './server/mine.ts';
 import { billing, planHooks, preview, run } from './server/plan.ts';
 import { raise } from './server/raise.ts';
+import { repriceMajor } from './server/reprice.ts';
 import { figuresOfBills } from './server/stats.ts';
 import { deferralHooks, waiverHooks } from './server/waive.ts';
 
@@ -26,6 +27,8 @@ export default roomServer({
     'student.retained': endBillsOf,
     'admission.revoked': endBillsOf,
     'student.statusChanged': endLaterBills,
+    'welcome.majorChanged': repriceMajor,
+    'admission.majorChanged': repriceMajor,
   },
   jobs: {
     'fees.deferrals': { cron: '5 0 * * *', run: endDeferrals },

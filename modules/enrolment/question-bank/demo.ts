@@ -6,6 +6,7 @@ import { questionBank } from './question-bank.ts';
 import { parseText } from './rules/text.ts';
 import { addDrafts } from './server/import.ts';
 import { place } from './server/paper.ts';
+import { BANKS } from './demo-many.ts';
 import { SAFETY, COMPUTING } from './demo-texts.ts';
 
 type Person = { id: string; departmentId: string | null };
@@ -83,4 +84,18 @@ async function drawnPaper(work: Work, { bankId, ...own }: Wanted): Promise<void>
   ];
   const row = { ...own, mode: 'drawnEach', fullScore: 100, passScore: 60, status: 'ready', questions: 16 };
   await insert(work, paper, { ...row, sections });
+}
+
+/** The banks of a whole school, which only a large demo has. */
+export async function figures(work: Work, size: 'full' | 'small'): Promise<void> {
+  if (size === 'small') return;
+  const admin = await work.db.row<Person>(
+    sql`select u.id, t.department_id from sys_user u left join teacher t on t.id = u.person_id where u.account_no = 'admin'`,
+  );
+  if (!admin) return;
+  for (const { name, drafts } of BANKS) {
+    const { id } = await insert(work, questionBank, { name, share: 'school', ...ownedBy(admin) });
+    await addDrafts(work, id, drafts);
+    await work.db.run(sql`update question set owner_id = ${admin.id} where bank_id = ${id}`);
+  }
 }

@@ -11,6 +11,9 @@ export const admitRound = resource({
     batchId: { kind: 'ref', to: 'examBatch', required: true },
     name: { kind: 'text', max: 40, required: true },
     roundType: { kind: 'dict', dict: 'admitRoundType', required: true },
+    // while candidates without a place wish once more, in a round that collects
+    wishFrom: { kind: 'datetime' },
+    wishTo: { kind: 'datetime' },
     status: { kind: 'dict', dict: 'admitRoundStatus', write: 'transition' },
     candidates: { kind: 'integer', write: 'server' },
     admitted: { kind: 'integer', write: 'server' },
@@ -44,7 +47,7 @@ export const admitRound = resource({
     filter: ['batchId', 'roundType', 'status'],
     sort: ['batchId', '-createdAt'],
   },
-  form: { main: ['batchId', 'name', 'roundType'] },
+  form: { main: ['batchId', 'name', 'roundType', 'wishFrom', 'wishTo'] },
   unique: { roundTaken: ['batchId', 'name'] },
   states: {
     field: 'status',

@@ -1,5 +1,9 @@
+import { addDays, formatDateTime } from '#platform/pure/date.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { walkPast, type Past } from '#platform/server/past.ts';
 import { insert } from '#platform/server/resource/store.ts';
+import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { scoreLine } from './score-line.ts';
 import { sheetsFor } from './server/sheet.ts';
@@ -34,4 +38,47 @@ async function appoint(work: Work, batchId: string): Promise<void> {
       and not exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and r.role_code in ('gly', 'inspector'))
       order by t.staff_no <> 'teacher01', t.staff_no limit 3) as ids)
     update score_sheet set clerk_a_id = p.ids[1], clerk_b_id = p.ids[2], arbiter_id = p.ids[3] from people p where batch_id = ${batchId}`);
+}
+
+type Old = { id: string; adminId: string; day: string };
+
+/** The examination of the year before is scored, admitted, made public and closed, by the calls of the office and the inspector. */
+export async function history(past: Past): Promise<void> {
+  const now = formatDateTime(past.platform.clock(), ZONE);
+  await walkPast(past, {
+    name: 'enrolment/recruit-score',
+    total: past.size === 'full' ? 1 : 0,
+    tell: async (work) => {
+      const old = await work.db.row<Old>(sql`
+        select b.id, (select id from sys_user where account_no = 'admin') as admin_id, b.score_publish_at::date::text as day
+        from exam_batch b where b.status = 'examining' and b.confirm_end < ${now}::timestamptz limit 1`);
+      if (old) await conclude(work, stage(work, now, new Map()), old);
+    },
+  });
+}
+
+async function conclude(work: Work, at: Stage, { id: batchId, adminId, day }: Old): Promise<void> {
+  const call = (days: number, path: string, body: object) =>
+    at.call(adminId, `${addDays(day, days)} 10:00:00`, path, body);
+  await call(-6, 'dzks/examBatch/startScoring', { id: batchId });
+  await work.db.run(sql`
+    insert into exam_score (tenant_id, id, batch_id, candidate_id, ticket_no, subject_id, score, flag, source, created_at, updated_at)
+    select c.tenant_id, gen_random_uuid(), c.batch_id, c.id, c.ticket_no, e.id,
+      case when c.exam_status = 'absent' then 0 else (e.full_score * (40 + abs(hashtext(c.id::text || e.id::text)) % 58))::int / 100.0 end,
+      case when c.exam_status = 'absent' then 'absent' else 'normal' end, 'sheet', ${work.at}, ${work.at}
+    from candidate c join exam_subject e on e.batch_id = c.batch_id where c.batch_id = ${batchId}`);
+  await work.db.run(sql`update exam_batch set edge_tie = 'rejectAll' where id = ${batchId}`);
+  await call(0, 'dzks/totalScore/publish', { batchId });
+  await call(4, 'dzks/examBatch/startAdmit', { id: batchId });
+  const round = await call(4, 'dzks/admitRound/add', { batchId, name: '首轮录取', roundType: 'first' });
+  if (!round) return;
+  const id = String(round['id']);
+  await call(4, 'dzks/admitRound/simulate', { id });
+  await call(5, 'dzks/admitRound/commit', { id });
+  await at.decide(id, `${addDays(day, 6)} 10:00:00`, { type: 'approve', comment: '程序合规，同意' });
+  await call(6, 'dzks/admitRound/publish', { id, publicFrom: addDays(day, 6), publicTo: addDays(day, 15) });
+  await call(16, 'dzks/admitRound/endPublicity', { id });
+  await work.db.run(sql`
+    update candidate set admit_status = 'confirmed', version = version + 1 where batch_id = ${batchId} and admit_status = 'admitted'`);
+  await call(20, 'dzks/examBatch/close', { id: batchId });
 }

@@ -12,6 +12,8 @@ export const refuse = refusals('recruit-score', [
   'scoreRange',
   'nothingDiffers',
   'sheetsOpen',
+  'testsOpen',
+  'interviewsOpen',
   'totalsFixed',
   'totalsOpen',
   'runBusy',
@@ -24,6 +26,8 @@ export const refuse = refusals('recruit-score', [
   'publicityShort',
   'publicityRuns',
   'objectionsOpen',
+  'wishesRun',
+  'wishesShut',
   'reviewClosed',
   'notPublished',
 ]);

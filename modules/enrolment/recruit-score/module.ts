@@ -22,7 +22,7 @@ const looks = [
 /** Who types scores (`scoreSheet.enter`, teachers) runs no admission (`admitRound.simulate`, the office), and the other way round. */
 export default room({
   name: 'enrolment/recruit-score',
-  dependsOn: ['base/calendar', 'enrolment/single-recruit'],
+  dependsOn: ['base/calendar', 'enrolment/exam', 'enrolment/interview', 'enrolment/single-recruit'],
   resources: [
     scoreSheet,
     examScore,
@@ -140,7 +140,7 @@ export default room({
       closed: true,
       values: ['normal', { value: 'absent', color: 'orange' }, { value: 'cheat', color: 'red' }],
     },
-    scoreSource: { closed: true, values: ['sheet', { value: 'fix', color: 'orange' }] },
+    scoreSource: { closed: true, values: ['sheet', 'test', 'interview', { value: 'fix', color: 'orange' }] },
     scoreReviewStatus: {
       closed: true,
       values: [

@@ -6,12 +6,14 @@ import { applyReview, getResult, getScore } from './server/own.ts';
 import { getPublicity, objection } from './server/publicity.ts';
 import { answered } from './server/answered.ts';
 import { makeSheets, sheetHooks } from './server/sheet.ts';
+import { examPublished } from './server/tests.ts';
 import { compute, distribution, publish } from './server/totals.ts';
+import { getRoundWishes, saveRoundWishes } from './server/wishes.ts';
 
 export default roomServer({
   endpoints: [
     ...[makeSheets, getMine, getSheet, saveEntries, compute, publish, distribution, bench],
-    ...[getScore, applyReview, getResult, getPublicity, objection],
+    ...[getScore, applyReview, getResult, getPublicity, objection, getRoundWishes, saveRoundWishes],
   ],
   hooks: {
     scoreSheet: sheetHooks,
@@ -21,4 +23,5 @@ export default roomServer({
     admitResult: resultHooks,
   },
   applications: { recruitScoreFix: fixHooks, recruitAdmit: admitHooks },
+  on: { 'exam.published': examPublished },
 });

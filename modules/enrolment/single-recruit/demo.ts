@@ -23,6 +23,7 @@ const TALL_CM = 160;
 type Days = readonly [number, number, number, number, number, number, number, number, number, number, number];
 
 const AHEAD: Days = [-14, 20, 24, 28, 40, 55, 62, 62, 65, 72, 80];
+const LONG_AGO: Days = [-440, -420, -415, -413, -405, -395, -385, -385, -382, -370, -360];
 const BEHIND: Days = [-75, -55, -50, -48, -40, -30, -20, -20, -17, 3, 12];
 
 /** A batch in which people register, and one that is examined and waits for its admission. */
@@ -43,8 +44,8 @@ export async function demo(work: Work, size: 'full' | 'small' = 'full'): Promise
     status: 'scoring',
   });
   const many = size === 'full' ? 8 : 1;
-  await makeCandidates(work, open, { count: 40 * many, isOver: false, from: 0 });
-  await makeCandidates(work, over, { count: 60 * many, isOver: true, from: 40 * many });
+  await makeCandidates(work, open, { count: size === 'full' ? 1_000 : 40, isOver: false, from: 0 });
+  await makeCandidates(work, over, { count: 60 * many, isOver: true, from: size === 'full' ? 1_000 : 40 });
   await makeRooms(work, open.id, { count: many * 2 });
   await makeRooms(work, over.id, { count: many * 2 + 1 });
   await examine(work, over.id);
@@ -76,6 +77,17 @@ async function examine(work: Work, batchId: string): Promise<void> {
     where session_id = ${session!.id}`);
   await work.db.run(sql`
     update candidate c set exam_status = s.presence from recruit_seat s where s.candidate_id = c.id and s.session_id = ${session!.id}`);
+}
+
+/** The examination of the year before: sat by many, and left to those who admit (`enrolment/recruit-score` tells its end). */
+export async function figures(work: Work, size: 'full' | 'small'): Promise<void> {
+  if (size === 'small') return;
+  const year = Number(work.at.slice(0, 4));
+  const wanted = { name: `${year}年单独招生考试`, code: '01', year, days: LONG_AGO, status: 'examining' };
+  const past = await makeBatch(work, wanted);
+  await makeCandidates(work, past, { count: 1_500, isOver: true, from: 2_000 });
+  await makeRooms(work, past.id, { count: 16, rows: 10, cols: 10 });
+  await examine(work, past.id);
 }
 
 type Made = { id: string; year: number; code: string; plans: { id: string; departmentId: string }[] };
@@ -217,7 +229,11 @@ async function makeCandidates(work: Work, batch: Made, { count, isOver, from }: 
   await work.platform.numbers.take(work.tenant, `recruit:${batch.year}:${batch.code}`, count);
 }
 
-async function makeRooms(work: Work, batchId: string, { count }: { count: number }): Promise<void> {
+async function makeRooms(
+  work: Work,
+  batchId: string,
+  { count, rows = 5, cols = 6 }: { count: number; rows?: number; cols?: number },
+): Promise<void> {
   const venues = await work.db.rows<{ id: string }>(sql`
     select id from venue where status = 'enabled' order by venue_code limit ${count}`);
   await insertMany(
@@ -229,10 +245,10 @@ async function makeRooms(work: Work, batchId: string, { count }: { count: number
       siteName: '主校区',
       roomNo: String(at + 1).padStart(3, '0'),
       venueId: id,
-      rowCount: 5,
-      colCount: 6,
+      rowCount: rows,
+      colCount: cols,
       firstCorner: 'L',
-      capacity: 30,
+      capacity: rows * cols,
     })),
   );
 }

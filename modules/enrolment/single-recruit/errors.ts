@@ -9,6 +9,7 @@ export const refuse = refusals('single-recruit', [
   'registerRuns',
   'reviewsOpen',
   'seatsMissing',
+  'testsMissing',
   'sessionsOpen',
   'totalsMissing',
   'roundsOpen',

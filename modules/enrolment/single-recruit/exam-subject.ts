@@ -16,6 +16,8 @@ export const examSubject = resource({
     kinds: { kind: 'dict', dict: 'recruitKind', many: true },
     majorIds: { kind: 'refs', to: 'major' },
     sessionId: { kind: 'ref', to: 'recruitSession' },
+    // the test on the platform that an online subject is taken in
+    examPlanId: { kind: 'ref', to: 'examPlan' },
     compulsory: { kind: 'boolean' },
     sort: { kind: 'integer', min: 0, max: 99, required: true },
   },
@@ -31,6 +33,7 @@ export const examSubject = resource({
       'weight',
       'kinds',
       'sessionId',
+      'examPlanId',
       'compulsory',
     ],
     filter: ['batchId', 'subjectType'],
@@ -38,7 +41,7 @@ export const examSubject = resource({
   },
   form: {
     main: ['batchId', 'name', 'subjectType', 'fullScore', 'weight', 'passScore', 'step', 'sort'],
-    who: ['kinds', 'majorIds', 'sessionId', 'compulsory'],
+    who: ['kinds', 'majorIds', 'sessionId', 'examPlanId', 'compulsory'],
   },
   unique: { subjectTaken: ['batchId', 'name'] },
 });

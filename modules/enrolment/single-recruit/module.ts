@@ -34,6 +34,7 @@ export default room({
     'base/academic',
     'base/people',
     'enrolment/cashier',
+    'enrolment/exam',
     'enrolment/fees',
     'resource/print',
   ],

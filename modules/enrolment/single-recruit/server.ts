@@ -10,6 +10,7 @@ import { sendCode } from './server/code.ts';
 import { feePaid, feeRefunded } from './server/fee.ts';
 import { getMine } from './server/mine.ts';
 import { getOpenBatch, register } from './server/open.ts';
+import { resetPassword } from './server/forgot.ts';
 import { confirmOffer, giveUpOffer } from './server/offer.ts';
 import { ownTicket, pledge, saveDraft, saveVolunteer, submitOwn } from './server/own.ts';
 import { getMap, swap } from './server/map.ts';
@@ -23,7 +24,7 @@ import { getMyRoom, mark, present } from './server/watch.ts';
 export default roomServer({
   endpoints: [
     ...[arrangeSeats, getMap, swap, drawStaff, getTicket, printRoom, getMyRoom, present, mark],
-    ...[getOpenBatch, sendCode, register],
+    ...[getOpenBatch, sendCode, register, resetPassword],
     ...[getMine, saveDraft, saveVolunteer, submitOwn, pledge, ownTicket, confirmOffer, giveUpOffer],
   ],
   hooks: {

@@ -14,12 +14,13 @@ import { welcomeStation } from './arrival-plan.ts';
 import { majorQuota } from './major-quota.ts';
 import { reportCardConfig } from './report-card-config.ts';
 import { firstSteps } from './server/first-steps.ts';
+import { join } from './server/roster.ts';
 import { siteCounter } from './site-counter.ts';
 import { welcomeBatch } from './welcome-batch.ts';
 import { welcomeStep } from './welcome-step.ts';
 import { made, NOTICE, PLEDGE, type Made } from './demo/people.ts';
 
-const PEOPLE = 48;
+const PEOPLE = { full: 2_000, small: 48 };
 /** The newcomer of the walks: his exam number is told in the README. */
 export const DEMO_KSH = '26430101100001';
 
@@ -82,15 +83,17 @@ export async function demo(work: Work): Promise<void> {
 /** A welcome in its last days: many have arrived, some come today, some don't come at all. */
 export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
-  const cast = await asServer(past.platform, past.tenant, castOf);
+  const cast = await asServer(past.platform, past.tenant, (work) =>
+    castOf(work, past.size === 'full' ? 60 : 6),
+  );
   if (!cast) return;
   await walkPast(past, {
     name: 'enrolment/welcome',
-    total: PEOPLE + 2,
+    total: PEOPLE[past.size] + 2,
     tell: async (work, index) => {
       const at = stage(work, now, new Map());
       if (index === 0) return open(at, cast);
-      if (index <= PEOPLE) return tell(at, cast, index);
+      if (index <= PEOPLE[past.size]) return tell(at, cast, index);
       await settle(at);
     },
   });
@@ -99,12 +102,12 @@ export async function history(past: Past): Promise<void> {
 type Cast = { adminId: string; classes: Place[] };
 type Place = { id: string; majorId: string; campusId: string };
 
-async function castOf(work: Work): Promise<Cast | undefined> {
+async function castOf(work: Work, most: number): Promise<Cast | undefined> {
   const year = work.at.slice(0, 4);
   const admin = await work.db.row<{ id: string }>(sql`select id from sys_user where account_no = 'admin'`);
   const classes = await work.db.rows<Place>(sql`
     select c.id, c.major_id, c.campus_id from stu_class c left join teacher t on t.staff_no = 'fdy01' and t.id = any(c.fdy_ids)
-    where c.grade = ${year} and c.status = 'active' order by t.id is null, c.class_code limit 6`);
+    where c.grade = ${year} and c.status = 'active' order by t.id is null, c.class_code limit ${most}`);
   return admin && classes.length > 0 ? { adminId: admin.id, classes } : undefined;
 }
 
@@ -149,8 +152,7 @@ async function tell(on: Stage, { adminId, classes }: Cast, index: number): Promi
     );
   });
   // the outbox tells of him after the commit; here he is awaited at once
-  const batch = await on.ask<{ id: string }>(sql`select id from welcome_batch where status = 'open' limit 1`);
-  await on.call(adminId, `${day(on, -17)} 10:00:00`, 'yxgl/welcomeBatch/reread', { id: batch!.id });
+  await on.itself(`${day(on, -17)} 10:00:00`, (work) => join(work, [studentId]));
   await goOn(on, { adminId, studentId, person, index });
 }
 
@@ -223,4 +225,38 @@ async function settle(on: Stage): Promise<void> {
       await work.db.run(sql`
         update welcome_student set state = 'delayed', until_date = ${day(on, 8)}::date where id = ${row.id}`);
     });
+}
+
+/** Last year's welcome, as statistics tell it: nearly all of that year came within three days. */
+export async function figures(work: Work, size: 'full' | 'small'): Promise<void> {
+  if (size === 'small') return;
+  const year = Number(work.at.slice(0, 4)) - 1;
+  const { id: batchId } = await insert(work, welcomeBatch, {
+    ...{
+      name: `${year}级新生迎新`,
+      grade: String(year),
+      openFrom: `${year}-08-01`,
+      openTo: `${year}-09-20`,
+      lateDays: 7,
+    },
+    ...{ reportFrom: `${year}-09-01 08:00:00`, reportTo: `${year}-09-03 18:00:00`, status: 'closed' },
+    ...{ infoReview: true, changeDays: 30, notice: NOTICE, pledge: PLEDGE },
+  });
+  await insertMany(work, welcomeStep, firstSteps(String(batchId)));
+  await work.db.run(sql`
+    insert into welcome_student (tenant_id, id, batch_id, student_id, ksh, class_id, major_id, department_id, way, province, state, activated_at, online_done,
+      online_all, pay_state, reported_at, printed_times, created_at, updated_at)
+    select ${work.tenant}, gen_random_uuid(), ${batchId}, s.id, s.ksh, s.class_id, s.major_id, s.department_id, '1', left(s.origin_code, 2), 'reported',
+      m.at - interval '9 days', 9, 9, 'cleared', m.at, 1, m.at, m.at
+    from (select s.*, abs(hashtext(s.id::text)) as lot from student s where s.grade = ${String(year)} and s.arrived order by s.student_no limit 2000) s
+    cross join lateral (select ${`${year}-09-01 08:00:00`}::timestamptz + (s.lot % 3) * interval '1 day' + (s.lot % 540) * interval '1 minute' as at) m`);
+  await work.db.run(sql`
+    insert into site_report (tenant_id, id, report_no, batch_id, student_id, class_id, department_id, reported_at, mode, state, created_at, updated_at)
+    select w.tenant_id, gen_random_uuid(), ${`BD${year}`} || lpad((row_number() over (order by w.reported_at, w.id))::text, 5, '0'), w.batch_id, w.student_id,
+      w.class_id, w.department_id, w.reported_at, 'qr', 'standing', w.reported_at, w.reported_at from welcome_student w where w.batch_id = ${batchId}`);
+  await work.db.run(sql`
+    insert into welcome_record (tenant_id, id, batch_id, step_id, item_name, student_id, class_id, department_id, status, handled_at, created_at, updated_at)
+    select w.tenant_id, gen_random_uuid(), w.batch_id, k.id, k.item_name, w.student_id, w.class_id, w.department_id, 'done',
+      case k.section when 'online' then w.activated_at else w.reported_at end, w.created_at, w.created_at
+    from welcome_student w join welcome_step k on k.batch_id = w.batch_id where w.batch_id = ${batchId}`);
 }

@@ -10,7 +10,7 @@ import { settleAll } from './server/places.ts';
 import { arrivalPlanCall, getPlan, pickup } from './server/plan.ts';
 import { batchHooks, stepHooks } from './server/batch.ts';
 import { checkDuties, checkHooks } from './server/check.ts';
-import { lately, mineCounters } from './server/counter.ts';
+import { lately, mineCounters, roster } from './server/counter.ts';
 import { exempt, remind, studentHooks } from './server/list.ts';
 import { confirm, missing } from './server/no-show.ts';
 import { handleStep, report, reportHooks } from './server/report.ts';

@@ -5,6 +5,7 @@ import { pageOf } from '#platform/server/http/page.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from './errors.ts';
+import { looks } from './server/looks.ts';
 import { themes, userTheme } from './server/theme.ts';
 
 type Line = {
@@ -111,4 +112,7 @@ async function ofRooms(work: Work): Promise<object> {
   return Object.fromEntries(lists);
 }
 
-export default roomServer({ endpoints: [operations, copies, exportMine, ...themes], userInfo: userTheme });
+export default roomServer({
+  endpoints: [operations, looks, copies, exportMine, ...themes],
+  userInfo: userTheme,
+});

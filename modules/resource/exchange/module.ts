@@ -26,6 +26,8 @@ export default room({
         'import',
         'importUndo',
         'export',
+        'prints',
+        'studentPhotos',
         'check',
         'clock',
         'storageMove',

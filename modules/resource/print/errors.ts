@@ -1,3 +1,9 @@
 import { refusals } from '#platform/kit/errors.ts';
 
-export const refuse = refusals('print', ['unknownPlaceholder', 'wasPublished', 'empty']);
+export const refuse = refusals('print', [
+  'unknownPlaceholder',
+  'wasPublished',
+  'empty',
+  'nothingToPrint',
+  'tooManyToPrint',
+]);

@@ -1,2 +1,3 @@
-export { ownPrinted, printed, type Printed } from './server/print.ts';
+export { ownPrinted, printed } from './server/print.ts';
 export { filledSheet, unknownPlaceholders } from './rules.ts';
+export { chosenRows } from './server/chosen.ts';

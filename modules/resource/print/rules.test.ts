@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { filledSheet, QR_MARK, unknownPlaceholders } from './rules.ts';
+import { QR_MARK } from '#platform/kit/print.ts';
+import { filledSheet, unknownPlaceholders } from './rules.ts';
 
 const filling = {
   facts: { name: '张三 <b>', reason: '{{secret}}\n第二行' },

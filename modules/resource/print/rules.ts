@@ -1,11 +1,9 @@
-import type { Filling } from '#platform/kit/print.ts';
+import { QR_MARK, type Filling } from '#platform/kit/print.ts';
 
 const PLACE = /\{\{\s*([A-Za-z]\w*(?:\.[A-Za-z]\w*)?)\s*\}\}/g;
 const ROW = /<tr\b[^>]*>[\s\S]*?<\/tr>/g;
 /** Always there: a code that leads to what is printed. */
 const QR = 'qr';
-/** Where the code is drawn: a letter that nobody types. */
-export const QR_MARK = '\uE000';
 
 /** Names of a sheet, each once, in their order. */
 export function placeholdersOf(body: string): string[] {

@@ -1,4 +1,5 @@
 import { roomServer } from '#platform/server/room-server.ts';
+import { many, printMany } from './server/many.ts';
 import { templates } from './server/template.ts';
 
-export default roomServer({ endpoints: templates });
+export default roomServer({ endpoints: [...templates, many], tasks: { prints: printMany } });

@@ -26,7 +26,7 @@ const follow = [
 
 export default room({
   name: 'student/info',
-  dependsOn: ['base/org', 'base/academic', 'base/people', 'resource/print'],
+  dependsOn: ['base/org', 'base/academic', 'base/people', 'portal/personal', 'resource/print'],
   resources: [
     ...[personFieldRule, studentFamily, studentSchooling, studentBankCard],
     ...[studentInfoEdit, infoCampaign, infoFill],

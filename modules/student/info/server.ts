@@ -11,14 +11,14 @@ import { merge } from './server/merge.ts';
 import { getMine } from './server/mine.ts';
 import { ownLists } from './server/own.ts';
 import { givePhotos, importPhotos } from './server/photos.ts';
+import { forClasses, forStudents } from './server/prints/many.ts';
 import { classPaper, myPaper, paper, verifyPaper } from './server/prints/papers.ts';
 import { classRoster, photoWall, rollProof, studentPass } from './server/prints/sheets.ts';
 import { roster } from './server/roster.ts';
-import { whoLooked } from './server/who-looked.ts';
 
 export default roomServer({
   endpoints: [
-    ...[getMine, confirm, whoLooked, batchLook, batchUpdate, importPhotos],
+    ...[getMine, confirm, batchLook, batchUpdate, importPhotos],
     ...[guardianPrepare, guardianConfirm, merge],
     ...[roster, myPaper, paper, classPaper, verifyPaper],
   ],
@@ -40,7 +40,12 @@ export default roomServer({
       },
     },
   },
-  documents: { rollProof, studentPass, classRoster, photoWall },
+  documents: {
+    rollProof: { ...rollProof, many: forStudents('rollProof') },
+    studentPass: { ...studentPass, many: forStudents('studentPass') },
+    classRoster: { ...classRoster, many: forClasses('classRoster') },
+    photoWall: { ...photoWall, many: forClasses('photoWall') },
+  },
   tasks: { studentPhotos: givePhotos },
   jobs: { 'info.tick': { cron: '20 * * * *', run: tick } },
   duties: fillsDue,

@@ -11,7 +11,7 @@ import { publishAll } from './server/publish.ts';
 import { rank } from './server/rank.ts';
 import { recount } from './server/results.ts';
 import { getMine, saveSheet, sheet, submitSheet } from './server/sheet.ts';
-import { issue, issueMine, print, printMine } from './server/transcript.ts';
+import { issue, issueMine, manyTranscripts, print, printMine } from './server/transcript.ts';
 import { runWarnings, warningHooks } from './server/warning.ts';
 
 export default roomServer({
@@ -23,6 +23,6 @@ export default roomServer({
   applications: { scoreChange: changeHooks },
   figures: { 'scoreRecord.stats': figuresOfScores },
   facts: scoreFacts,
-  documents: { transcriptZh, transcriptEn },
+  documents: { transcriptZh: { ...transcriptZh, many: manyTranscripts }, transcriptEn },
   ownData: { scores: scoresOfMine, transcripts: transcriptsOfMine },
 });

@@ -77,25 +77,33 @@ export function exportFile(
   };
 }
 
+type Made = {
+  id: string;
+  filters: object;
+  rows: number;
+  sha256: string | null;
+  jobId: string | null;
+  reason: string;
+};
+
 /** Notes who took which rows out, under the given id. */
-export async function logExport(
+export function logExport(
   work: Work,
   plan: Pick<ExportPlan, 'resource' | 'columns' | 'revealed'>,
-  made: {
-    id: string;
-    filters: object;
-    rows: number;
-    sha256: string | null;
-    jobId: string | null;
-    reason: string;
-  },
+  made: Made,
 ): Promise<void> {
-  const { actor } = work;
   const fields = plan.columns.map(({ name }) => name);
-  const sensitive = takesSecrets(plan);
+  return logTaken(work, { ...made, resource: plan.resource.name, fields, sensitive: takesSecrets(plan) });
+}
+
+type Taken = Made & { resource: string; fields: readonly string[]; sensitive: boolean };
+
+/** The same of what left in another shape than a sheet. */
+export async function logTaken(work: Work, taken: Taken): Promise<void> {
+  const { actor } = work;
   await work.db.run(sql`
     insert into sys_export_log (tenant_id, id, resource, row_count, filters, fields, has_sensitive, sha256, user_id, user_name, ip, job_id, reason, at)
-    values (${work.tenant}, ${made.id}, ${plan.resource.name}, ${made.rows}, ${JSON.stringify(made.filters)}::jsonb, ${fields}::text[],
-      ${sensitive}, ${made.sha256}, ${actor.userId}, ${actor.name}, ${work.ip}, ${made.jobId}::uuid, ${made.reason || null}, ${work.at})`);
+    values (${work.tenant}, ${taken.id}, ${taken.resource}, ${taken.rows}, ${JSON.stringify(taken.filters)}::jsonb, ${taken.fields}::text[],
+      ${taken.sensitive}, ${taken.sha256}, ${actor.userId}, ${actor.name}, ${work.ip}, ${taken.jobId}::uuid, ${taken.reason || null}, ${work.at})`);
   await emit(work, 'exchange.exported', { userId: actor.userId });
 }

@@ -11,20 +11,27 @@ const SHORTEST = 2;
 export const takesSecrets = ({ revealed, columns }: Pick<ExportPlan, 'revealed' | 'columns'>): boolean =>
   revealed && columns.some(({ field }) => field?.kind === 'text' && field.secret !== undefined);
 
-/**
- * Many rows, or sensitive values in full, leave the school only with a fresh proof of who takes them and a reason that
- * stays in the log (security.md, rule 20). Whether this is such an export.
- * @throws account.stepUp, exchange.reasonNeeded
- */
+/** Whether an export is one that leaves only with a proof and a reason. @throws account.stepUp, exchange.reasonNeeded */
 export async function assertMayTake(
   work: Work,
   plan: ExportPlan,
   { rows, reason }: { rows: number; reason: string },
 ): Promise<boolean> {
   if (plan.revealed) await demandStepUp(work);
+  return assertReason(work, { rows, reason, secrets: takesSecrets(plan) });
+}
+
+/**
+ * Many rows, or sensitive values in full, leave the school only with a fresh proof of who takes them and a reason that
+ * stays in the log (security.md, rule 20), be it as a sheet or on paper. Whether this is so much.
+ * @throws account.stepUp, exchange.reasonNeeded
+ */
+export async function assertReason(
+  work: Work,
+  { rows, reason, secrets }: { rows: number; reason: string; secrets: boolean },
+): Promise<boolean> {
   const most = Number((await parameters(work, 'exchange'))['exchange.freeRows']);
-  const guarded = takesSecrets(plan) || rows > most;
-  if (!guarded) return false;
+  if (!secrets && rows <= most) return false;
   await demandStepUp(work);
   if (reason.trim().length < SHORTEST) throw new Refusal('exchange.reasonNeeded', { most });
   return true;

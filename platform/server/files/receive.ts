@@ -19,7 +19,7 @@ export type Stored = { id: string };
 
 /** A picture of this many pixels decodes to about 200 MB; larger ones are bombs or mistakes. */
 const MOST_PIXELS = 50_000_000;
-const THUMB = 240;
+export const THUMB = 240;
 /** Megabytes that a file may have where the school set nothing else. */
 const USUAL: { readonly [W in Weight]: number } = { image: 10, document: 50, video: 500 };
 
@@ -112,6 +112,25 @@ export async function keepBytes(work: Work, given: Meta & { path: string; size: 
     thumb: null,
     width: null,
     height: null,
+  });
+}
+
+type Drawn = { whole: Buffer; thumb: Buffer; width: number; height: number };
+
+/** Keeps a picture that the product has drawn itself: its bytes and its thumbnail, as `receive` would have made them. */
+export async function keepDrawn(
+  work: Work,
+  meta: Meta,
+  { whole, thumb, width, height }: Drawn,
+): Promise<Stored> {
+  await takeSpace(work, whole.length);
+  return keep(work, meta, {
+    write: (key) => work.platform.storage.put(key, whole),
+    sha256: createHash('sha256').update(whole).digest('hex'),
+    size: whole.length,
+    thumb,
+    width,
+    height,
   });
 }
 

@@ -77,6 +77,9 @@ export function percent(done: number, total: number): number {
   return total === 0 ? 0 : Math.floor((done * 100) / total);
 }
 
+/** What a result is among its starter's files; exports and reports are taken away once they aren't wanted any more. */
+const SOURCES: { readonly [kind: string]: string } = { import: 'import', export: 'export', prints: 'export' };
+
 async function handOut(work: Work, row: Closing, file: NonNullable<Outcome['file']>): Promise<string> {
   const { size } = await stat(file.path);
   const kept = await keepBytes(work, { ...file, bucket: 'private', size });
@@ -84,7 +87,7 @@ async function handOut(work: Work, row: Closing, file: NonNullable<Outcome['file
   const until = new Date(work.now.getTime() + KEPT * 86_400_000);
   await work.db.run(sql`
     insert into file_share (tenant_id, id, user_id, file_id, source, title, expire_at, created_at)
-    values (${work.tenant}, ${v7()}, ${row.startedBy}, ${kept.id}, ${row.kind === 'import' ? 'import' : row.kind === 'export' ? 'export' : 'system'},
+    values (${work.tenant}, ${v7()}, ${row.startedBy}, ${kept.id}, ${SOURCES[row.kind] ?? 'system'},
       ${row.title}, ${until}, ${work.at})`);
   return kept.id;
 }

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { refuse } from './errors.ts';
 
@@ -18,17 +19,69 @@ const END_64 = 0x06064b50;
 const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const IN_EXTRA = 0xffffffff;
+const LOCAL_HEAD = 30;
+/** The end record, the longest remark behind it, and the 64-bit records before it. */
+const TAIL = 65_557 + 20 + 4_096;
 
 /** Opens a zip held in memory. Nothing is unpacked yet. @throws refuse.notASheet when it isn't sound */
 export function openZip(bytes: Uint8Array, unpackedBytes: number): Zip {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = sound(() => directory(view));
+  const entries = sound(() => {
+    const { count, start } = whereDirectory(view, 0);
+    return directory(view, start, count);
+  });
+  const packed = async (entry: Entry) => {
+    const from = sound(() => contentAt(view, entry.at, entry));
+    if (entry.at + from + entry.packed > bytes.length) throw refuse.notASheet();
+    return bytes.subarray(entry.at + from, entry.at + from + entry.packed);
+  };
+  return zipOf(entries, packed, unpackedBytes);
+}
+
+/** The same of a file that stays where it is: one entry is in memory at a time. Whoever opens it closes it. */
+export async function openZipFile(
+  path: string,
+  unpackedBytes: number,
+): Promise<Zip & { close: () => Promise<void> }> {
+  const file = await open(path);
+  const piece = async (from: number, to: number) => {
+    const bytes = Buffer.alloc(Math.max(0, to - from));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+    if (bytesRead < bytes.length) throw refuse.notASheet();
+    return bytes;
+  };
+  try {
+    const { size } = await file.stat();
+    const base = Math.max(0, size - TAIL);
+    const tail = viewOf(await piece(base, size));
+    const { count, start } = sound(() => whereDirectory(tail, base));
+    const region = viewOf(await piece(Math.min(start, size), size));
+    const entries = sound(() => directory(region, 0, count));
+    const packed = async (entry: Entry) => {
+      const head = viewOf(await piece(entry.at, entry.at + LOCAL_HEAD));
+      const from = entry.at + sound(() => contentAt(head, 0, entry));
+      return piece(from, from + entry.packed);
+    };
+    return { ...zipOf(entries, packed, unpackedBytes), close: () => file.close() };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+const viewOf = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function zipOf(
+  entries: ReadonlyMap<string, Entry>,
+  packedOf: (entry: Entry) => Promise<Uint8Array>,
+  unpackedBytes: number,
+): Zip {
   let left = unpackedBytes;
 
   async function* unpack(name: string): AsyncGenerator<Uint8Array> {
     const entry = entries.get(name.toLowerCase());
     if (!entry) throw refuse.notASheet();
-    const packed = sound(() => content(bytes, view, entry));
+    const packed = await packedOf(entry);
     const source = entry.method === 0 ? [packed] : createInflateRaw({ chunkSize: 65_536 }).end(packed);
     let sum = 0;
     for await (const piece of source) {
@@ -53,8 +106,7 @@ export function openZip(bytes: Uint8Array, unpackedBytes: number): Zip {
   return { has: (name) => entries.has(name.toLowerCase()), names: [...entries.keys()], bytes: unpack, text };
 }
 
-function directory(view: DataView): Map<string, Entry> {
-  const { count, start } = whereDirectory(view);
+function directory(view: DataView, start: number, count: number): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   let at = start;
   for (let index = 0; index < Math.min(count, 10_000); index += 1) {
@@ -69,13 +121,14 @@ function directory(view: DataView): Map<string, Entry> {
   return entries;
 }
 
-function whereDirectory(view: DataView): { count: number; start: number } {
+/** Where the directory lies in the whole file, of which the view shows all from `base` on. */
+function whereDirectory(view: DataView, base: number): { count: number; start: number } {
   // The end record is followed by a comment of at most 65,535 bytes.
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at -= 1) {
     if (view.getUint32(at, true) !== END) continue;
     const start = view.getUint32(at + 16, true);
     if (start !== IN_EXTRA) return { count: view.getUint16(at + 10, true), start };
-    const far = Number(view.getBigUint64(at - 20 + 8, true));
+    const far = Number(view.getBigUint64(at - 20 + 8, true)) - base;
     if (view.getUint32(far, true) !== END_64) break;
     return {
       count: Number(view.getBigUint64(far + 32, true)),
@@ -110,13 +163,12 @@ function extra64(view: DataView, from: number, to: number): bigint[] {
   return [];
 }
 
-function content(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
-  const encrypted = (view.getUint16(entry.at + 6, true) & 1) === 1;
+/** How far behind the entry's own head its bytes begin; the head lies at `at` of the view. */
+function contentAt(view: DataView, at: number, entry: Entry): number {
+  const encrypted = (view.getUint16(at + 6, true) & 1) === 1;
   const known = entry.method === 0 || entry.method === 8;
-  if (view.getUint32(entry.at, true) !== LOCAL || encrypted || !known) throw new RangeError('not readable');
-  const start = entry.at + 30 + view.getUint16(entry.at + 26, true) + view.getUint16(entry.at + 28, true);
-  if (start + entry.packed > bytes.length) throw new RangeError('cut off');
-  return bytes.subarray(start, start + entry.packed);
+  if (view.getUint32(at, true) !== LOCAL || encrypted || !known) throw new RangeError('not readable');
+  return LOCAL_HEAD + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
 }
 
 /** An offset that points out of the file is a RangeError of the view: then the file isn't sound. */

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { all, bytesOf, refused } from './test/kit.ts';
-import { openZip } from './zip-in.ts';
+import { openZip, openZipFile } from './zip-in.ts';
 import { zipOf } from './zip-out.ts';
 
 test('what goes in comes out, whatever the case of its name', async () => {
@@ -40,4 +43,28 @@ test('a changed byte is noticed', async () => {
   const bytes = await bytesOf(zipOf([{ name: 'a', text: ['some text, packed'] }]));
   bytes[35] = (bytes[35] ?? 0) ^ 1;
   await assert.rejects(all(openZip(bytes, 1e6).text('a')), refused('sheet.notASheet'));
+});
+
+test('a file is read as what lies in memory is, and what isn’t sound is refused as well', async () => {
+  const path = join(tmpdir(), `zip-test-${process.pid}.zip`);
+  const parts = Array.from({ length: 300 }, (_, no) => ({
+    name: `照片/${no}.JPG`,
+    text: [`${no}`.repeat(no)],
+  }));
+  const bytes = await bytesOf(zipOf(parts));
+  try {
+    await writeFile(path, bytes);
+    const [inFile, inMemory] = [await openZipFile(path, 1e6), openZip(bytes, 1e6)];
+    assert.deepEqual(inFile.names, inMemory.names);
+    for (const name of ['照片/0.jpg', '照片/7.jpg', '照片/299.jpg'])
+      assert.deepEqual(await all(inFile.text(name)), await all(inMemory.text(name)));
+    await assert.rejects(all(inFile.text('照片/300.jpg')), refused('sheet.notASheet'));
+    await inFile.close();
+    for (const broken of [bytes.subarray(0, bytes.length - 30), Buffer.from('no zip'), Buffer.alloc(0)]) {
+      await writeFile(path, broken);
+      await assert.rejects(openZipFile(path, 1e6), refused('sheet.notASheet'));
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
 });

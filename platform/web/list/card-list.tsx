@@ -4,7 +4,7 @@ import { Card } from './card.tsx';
 import { columnsOf } from './columns.ts';
 import { countSet, isFiltered, SearchBox } from './filter-bar.tsx';
 import type { ListView } from './list-page.tsx';
-import { readState } from './params.ts';
+import { filterQuery, readState } from './params.ts';
 import { Button } from './parts/button.tsx';
 import { Empty, Failed, Skeleton } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -43,7 +43,14 @@ export function CardList(view: ListView) {
           </Button>
         )}
       </div>
-      <Toolbar room={room} resource={resource} extra={slots.actions} chosen={[]} open={open} />
+      <Toolbar
+        room={room}
+        resource={resource}
+        extra={slots.actions}
+        chosen={[]}
+        asked={{ ...filterQuery(state), ...fixed }}
+        open={open}
+      />
       {list.loading && <Skeleton lines={4} />}
       {list.error && list.rows.length === 0 && <Failed error={list.error} onRetry={list.reload} />}
       {!list.loading && !list.error && list.rows.length === 0 && (

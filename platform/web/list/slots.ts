@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Query } from '../client/query.ts';
 import type { CellSlot } from './cell.tsx';
 import type { ControlProps } from '../form/control.ts';
 import type { ListRow } from './row.ts';
@@ -6,9 +7,9 @@ import type { ListRow } from './row.ts';
 /** A button that the room adds. Its label is the word `actions.<resource>.<key>`. */
 export type ExtraAction = {
   key: string;
-  /** `page` stands above the list and gets the chosen rows; `row` stands in each row. */
+  /** `page` stands above the list and gets the chosen rows, and what the list asks for; `row` stands in each row. */
   place: 'page' | 'row';
-  run: (rows: ListRow[]) => unknown;
+  run: (rows: ListRow[], asked: Query) => unknown;
   /** For rows; without it the row's `can` decides. On the page the permission `<resource>.<key>` decides. */
   shown?: (row: ListRow) => boolean;
   danger?: boolean;

@@ -11,7 +11,7 @@ import { FilterBar, isFiltered } from './filter-bar.tsx';
 import { useFit, type Measured } from './fit.ts';
 import type { ListView } from './list-page.tsx';
 import { Pager } from './pager.tsx';
-import { nextSort } from './params.ts';
+import { filterQuery, nextSort } from './params.ts';
 import { Button } from './parts/button.tsx';
 import { useAreaHeight } from './parts/use-size.ts';
 import { RowActions } from './row-actions.tsx';
@@ -55,6 +55,7 @@ export function TableList(view: ListView) {
         resource={resource}
         extra={slots.actions}
         chosen={chosenRows}
+        asked={{ ...filterQuery(list.state), ...fixed }}
         open={open}
         onRemove={() => void removeChosen()}
       >

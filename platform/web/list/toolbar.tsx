@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
+import type { Query } from '../client/query.ts';
 import { useCan } from '../client/session.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from './parts/button.tsx';
@@ -13,6 +14,8 @@ type ToolbarProps = {
   resource: Resource;
   extra?: readonly ExtraAction[];
   chosen: readonly ListRow[];
+  /** Filters and order of the list. */
+  asked: Query;
   open: (overlay: Overlay) => void;
   /** Removes what is chosen; absent where nothing can be. */
   onRemove?: () => void;
@@ -20,7 +23,16 @@ type ToolbarProps = {
 };
 
 /** Buttons above a list, each only for those who may. */
-export function Toolbar({ room, resource, extra = [], chosen, open, onRemove, children }: ToolbarProps) {
+export function Toolbar({
+  room,
+  resource,
+  extra = [],
+  chosen,
+  asked,
+  open,
+  onRemove,
+  children,
+}: ToolbarProps) {
   const may = useCan();
   const t = useWords();
   const labels = useLabels(room);
@@ -41,7 +53,7 @@ export function Toolbar({ room, resource, extra = [], chosen, open, onRemove, ch
         <Button
           key={action.key}
           look={action.danger ? 'danger' : 'plain'}
-          onClick={() => void action.run([...chosen])}
+          onClick={() => void action.run([...chosen], asked)}
         >
           {labels.action(resource, action.key)}
         </Button>

@@ -66,7 +66,7 @@ export function useActs(
     if (name === 'remove' && !own)
       return remove([row.id], word('list.removeAsk', { name: rowName(resource, row) }));
     if (name !== 'update' && !own) return move(name, row);
-    if (own) await own.run([row]);
+    if (own) await own.run([row], {});
     else open({ kind: 'update', id: row.id });
     return false;
   };

@@ -1,5 +1,5 @@
 import './sheet.css';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
 import type { Query } from '../client/query.ts';
 import { useCan } from '../client/session.ts';
@@ -14,11 +14,9 @@ import { Choice } from './check-step.tsx';
 import { exportable, hasFiles, hasSecrets } from './export-fields.ts';
 import { exportRows, type ExportFormat } from './export-rows.ts';
 import { ExportSets } from './export-sets.tsx';
-import { isOver } from './job.ts';
+import { MadeFile } from './made-file.tsx';
 import { PrintRows } from './print-rows.tsx';
-import { Progress } from './progress.tsx';
-import { SheetFile } from './sheet-file.tsx';
-import { useJob } from './use-job.ts';
+import { Reason } from './reason.tsx';
 
 export type ExportDialogProps = {
   room: string;
@@ -86,7 +84,7 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
   if (jobId) {
     return (
       <Panel kind="dialog" title={t('sheet.exportTitle', { name })} onClose={onClose} width={560}>
-        <ExportJob id={jobId} />
+        <MadeFile id={jobId} />
       </Panel>
     );
   }
@@ -148,51 +146,11 @@ export function ExportDialog({ room, resource, state, fixed = {}, ids = [], onCl
   );
 }
 
-/** Why many rows, or sensitive values, are needed; the log keeps it. */
-function Reason({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useWords();
-  const id = useId();
-  return (
-    <div className="form-field" data-wide>
-      <label htmlFor={id}>{t('sheet.reason')}</label>
-      <input
-        id={id}
-        className="input"
-        maxLength={200}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
-}
-
 function Box({ label, on, onToggle }: { label: string; on: boolean; onToggle: () => void }) {
   return (
     <label className="sheet-choice">
       <input type="checkbox" checked={on} onChange={onToggle} />
       {label}
     </label>
-  );
-}
-
-function ExportJob({ id }: { id: string }) {
-  const job = useJob(id);
-  const t = useWords();
-  if (!job || !isOver(job)) {
-    return (
-      <>
-        <p>{t('sheet.making')}</p>
-        <Progress job={job} />
-        <p>{t('sheet.later')}</p>
-      </>
-    );
-  }
-  if (job.status === 'failed' || job.status === 'cancelled')
-    return <p role="alert">{job.message ?? t(`sheet.${job.status}`)}</p>;
-  return (
-    <div role="status">
-      <p>{t('sheet.ready')}</p>
-      {job.resultFileId && <SheetFile id={job.resultFileId} />}
-    </div>
   );
 }

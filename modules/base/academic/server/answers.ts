@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { assignStaff } from './assign-staff.ts';
+import type { handOvers } from './class-hand-over.ts';
 import type { staffBoard } from './staff-board.ts';
 import type { classStat } from './stat.ts';
 
@@ -22,3 +23,4 @@ export type Led = {
   fromDate: string;
   toDate: string | null;
 };
+export type HandOver = AnswerOf<typeof handOvers>[number];

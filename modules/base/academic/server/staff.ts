@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import type { Work } from '#platform/server/work.ts';
+import { openHandOvers, type Due } from './class-hand-over.ts';
 
 /** Who leads a class from now on. */
 export type ClassStaff = { classId: string; fdyIds: readonly string[]; bzrId: string | null };
@@ -18,11 +19,12 @@ export async function writeStaff(work: Work, staff: readonly ClassStaff[], from:
     ]),
   );
   const classIds = staff.map((one) => one.classId);
-  await work.db.run(sql`
+  const left = await work.db.rows<{ classId: string; teacherId: string }>(sql`
     update class_staff s set to_date = greatest(${from}::date, s.from_date)
     where s.to_date is null and s.class_id = any(${classIds}::uuid[]) and not exists (
       select 1 from jsonb_to_recordset(${wanted}::jsonb) as w("classId" uuid, "teacherId" uuid, role text)
-      where w."classId" = s.class_id and w."teacherId" = s.teacher_id and w.role = s.staff_role)`);
+      where w."classId" = s.class_id and w."teacherId" = s.teacher_id and w.role = s.staff_role)
+    returning s.class_id, s.teacher_id`);
   await work.db.run(sql`
     insert into class_staff (tenant_id, id, class_id, teacher_id, staff_role, from_date, created_at, created_by)
     select ${work.tenant}, w.id, w."classId", w."teacherId", w.role, ${from}::date, ${work.at},
@@ -36,7 +38,24 @@ export async function writeStaff(work: Work, staff: readonly ClassStaff[], from:
     from jsonb_to_recordset(${JSON.stringify(staff)}::jsonb) as w("classId" uuid, "fdyIds" jsonb, "bzrId" uuid)
     where c.id = w."classId"`);
   await giveRoles(work, wanted);
+  await openHandOvers(work, handedOn(left, staff));
   await signal(work, { topic: 'grants', tenant: work.tenant });
+}
+
+/** Who left has to hand over to who leads now; to nobody, where nobody does or he still leads it otherwise. */
+function handedOn(
+  left: readonly { classId: string; teacherId: string }[],
+  staff: readonly ClassStaff[],
+): Due[] {
+  const now = new Map(
+    staff.map(({ classId, fdyIds, bzrId }) => [classId, [...fdyIds, ...(bzrId === null ? [] : [bzrId])]]),
+  );
+  return left.flatMap(({ classId, teacherId }) => {
+    const to = now.get(classId) ?? [];
+    return to.length === 0 || to.includes(teacherId)
+      ? []
+      : [{ classId, teacherId, to, why: 'staff' as const }];
+  });
 }
 
 /** Whoever leads a class holds the role whose scope is the classes he leads. */

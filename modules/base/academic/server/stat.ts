@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
-import { counsellorLoads, STUDENTS_PER_COUNSELLOR } from '../rules.ts';
+import { counsellorLoads, isCrowded, STUDENTS_PER_COUNSELLOR } from '../rules.ts';
 import type { Group } from './answers.ts';
+
+type Sized = { id: string; className: string; studentCount: number; planCount: number };
 
 const COLUMN = {
   department: 'department_id',
@@ -24,6 +26,15 @@ export const classStat = get('base/stuClass/stat', {
       from stu_class t where ${running} group by 1 order by 1`);
     const classes = await work.db.rows<{ fdyIds: string[]; studentCount: number }>(sql`
       select t.fdy_ids, t.student_count from stu_class t where ${running}`);
-    return { groups, loads: counsellorLoads(classes), studentsPerCounsellor: STUDENTS_PER_COUNSELLOR };
+    const sized = await work.db.rows<Sized>(sql`
+      select t.id, t.class_name, t.student_count, t.plan_count from stu_class t
+      where t.plan_count < t.student_count and ${running} order by t.class_code limit 500`);
+    const crowded = sized.filter(({ studentCount, planCount }) => isCrowded(studentCount, planCount));
+    return {
+      groups,
+      crowded,
+      loads: counsellorLoads(classes),
+      studentsPerCounsellor: STUDENTS_PER_COUNSELLOR,
+    };
   },
 });

@@ -1,3 +1,4 @@
+import './class-stat.css';
 import { useMemo, useState } from 'react';
 import { say } from '#platform/web/client/say.ts';
 import { can } from '#platform/web/client/session.ts';
@@ -6,10 +7,12 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
+import { isCrowded } from '../rules.ts';
 import { stuClass } from '../stu-class.ts';
 import { AssignStaff } from './assign-staff.tsx';
 import { BatchCreate } from './batch-create.tsx';
 import { ClassStudents } from './class-students.tsx';
+import { HandOvers } from './hand-overs.tsx';
 import { StaffHistory } from './staff-history.tsx';
 
 const ROOM = 'base/academic';
@@ -27,6 +30,7 @@ export function ClassPage({ page }: RoomPageProps) {
         { key: 'assignStaff', place: 'page', run: open },
         { key: 'assignStaff', place: 'row', shown: () => can('stuClass.assignStaff'), run: open },
       ],
+      cells: { studentCount: CountCell },
       detail: (row) => (
         <>
           <ClassStudents classId={row.id} />
@@ -37,9 +41,23 @@ export function ClassPage({ page }: RoomPageProps) {
   }, []);
   return (
     <>
+      <HandOvers />
       <ListPage room={ROOM} page={page} resource={stuClass} slots={slots} />
       {creating && <BatchCreate onClose={() => setCreating(false)} />}
       {classes && <AssignStaff classes={classes} onClose={() => setClasses(null)} />}
     </>
+  );
+}
+
+/** How many there are; red where that is over a fifth more than were planned. */
+function CountCell(row: ListRow) {
+  const count = Number(row['studentCount'] ?? 0);
+  const plan = typeof row['planCount'] === 'number' ? row['planCount'] : null;
+  return isCrowded(count, plan) ? (
+    <b className="class-crowded">
+      {count} / {plan}
+    </b>
+  ) : (
+    <>{count}</>
   );
 }

@@ -6,7 +6,7 @@ import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
-import { Board, Stack } from '#platform/web/parts/box.tsx';
+import { Board, Lines, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { useRefOptions } from '#platform/web/pick/use-ref-options.ts';
@@ -31,7 +31,7 @@ export function ClassStat() {
     ) : (
       <Skeleton />
     );
-  const { groups, loads, studentsPerCounsellor } = answer.data;
+  const { groups, crowded, loads, studentsPerCounsellor } = answer.data;
   const sum = (of: 'classes' | 'students' | 'male' | 'female') =>
     groups.reduce((all, group) => all + Number(group[of]), 0);
   const nameOf = (key: string) =>
@@ -81,6 +81,18 @@ export function ClassStat() {
             </tr>
           </tfoot>
         </Table>
+      )}
+      {crowded.length > 0 && (
+        <section aria-label={t('ui.handOver.crowded')}>
+          <h2>{t('ui.handOver.crowded')}</h2>
+          <Lines>
+            {crowded.map(({ id, className, studentCount, planCount }) => (
+              <li key={id} className="class-crowded">
+                {t('ui.handOver.crowdedLine', { className, students: studentCount, plan: planCount })}
+              </li>
+            ))}
+          </Lines>
+        </section>
       )}
       <Loads loads={loads} limit={studentsPerCounsellor} />
     </Card>

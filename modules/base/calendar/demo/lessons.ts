@@ -46,7 +46,15 @@ export async function makeTimetable(work: Work, random: Random, calendarId: stri
       return teacher ? plan.place(random, of, course, teacher, calendarId) : [];
     }),
   );
-  await insertMany(work, lesson, rows);
+  const subjects = await work.db.rows<{ id: string; code: string }>(
+    sql`select id, subject_code as code from subject`,
+  );
+  const subjectOf = new Map(subjects.map(({ id, code }) => [code, id]));
+  await insertMany(
+    work,
+    lesson,
+    rows.map((row) => ({ ...row, subjectId: subjectOf.get(String(row['courseCode'])) ?? null })),
+  );
 }
 
 function coursesOf(of: ClassRow, year: number): { course: Course; own: boolean }[] {

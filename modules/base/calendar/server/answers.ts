@@ -3,9 +3,12 @@ import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { copyLast } from './copy-last.ts';
 import type { schoolCalendarItem } from '../school-calendar-item.ts';
 import type { schoolCalendar } from '../school-calendar.ts';
+import type { getLessons, taken } from './adjust-reads.ts';
 import type { lessonWarnings } from './conflicts.ts';
 import type { batchUpdate } from './days.ts';
 import type { myLessons } from './lesson-reads.ts';
+import type { teacherHours } from './hours.ts';
+import type { moveLesson } from './move-lesson.ts';
 import type { venueOccupancy } from './occupancy.ts';
 import type { dayFacts, weekSelect, xnXqSelect } from './term-reads.ts';
 
@@ -49,3 +52,7 @@ export type CalendarDay = Pick<
 > & { day: string; week: number };
 export type DayFacts = AnswerOf<typeof dayFacts>;
 export type Copied = AnswerOf<typeof copyLast>;
+export type Adjustable = AnswerOf<typeof getLessons>[number];
+export type TakenAt = AnswerOf<typeof taken>[number];
+export type LessonMoved = AnswerOf<typeof moveLesson>;
+export type Hours = AnswerOf<typeof teacherHours>;

@@ -9,13 +9,21 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { lesson } from '../lesson.ts';
 import { tidyWeeks } from '../rules.ts';
+import { lockTimetable } from './clash.ts';
+import { subjectOf } from './lesson-subject.ts';
 import { lessonKey, readLessons } from './read-lessons.ts';
 
 type LessonRow = Row<typeof lesson>;
 
 export const lessonHooks = hooksFor(lesson, {
   beforeAdd: (work, draft) => sound(work, draft as LessonRow, null),
-  beforeUpdate: (work, row, changes) => sound(work, { ...row, ...changes }, row.id),
+  async beforeUpdate(work, row, changes) {
+    const isElsewhen = (['weekday', 'sectionFrom', 'sectionTo', 'weeks', 'calendarId'] as const).some(
+      (field) => changes[field] !== undefined && changes[field] !== row[field],
+    );
+    if (isElsewhen) await assertUnchanged(work, row.id);
+    return sound(work, { ...row, ...changes }, row.id);
+  },
   async afterAdd(work) {
     await emit(work, 'calendar.changed', {});
     await scopesMoved(work);
@@ -39,20 +47,49 @@ async function sound(work: Work, row: LessonRow, id: string | null): Promise<Par
   const weeks = tidyWeeks(row.weeks);
   if (weeks === null)
     throw invalid(withLabels(work.platform, work, lesson, [{ field: 'weeks', key: 'calendar.weeksWrong' }]));
-  if (row.sectionTo >= row.sectionFrom) await nameConflict(work, { ...row, weeks }, id);
-  return { weeks, lessonKey: lessonKey({ ...row, weeks }) };
+  const about = await subjectOf(work, row);
+  const { courseName } = about;
+  if (courseName === null || courseName === '')
+    throw invalid(withLabels(work.platform, work, lesson, [{ field: 'courseName', key: 'kit.required' }]));
+  const whole = { ...row, ...about, courseName, weeks };
+  if (row.sectionTo >= row.sectionFrom) {
+    await lockTimetable(work);
+    await nameConflict(work, whole, id === null ? [] : [id]);
+  }
+  return { ...about, weeks, lessonKey: lessonKey(whole) };
+}
+
+/** What was granted for single days of a lesson holds; its time doesn't move below that. */
+export async function assertUnchanged(work: Work, id: string): Promise<void> {
+  const changed = await work.db.row<{ day: string }>(sql`
+    select day from lesson_change where lesson_id = ${id} and coalesce(new_day, day) >= ${work.at}::date order by day limit 1`);
+  if (changed) throw refuse.hasAdjustments(changed);
 }
 
 type Conflict = { courseName: string; teacherId: string; venueId: string | null };
+type Placed = { courseName: string } & Pick<
+  LessonRow,
+  'calendarId' | 'teacherId' | 'venueId' | 'weekday' | 'sectionFrom' | 'sectionTo' | 'weeks'
+>;
 
-async function nameConflict(work: Work, row: LessonRow, id: string | null): Promise<void> {
+/** Refuses, by name, what is in the way of a lesson besides the rows `ids`: of the timetable, and of what was granted for single days. */
+export async function nameConflict(work: Work, row: Placed, ids: readonly string[]): Promise<void> {
+  const sections = sql`int4range(${row.sectionFrom}::int, ${row.sectionTo}::int, '[]')`;
   const other = await work.db.row<Conflict>(sql`
     select l.course_name, l.teacher_id, l.venue_id from lesson l
-    where l.calendar_id = ${row.calendarId} and l.weekday = ${row.weekday} and l.id is distinct from ${id}::uuid
-      and int4range(l.section_from, l.section_to, '[]') && int4range(${row.sectionFrom}::int, ${row.sectionTo}::int, '[]')
+    where l.calendar_id = ${row.calendarId} and l.weekday = ${row.weekday} and not l.id = any(${ids}::uuid[])
+      and int4range(l.section_from, l.section_to, '[]') && ${sections}
       and weeks_of(l.weeks) && weeks_of(${row.weeks})
       and ((l.teacher_id = ${row.teacherId} and l.course_name <> ${row.courseName})
         or (l.venue_id = ${row.venueId ?? null}::uuid and (l.course_name, l.teacher_id) <> (${row.courseName}, ${row.teacherId}::uuid)))
+    union all
+    select l.course_name, x.teacher_id, x.venue_id from lesson_change x join lesson l on l.id = x.lesson_id
+    join school_calendar_item i on i.day = x.new_day left join school_calendar_item f on f.day = i.follow_date
+    where x.new_day >= ${work.at}::date and not x.lesson_id = any(${ids}::uuid[])
+      and coalesce(f.calendar_id, i.calendar_id) = ${row.calendarId} and weeks_of(${row.weeks}) @> coalesce(f.week, i.week)
+      and extract(isodow from coalesce(i.follow_date, i.day))::text = ${row.weekday}
+      and int4range(x.section_from, x.section_to, '[]') && ${sections}
+      and (x.teacher_id = ${row.teacherId} or x.venue_id = ${row.venueId ?? null}::uuid)
     limit 1`);
   if (!other) return;
   const facts = { course: other.courseName, weekday: row.weekday, section: row.sectionFrom };

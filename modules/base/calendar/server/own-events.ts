@@ -6,12 +6,16 @@ import type { Work } from '#platform/server/work.ts';
 import { lessonsOfClass, lessonsOfTeacher, type Occurrence } from './door.ts';
 
 /** The lessons that one attends or holds. */
-export async function ownLessons(work: Work, from: string, to: string): Promise<CalendarEvent[]> {
+export const ownLessons = async (work: Work, from: string, to: string): Promise<CalendarEvent[]> =>
+  (await lessonsOf(work, from, to)).map(eventOf);
+
+/** Lessons of whoever asks, as they are held. */
+export async function lessonsOf(work: Work, from: string, to: string): Promise<Occurrence[]> {
   const { personId, userType } = work.actor;
   if (personId === null) return [];
-  if (userType !== 'student') return (await lessonsOfTeacher(work, personId, from, to)).map(eventOf);
+  if (userType !== 'student') return lessonsOfTeacher(work, personId, from, to);
   const [me] = await studentFacts(work, { ids: [personId] });
-  return me ? (await lessonsOfClass(work, me.classId, from, to)).map(eventOf) : [];
+  return me ? lessonsOfClass(work, me.classId, from, to) : [];
 }
 
 /** Where nobody has said when sections are, the lesson takes the day. */

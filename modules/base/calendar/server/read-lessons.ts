@@ -2,6 +2,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { resolveRefs } from '#platform/server/resource/resolve.ts';
 import type { Work } from '#platform/server/work.ts';
 import { tidyWeeks } from '../rules.ts';
+import { subjectNames } from './lesson-subject.ts';
 
 type Draft = { [field: string]: unknown };
 
@@ -33,11 +34,15 @@ export async function readLessons(work: Work, rows: Draft[]): Promise<void> {
   );
   const termOf = new Map(terms.flatMap(({ id, code, name }) => [[code, id] as const, [name, id] as const]));
   await resolveRefs(work, rows, 'classId', 'stuClass');
+  const codeOf = (row: Draft) => String(row['courseCode'] ?? '').trim();
+  const names = await subjectNames(work, [...new Set(rows.map(codeOf))]);
   for (const row of rows) {
     row['calendarId'] = termOf.get(String(row['calendarId'] ?? '').trim()) ?? row['calendarId'];
     const weekday = /[一二三四五六日天]$/.exec(String(row['weekday'] ?? '').trim())?.[0].replace('天', '日');
     if (weekday) row['weekday'] = String(WEEKDAYS.indexOf(weekday) + 1);
     if (row['weeks'] !== undefined) row['weeks'] = tidyWeeks(String(row['weeks'])) ?? row['weeks'];
+    const name = names.get(codeOf(row));
+    if (name !== undefined) row['courseName'] = name;
     row['lessonKey'] = lessonKey(row as Keyed);
   }
 }

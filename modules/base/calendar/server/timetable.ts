@@ -22,6 +22,7 @@ export type LessonRow = {
   venueId: string | null;
   place: string | null;
   campusId: string;
+  kind?: 'move' | 'sub';
   labels?: { [path: string]: string };
 };
 
@@ -43,24 +44,66 @@ export async function timetable(work: Work, from: string, to: string, where: Sql
   if (days.length > DAYS_MOST) throw refuse.rangeTooLong({ days: DAYS_MOST });
   const [terms, dayOf] = await Promise.all([published(work), daysBetween(work, from, to)]);
   const touched = terms.filter((term) => term.startDate <= to && term.endDate >= from);
-  const [lessons, sections] = await Promise.all([lessonsOfTerms(work, touched, where), allSections(work)]);
+  const [lessons, changes, sections] = await Promise.all([
+    lessonsOfTerms(work, touched, where),
+    changesBetween(work, { from, to }, where),
+    allSections(work),
+  ]);
   return days.map((text) => {
     const term = touched.find((one) => text >= one.startDate && text <= one.endDate);
     const day = dayOf(text);
-    const held = term
+    const listed = term
       ? lessonsOn(
           day,
           term,
           lessons.filter((one) => one.calendarId === term.id),
         )
       : [];
+    const gone = changes.away.filter((one) => one.day === text);
+    const held = [
+      ...listed.filter(({ id }) => !gone.some((one) => one.lessonId === id)),
+      ...(day.stopClass ? [] : changes.here.filter(({ newDay }) => newDay === text)),
+    ];
     return {
       ...day,
       week: term ? weekNumber(text, term) : 0,
       weekday: weekdayOf(text),
+      /** Lessons that the timetable has on this day and that aren't held as it says. */
+      away: gone.filter(({ lessonId }) => listed.some(({ id }) => id === lessonId)),
       lessons: held.toSorted((a, b) => a.sectionFrom - b.sectionFrom).map((one) => card(one, text, sections)),
     };
   });
+}
+
+type Here = LessonRow & { newDay: string; kind: 'move' | 'sub' };
+type Away = {
+  lessonId: string;
+  day: string;
+  newDay: string | null;
+  kind: 'stop' | 'move' | 'sub';
+  courseName: string;
+  sectionFrom: number;
+  sectionTo: number;
+};
+
+/** What adjustments put on the days (`here`, as lessons `t` of another time, place or teacher), and took away from them. */
+async function changesBetween(work: Work, { from, to }: { from: string; to: string }, where: Sql) {
+  const [here, away] = await Promise.all([
+    work.db.rows<Here>(sql`
+      select t.id, t.calendar_id, t.course_code, t.course_name, t.teacher_id, t.class_id, t.weekday, t.section_from, t.section_to,
+        t.weeks, t.venue_id, t.place, c.campus_id, t.new_day, t.kind
+      from (select l.tenant_id, l.id, l.calendar_id, l.course_code, l.course_name, x.teacher_id, l.class_id, l.department_id, l.weekday,
+          x.section_from, x.section_to, l.weeks, x.venue_id, x.place, x.new_day, a.kind, l.created_by
+        from lesson_change x join lesson l on l.id = x.lesson_id join course_adjust a on a.id = x.adjust_id
+        where x.new_day between ${from} and ${to}) t
+      join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id where ${where}`),
+    work.db.rows<Away>(sql`
+      select x.lesson_id, x.day, x.new_day, a.kind, l.course_name, l.section_from, l.section_to
+      from lesson_change x join lesson l on l.id = x.lesson_id join course_adjust a on a.id = x.adjust_id
+      where x.day between ${from} and ${to}`),
+  ]);
+  await addLabels(work.platform, work, lesson, here, ['teacherId', 'classId', 'venueId']);
+  return { here, away };
 }
 
 /** What each day of a range is, from the calendar, else from holidays and weekdays. */
@@ -109,5 +152,7 @@ function card(row: LessonRow, day: string, sections: readonly Section[]) {
     venueId: row.venueId,
     place: row.place ?? row.labels?.['venueId'] ?? null,
     weeks: row.weeks,
+    /** It is held here by an adjustment. */
+    adjusted: row.kind ?? null,
   };
 }

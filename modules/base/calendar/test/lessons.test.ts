@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { openWorld } from '#platform/test/world.ts';
@@ -116,6 +117,18 @@ test('a teacher has one course at a time, to several classes together', async ()
   assert.ok(Array.isArray(clashes));
 });
 
+test('a lesson has its subject’s name and code, named by id or found by its code; without either it needs a name', async () => {
+  const { row } = await draft({ weekday: '7', sectionFrom: 7, sectionTo: 8, venueId: null });
+  const [subject] = await gly.ok('get', 'base/subject/getSelect');
+  const { courseName: _typed, ...bare } = row;
+  const added = await gly.ok('post', 'base/lesson/add', { ...bare, subjectId: subject.value });
+  const kept = await gly.ok('get', 'base/lesson/detail', { id: added.id });
+  assert.equal(kept.subjectId, subject.value);
+  assert.ok(subject.label.includes(kept.courseName), `${subject.label} ${kept.courseName}`);
+  const nothing = await gly.post('base/lesson/add', { ...bare, sectionFrom: 9, sectionTo: 10 });
+  assert.equal(nothing.body.errors?.[0]?.field, 'courseName', JSON.stringify(nothing.body));
+});
+
 test('weeks and sections must make sense', async () => {
   const { row } = await draft({ weekday: '6', sectionFrom: 9, sectionTo: 10, venueId: null });
   assert.equal((await gly.post('base/lesson/add', { ...row, weeks: '每周' })).body.errors[0].field, 'weeks');
@@ -168,4 +181,38 @@ test('nothing of all this was an incident', () => {
     world.crashes.map((crash) => String(crash.error)),
     [],
   );
+});
+
+test('the calendar and one’s own timetable leave as files that calendar programs read', async () => {
+  const read = (body: unknown) =>
+    new ICAL.Component(ICAL.parse(String(body)) as never)
+      .getAllSubcomponents('vevent')
+      .map((one) => new ICAL.Event(one));
+  const calendar = await stu.post('base/schoolCalendar/ics', {});
+  assert.match(String(calendar.headers['content-type']), /^text\/calendar/);
+  const days = read(calendar.body);
+  assert.ok(
+    days.some(({ summary }) => summary === '第1周') &&
+      days.some(({ summary }) => summary === '报到') === false,
+  );
+  const holiday = days.find(({ summary }) => summary.startsWith('国庆节'));
+  assert.ok(holiday?.startDate.isDate, 'a free time is of whole days');
+  assert.ok(
+    String(calendar.body)
+      .split('\r\n')
+      .every((line) => Buffer.byteLength(line) <= 75),
+    'folded',
+  );
+  const own = read((await stu.post('base/lesson/ics', {})).body);
+  const { days: week } = await stu.ok('get', 'base/lesson/my', { from: '2026-11-16', to: '2026-11-20' });
+  const cards = (week as DayCards[]).flatMap((one) => one.lessons.map((card) => ({ ...card, day: one.day })));
+  for (const card of cards)
+    assert.ok(
+      own.some(
+        ({ summary, startDate }) =>
+          summary === card.courseName &&
+          startDate.toJSDate().getTime() === Date.parse(`${card.day}T${card.startTime}:00+08:00`),
+      ),
+      `${card.day} ${card.courseName}`,
+    );
 });

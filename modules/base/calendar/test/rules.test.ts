@@ -6,7 +6,10 @@ import { HOLIDAYS } from '../holidays.ts';
 import {
   daysFrom,
   inSeason,
+  adjustFaults,
+  hiddenOf,
   isSchoolYear,
+  stretchesOf,
   isTeaching,
   lessonsOn,
   plainDay,
@@ -151,4 +154,38 @@ test('a year later a term begins on the same weekday, three days off at most', (
       assert.ok(later >= addDays(day, 362) && later <= addDays(day, 369));
     }),
   );
+});
+
+test('an adjustment is of a lesson to come, to a day with lessons, and changes something', () => {
+  const asked = {
+    kind: 'move' as const,
+    day: '2026-11-25',
+    newDay: '2026-11-27',
+    newFrom: 3,
+    newVenueId: null,
+    newTeacherId: null,
+    teacherId: 't',
+  };
+  const around = { today: '2026-11-20', isHeld: true, isTeachingThen: true, sections: { from: 1, to: 2 } };
+  const keys = (more: object, then: object = {}) =>
+    adjustFaults({ ...asked, ...more }, { ...around, ...then }).map(({ key }) => key.slice(9));
+  assert.deepEqual(keys({}), []);
+  assert.deepEqual(keys({ day: '2026-11-20' }), ['adjustLate']);
+  assert.deepEqual(keys({}, { isHeld: false }), ['notHeld']);
+  assert.deepEqual(keys({ newDay: null }), ['needNewDay']);
+  assert.deepEqual(keys({}, { isTeachingThen: false }), ['noTeachingThen']);
+  assert.deepEqual(keys({ newFrom: 14 }), ['beyondDay']);
+  assert.deepEqual(keys({ newDay: '2026-11-25', newFrom: null }), ['nothingMoved']);
+  assert.deepEqual(keys({ kind: 'sub', newTeacherId: 't' }), ['needColleague']);
+  assert.deepEqual(keys({ kind: 'sub', newTeacherId: 'u' }), []);
+  assert.deepEqual(hiddenOf('sub'), ['newDay', 'newFrom', 'newVenueId']);
+});
+
+test('days of one name that follow one another are one stretch', () => {
+  const day = (date: number, name: string) => ({ day: `2026-10-0${date}`, name });
+  assert.deepEqual(stretchesOf([day(1, '国庆节'), day(2, '国庆节'), day(4, '国庆节'), day(5, '校庆')]), [
+    { name: '国庆节', from: '2026-10-01', to: '2026-10-02' },
+    { name: '国庆节', from: '2026-10-04', to: '2026-10-04' },
+    { name: '校庆', from: '2026-10-05', to: '2026-10-05' },
+  ]);
 });

@@ -1,8 +1,10 @@
 import '#platform/web/list/list.css';
 import './timetable.css';
 import { useEffect, useRef, useState } from 'react';
+import { path } from '#platform/web/client/calls.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { exportBlob } from '#platform/web/client/transfer.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -11,6 +13,8 @@ import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
 import type { TableDay, Timetable } from '../server/answers.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { useMoving } from './use-moving.ts';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 import { nextOf, together } from './week-blocks.ts';
@@ -27,11 +31,24 @@ export function MyLessons() {
   const { from, to, today } = week;
   const answer = useFetched<Timetable>('base', 'lesson', 'my', { from, to }, { keep: true, quiet: true });
   const days = answer.data?.days ?? [];
+  const { moving, move, setMove } = useMoving(week);
   return (
     <Card aria-label={t('ui.myLessons')}>
       <Row>
         <WeekBar week={week} />
         <span className="toolbar-space" />
+        <Button
+          icon="download"
+          onClick={() => void exportBlob(path('base', 'lesson', 'ics'), {}, 'timetable.ics')}
+        >
+          {t('ui.file.lessons')}
+        </Button>
+        <Button
+          icon="download"
+          onClick={() => void exportBlob(path('base', 'schoolCalendar', 'ics'), {}, 'calendar.ics')}
+        >
+          {t('ui.file.term')}
+        </Button>
         <Button
           icon="print"
           disabled={days.length === 0}
@@ -43,12 +60,13 @@ export function MyLessons() {
       {answer.isPending && <Skeleton />}
       {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       <Next days={days} today={today} />
+      {move && <MoveDialog move={move} today={today} onClose={() => setMove(null)} />}
       {answer.data && days.every((day) => day.lessons.length === 0) && (
         <Nothing>{t('ui.noneThisWeek')}</Nothing>
       )}
       {answer.data && (
         <div ref={sheet}>
-          <WeekGrid days={days} today={today} />
+          <WeekGrid days={days} today={today} moving={moving} />
         </div>
       )}
     </Card>

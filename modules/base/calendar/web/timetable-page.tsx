@@ -16,6 +16,8 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
 import { usePaused, useRefOptions } from '#platform/web/pick/use-ref-options.ts';
 import type { Timetable } from '../server/answers.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { useMoving } from './use-moving.ts';
 import { useWeek } from './use-week.ts';
 import { WeekBar } from './week-bar.tsx';
 import { WeekGrid } from './week-grid.tsx';
@@ -54,6 +56,7 @@ export function TimetablePage() {
     { enabled: chosen !== '', keep: true, quiet: true },
   );
   const days = answer.data?.days ?? [];
+  const { moving, move, setMove } = useMoving(week);
   const all = [...options, ...known.filter(({ value }) => !options.some((one) => one.value === value))];
   const name = all.find(({ value }) => value === chosen)?.label ?? '';
   const title = `${name} ${week.week ? t('ui.week', { week: week.week.value }) : ''}`;
@@ -90,9 +93,10 @@ export function TimetablePage() {
         <div ref={sheet}>
           <h2>{title}</h2>
           {days.every(({ lessons }) => lessons.length === 0) && <Nothing>{t('ui.noneThisWeek')}</Nothing>}
-          <WeekGrid days={days} today={week.today} />
+          <WeekGrid days={days} today={week.today} moving={moving} />
         </div>
       )}
+      {move && <MoveDialog move={move} today={week.today} onClose={() => setMove(null)} />}
     </Card>
   );
 }

@@ -18,6 +18,7 @@ const card = (sectionFrom: number, sectionTo: number, more: Partial<Card> = {}):
   endTime: null,
   place: 'A101',
   weeks: '1-16',
+  adjusted: null,
   ...more,
 });
 
@@ -50,6 +51,7 @@ test('the table has the sections of an ordinary day, and more where they are use
     name: null,
     followDate: null,
     stopClass: false,
+    away: [],
     lessons: [card(9, 11)],
   };
   assert.equal(sectionsOf([]), 8);

@@ -31,6 +31,15 @@ export function together(lessons: readonly Card[]): Shown[] {
   return [...found.values()];
 }
 
+/** What isn't held as the timetable says, once for all classes that sit together. */
+export function awayOf(away: TableDay['away']): TableDay['away'] {
+  const keys = new Set<string>();
+  return away.filter(({ courseName, sectionFrom }) => {
+    const key = `${courseName} ${sectionFrom}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
 /** Sections that the week's table shows: those of an ordinary day, or as many as are used. */
 export function sectionsOf(days: readonly TableDay[]): number {
   return Math.max(8, ...days.flatMap(({ lessons }) => lessons.map(({ sectionTo }) => sectionTo)));

@@ -1,28 +1,56 @@
 import './week-grid.css';
-import type { CSSProperties } from 'react';
+import { createContext, useContext, type CSSProperties } from 'react';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import { Button } from '#platform/web/list/parts/button.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import type { TableDay } from '../server/answers.ts';
-import { blocksOf, hueOf, oddOrEven, sectionsOf, timesOf, together, type Shown } from './week-blocks.ts';
+import {
+  awayOf,
+  blocksOf,
+  hueOf,
+  oddOrEven,
+  sectionsOf,
+  timesOf,
+  together,
+  type Shown,
+} from './week-blocks.ts';
 
 const ROOM = 'base/calendar';
 
 type WeekGridProps = { days: readonly TableDay[]; today: string };
 
+/** Lessons that can be taken elsewhere: dragged to a place in the week, or by a button. */
+export type Moving = {
+  may: (shown: Shown, day: string) => boolean;
+  /** A drag begins; with `null` it ends. */
+  take: (shown: Shown | null, day: string) => void;
+  /** It was dropped, or its button was pressed. */
+  put: (shown: Shown, day: string, to?: { newDay: string; section: number }) => void;
+  /** What the lesson that is dragged would meet there. */
+  isTaken: (day: string, section: number) => boolean;
+  dragged: { shown: Shown; day: string } | null;
+};
+const MovingContext = createContext<Moving | null>(null);
+
 /** A week's lessons: sections down, days across; on a phone day by day. */
-export function WeekGrid({ days, today }: WeekGridProps) {
+export function WeekGrid({ days, today, moving = null }: WeekGridProps & { moving?: Moving | null }) {
   const { phone } = useViewport();
-  return phone ? <DayList days={days} today={today} /> : <Table days={days} today={today} />;
+  return (
+    <MovingContext value={moving}>
+      {phone ? <DayList days={days} today={today} /> : <Table days={days} today={today} />}
+    </MovingContext>
+  );
 }
 
 function Table({ days, today }: WeekGridProps) {
   const t = useWords(ROOM);
   const sections = sectionsOf(days);
   const times = timesOf(days);
+  const moving = useContext(MovingContext);
   return (
     <div className="week-grid" style={{ '--sections': sections } as CSSProperties}>
       {Array.from({ length: sections }, (_, index) => index + 1).map((section) => (
@@ -49,6 +77,10 @@ function Table({ days, today }: WeekGridProps) {
             <h2 style={{ gridColumn: column, gridRow: 1 }}>
               <DayName day={day} today={today} />
             </h2>
+            {moving?.dragged &&
+              Array.from({ length: sections }, (_, index) => index + 1).map((section) => (
+                <Place key={section} day={day.day} section={section} column={column} moving={moving} />
+              ))}
             {blocksOf(day.lessons).map(({ from, to, shown }) => (
               <div
                 key={from}
@@ -56,7 +88,12 @@ function Table({ days, today }: WeekGridProps) {
                 style={{ gridColumn: column, gridRow: `${from + 1} / ${to + 2}` }}
               >
                 {shown.map((one) => (
-                  <Lesson key={one.lessonId} shown={one} times={t('ui.sections', spanOf(one))} />
+                  <Lesson
+                    key={one.lessonId}
+                    shown={one}
+                    day={day.day}
+                    times={t('ui.sections', spanOf(one))}
+                  />
                 ))}
               </div>
             ))}
@@ -64,6 +101,32 @@ function Table({ days, today }: WeekGridProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Where a dragged lesson may be let go; red where it would meet something. */
+function Place({
+  day,
+  section,
+  column,
+  moving,
+}: {
+  day: string;
+  section: number;
+  column: number;
+  moving: Moving;
+}) {
+  const isTaken = moving.isTaken(day, section);
+  return (
+    <div
+      className="week-place"
+      data-taken={isTaken || undefined}
+      style={{ gridColumn: column, gridRow: section + 1 }}
+      onDragOver={(event) => !isTaken && event.preventDefault()}
+      onDrop={() =>
+        moving.dragged && moving.put(moving.dragged.shown, moving.dragged.day, { newDay: day, section })
+      }
+    />
   );
 }
 
@@ -82,6 +145,7 @@ function DayList({ days, today }: WeekGridProps) {
         <Lesson
           key={one.lessonId}
           shown={one}
+          day={day.day}
           times={`${t('ui.sections', spanOf(one))} ${one.startTime ? `${one.startTime}–${one.endTime ?? ''}` : ''}`}
         />
       ))}
@@ -98,21 +162,46 @@ function DayName({ day, today }: { day: TableDay; today: string }) {
       {name} <small>{day.day.slice(5)}</small> {day.day === today && <em>{t('ui.today')}</em>}
       {day.name && <small className="week-free">{day.name}</small>}
       {day.followDate && <small>{t('ui.follows', { day: day.followDate })}</small>}
+      {awayOf(day.away).map((one) => (
+        <small key={`${one.courseName} ${one.sectionFrom}`} className="week-away">
+          {t(`ui.away.${one.kind}`, {
+            course: one.courseName,
+            from: one.sectionFrom,
+            to: one.sectionTo,
+            day: one.newDay?.slice(5) ?? '',
+          })}
+        </small>
+      ))}
     </>
   );
 }
 
-function Lesson({ shown, times }: { shown: Shown; times: string }) {
+function Lesson({ shown, day, times }: { shown: Shown; day: string; times: string }) {
   const t = useWords(ROOM);
+  const moving = useContext(MovingContext);
   const tag = oddOrEven(shown.weeks);
+  const isMovable = moving?.may(shown, day) ?? false;
   return (
-    <article className="week-lesson" style={{ '--hue': hueOf(shown.courseName) } as CSSProperties}>
+    <article
+      className="week-lesson"
+      style={{ '--hue': hueOf(shown.courseName) } as CSSProperties}
+      draggable={isMovable || undefined}
+      // what the drag begins on must not change while it begins
+      onDragStart={() => isMovable && setTimeout(() => moving?.take(shown, day))}
+      onDragEnd={() => moving?.take(null, day)}
+    >
       <strong>
         {shown.courseName} {tag && <i>{t(`ui.${tag}`)}</i>}
+        {shown.adjusted && <i>{t(`dict.adjustKind.${shown.adjusted}`)}</i>}
       </strong>
       <span>{times}</span>
       <span>{[shown.place, shown.teacherName].filter(Boolean).join(' · ')}</span>
       <span>{joined(shown.classNames)}</span>
+      {isMovable && (
+        <Button look="quiet" className="week-move" onClick={() => moving?.put(shown, day)}>
+          {t('ui.move.button')}
+        </Button>
+      )}
     </article>
   );
 }

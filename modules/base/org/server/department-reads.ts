@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { snake } from '#platform/server/db/names.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
+import { find } from '#platform/server/resource/find.ts';
 import { addLabels } from '#platform/server/resource/labels.ts';
 import { picked, pickQuery } from '#platform/server/resource/pick.ts';
+import type { Work } from '#platform/server/work.ts';
 import { department } from '../department.ts';
 import { nest, withAncestors } from '../rules.ts';
+import { dependents } from './dependents.ts';
 
 type Node = {
   id: string;
+  version: number;
   parentId: string | null;
   deptCode: string;
   deptName: string;
@@ -29,7 +34,7 @@ export const departmentTree = get('base/department/getTree', {
   query: z.strictObject({ deptType: code, flag: code, keyword: z.string().trim().max(60).optional() }),
   async handle(work, { query }) {
     const all = await work.db.rows<Node>(sql`
-      select id, parent_id, dept_code, dept_name, dept_type, flags, status, leader_ids from department
+      select id, version, parent_id, dept_code, dept_name, dept_type, flags, status, leader_ids from department
       where status <> 'merged' order by sort, dept_code`);
     const word = query.keyword?.toLowerCase();
     const found = withAncestors(
@@ -75,3 +80,26 @@ export const departmentSelect = get('base/department/getSelect', {
       order by t.sort, t.dept_code limit 500`);
   },
 });
+
+/** What belongs to a department and would go with it: the preview of a merger, and why it can't be switched off. */
+export const departmentDependents = get('base/department/dependents', {
+  needs: 'department.merge',
+  query: z.strictObject({ id: z.uuid() }),
+  async handle(work, { query: { id } }) {
+    await find(work, department, id, 'department.merge', { lock: false });
+    return { held: await dependents(work, 'department', id), follow: await followers(work, id) };
+  },
+});
+
+/** Classes and students have their department from their major, and go with it. */
+async function followers(work: Work, id: string) {
+  const found: { label: string; count: number }[] = [];
+  for (const name of ['stuClass', 'student']) {
+    if (!work.platform.resources.has(name)) continue;
+    const row = await work.db.row<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.table(snake(name))} where department_id = ${id}`,
+    );
+    found.push({ label: work.platform.words.say(work.locale, `resources.${name}`), count: row!.count });
+  }
+  return found;
+}

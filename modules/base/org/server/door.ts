@@ -72,3 +72,23 @@ export async function buildingsKept(work: Work, personId: string): Promise<numbe
     select count(*) from building where keeper_ids @> ${[personId]}::uuid[]`);
   return row!.count;
 }
+
+/** Departments that somebody leads, or whose student affairs. */
+async function held(work: Work, personId: string): Promise<number> {
+  const row = await work.db.row<{ count: number }>(sql`
+    select count(*) from department where status <> 'merged'
+      and (leader_ids @> ${[personId]}::uuid[] or deputy_ids @> ${[personId]}::uuid[])`);
+  return row!.count;
+}
+
+/** Puts another in his place. Answers with in how many departments. */
+const handOver = (work: Work, from: string, to: string): Promise<number> =>
+  work.db.run(sql`
+    update department set
+      leader_ids = array(select distinct unnest(array_replace(leader_ids, ${from}::uuid, ${to}::uuid))),
+      deputy_ids = array(select distinct unnest(array_replace(deputy_ids, ${from}::uuid, ${to}::uuid))),
+      version = version + 1, updated_at = ${work.at}
+    where status <> 'merged' and (leader_ids @> ${[from]}::uuid[] or deputy_ids @> ${[from]}::uuid[])`);
+
+/** Who leads departments, when he leaves. */
+export const departmentPosts = { held, handOver };

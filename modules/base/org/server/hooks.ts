@@ -2,10 +2,17 @@ import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { building } from '../building.ts';
+import { campus } from '../campus.ts';
 import { refuse } from '../errors.ts';
 import { venue } from '../venue.ts';
+import { dependentsText } from './dependents.ts';
+
+export const campusHooks = hooksFor(campus, {
+  transitions: { disable: (work, row) => assertNoDependents(work, 'campus', row.id) },
+});
 
 export const buildingHooks = hooksFor(building, {
+  transitions: { disable: (work, row) => assertNoDependents(work, 'building', row.id) },
   async beforeUpdate(work, row, changes) {
     if (changes.floors === undefined || changes.floors === null || changes.floors >= row.floors) return;
     const used = await work.db.row<{ floor: number | null }>(
@@ -30,4 +37,9 @@ async function floorExists(work: Work, { buildingId, floor }: Placed): Promise<v
     select building_name from building where id = ${buildingId}
       and not (${floor}::int between -coalesce(underground, 0) and floors)`);
   if (outside) throw refuse.floorOutside({ building: outside.buildingName, floor });
+}
+
+async function assertNoDependents(work: Work, kind: 'campus' | 'building', id: string): Promise<void> {
+  const by = await dependentsText(work, kind, id);
+  if (by) throw refuse.inUse({ by });
 }

@@ -8,6 +8,8 @@ import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { nest } from '../rules.ts';
 import type { RegionNode } from './answers.ts';
+import { fillPinyin } from './region-pinyin.ts';
+import { findRegions, renewRegions } from './region-year.ts';
 
 type Region = { code: string; name: string; level: number; parentCode: string | null };
 type Published = { code: string; name: string; cityCode?: string; provinceCode?: string };
@@ -22,12 +24,13 @@ const BEYOND = [
 /** Fills the country's regions once for the whole installation. */
 export async function fillRegions(work: Work): Promise<void> {
   const filled = await work.db.row(sql`select 1 from region limit 1`);
-  if (filled) return;
+  if (filled) return fillPinyin(work);
   await work.db.run(sql`
     insert into region (code, name, level, parent_code)
     select r.code, r.name, r.level, r."parentCode" from jsonb_to_recordset(${JSON.stringify(published())}::jsonb)
       as r(code text, name text, level smallint, "parentCode" text)
     order by r.level on conflict do nothing`);
+  await fillPinyin(work);
 }
 
 function published(): Region[] {
@@ -101,6 +104,8 @@ const exportRegions = post('base/canton/export', {
 
 export const regionReads = [
   exportRegions,
+  renewRegions,
+  findRegions,
   areaList,
   get('base/canton/getProvince', {
     needs: 'login',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openWorld, PASSWORD } from '#platform/test/world.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { mergeDue } from '../server/department.ts';
 
 const world = await openWorld();
 const gly = await world.as('admin');
@@ -175,6 +176,29 @@ test('regions cascade from province to county', async () => {
   assert.equal(tree.length, 34);
 });
 
+test('regions are found by name, pinyin, letters and code, and a year is renewed by the platform’s keeper', async () => {
+  const find = async (keyword: string) =>
+    (await gly.ok('get', 'base/canton/find', { keyword })).map((one: { code: string }) => one.code);
+  for (const word of ['九江市', 'jiujiangs', 'jjs', '3604'])
+    assert.ok((await find(word)).includes('360400'), word);
+  const [county] = await gly.ok('get', 'base/canton/getArea', { city: '360400' });
+  const rows = `代码,名称,并入代码\n360498,新城区,\n${county.value},,360498\n`;
+  const file = { name: 'year.csv', content: Buffer.from(rows) };
+  const seen = await gly.form('base/canton/renew', { year: '2027' }, [file]);
+  assert.deepEqual(
+    seen.data.counts,
+    { added: 1, renamed: 0, retired: 1, faults: 0 },
+    JSON.stringify(seen.body),
+  );
+  assert.ok(!(await find('新城区')).includes('360498'), 'only looked at');
+  assert.equal((await gly.form('base/canton/renew', { year: '2027', apply: '1' }, [file])).status, 200);
+  const [gone] = await gly.ok('get', 'base/canton/find', { keyword: county.value });
+  assert.deepEqual([gone.now, gone.validTo], ['360498', '2026-12-31']);
+  assert.ok((await find('xcq')).includes('360498'));
+  const other = await (await world.as('000001/admin')).form('base/canton/renew', { year: '2027' }, [file]);
+  assert.equal(other.status, 404);
+});
+
 test('the tree finds a department with what is above it and its leaders', async () => {
   const tree = await gly.ok('get', 'base/department/getTree', { keyword: '信息工程' });
   assert.equal(tree.length, 1);
@@ -206,6 +230,37 @@ test('merging two colleges moves majors, classes and students to the successor',
     reason: '再调整',
   });
   assert.equal(again.body.error, 'org.mergeTarget');
+});
+
+test('a merger is looked at, planned for a day, and done on it; what is in use is not switched off', async () => {
+  const { XX: old } = await departments();
+  const young = await addDepartment('NM');
+  const seen = await gly.ok('get', 'base/department/dependents', { id: old!.value });
+  const kinds = seen.held.map((one: { resource: string }) => one.resource);
+  assert.ok(kinds.includes('major') && kinds.includes('teacher'), JSON.stringify(kinds));
+  assert.ok(seen.follow.every((one: { count: number }) => one.count > 0));
+  const off = await gly.post('base/department/disable', { id: old!.value });
+  assert.equal(off.body.error, 'org.deptInUse');
+  assert.match(String(off.body.msg), /教师 \d+（.+）/);
+  const [campus] = await gly.ok('get', 'base/campus/getSelect');
+  assert.equal((await gly.post('base/campus/disable', { id: campus.value })).body.error, 'org.inUse');
+  const plan = { id: old!.value, mergedInto: young.id, mergeOn: '2027-01-10', reason: '院系调整' };
+  await gly.ok('post', 'base/department/merge', plan);
+  assert.equal((await gly.ok('get', 'base/department/detail', { id: old!.value })).status, 'enabled');
+  await gly.ok('post', 'base/department/dropMerge', { id: old!.value });
+  assert.equal((await gly.post('base/department/dropMerge', { id: old!.value })).body.error, 'org.noMerge');
+  await gly.ok('post', 'base/department/merge', plan);
+  const majors = (id: string) =>
+    world.work((work) => work.db.row(sql`select 1 from major where department_id = ${id} limit 1`));
+  await world.work(mergeDue);
+  assert.ok(await majors(old!.value), 'its day is to come');
+  await world.work((work) =>
+    work.db.run(sql`update department set merge_on = ${work.at}::date where id = ${old!.value}`),
+  );
+  await world.work(mergeDue);
+  await world.work(mergeDue);
+  assert.ok(!(await majors(old!.value)));
+  assert.equal((await gly.ok('get', 'base/department/detail', { id: old!.value })).status, 'merged');
 });
 
 test('nothing of all this was an incident', () => {

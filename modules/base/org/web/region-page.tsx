@@ -7,16 +7,14 @@ import { exportBlob } from '#platform/web/client/transfer.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import { Lines } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import type { RegionNode } from '../server/answers.ts';
-import { regionsFound } from './region.ts';
+import type { RegionFound, RegionNode } from '../server/answers.ts';
 
 const ROOM = 'base/org';
-/** More hits than these need a longer word. */
-const MOST = 100;
 
 /** The country's regions by code: province, city, county side by side, or found by name or code. */
 export function RegionPage() {
@@ -33,7 +31,15 @@ export function RegionPage() {
   const { province = '', city = '', keyword = '' } = page.params;
   const cities = data?.find((one) => one.value === province)?.children ?? [];
   const counties = cities.find((one) => one.value === city)?.children ?? [];
-  const found = keyword.trim() === '' ? null : regionsFound(data ?? [], keyword.trim(), MOST);
+  const sought = usePaused(keyword.trim());
+  const search = useFetched<RegionFound[]>(
+    'base',
+    'canton',
+    'find',
+    { keyword: sought },
+    { quiet: true, keep: true, enabled: sought !== '' },
+  );
+  const found = keyword.trim() === '' ? null : (search.data ?? []);
   return (
     <Card aria-label={t('pages.region')}>
       <div className="filter-bar" role="search">
@@ -55,12 +61,16 @@ export function RegionPage() {
       {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && found && (
         <Lines className="region-found" aria-label={t('ui.region.search')}>
-          {found.map(({ code, names }) => (
+          {found.map(({ code, names, validFrom, validTo, now, nowName }) => (
             <li key={code}>
-              <code>{code}</code> {names.join(' / ')}
+              <code>{code}</code> {names}{' '}
+              <Soft as="span" small>
+                {now !== null && t('ui.region.went', { code: now, name: nowName ?? '', day: validTo ?? '' })}
+                {now === null && validFrom !== null && t('ui.region.since', { day: validFrom })}
+              </Soft>
             </li>
           ))}
-          {found.length === 0 && <li>{word('list.emptyFiltered')}</li>}
+          {found.length === 0 && search.data && <li>{word('list.emptyFiltered')}</li>}
         </Lines>
       )}
       {data && !found && (

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { birthdays } from './care.ts';
-import type { handOver } from './hand-over.ts';
+import type { duties, handOver } from './hand-over.ts';
 import type { panorama } from './panorama.ts';
 import type { getStuInfo } from './stu-info.ts';
 import type { classStudent } from './student-selects.ts';
@@ -20,3 +20,4 @@ export type Panorama = AnswerOf<typeof panorama>;
 export type Part = Panorama['parts'][number];
 export type PanoramaEvent = Panorama['events'][number];
 export type Birthday = AnswerOf<typeof birthdays>[number];
+export type Duties = AnswerOf<typeof duties>;

@@ -6,12 +6,11 @@ import { signal } from '#platform/server/live/bus.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
-import { staffNow } from '#modules/base/academic';
-import { buildingsKept } from '#modules/base/org';
 import { refuse } from '../errors.ts';
 import { birthDate, identityErrors, RESIDENT_CARD, rolesOf } from '../rules.ts';
 import { teacher } from '../teacher.ts';
 import { addRoles, followPerson, openAccounts, setAccounts } from './accounts.ts';
+import { dutiesOf } from './hand-over.ts';
 import { checkPhones } from './import.ts';
 import { pinyinOf } from './pinyin.ts';
 
@@ -63,11 +62,11 @@ export const teacherHooks = hooksFor(teacher, {
   },
 });
 
-/** Nobody leaves with classes or buildings in his hands. */
+/** Nobody leaves with classes, buildings, departments or open steps in his hands. */
 async function leaving(work: Work, row: TeacherRow, input: { [field: string]: unknown }) {
-  const classes = (await staffNow(work, { teacherIds: [row.id] })).length;
-  const buildings = await buildingsKept(work, row.id);
-  if (classes + buildings > 0) throw refuse.handOverFirst({ name: row.name, classes, buildings });
+  const held = await dutiesOf(work, row.id);
+  const { classes, buildings, departments, tasks } = held;
+  if (classes + buildings + departments + tasks > 0) throw refuse.handOverFirst({ name: row.name, ...held });
   return { leaveDate: (input['leaveDate'] as string | null) ?? work.at.slice(0, 10) };
 }
 

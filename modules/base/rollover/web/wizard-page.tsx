@@ -47,7 +47,7 @@ export function WizardPage() {
       {isOver && <StartCard now={data} />}
       {batch && <Steps key={batch.id} batch={batch} now={data} />}
       {batch === null && <Soft>{t('ui.none')}</Soft>}
-      <History />
+      {batch === null && <History />}
     </Stack>
   );
 }
@@ -82,6 +82,8 @@ function Steps({ batch, now }: { batch: Batch; now: Current }) {
       {step === 'dryRun' && <DryRunStep batch={batch} />}
       {step === 'run' && <RunStep batch={batch} schoolName={now.schoolName} />}
       {step === 'report' && <ReportStep batch={batch} now={now} />}
+      {/* a list has the page for itself */}
+      {step !== 'items' && <History />}
     </Stack>
   );
 }

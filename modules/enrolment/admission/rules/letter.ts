@@ -25,7 +25,7 @@ export type LetterField = (typeof LETTER_FIELDS)[number];
 /** What lies on the paper of a letter, in millimetres from its upper left corner; letters in points. */
 export type LetterElement = {
   id: string;
-  type: 'text' | 'field' | 'qr' | 'picture' | 'line';
+  type: 'text' | 'field' | 'qr' | 'barcode' | 'picture' | 'line';
   x: number;
   y: number;
   w: number;

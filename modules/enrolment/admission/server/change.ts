@@ -140,6 +140,7 @@ async function correct(work: Work, change: Change, person: Admitted): Promise<vo
   );
   if (moves) await leaveClass(work, person.id);
   await follow(work, after!);
+  if (moves) await emit(work, 'admission.majorChanged', { studentId: person.id, changeId: change.id });
   await work.db.run(sql`
     update admission_letter set ksh = ${after!.ksh}, major_id = ${after!.majorId}, department_id = ${after!.departmentId},
       needs_reprint = needs_reprint or ${change.newScore === null || moves} and print_times > 0 and status not in ('mailed', 'signed')
@@ -153,6 +154,15 @@ async function leaveClass(work: Work, id: string): Promise<void> {
   await voidNumbers(work, [id]);
   const reason = work.platform.words.say('zh-CN', 'messages.admission.corrected');
   await changeNewcomers(work, [{ id, classId: null, studentNo: null }], reason);
+}
+
+/** `welcome.majorChanged`: who hasn't come yet waits for another class and number; who is here is shown in his new class. */
+export async function followMajor(work: Work, { studentId }: { studentId: string }): Promise<void> {
+  const moved = await work.db.row<{ arrived: boolean }>(sql`
+    update admitted_student a set major_id = s.major_id, department_id = s.department_id, class_id = s.class_id, version = a.version + 1,
+      updated_at = ${work.at}
+    from student s where s.id = a.id and a.id = ${studentId} and a.major_id <> s.major_id returning s.arrived`);
+  if (moved && !moved.arrived) await leaveClass(work, studentId);
 }
 
 /** The admission ends: class, number and account are taken back; beds and bills are the business of their rooms. */

@@ -6,7 +6,7 @@ const millimetres = z.number().min(-20).max(450);
 /** What lies on the paper of a letter, in millimetres from its upper left corner; letters in points. */
 const element = z.strictObject({
   id: z.string().min(1).max(40),
-  type: z.enum(['text', 'field', 'qr', 'picture', 'line']),
+  type: z.enum(['text', 'field', 'qr', 'barcode', 'picture', 'line']),
   x: millimetres,
   y: millimetres,
   w: z.number().min(1).max(450),

@@ -21,6 +21,8 @@ type Lost = {
   secondPhone: string | null;
   calledAt: string | null;
   note: string | null;
+  /** The last that the carrier said of it. */
+  carrierText: string | null;
 };
 
 /**
@@ -33,7 +35,7 @@ export const radar = get('zsgl/admissionLetter/radar', {
     const { year, quietDays } = await settings(work);
     const rows = await work.db.rows<Lost>(sql`
       with ${academicRows.major}
-      select l.id, l.letter_no, a.name, m.major_name, l.province, l.status, l.waybill_no, l.mailed_at, a.phone, a.second_phone, l.called_at, l.note,
+      select l.id, l.letter_no, a.name, m.major_name, l.province, l.status, l.waybill_no, l.mailed_at, a.phone, a.second_phone, l.called_at, l.note, l.carrier_text,
         (${work.at}::date - l.mailed_at::date) as days
       from admission_letter l join admitted_student a on a.id = l.admitted_id join major m on m.id = a.major_id
       where l.year = ${year} and a.status = 'admitted' and ${work.within('admissionLetter', 'admissionLetter.radar', 'l')}

@@ -42,7 +42,7 @@ export function Designer({ id, onClose }: { id: string; onClose: () => void }) {
   return <Board key={data.version} template={data} onClose={onClose} />;
 }
 
-const KINDS = ['text', 'field', 'qr', 'picture', 'line'] as const;
+const KINDS = ['text', 'field', 'qr', 'barcode', 'picture', 'line'] as const;
 
 function Board({ template, onClose }: { template: Template; onClose: () => void }) {
   const t = useWords(ROOM);

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { CheckLine, Labelled } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import { LETTER_FIELDS, type LetterElement } from '../rules/letter.ts';
+import { LETTER_FIELDS, type LetterElement, type LetterField } from '../rules/letter.ts';
 import { ROOM } from './admission.ts';
 
 type ElementFormProps = {
@@ -14,6 +14,8 @@ type ElementFormProps = {
   onRemove: () => void;
 };
 
+/** Numbers, which bars can say. */
+const BAR_FIELDS: readonly LetterField[] = ['letterNo', 'ksh', 'studentNo', 'postcode', 'phone'];
 const ALIGNS = ['left', 'center', 'right'] as const;
 
 /** What is said exactly of one thing on the paper. */
@@ -49,14 +51,14 @@ export function ElementForm({ element, pictures, onChange, onRemove }: ElementFo
         </Labelled>
       )}
       {element.type === 'text' && <Soft small>{t('ui.design.textHint', { field: '{name}' })}</Soft>}
-      {element.type === 'field' && (
+      {(element.type === 'field' || element.type === 'barcode') && (
         <Labelled label={t('ui.design.field')}>
           <select
             className="input"
-            value={element.field ?? 'name'}
+            value={element.field ?? (element.type === 'barcode' ? 'letterNo' : 'name')}
             onChange={(event) => onChange({ field: LETTER_FIELDS.find((one) => one === event.target.value) })}
           >
-            {LETTER_FIELDS.map((field) => (
+            {(element.type === 'barcode' ? BAR_FIELDS : LETTER_FIELDS).map((field) => (
               <option key={field} value={field}>
                 {t(`ui.letterFields.${field}`)}
               </option>

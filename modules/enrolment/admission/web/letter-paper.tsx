@@ -4,6 +4,7 @@ import { useFiles } from '#platform/web/detail/use-files.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 import { filledText, type LetterElement } from '../rules/letter.ts';
 import type { Paper } from '../server/answers.ts';
+import { Barcode } from './barcode.tsx';
 
 export type Facts = { readonly [field: string]: string };
 
@@ -62,6 +63,10 @@ export function ElementBody({ element, facts, link, picture }: BodyProps) {
   if (element.type === 'text') return <>{filledText(element.text ?? '', facts)}</>;
   if (element.type === 'field') return <>{element.field ? facts[element.field] : ''}</>;
   if (element.type === 'qr') return <Qr text={link} label={facts['letterNo'] ?? ''} />;
+  if (element.type === 'barcode') {
+    const text = facts[element.field ?? 'letterNo'] ?? '';
+    return <Barcode text={text} label={text} />;
+  }
   if (element.type === 'picture') return picture ? <img src={picture} alt="" /> : null;
   return null;
 }

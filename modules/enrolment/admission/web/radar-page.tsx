@@ -50,6 +50,7 @@ export function RadarPage() {
                 [t('fields.admissionLetter.waybillNo'), one.waybillNo],
                 [t('ui.radar.underway'), t('ui.radar.days', { count: one.days })],
                 [t('fields.admittedStudent.phone'), [one.phone, one.secondPhone].filter(Boolean).join(' / ')],
+                [t('ui.radar.carrier'), one.carrierText],
                 [t('ui.radar.note'), one.note],
               ]}
             />

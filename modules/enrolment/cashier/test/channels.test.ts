@@ -206,6 +206,24 @@ describe('channels that speak their protocols', () => {
     assert.deepEqual(at.world.crashes, []);
   });
 
+  test('of what is forged two hundred an hour are kept, and the rest is answered all the same', async () => {
+    at.world.setTime('2026-11-20 15:00:00');
+    const kept = async () =>
+      (
+        await rows<{ count: number }>(
+          sql`select count(*) from pay_notice where channel_id = ${wechatId!} and result = 'forged'`,
+        )
+      )[0]!.count;
+    const before = await kept();
+    const forged = () => told(wechatId!, { text: '{}' });
+    for (let turn = 0; turn < 230; turn += 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, forged));
+      assert.ok(answers.every(({ status }) => status === 401));
+    }
+
+    assert.equal((await kept()) - before, 200);
+  });
+
   test('Alipay’s bill is read by its headings', () => {
     const csv = `#支付宝业务明细查询
 支付宝交易号,商户订单号,业务类型,订单金额（元）,退款批次号/请求号

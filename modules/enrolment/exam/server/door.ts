@@ -20,9 +20,15 @@ export const scoresOf = (work: Work, planId: string): Promise<Score[]> =>
 type Enlisted = { kind: 'student' | 'candidate'; id: string; name: string };
 
 /** Puts people on the roster of a test by name: newcomers and candidates, whom no target reaches. Who is on it stays. */
-export const enlist = (work: Work, planId: string, takers: readonly Enlisted[]): Promise<number> =>
-  work.db.run(sql`
+export async function enlist(work: Work, planId: string, takers: readonly Enlisted[]): Promise<number> {
+  const count = await work.db.run(sql`
     insert into exam_taker (tenant_id, id, plan_id, taker_kind, person_id, student_id, taker_name, class_id, department_id, owner_id, created_at, updated_at)
     select ${work.tenant}, gen_random_uuid(), p.id, t.kind, t.id, s.id, t.name, s.class_id, s.department_id, p.owner_id, ${work.at}, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(takers)}::jsonb) as t(kind text, id uuid, name text) join exam_plan p on p.id = ${planId}
     left join student s on t.kind = 'student' and s.id = t.id on conflict do nothing`);
+  if (count > 0)
+    await work.db.run(
+      sql`update exam_plan set takers = takers + ${count} where id = ${planId} and status = 'published'`,
+    );
+  return count;
+}

@@ -221,10 +221,7 @@ export async function owedBy(work: Work, payers: readonly Payer[]): Promise<Map<
   return owed;
 }
 
-/**
- * Which of some students have nothing to pay now among what their arrival needs.
- * @awaited enrolment/welcome
- */
+/** Which of some students have nothing to pay now among what their arrival needs. */
 export async function areCleared(work: Work, studentIds: readonly string[]): Promise<Set<string>> {
   const owing = await work.db.rows<{ payerId: string }>(sql`
     select distinct payer_id from bill where payer_id = any(${studentIds}::text[]) and needed_for_arrival and status <> 'void'

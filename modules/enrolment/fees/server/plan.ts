@@ -10,6 +10,7 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { feePlan } from '../fee-plan.ts';
 import { billNumbers } from './door.ts';
+import { standardFor } from './reprice.ts';
 
 export type Plan = Row<typeof feePlan>;
 
@@ -52,12 +53,7 @@ const pricedBy = (plan: Plan, within: Sql = sql`true`): Sql => sql`
       b.id is not null as is_billed
     from who w cross join line l
     left join lateral (
-      select f.amount from fee_standard f
-      where l.source = 'standard' and f.item_id = l.item_id and f.xn = ${plan.xn} and (f.grade is null or f.grade = w.grade)
-        and (f.department_id is null or f.department_id = w.department_id)
-        and (f.major_id is null or f.major_id = w.major_id) and (f.class_id is null or f.class_id = w.class_id)
-      order by f.class_id is not null desc, f.major_id is not null desc, f.department_id is not null desc, f.grade is not null desc
-      limit 1) f on true
+      ${standardFor(sql`case l.source when 'standard' then l.item_id end`, sql`${plan.xn}`, sql`w`)}) f on true
     left join dormitory_register r on l.source = 'room' and r.resident_id = w.id and r.state = 'living'
     left join bill b on b.biz_type = 'standard' and b.biz_id = ${plan.xn} || ':' || w.id and b.item_id = l.item_id)`;
 

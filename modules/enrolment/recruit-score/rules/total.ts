@@ -18,6 +18,10 @@ export type Totalled = {
 
 const roundHalfUp = (over: number, under: number): number => Math.floor((2 * over + under) / (2 * under));
 
+/** What somebody reached in a test, on the scale of the subject that it is. */
+export const scaledPt = (pt: number, testFullPt: number, subjectFullPt: number): number =>
+  roundHalfUp(Math.min(pt, testFullPt) * subjectFullPt, testFullPt);
+
 /** What the scores of a candidate come to: weighted, rounded once at the end, with the bonus. Who was absent or cheated has none there. */
 export function totalOf(
   scores: readonly SubjectScore[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batchOf, outcomes } from '#modules/enrolment/single-recruit';
 import { dayTypes } from '#modules/base/calendar';
-import { notFound } from '#platform/kit/errors.ts';
+import { invalid, notFound } from '#platform/kit/errors.ts';
 import { applicationHooks, type AppliedRow } from '#platform/server/application/application.ts';
 import { askAbout } from '#platform/server/application/hand-in.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -15,10 +15,17 @@ import { refuse } from '../errors.ts';
 import { assertNoClerk } from './duty.ts';
 import { givenOf, lockRun, offer, placedBy, ran, simulate, type Round } from './round.ts';
 
+/** Wishes are asked for anew only where a round collects them, within a time. */
+function assertWindow({ roundType, wishFrom, wishTo }: Partial<Round>): void {
+  const isSound = wishFrom && wishTo ? roundType === 'collect' && wishFrom < wishTo : !wishFrom && !wishTo;
+  if (!isSound) throw invalid([{ field: 'wishTo', key: 'recruit-score.wishWindow' }]);
+}
+
 export const roundHooks = hooksFor(admitRound, {
   async beforeAdd(work, draft) {
     const batch = await batchOf(work, draft.batchId!);
     if (batch.status !== 'admitting') throw refuse.notAdmitting();
+    assertWindow(draft);
   },
   async beforeRemove(_work, row) {
     if (row.status !== 'draft' && row.status !== 'simulated') throw refuse.roundFixed();
@@ -29,6 +36,8 @@ export const roundHooks = hooksFor(admitRound, {
     async simulate(work, row) {
       await assertNoClerk(work, row.batchId);
       const batch = await lockRun(work, row.batchId);
+      if (row.wishTo !== null && work.at < row.wishTo)
+        throw refuse.wishesRun({ until: row.wishTo.slice(0, 16) });
       await work.db.run(sql`update admit_round set ran_by = ${work.actor.userId} where id = ${row.id}`);
       return simulate(work, batch, row);
     },

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { getRoundWishes } from './wishes.ts';
 import type { bench } from './admission.ts';
 import type { getMine, getSheet, saveEntries } from './entry.ts';
 import type { getResult, getScore } from './own.ts';
@@ -16,3 +17,5 @@ export type Bench = AnswerOf<typeof bench>;
 export type OwnScore = AnswerOf<typeof getScore>;
 export type OwnResult = AnswerOf<typeof getResult>;
 export type Publicity = AnswerOf<typeof getPublicity>;
+
+export type RoundWishes = AnswerOf<typeof getRoundWishes>;

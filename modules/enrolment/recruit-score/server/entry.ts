@@ -4,6 +4,7 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { differing, isSound, type Entry } from '../rules/entry.ts';
+import { positionsIn } from './positions.ts';
 import { entriesOf, lockSheet, type Sheet } from './sheet.ts';
 
 type Own = {
@@ -34,6 +35,8 @@ export const getMine = get('dzks/scoreSheet/getMine', {
 
 type Line = {
   seatNo: number;
+  /** A number that tells the line, on sheets without a room. */
+  code: string | null;
   pt: number | null;
   flag: string | null;
   a: number | null;
@@ -56,14 +59,13 @@ export const getSheet = get('dzks/scoreEntry/getSheet', {
     const part = partOf(sheet, work.actor.personId);
     if (part === null || (part === 'C' && sheet.status !== 'arbitrating')) throw refuse.notYourSheet();
     const lines = await work.db.rows<Line>(sql`
-      select s.seat_no, e.pt, coalesce(e.flag, case when s.presence in ('absent', 'cheat') then s.presence else 'normal' end) as flag,
+      select s.seat_no, s.code, e.pt, coalesce(e.flag, case when s.presence in ('absent', 'cheat') then s.presence else 'normal' end) as flag,
         case when ${part} = 'C' then a.pt end as a, case when ${part} = 'C' then b.pt end as b,
         case when ${part} = 'C' then a.flag end as a_flag, case when ${part} = 'C' then b.flag end as b_flag
-      from recruit_seat s left join score_entry e on e.sheet_id = ${sheet.id} and e.seat_no = s.seat_no and e.pass = ${part}
+      from ${positionsIn(sheet)} s left join score_entry e on e.sheet_id = ${sheet.id} and e.seat_no = s.seat_no and e.pass = ${part}
       left join score_entry a on a.sheet_id = ${sheet.id} and a.seat_no = s.seat_no and a.pass = 'A'
       left join score_entry b on b.sheet_id = ${sheet.id} and b.seat_no = s.seat_no and b.pass = 'B'
-      where s.session_id = ${sheet.sessionId}::uuid and s.room_id = ${sheet.roomId}::uuid
-        and (${part} <> 'C' or (a.pt, a.flag) is distinct from (b.pt, b.flag)) order by s.seat_no`);
+      where (${part} <> 'C' or (a.pt, a.flag) is distinct from (b.pt, b.flag)) order by s.seat_no`);
     const isDone = part === 'A' ? sheet.doneA === true : part === 'B' ? sheet.doneB === true : false;
     return {
       id: sheet.id,
@@ -112,8 +114,7 @@ async function assertSound(work: Work, sheet: Sheet, entries: readonly Entry[]):
   if (!entries.every((one) => isSound(one, subject)))
     throw refuse.scoreRange({ full: subject.fullPt / 100, step: subject.stepPt / 100 });
   const known = await work.db.row<{ count: number }>(sql`
-    select count(*) as count from recruit_seat where session_id = ${sheet.sessionId}::uuid and room_id = ${sheet.roomId}::uuid
-      and seat_no = any(${entries.map((one) => one.seatNo)}::int[])`);
+    select count(*) as count from ${positionsIn(sheet)} s where s.seat_no = any(${entries.map((one) => one.seatNo)}::int[])`);
   if (known!.count < new Set(entries.map((one) => one.seatNo)).size) throw refuse.notYourSheet();
 }
 

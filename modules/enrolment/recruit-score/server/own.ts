@@ -122,7 +122,8 @@ const whyOf = (work: Work, roundId: string): Promise<Why[]> =>
   work.db.rows<Why>(sql`
     select w.at::int as "order", p.name as plan, l.least as cut_score, o.total_score as own_score,
       case when o.plan_id = p.id and o.result_type in ('admit', 'adjust') then 'taken' when l.least is not null and o.total_score < l.least then 'below' else 'full' end as outcome
-    from candidate c cross join unnest(c.wish_ids) with ordinality as w(id, at) join major_plan p on p.id = w.id
+    from candidate c join admit_round a on a.id = ${roundId} left join round_wish n on n.round_id = a.id and n.candidate_id = c.id
+    cross join unnest(case when a.wish_to is null then c.wish_ids else n.wish_ids end) with ordinality as w(id, at) join major_plan p on p.id = w.id
     join admit_result o on o.round_id = ${roundId} and o.candidate_id = c.id
     left join lateral (select min(x.total_score) as least from admit_result x where x.round_id = ${roundId} and x.plan_id = p.id and x.result_type = 'admit') l on true
     where c.id = ${work.actor.personId}::uuid order by w.at`);

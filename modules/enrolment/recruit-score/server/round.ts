@@ -37,11 +37,15 @@ const PARTS: { readonly [type: string]: Pick<Given, 'wishing' | 'adjusting'> } =
 export async function givenOf(
   work: Work,
   batch: Batch,
-  round: Pick<Round, 'id' | 'roundType'>,
+  round: Pick<Round, 'id' | 'roundType' | 'wishTo'>,
 ): Promise<Given> {
   const scored = new Map((await scoredOf(work, batch.id)).map((one) => [one.id, one]));
+  // where a round asks anew, what was wished for before counts no more
+  const isAnew = round.wishTo !== null;
   const people = await work.db.rows<Who>(sql`
-    select c.id, c.kind, c.gender, c.height_cm, c.wish_ids, c.adjust_ids, c.obey_adjust, r.decision from candidate c
+    select c.id, c.kind, c.gender, c.height_cm, c.adjust_ids, r.decision,
+      case when ${isAnew} then w.wish_ids else c.wish_ids end as wish_ids, case when ${isAnew} then w.obey_adjust else c.obey_adjust end as obey_adjust
+    from candidate c left join round_wish w on w.round_id = ${round.id} and w.candidate_id = c.id
     left join admit_result r on r.round_id = ${round.id} and r.candidate_id = c.id
     where c.batch_id = ${batch.id} and c.audit_status = 'approved' and c.admit_status in ('none', 'rejected') order by c.id`);
   const plans = await work.db.rows<PlanRow>(sql`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heardIn } from '#modules/enrolment/interview';
 import { batchOf } from '#modules/enrolment/single-recruit';
 import { invalid, notFound } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
@@ -12,6 +13,7 @@ import { refuse } from '../errors.ts';
 import { agreed, type Entry } from '../rules/entry.ts';
 import { scoreSheet } from '../score-sheet.ts';
 import { assertNoAdmitter } from './duty.ts';
+import { listedSheets, positionsIn } from './positions.ts';
 
 export type Sheet = Row<typeof scoreSheet>;
 
@@ -29,6 +31,13 @@ export const entriesOf = (work: Work, sheetId: string, pass: 'A' | 'B' | 'C'): P
   work.db.rows<Entry>(sql`
     select seat_no, pt, flag from score_entry where sheet_id = ${sheetId} and pass = ${pass} order by seat_no`);
 
+type Asked = {
+  id: string;
+  batchId: string;
+  sessionId: string | null;
+  examPlanId: string | null;
+  sort: number;
+};
 type Position = { roomId: string | null; roomNo: string; sessionId: string | null; positions: number };
 
 /** A sheet for each room of a subject that has none yet; of a subject without rooms one for all. */
@@ -41,12 +50,19 @@ export const makeSheets = post('dzks/scoreSheet/generate', {
 
 /** The same within a transaction that is open already. */
 export async function sheetsFor(work: Work, subjectId: string): Promise<number> {
-  const subject = await work.db.row<{ batchId: string; sessionId: string | null; sort: number }>(
-    sql`select batch_id, session_id, sort from exam_subject where id = ${subjectId}`,
+  const subject = await work.db.row<Asked>(
+    sql`select id, batch_id, session_id, exam_plan_id, sort from exam_subject where id = ${subjectId}`,
   );
   if (!subject) throw notFound();
   const batch = await batchOf(work, subject.batchId);
   if (batch.status !== 'scoring') throw refuse.notScoring();
+  if (subject.sessionId === null) {
+    // a test on the platform is marked there, an interview in its rooms
+    const isElsewhere = subject.examPlanId !== null || (await heardIn(work, subjectId)) !== null;
+    const made = isElsewhere ? 0 : await listedSheets(work, subject);
+    if (made === 0) throw refuse.noSheets();
+    return made;
+  }
   const rooms = await work.db.rows<Position>(sql`
     select s.room_id, r.room_no, s.session_id, count(*)::int as positions from recruit_seat s join recruit_room r on r.id = s.room_id
     where s.session_id = ${subject.sessionId}::uuid and not exists (
@@ -103,7 +119,7 @@ async function writeScores(work: Work, sheet: Sheet, final: readonly Entry[]): P
     select ${work.tenant}, gen_random_uuid(), ${sheet.batchId}, s.candidate_id, s.ticket_no, ${sheet.subjectId}, coalesce(f.pt, 0) / 100.0, f.flag, 'sheet',
       ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(final)}::jsonb) as f("seatNo" int, pt int, flag text)
-    join recruit_seat s on s.session_id = ${sheet.sessionId}::uuid and s.room_id = ${sheet.roomId}::uuid and s.seat_no = f."seatNo"
+    join ${positionsIn(sheet)} s on s.seat_no = f."seatNo"
     join candidate c on c.id = s.candidate_id join exam_subject e on e.id = ${sheet.subjectId}
     where (e.kinds is null or e.kinds = '{}' or c.kind = any(e.kinds))
     on conflict (tenant_id, candidate_id, subject_id) do nothing`);

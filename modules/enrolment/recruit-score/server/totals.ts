@@ -5,6 +5,7 @@ import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { keysOf, ranksOf, totalOf, type SubjectScore } from '../rules/total.ts';
+import { takeAllScores } from './tests.ts';
 
 export type Scored = {
   id: string;
@@ -20,10 +21,10 @@ export const scoredOf = (work: Work, batchId: string): Promise<Scored[]> =>
     select c.id, c.kind, c.exempt_type, c.bonuses, (
       select coalesce(jsonb_agg(jsonb_build_object('subjectId', s.id, 'type', s.subject_type, 'pt', coalesce(round(x.score * 100), 0)::int,
         'weightBp', round(s.weight * 100)::int, 'sort', s.sort, 'compulsory', s.compulsory,
-        'out', coalesce(x.flag <> 'normal', c.exam_status in ('absent', 'cheat'))) order by s.sort), '[]')
+        'out', coalesce(x.flag <> 'normal', s.exam_plan_id is not null or c.exam_status in ('absent', 'cheat'))) order by s.sort), '[]')
       from exam_subject s left join exam_score x on x.subject_id = s.id and x.candidate_id = c.id
       where s.batch_id = c.batch_id and (s.kinds is null or s.kinds = '{}' or c.kind = any(s.kinds))
-        and (x.id is not null or s.session_id is not null)
+        and (x.id is not null or s.session_id is not null or s.exam_plan_id is not null)
         and (c.exempt_type is null or (c.exempt_type <> 'all' and c.exempt_type <> s.subject_type))) as scores
     from candidate c where c.batch_id = ${batchId} and c.audit_status = 'approved' order by c.id`);
 
@@ -66,6 +67,7 @@ async function scoringBatch(work: Work, batchId: string): Promise<Batch> {
     sql`select count(*) as count from score_sheet where batch_id = ${batchId} and status <> 'locked'`,
   );
   if (open!.count > 0) throw refuse.sheetsOpen({ count: open!.count });
+  await takeAllScores(work, batchId);
   return batch;
 }
 

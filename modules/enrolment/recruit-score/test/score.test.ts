@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { newcomers } from '#modules/account/security';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
-import { suiteWorld } from '#platform/test/world.ts';
+import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
 
 describe('scores and admission', () => {
   const at = suiteWorld();
@@ -31,7 +32,16 @@ describe('scores and admission', () => {
   test('two type without seeing one another; where they differ a third decides, and nobody locks before', async () => {
     const [a, b, c] = await Promise.all(clerks.map(({ accountNo }) => at.world.as(accountNo)));
     const { lines } = await a!.ok('get', 'dzks/scoreEntry/getSheet', { sheetId });
-    assert.deepEqual(Object.keys(lines[0]).toSorted(), ['a', 'aFlag', 'b', 'bFlag', 'flag', 'pt', 'seatNo']);
+    assert.deepEqual(Object.keys(lines[0]).toSorted(), [
+      'a',
+      'aFlag',
+      'b',
+      'bFlag',
+      'code',
+      'flag',
+      'pt',
+      'seatNo',
+    ]);
     const typed = lines.map((line: { seatNo: number }) => ({
       seatNo: line.seatNo,
       pt: 8_650,
@@ -62,6 +72,35 @@ describe('scores and admission', () => {
     const [written] = await rows<{ count: number }>(sql`
       select count(*) as count from exam_score x join score_sheet s on s.id = ${sheetId} and s.subject_id = x.subject_id where x.score = 86.5`);
     assert.ok(written!.count > 0);
+  });
+
+  test('a subject without rooms is typed twice from a list of numbers, each of whom it asks for once', async () => {
+    const [subject] = await rows<{ id: string }>(
+      sql`select id from exam_subject where batch_id = ${batchId} and session_id is null and exam_plan_id is null`,
+    );
+    const { made } = await admin.ok('post', 'dzks/scoreSheet/generate', { subjectId: subject!.id });
+    const again = await admin.post('dzks/scoreSheet/generate', { subjectId: subject!.id });
+    assert.equal(again.body.error, 'recruit-score.noSheets');
+    const sheets = await rows<{ id: string; version: number; positions: number }>(
+      sql`select id, version, positions from score_sheet where subject_id = ${subject!.id} order by bundle_no`,
+    );
+    assert.equal(sheets.length, made);
+    const [sheet] = sheets;
+    const [a, b] = clerks;
+    const named = { id: sheet!.id, version: sheet!.version, clerkAId: a!.id, clerkBId: b!.id };
+    await admin.ok('post', 'dzks/scoreSheet/update', named);
+    for (const clerk of [a!, b!]) {
+      const who = await at.world.as(clerk.accountNo);
+      const { lines } = await who.ok('get', 'dzks/scoreEntry/getSheet', { sheetId: sheet!.id });
+      assert.ok(lines.every((line: { code: string | null }) => line.code !== null));
+      const entries = lines.map(({ seatNo }: { seatNo: number }) => ({ seatNo, pt: 7_000, flag: 'normal' }));
+      await who.ok('post', 'dzks/scoreEntry/save', { sheetId: sheet!.id, entries, done: true });
+    }
+    await admin.ok('post', 'dzks/scoreSheet/lock', { id: sheet!.id });
+    const [scores] = await rows<{ count: number }>(
+      sql`select count(*) as count from exam_score where subject_id = ${subject!.id} and score = 70`,
+    );
+    assert.equal(scores!.count, sheet!.positions);
   });
 
   test('whoever runs admissions is no clerk, and whoever types scores runs none', async () => {
@@ -127,6 +166,52 @@ describe('scores and admission', () => {
       'schoolName',
       'totalScore',
     ]);
+    assert.deepEqual(at.world.crashes, []);
+  });
+
+  test('who has no place wishes once more while a round collects, and only those wishes count in it', async () => {
+    const [who] = await rows<{ id: string; registerNo: string; name: string }>(sql`
+      select id, register_no, name from candidate where batch_id = ${batchId} and admit_status = 'rejected' order by rank_all limit 1`);
+    await run(sql`update major_plan set plan_count = admitted_count + 1 where batch_id = ${batchId}`);
+    await at.world.work((work) =>
+      newcomers.open(
+        work,
+        { realm: 'exam', name: who!.registerNo, personId: who!.id, shownName: who!.name },
+        PASSWORD,
+      ),
+    );
+    const me = await at.world.nobody().newcomer('exam', who!.registerNo, PASSWORD);
+    assert.equal((await me.ok('get', 'dzks/ks/getRoundWishes')).round, null);
+    const window = { wishFrom: '2026-11-20 08:00:00', wishTo: '2026-11-22 18:00:00' };
+    const add = (given: object) => admin.post('dzks/admitRound/add', { batchId, name: '征集志愿', ...given });
+    assert.equal((await add({ roundType: 'fill', ...window })).body.error, 'kit.invalid');
+    const { id } = (await add({ roundType: 'collect', ...window })).data as { id: string };
+    assert.equal(
+      (await admin.post('dzks/admitRound/simulate', { id })).body.error,
+      'recruit-score.wishesRun',
+    );
+    const { plans, round } = await me.ok('get', 'dzks/ks/getRoundWishes');
+    assert.equal(round.id, id);
+    const plan = plans.find((one: { limit: string | null }) => one.limit === null);
+    const save = (wishIds: string[]) =>
+      me.post('dzks/ks/saveRoundWishes', { roundId: id, wishIds, obeyAdjust: false });
+    assert.equal((await save([plan.id, plan.id])).body.errors[0].field, 'wishIds');
+    assert.equal((await save([plan.id])).status, 200);
+    at.world.setTime('2026-11-22 18:30:00');
+    admin = await at.world.as('admin');
+    const late = await at.world.nobody().newcomer('exam', who!.registerNo, PASSWORD);
+    const closed = await late.post('dzks/ks/saveRoundWishes', {
+      roundId: id,
+      wishIds: [plan.id],
+      obeyAdjust: false,
+    });
+    assert.equal(closed.body.error, 'recruit-score.wishesShut');
+    await run(sql`delete from score_line where batch_id = ${batchId}`);
+    await admin.ok('post', 'dzks/admitRound/simulate', { id });
+    const placed = await rows<{ candidateId: string; planId: string }>(
+      sql`select candidate_id, plan_id from admit_result where round_id = ${id} and result_type in ('admit', 'adjust')`,
+    );
+    assert.deepEqual(placed, [{ candidateId: who!.id, planId: plan.id }]);
     assert.deepEqual(at.world.crashes, []);
   });
 });

@@ -133,7 +133,7 @@ function Typing({ sheet }: { sheet: SheetToType }) {
             const { text, flag } = of(line);
             return (
               <tr key={line.seatNo}>
-                <td>{line.seatNo}</td>
+                <td>{line.code ?? line.seatNo}</td>
                 <td>
                   <input
                     className="input"

@@ -8,6 +8,7 @@ import { refuse } from '../errors.ts';
 import { examBatch } from '../exam-batch.ts';
 import { examSubject } from '../exam-subject.ts';
 import { inOrder } from '../rules/registration.ts';
+import { assertTest, enlistIn } from './tests.ts';
 
 export type Batch = Row<typeof examBatch>;
 
@@ -75,11 +76,18 @@ export const batchHooks = hooksFor(examBatch, {
         sql`select count(*) as count from recruit_session where batch_id = ${row.id} and status <> 'published'`,
         refuse.seatsMissing,
       );
+      await refuseWhere(
+        work,
+        sql`select count(*) as count from exam_subject s left join exam_plan p on p.id = s.exam_plan_id
+          where s.batch_id = ${row.id} and s.subject_type = 'online' and coalesce(p.status, 'draft') = 'draft'`,
+        refuse.testsMissing,
+      );
     },
     async startScoring(work, row) {
       await refuseWhere(
         work,
-        sql`select count(*) as count from recruit_session where batch_id = ${row.id} and end_at > ${work.at}`,
+        sql`select (select count(*) from recruit_session where batch_id = ${row.id} and end_at > ${work.at})
+          + (select count(*) from exam_subject s join exam_plan p on p.id = s.exam_plan_id where s.batch_id = ${row.id} and p.end_at > ${work.at}) as count`,
         refuse.sessionsOpen,
       );
     },
@@ -93,6 +101,9 @@ export const batchHooks = hooksFor(examBatch, {
         refuse.roundsOpen,
       );
     },
+  },
+  async afterTransition(work, name, _before, { id }) {
+    if (name === 'closeRegister' || name === 'startExam') await enlistIn(work, sql`s.batch_id = ${id}`);
   },
 });
 
@@ -109,9 +120,17 @@ async function refuseWhere(
 export const subjectHooks = hooksFor(examSubject, {
   async beforeAdd(work, draft) {
     await assertOpen(work, draft.batchId!);
+    await assertTest(work, draft);
     return { step: draft.step ?? 0.5 };
   },
-  beforeUpdate: (work, row) => assertOpen(work, row.batchId),
+  async beforeUpdate(work, row, changes) {
+    await assertOpen(work, row.batchId);
+    await assertTest(work, { ...row, ...changes });
+  },
+  async afterAdd(work, rows) {
+    for (const { id } of rows) await enlistIn(work, sql`s.id = ${id}`);
+  },
+  afterUpdate: (work, _before, { id }) => enlistIn(work, sql`s.id = ${id}`),
   beforeRemove: (work, row) => assertOpen(work, row.batchId),
 });
 

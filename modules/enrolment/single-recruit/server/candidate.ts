@@ -18,6 +18,7 @@ import {
 import { batchOf, type Batch } from './batch.ts';
 import { askToRevoke } from './cancel.ts';
 import { chargeFee, endFee } from './fee.ts';
+import { enlistIn } from './tests.ts';
 
 export type Candidate = Row<typeof candidate>;
 
@@ -139,7 +140,9 @@ export const candidateHooks = hooksFor(candidate, {
       await (work.may('candidate.approve')
         ? approveAtOnce(work, after)
         : askForWord(work, after, before.auditStatus !== 'draft'));
-    if (name === 'waive') await endFee(work, after.id, after.registerNo ?? '');
+    if (name !== 'waive') return;
+    await endFee(work, after.id, after.registerNo ?? '');
+    await enlistIn(work, sql`c.id = ${after.id}`);
   },
 });
 

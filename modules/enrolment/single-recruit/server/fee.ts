@@ -1,6 +1,7 @@
 import { raiseBills, voidBills } from '#modules/enrolment/fees';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import { enlistIn } from './tests.ts';
 
 const BIZ = 'recruitCandidate';
 
@@ -43,6 +44,7 @@ export async function feePaid(work: Work, told: Settled): Promise<void> {
   await work.db.run(
     sql`update candidate set pay_status = 'paid' where id = any(${ours(told)}::uuid[]) and pay_status = 'unpaid'`,
   );
+  await enlistIn(work, sql`c.id = any(${ours(told)}::uuid[])`);
 }
 
 /** `fees.refunded` */

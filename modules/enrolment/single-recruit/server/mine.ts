@@ -10,6 +10,7 @@ import { examBatch } from '../exam-batch.ts';
 import { limitBroken } from '../rules/registration.ts';
 import type { Batch } from './batch.ts';
 import type { Candidate } from './candidate.ts';
+import { testsOf } from './tests.ts';
 
 type PlanLine = {
   id: string;
@@ -58,6 +59,7 @@ export const getMine = get('dzks/ks/getMine', {
       reason,
       plans: plans.map((plan) => ({ ...plan, limit: limitBroken(plan, who) })),
       seats: await seatsOf(work, row.id),
+      tests: await testsOf(work, row.id),
       owed: (await owedBy(work, [{ kind: 'candidate', id: row.id }])).get(row.id) ?? [],
     };
   },

@@ -3,7 +3,8 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import { printed, type Printed } from '#modules/resource/print';
+import { printed } from '#modules/resource/print';
+import type { Printed } from '#platform/kit/print.ts';
 import { refuse } from '../errors.ts';
 import { sessionOf } from './arrange.ts';
 

@@ -76,6 +76,25 @@ describe('somebody who registers himself', () => {
     assert.equal((await admin.get('dzks/ks/getMine')).status, 403);
   });
 
+  test('who forgot his password sets another by a code to his phone; a stranger hears the same, whatever is wrong', async () => {
+    at.world.setTime('2026-11-20 09:30:00');
+    const fresh = `${PASSWORD}2`;
+    const reset = (account: string, phone: string, code: string) =>
+      at.world.nobody().post('dzks/openApi/resetPassword', { account, phone, code, password: fresh });
+    const strange = '13711110003';
+    const code = await codeFor(strange);
+    const answers = [
+      await reset(me.idNumber, strange, code),
+      await reset('2099990001', strange, code),
+      await reset(me.idNumber, me.phone, '00000000'),
+    ];
+    for (const { body } of answers) assert.equal(body.error, 'single-recruit.phoneWrong');
+    assert.deepEqual((await reset(me.idNumber, me.phone, await codeFor(me.phone))).data, { changed: true });
+    await assert.rejects(at.world.nobody().newcomer('exam', me.idNumber, PASSWORD));
+    mine = await at.world.nobody().newcomer('exam', me.idNumber, fresh);
+    assert.equal((await mine.ok('get', 'dzks/ks/getMine')).candidate.name, me.name);
+  });
+
   test('a stranger hears the same for a number that takes part; only its owner is told, and nothing of his changes', async () => {
     const stranger = { name: '另一人', idNumber: me.idNumber, phone: '13711110002' };
     assert.deepEqual((await register(stranger)).data, { received: true });
@@ -137,7 +156,7 @@ describe('somebody who registers himself', () => {
     await run(at.world, sql`update major_plan set admitted_count = 1 where id = ${batch.plans[0]!}`);
     assert.equal((await mine.post('dzks/ks/confirm', {})).body.error, 'single-recruit.confirmClosed');
     at.world.setTime('2026-12-14 10:00:00');
-    mine = await at.world.nobody().newcomer('exam', me.idNumber, PASSWORD);
+    mine = await at.world.nobody().newcomer('exam', me.idNumber, `${PASSWORD}2`);
     const both = await Promise.all([1, 2].map(() => mine.post('dzks/ks/confirm', {})));
     assert.deepEqual(
       both.map((one) => one.status),

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
 import type { activate, getState, sendCode } from './activate.ts';
 import type { getReportCard } from './card.ts';
-import type { lately, mineCounters } from './counter.ts';
+import type { lately, mineCounters, roster } from './counter.ts';
 import type { getHome, getPledge, getQr } from './home.ts';
 import type { missing } from './no-show.ts';
 import type { getBills, getInfoRules, getMajors } from './own.ts';
@@ -30,3 +30,4 @@ export type InfoRules = AnswerOf<typeof getInfoRules>;
 export type State = AnswerOf<typeof getState>;
 export type CodeSent = AnswerOf<typeof sendCode>;
 export type Activated = AnswerOf<typeof activate>;
+export type Roster = AnswerOf<typeof roster>;

@@ -18,6 +18,7 @@ import { COLUMNS, isEmpty, sectionsOf, templateOf, type Shown } from '../rules/c
 import { paperCode } from '../rules/code.ts';
 import { GREEN } from './facts.ts';
 import { myself } from './newcomer.ts';
+import { photoAddress } from './photo.ts';
 import { marker } from './scan.ts';
 import { stepsOfAll, type OwnStep } from './steps.ts';
 
@@ -101,6 +102,7 @@ type Person = {
   placeName: string | null;
   phone: string | null;
   counsellor: string | null;
+  photoId: string | null;
 };
 
 async function cardsOf(work: Work, batchId: string, studentIds: readonly string[]) {
@@ -131,6 +133,7 @@ async function cardsOf(work: Work, batchId: string, studentIds: readonly string[
         ksh: person.ksh,
         name: person.name,
         code: paperCode(person.studentId, marker(work)),
+        photo: shown.showPhoto ? photoAddress(work, person.photoId) : null,
         ...(shown.showChoiceSjhm && { choiceSjhm: person.phone }),
         ...(codes.includes(1) && { infoList: infoOf(work, person, config.maskIdNumber === true) }),
         ...(codes.includes(2) && { stepList: linesOf(work, own, 'online', person, counters) }),
@@ -144,7 +147,7 @@ async function cardsOf(work: Work, batchId: string, studentIds: readonly string[
 async function peopleOf(work: Work, studentIds: readonly string[]): Promise<Person[]> {
   const rows = await work.db.rows<Person>(sql`
     with ${peopleRows.student}, ${peopleRows.teacher}, ${academicRows.stuClass}, ${academicRows.classStaff}, ${academicRows.major}, ${orgRows.department}
-    select w.student_id, s.name, s.gender, w.ksh, w.id_number, s.student_no, c.class_name, d.dept_name as department, m.major_name as major,
+    select w.student_id, s.name, s.gender, w.ksh, w.id_number, s.student_no, s.photo[1] as photo_id, c.class_name, d.dept_name as department, m.major_name as major,
       w.place_name, u.phone, (select string_agg(t.name, '、' order by t.staff_no) from class_staff k join teacher t on t.id = k.teacher_id
         where k.class_id = w.class_id and k.staff_role = 'fdy' and k.to_date is null) as counsellor
     from welcome_student w join student s on s.id = w.student_id left join stu_class c on c.id = w.class_id

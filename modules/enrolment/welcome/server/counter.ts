@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { academicRows } from '#modules/base/academic';
+import { peopleRows } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -56,5 +58,46 @@ export const lately = get('yxgl/siteCounter/lately', {
         where p.student_id = r.student_id and p.state = 'standing' and p.counter_id = r.counter_id and k.code = 'SITE_IN') as report_id
       from welcome_record r join welcome_step k on k.id = r.step_id join student s on s.id = r.student_id
       where r.counter_id = ${counter.id} and r.status in ('done', 'exempt') order by r.handled_at desc nulls last limit 5`);
+  },
+});
+
+type RosterLine = {
+  studentId: string;
+  name: string;
+  ksh: string | null;
+  studentNo: string | null;
+  className: string | null;
+  state: string;
+  gate: string[];
+  steps: { [stepId: string]: string };
+};
+type RosterStep = { id: string; code: string; itemName: string };
+
+/** People of a counter at most; a counter of all colleges of a large school has fewer. */
+const MOST = 8_000;
+
+/**
+ * What a counter needs to go on without a network: whom it may meet and how far its own steps are. No identity card, no
+ * telephone, no photo.
+ */
+export const roster = get('yxgl/siteCounter/roster', {
+  needs: 'siteReport.handle',
+  query: z.strictObject({ counterId: z.uuid() }),
+  async handle(work, { query }) {
+    const counter = await ownCounter(work, query.counterId);
+    const steps = await work.db.rows<RosterStep>(sql`
+      select id, code, item_name from welcome_step where id = any(${counter.stepIds}::uuid[]) and section = 'site' order by sort`);
+    const people = await work.db.rows<RosterLine>(sql`
+      with ${peopleRows.student}, ${academicRows.stuClass}
+      select w.student_id, s.name, w.ksh, s.student_no, c.class_name, w.state,
+        array(select k.item_name from welcome_record r join welcome_step k on k.id = r.step_id and k.before_report
+          where r.student_id = w.student_id and r.status not in ('done', 'exempt') order by k.sort) as gate,
+        (select coalesce(jsonb_object_agg(r.step_id, r.status), '{}') from welcome_record r
+          where r.student_id = w.student_id and r.step_id = any(${counter.stepIds}::uuid[])) as steps
+      from welcome_student w join student s on s.id = w.student_id left join stu_class c on c.id = w.class_id
+      where w.batch_id = ${counter.batchId} and w.state in ('awaited', 'delayed', 'reported')
+        and (${counter.departmentIds ?? []}::uuid[] = '{}' or w.department_id = any(${counter.departmentIds ?? []}::uuid[]))
+      order by s.name, w.ksh limit ${MOST}`);
+    return { at: work.at, steps, people };
   },
 });

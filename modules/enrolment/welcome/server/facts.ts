@@ -12,6 +12,12 @@ export const GREEN = 'green';
 export const facts: { readonly [event: string]: EventHandler } = {
   'admission.admitted': (work, { studentIds }: { studentIds: string[] }) => join(work, studentIds),
   'admission.classed': (work, { studentIds }: { studentIds: string[] }) => followClasses(work, studentIds),
+  'admission.majorChanged': async (work, { studentId }: { studentId: string }) => {
+    await work.db.run(sql`
+      update welcome_student w set major_id = s.major_id, version = w.version + 1, updated_at = ${work.at}
+      from student s where s.id = w.student_id and s.id = ${studentId} and s.major_id is not null`);
+    await followClasses(work, [studentId]);
+  },
   'admission.revoked': async (work, { studentIds }: { studentIds: string[] }) => {
     await work.db.run(sql`
       update welcome_student set state = 'forfeited', version = version + 1, updated_at = ${work.at}
@@ -19,6 +25,7 @@ export const facts: { readonly [event: string]: EventHandler } = {
   },
   'fees.paid': (work, { payer }: { payer: { kind: string; id: string } }) => paid(work, payer),
   'fees.refunded': (work, { payer }: { payer: { kind: string; id: string } }) => paid(work, payer),
+  'fees.repriced': (work, { payer }: { payer: { kind: string; id: string } }) => paid(work, payer),
   'exam.passed': passed,
 };
 

@@ -4,7 +4,6 @@ import type { Row } from '#platform/kit/resource.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
-import { emit } from '#platform/server/jobs/outbox.ts';
 import { freezeSnapshots, insert, takeSerials } from '#platform/server/resource/store.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -89,7 +88,6 @@ async function letIn(work: Work, { counter, studentId, mode, overrideReason }: L
     where student_id = ${studentId}`);
   await markCode(work, 'SITE_IN', { studentIds: [studentId], status: 'done', counterId: counter.id });
   await arrive(work, studentId);
-  await emit(work, 'student.reported', { studentId });
   return row;
 }
 
@@ -125,7 +123,6 @@ export const handleStep = post('yxgl/siteReport/handleStep', {
     });
     // told, not refused: two counters may reach for the same thing
     if (moved.length === 0) return { changed: false, by: step.counter, at: step.handledAt };
-    await emit(work, 'welcome.stepDone', { studentId, code: step.code, status });
     return { changed: true, by: counter.name, at: work.at };
   },
 });
@@ -148,7 +145,6 @@ export const reportHooks = hooksFor(siteReport, {
       where student_id = ${studentId} returning ksh`);
     await markCode(work, 'SITE_IN', { studentIds: [studentId], status: 'todo', from: ['done'] });
     await leaveAgain(work, studentId, row?.ksh ?? null);
-    await emit(work, 'student.unreported', { studentId });
   },
 });
 

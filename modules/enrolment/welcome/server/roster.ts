@@ -17,6 +17,7 @@ type Laid = Pick<Batch, 'id' | 'grade' | 'ways' | 'examPlanId'>;
  */
 export async function layRoster(work: Work, batch: Laid, only?: readonly string[]): Promise<number> {
   const people = await admitted(work, batch, only);
+  if (people.length === 0) return 0;
   const known = await work.db.rows<{ studentId: string }>(sql`
     update welcome_student set batch_id = ${batch.id} where student_id = any(${people.map((one) => one.studentId)}::uuid[])
       and (state = 'awaited' or batch_id = ${batch.id}) returning student_id`);
@@ -34,25 +35,28 @@ export async function layRoster(work: Work, batch: Laid, only?: readonly string[
         ...{ onlineDone: 0, onlineAll: 0, printedTimes: 0 },
       })),
     );
-  await followClasses(
-    work,
-    people.map((one) => one.studentId),
-  );
-  await layRecords(work, batch.id);
-  await enlistAll(work, batch);
+  const ids = people.map((one) => one.studentId);
+  await followClasses(work, ids);
+  // one admission touches its own rows: whoever else is on the list has his
+  await layRecords(work, batch.id, only && ids);
+  await enlistAll(work, batch, only && ids);
   return fresh.length;
 }
 
-/** Everybody of a batch may take its test. */
+const among = (only: readonly string[] | undefined) =>
+  only ? sql`w.student_id = any(${only}::uuid[])` : sql`true`;
+
+/** Everybody of a batch, or some of them, may take its test. */
 export async function enlistAll(
   work: Work,
   { id, examPlanId }: Pick<Laid, 'id' | 'examPlanId'>,
+  only?: readonly string[],
 ): Promise<void> {
   if (!examPlanId) return;
   const takers = await work.db.rows<{ kind: 'student'; id: string; name: string }>(sql`
     with ${peopleRows.student}
     select 'student' as kind, s.id, s.name from welcome_student w join student s on s.id = w.student_id
-    where w.batch_id = ${id} and w.state not in ('forfeited', 'retained')`);
+    where w.batch_id = ${id} and ${among(only)} and w.state not in ('forfeited', 'retained')`);
   await enlist(work, examPlanId, takers);
 }
 
@@ -69,19 +73,19 @@ const isAudience = sql`(coalesce(k.ways, '{}') = '{}' or w.way = any(k.ways)) an
   and (coalesce(k.department_ids, '{}') = '{}' or w.department_id = any(k.department_ids))`;
 
 /** A row for each step of each newcomer whose it is; one that is nobody's any more goes, as long as nobody has begun it. */
-export async function layRecords(work: Work, batchId: string): Promise<void> {
+export async function layRecords(work: Work, batchId: string, only?: readonly string[]): Promise<void> {
   await work.db.run(sql`
     with ${peopleRows.student}
     insert into welcome_record (tenant_id, id, batch_id, step_id, item_name, student_id, class_id, department_id, status, created_at, updated_at)
     select ${work.tenant}, gen_random_uuid(), w.batch_id, k.id, k.item_name, w.student_id, w.class_id, w.department_id, 'todo', ${work.at}, ${work.at}
     from welcome_student w join welcome_step k on k.batch_id = w.batch_id join student s on s.id = w.student_id
-    where w.batch_id = ${batchId} and ${isAudience} on conflict (tenant_id, student_id, step_id) do nothing`);
+    where w.batch_id = ${batchId} and ${among(only)} and ${isAudience} on conflict (tenant_id, student_id, step_id) do nothing`);
   await work.db.run(sql`
     with ${peopleRows.student}
     delete from welcome_record r using welcome_student w, welcome_step k, student s
-    where r.batch_id = ${batchId} and r.status = 'todo' and w.student_id = r.student_id and k.id = r.step_id and s.id = r.student_id
+    where r.batch_id = ${batchId} and r.status = 'todo' and ${among(only)} and w.student_id = r.student_id and k.id = r.step_id and s.id = r.student_id
       and not (${isAudience})`);
-  await recount(work, sql`w.batch_id = ${batchId}`);
+  await recount(work, sql`w.batch_id = ${batchId} and ${among(only)}`);
 }
 
 /** How many steps at home each has, and how many of them are done. */

@@ -9,6 +9,7 @@ import { refuse } from '../errors.ts';
 import { readCode, type Mark } from '../rules/code.ts';
 import { gate, isSettled, openBefore } from '../rules/step.ts';
 import { ownCounter, type Counter } from './counter.ts';
+import { photoAddress } from './photo.ts';
 import { stepsOf, type OwnStep } from './steps.ts';
 
 /** Codes of one school mean nothing in another. */
@@ -29,10 +30,11 @@ export type Newcomer = {
   state: string;
   placeName: string | null;
   payState: string;
+  photoId: string | null;
 };
 
 const newcomers = sql`
-  select w.student_id, w.batch_id, w.ksh, s.name, s.gender, c.class_name, d.dept_name as department, w.department_id, w.state, w.place_name, w.pay_state
+  select w.student_id, w.batch_id, w.ksh, s.name, s.gender, c.class_name, d.dept_name as department, w.department_id, w.state, w.place_name, w.pay_state, s.photo[1] as photo_id
   from welcome_student w join student s on s.id = w.student_id left join stu_class c on c.id = w.class_id
   left join department d on d.id = w.department_id`;
 
@@ -45,7 +47,7 @@ export async function atCounter(work: Work, counter: Counter, studentId: string)
   return found;
 }
 
-const isOf = ({ departmentIds }: Counter, { departmentId }: Newcomer): boolean =>
+const isOf = ({ departmentIds }: Counter, { departmentId }: Pick<Newcomer, 'departmentId'>): boolean =>
   !departmentIds?.length || (departmentId !== null && departmentIds.includes(departmentId));
 
 const body = z.strictObject({
@@ -83,7 +85,11 @@ export const scan = post('yxgl/siteReport/scan', {
       with ${peopleRows.student}, ${academicRows.stuClass}, ${orgRows.department} ${newcomers}
       where w.batch_id = ${counter.batchId} and (w.ksh = ${keyword ?? ''} or s.student_no = ${keyword ?? ''} or s.name like ${`${keyword ?? ''}%`})
       order by s.name, w.ksh limit 20`);
-    return { card: null, needsFace: false, found: found.filter((one) => isOf(counter, one)) };
+    return {
+      card: null,
+      needsFace: false,
+      found: found.flatMap(({ photoId: _, ...one }) => (isOf(counter, one) ? [one] : [])),
+    };
   },
 });
 
@@ -99,7 +105,7 @@ async function cardOf(work: Work, counter: Counter, studentId: string) {
   const steps = await stepsOf(work, studentId);
   const names = new Map(steps.map((one) => [one.code, one.itemName]));
   return {
-    person,
+    person: { ...person, photoId: undefined, photo: photoAddress(work, person.photoId) },
     reported: await standing(work, studentId),
     gate: gate(steps).map((one) => one.itemName),
     mayOverride: work.may('siteReport.override'),

@@ -31,6 +31,7 @@ export function CounterCard(props: CounterCardProps) {
       className="welcome-card"
       data-tone={card.reported ? 'good' : card.gate.length > 0 ? 'warn' : undefined}
     >
+      {person.photo && <img className="welcome-face" src={person.photo} alt={person.name} />}
       <h2>{person.name}</h2>
       <Facts
         tile={200}

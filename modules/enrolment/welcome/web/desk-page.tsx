@@ -1,6 +1,7 @@
 import './welcome.css';
 import { useEffect, useRef, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
+import { isUnreachable } from '#platform/web/client/reach.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
@@ -13,6 +14,8 @@ import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import type { MyCounter, Scanned } from '../server/answers.ts';
 import { CounterCard } from './counter-card.tsx';
 import { LastHandled } from './last-handled.tsx';
+import { OfflineFound, WaitingActs } from './offline/offline-desk.tsx';
+import { foundIn, useRoster, type Line } from './offline/roster.ts';
 import { sound } from './sound.ts';
 import { act, ROOM } from './welcome.ts';
 
@@ -59,6 +62,8 @@ function AtCounter({ counter }: { counter: MyCounter }) {
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [asked, setAsked] = useState<{ code?: string; studentId?: string } | null>(null);
   const [fault, setFault] = useState('');
+  const [offline, setOffline] = useState<readonly Line[] | null>(null);
+  const roster = useRoster(counter.id);
   const [busy, run] = useBusy();
   const field = useRef<HTMLInputElement>(null);
   const last = useRef({ code: '', at: 0 });
@@ -66,6 +71,7 @@ function AtCounter({ counter }: { counter: MyCounter }) {
   const look = (given: { code?: string; keyword?: string; studentId?: string; faceOk?: boolean }) =>
     run(async () => {
       setFault('');
+      setOffline(null);
       try {
         const answer = await act<Scanned>('siteReport', 'scan', { counterId, ...given }, true);
         setScanned(answer);
@@ -74,8 +80,11 @@ function AtCounter({ counter }: { counter: MyCounter }) {
         sound(answer.card === null && answer.found.length === 0 ? 'bad' : 'good');
       } catch (error) {
         setScanned(null);
-        setFault(isRefusal(error) ? error.msg : '');
-        sound('bad');
+        if (roster && isRefusal(error) && isUnreachable(error)) setOffline(foundIn(roster, given));
+        else {
+          setFault(isRefusal(error) ? error.msg : '');
+          sound('bad');
+        }
       }
       if (field.current) field.current.value = '';
     });
@@ -112,6 +121,15 @@ function AtCounter({ counter }: { counter: MyCounter }) {
         <Scanner onCode={read} />
       </Row>
       {fault && <p role="alert">{fault}</p>}
+      <WaitingActs />
+      {offline && roster && (
+        <OfflineFound
+          key={offline.map(({ studentId }) => studentId).join()}
+          counterId={counterId}
+          roster={roster}
+          found={offline}
+        />
+      )}
       {scanned && !scanned.card && (
         <Stack as="ul" gap={4} className="welcome-found">
           {scanned.found.map((one) => (

@@ -94,7 +94,9 @@ function Head({ cards, one, say, of }: HeadProps) {
         <span style={{ fontSize: '8pt' }}>{one.ksh}</span>
       </div>
       {at('photo') && (
-        <div style={{ ...at('photo'), border: '0.5pt solid #000', textAlign: 'center' }}>{say('photo')}</div>
+        <div style={{ ...at('photo'), border: '0.5pt solid #000', textAlign: 'center' }}>
+          {one.photo ? <img className="rc-photo" src={one.photo} alt={say('photo')} /> : say('photo')}
+        </div>
       )}
       {at('choiceSjhm') && (
         <div

@@ -18,6 +18,7 @@ import { useMenus } from '#platform/web/shell/menu/menus.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { Authorisations } from './authorisations.tsx';
+import { Looks } from './looks.tsx';
 import { Operations } from './operations.tsx';
 import { OwnData } from './own-data.tsx';
 import { Record } from './record.tsx';
@@ -35,7 +36,7 @@ const PAGES: readonly [string, string, IconName][] = [
   ['/personal/security', 'static.mySecurity', 'shield'],
   ['/desktopset', 'static.desktopSet', 'palette'],
 ];
-const TABS = ['record', 'security', 'messages', 'authorisation', 'data', 'operations'] as const;
+const TABS = ['record', 'security', 'messages', 'authorisation', 'data', 'looks', 'operations'] as const;
 
 const Subscriptions = guestPart('portal/message', () =>
   import('#modules/portal/message/web').then((file) => file.Subscriptions),
@@ -95,6 +96,7 @@ export function Center() {
         )}
         {tab === 'authorisation' && <Authorisations />}
         {tab === 'data' && <OwnData />}
+        {tab === 'looks' && <Looks />}
         {tab === 'operations' && <Operations />}
       </Card>
     </Stack>

@@ -15,7 +15,7 @@ import { Nothing } from './nothing.tsx';
 import { ROOM, steer } from './steer.ts';
 
 const SIZE = 20;
-const KINDS = ['import', 'importUndo', 'export', 'check'];
+const KINDS = ['import', 'importUndo', 'export', 'prints', 'studentPhotos', 'check'];
 
 const again = () => void forget('base', 'sysJob');
 

@@ -1,19 +1,9 @@
 import { notFound } from '#platform/kit/errors.ts';
-import type { Filling, Paper } from '#platform/kit/print.ts';
+import type { Filling, Printed } from '#platform/kit/print.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { PrintedDocument } from '#platform/server/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { filledSheet } from '../rules.ts';
-
-/** A sheet ready for the printer. */
-export type Printed = {
-  title: string;
-  paper: Paper;
-  orientation: 'portrait' | 'landscape';
-  html: string;
-  /** Where its code leads, below this site. */
-  qr: string | null;
-};
 
 type Asked = { document: string; variant?: string; filling: Filling; qr?: string };
 
@@ -35,12 +25,26 @@ type Sheet = Pick<Printed, 'paper' | 'orientation'> & { body: string };
 
 /** The document on the school's own sheet, the variant's before the general one; null where it has published none. */
 export async function ownPrinted(work: Work, asked: Asked): Promise<Printed | null> {
-  const found = await work.db.row<Sheet>(sql`
-    select v.paper, v.orientation, v.body from print_template t
-    join print_template_version v on v.template_id = t.id and v.version_no = t.current_version
-    where t.document = ${asked.document} and t.variant in ('', ${asked.variant ?? ''}) and t.status = 'published'
-    order by t.variant desc limit 1`);
+  const found = await ownSheet(work, asked);
   return found ? sheetOf(work, asked, found) : null;
+}
+
+/** Sheets that this work has asked for: who prints many asks once. */
+const sheets = new WeakMap<Work, Map<string, Promise<Sheet | undefined>>>();
+
+function ownSheet(work: Work, { document, variant = '' }: Asked): Promise<Sheet | undefined> {
+  const known = sheets.get(work) ?? new Map<string, Promise<Sheet | undefined>>();
+  sheets.set(work, known);
+  const key = `${document} ${variant}`;
+  const asked =
+    known.get(key) ??
+    work.db.row<Sheet>(sql`
+      select v.paper, v.orientation, v.body from print_template t
+      join print_template_version v on v.template_id = t.id and v.version_no = t.current_version
+      where t.document = ${document} and t.variant in ('', ${variant}) and t.status = 'published'
+      order by t.variant desc limit 1`);
+  known.set(key, asked);
+  return asked;
 }
 
 export function sheetOf(work: Work, { document, filling, qr }: Asked, sheet: Sheet): Printed {

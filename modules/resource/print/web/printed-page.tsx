@@ -1,11 +1,11 @@
 import './printed-page.css';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { QR_MARK } from '#platform/kit/print.ts';
 import { RichText } from '#platform/web/detail/rich-text.tsx';
 import { useGuestWords } from '#platform/web/i18n/words.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 import type { Printed } from '../server/answers.ts';
-import { QR_MARK } from '../rules.ts';
 import { ROOM } from './room.ts';
 
 /** A printed sheet as it will lie on the paper. */

@@ -5,7 +5,6 @@ import type { merge } from './merge.ts';
 import type { getMine } from './mine.ts';
 import type { verifyPaper } from './prints/papers.ts';
 import type { roster } from './roster.ts';
-import type { whoLooked } from './who-looked.ts';
 
 export type Mine = AnswerOf<typeof getMine>;
 /** A campaign that asks for something, and how far one is in it. */
@@ -13,7 +12,6 @@ export type Fill = Mine['fills'][number];
 export type Confirmed = AnswerOf<typeof confirm>;
 export type BatchLook = AnswerOf<typeof batchLook>;
 export type PaperProof = AnswerOf<typeof verifyPaper>;
-export type Look = AnswerOf<typeof whoLooked>['records'][number];
 export type BatchDone = AnswerOf<typeof batchUpdate>;
 export type Roster = AnswerOf<typeof roster>;
 export type Merged = AnswerOf<typeof merge>;

@@ -1,18 +1,18 @@
 import { createWriteStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { studentRecord } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
-import { receive } from '#platform/server/files/receive.ts';
+import { openCutter } from '#platform/server/files/cut-pictures.ts';
+import { keepDrawn, THUMB } from '#platform/server/files/receive.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { submit } from '#platform/server/jobs/submit.ts';
 import type { Outcome, ResultFile, Task } from '#platform/server/jobs/task.ts';
-import { openZip, type Zip } from '#platform/server/sheet/zip-in.ts';
+import { openZipFile, type Zip } from '#platform/server/sheet/zip-in.ts';
 import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -25,7 +25,6 @@ const ONE_MOST = 10 * 1024 ** 2;
 const AT_ONCE = 20;
 /** Of one inch: five to seven. */
 const [WIDTH, HEIGHT] = [390, 546];
-const MOST_PIXELS = 50_000_000;
 
 /** Takes an archive of photos, named by the numbers of students or of their documents; they are cut and given in a task. */
 export const importPhotos = post('xsgl/studentInfo/importPhotos', {
@@ -50,16 +49,32 @@ type Left = { name: string; why: 'noStudent' | 'twice' | 'kept' | 'unreadable' }
 
 /** Matches, cuts and gives photos, a few in each transaction: what it gave already it gives again after a crash, and it is the same. */
 export async function givePhotos(task: Task): Promise<Outcome> {
-  const { fileId, replace } = task.params as { fileId: string; replace: boolean };
-  const zip = await task.write(async (work) => {
-    const file = await archiveOf(work, fileId);
-    const content = file && (await work.platform.storage.read(file.objectKey));
-    if (!content) throw refuse.photoZipWrong();
-    return openZip(await buffer(content), UNPACKED);
-  });
+  const { fileId }: Asked = task.params;
+  const path = join(tmpdir(), `campus-photos-${v7()}.zip`);
+  try {
+    await task.write(async (work) => {
+      const file = await archiveOf(work, fileId);
+      const content = file && (await work.platform.storage.read(file.objectKey));
+      if (!content) throw refuse.photoZipWrong();
+      await pipeline(content, createWriteStream(path));
+    });
+    const zip = await openZipFile(path, UNPACKED);
+    try {
+      return await giveOf(task, zip);
+    } finally {
+      await zip.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+type Asked = { fileId: string; replace: boolean };
+
+async function giveOf(task: Task, zip: Zip): Promise<Outcome> {
+  const { replace }: Asked = task.params;
   const pictures = picturesBy(zip.names);
-  const numbers = [...pictures.keys()];
-  const owners = await task.write((work) => ownersOf(work, numbers));
+  const owners = await task.write((work) => ownersOf(work, [...pictures.keys()]));
   const left: Left[] = [];
   const found: { owner: Owner; name: string }[] = [];
   for (const [number, [name, ...others]] of pictures) {
@@ -71,12 +86,7 @@ export async function givePhotos(task: Task): Promise<Outcome> {
   }
   const total = zip.names.length === 0 ? 0 : found.length + left.length;
   await task.progress({ total, done: left.length });
-  let ok = 0;
-  for (let from = 0; from < found.length; from += AT_ONCE) {
-    const lot = found.slice(from, from + AT_ONCE);
-    ok += await giveLot(task, zip, lot, left);
-    await task.progress({ done: ok + left.length, ok, failed: left.length });
-  }
+  const ok = await giveAll(task, zip, found, left);
   const file = left.length > 0 ? await task.write((work) => report(work, left)) : undefined;
   const status = ok === total ? 'succeeded' : ok > 0 ? 'partly' : 'failed';
   return {
@@ -87,6 +97,31 @@ export async function givePhotos(task: Task): Promise<Outcome> {
     result: { given: ok, left: left.length },
     ...(file && { file }),
   };
+}
+
+/** While one lot is given the next is cut already. Answers with how many were given. */
+async function giveAll(task: Task, zip: Zip, found: Lot, left: Left[]): Promise<number> {
+  const cutter = openCutter({ width: WIDTH, height: HEIGHT, thumb: THUMB });
+  const lots = Array.from({ length: Math.ceil(found.length / AT_ONCE) }, (_, place) =>
+    found.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
+  let ok = 0;
+  try {
+    let ahead = lots[0] && cutLot(cutter, zip, lots[0], left);
+    for (const [place] of lots.entries()) {
+      const cuts = (await ahead) ?? [];
+      const next = lots[place + 1];
+      ahead = next && cutLot(cutter, zip, next, left);
+      // whoever waits for it hears of it there
+      ahead?.catch(() => {});
+      await giveLot(task, cuts);
+      ok += cuts.length;
+      await task.progress({ done: ok + left.length, ok, failed: left.length });
+    }
+  } finally {
+    cutter.close();
+  }
+  return ok;
 }
 
 /** Students of the starter's circle by the numbers that files are named by. */
@@ -105,30 +140,37 @@ async function ownersOf(work: Work, numbers: readonly string[]): Promise<Readonl
   );
 }
 
-async function giveLot(
-  task: Task,
-  zip: Zip,
-  lot: readonly { owner: Owner; name: string }[],
-  left: Left[],
-): Promise<number> {
-  const cuts: { owner: Owner; picture: Buffer }[] = [];
-  for (const { owner, name } of lot) {
-    const picture = await cut(zip, name);
-    if (picture) cuts.push({ owner, picture });
-    else left.push({ name, why: 'unreadable' });
-  }
-  await task.write(async (work) => {
-    const photos: { id: string; fileId: string }[] = [];
-    for (const { owner, picture } of cuts)
-      photos.push({ id: owner.id, fileId: await keep(work, owner, picture) });
-    await studentRecord.givePhotos(work, photos, work.platform.words.say('zh-CN', 'infoWhy.photos'));
-  });
-  return cuts.length;
+type Cutter = ReturnType<typeof openCutter>;
+type Lot = readonly { owner: Owner; name: string }[];
+type Cuts = { owner: Owner; whole: Buffer; thumb: Buffer }[];
+
+/** Cut beside the server, a few at a time; what no decoder reads is reported with the others. */
+async function cutLot(cutter: Cutter, zip: Zip, lot: Lot, left: Left[]): Promise<Cuts> {
+  const cuts: Cuts = [];
+  await Promise.all(
+    lot.map(async ({ owner, name }) => {
+      const picture = await unpacked(zip, name);
+      const cut = picture && (await cutter.cut(picture));
+      if (cut) cuts.push({ owner, whole: Buffer.from(cut.whole), thumb: Buffer.from(cut.thumb) });
+      else left.push({ name, why: 'unreadable' });
+    }),
+  );
+  return cuts;
 }
 
-/** Upright, five to seven, around what catches the eye. The decoder works beside the loop that answers everybody else. */
-async function cut(zip: Zip, name: string): Promise<Buffer | null> {
-  const { default: sharp } = await import('sharp');
+const giveLot = (task: Task, cuts: Cuts): Promise<void> =>
+  task.write(async (work) => {
+    const photos: { id: string; fileId: string }[] = [];
+    for (const { owner, ...drawn } of cuts) {
+      const meta = { name: `${owner.studentNo}.jpg`, ext: 'jpg', bucket: 'private' } as const;
+      const { id } = await keepDrawn(work, meta, { ...drawn, width: WIDTH, height: HEIGHT });
+      photos.push({ id: owner.id, fileId: id });
+    }
+    await studentRecord.givePhotos(work, photos, work.platform.words.say('zh-CN', 'infoWhy.photos'));
+  });
+
+/** Null for one that is too large, or that the archive can't give out. */
+async function unpacked(zip: Zip, name: string): Promise<Buffer | null> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
@@ -137,24 +179,9 @@ async function cut(zip: Zip, name: string): Promise<Buffer | null> {
       if (size > ONE_MOST) return null;
       pieces.push(piece);
     }
-    return await sharp(Buffer.concat(pieces), { limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'attention' })
-      .jpeg({ quality: 88 })
-      .toBuffer();
+    return Buffer.concat(pieces);
   } catch {
-    // a picture that no decoder reads is reported with the others
     return null;
-  }
-}
-
-async function keep(work: Work, { studentNo }: Owner, picture: Buffer): Promise<string> {
-  const path = join(tmpdir(), `${v7()}.jpg`);
-  await writeFile(path, picture);
-  try {
-    return (await receive(work, { path, name: `${studentNo}.jpg`, size: picture.length }, 'private')).id;
-  } finally {
-    await rm(path, { force: true });
   }
 }
 

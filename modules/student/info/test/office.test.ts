@@ -140,16 +140,6 @@ describe('the office and many records', () => {
     assert.equal(other.status, 404);
   });
 
-  test('a student learns who opened what is sealed in his record', async () => {
-    const reason = '核对身份信息';
-    await fdy!.ok('post', 'base/student/reveal', { id: mates[0]!.id, field: 'idNumber', reason });
-    const { records } = (await student!.ok('get', `${INFO}/whoLooked`, { current: 1, size: 10 })) as {
-      records: Row[];
-    };
-    assert.deepEqual([records[0]!['field'], records[0]!['reason']], ['idNumber', reason]);
-    assert.equal((await admin!.get(`${INFO}/whoLooked`, { current: 1, size: 10 })).status, 403);
-  });
-
   test('two rows of one person become one, with all that refers to them', async () => {
     const [, keep, , goes] = mates;
     await at.world.work((work) =>

@@ -1,6 +1,7 @@
 import './info.css';
 import { useState } from 'react';
 import type { StuInfo } from '#modules/base/people/answers';
+import { Looks } from '#modules/portal/personal/web';
 import { PrintDialog } from '#modules/resource/print/web';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useFiles } from '#platform/web/detail/use-files.ts';
@@ -17,7 +18,6 @@ import { ROOM } from './info.ts';
 import { CardList, FamilyList, SchoolingList } from './own-lists.tsx';
 import { Ring } from './ring.tsx';
 import { Section, SECTIONS } from './section.tsx';
-import { WhoLooked } from './who-looked.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 
 /** All that the school keeps about a student, for himself: what is missing, what he may write, what he may ask for. */
@@ -51,7 +51,7 @@ export function MinePage() {
         <CardList free={modes.get('bankCard') === 'edit'} studentId={studentId} />
       )}
       <Card title={t('ui.looked.title')}>
-        <WhoLooked />
+        <Looks />
       </Card>
     </Stack>
   );

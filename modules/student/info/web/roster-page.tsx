@@ -17,6 +17,7 @@ import { BatchDialog } from './batch-dialog.tsx';
 import { ROOM } from './info.ts';
 import { GuardianDialog } from './guardian-dialog.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
+import { PrintsDialog } from './prints-dialog.tsx';
 
 type Open =
   | 'batch'
@@ -26,6 +27,7 @@ type Open =
   | 'rollProof'
   | 'studentPass'
   | 'guardian'
+  | 'prints'
   | null;
 
 /** A class with its faces: papers of it and of one student, one value for many, photos by hundreds. */
@@ -75,6 +77,9 @@ export function RosterPage() {
       {open === 'batch' && <BatchDialog ids={chosen} onClose={close} />}
       {open === 'guardian' && <GuardianDialog id={chosen[0]!} onClose={close} />}
       {open === 'photos' && <PhotoDialog onClose={close} />}
+      {open === 'prints' && (
+        <PrintsDialog classes={data.classes} classId={data.classId} chosen={chosen} onClose={close} />
+      )}
       {(open === 'classRoster' || open === 'photoWall') && data.classId && (
         <PrintDialog
           title={t(`ui.paper.${open}`)}
@@ -111,6 +116,9 @@ function Acts({ chosen, onOpen }: { chosen: readonly string[]; onOpen: (what: Op
           {t(`ui.paper.${what}`)}
         </Button>
       ))}
+      <Button icon="print" onClick={() => onOpen('prints')}>
+        {t('ui.prints')}
+      </Button>
       {can('studentInfo.guardian') && (
         <Button disabled={chosen.length !== 1} onClick={() => onOpen('guardian')}>
           {t('ui.guardian')}

@@ -3,12 +3,15 @@ import { academicRows } from '#modules/base/academic';
 import { termLabel } from '#modules/base/calendar';
 import { orgRows } from '#modules/base/org';
 import { peopleRows } from '#modules/base/people';
+import { chosenRows } from '#modules/resource/print';
 import { notFound } from '#platform/kit/errors.ts';
+import type { Printed } from '#platform/kit/print.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { insert, takeSerials } from '#platform/server/resource/store.ts';
+import type { ManyPrints } from '#platform/server/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { termOf } from '../rules/term.ts';
@@ -194,3 +197,27 @@ export const printMine = get('xsgl/transcript/printMine', {
   handle: async (work, { query: { id } }) =>
     onPaper(work, await keptOf(work, id, sql`t.student_id = ${work.actor.personId}::uuid`)),
 });
+
+/** Issued transcripts as one file. */
+export const manyTranscripts: ManyPrints = {
+  needs: 'transcript.print',
+  logged: { resource: 'transcript', by: 'ids' },
+  async choose(work, given, most) {
+    const rows = await work.db.unprepared.rows<{ id: string }>(sql`
+      select t.id from transcript t where ${chosenRows(work, 'transcript', given)} and t.state <> 'revoked'
+      order by t.class_id, t.transcript_no limit ${most + 1}`);
+    return { ids: rows.map(({ id }) => id), people: rows.length };
+  },
+  async fill(work, ids) {
+    const inside = work.within('transcript', 'transcript.print', 't');
+    const rows = await work.db.rows<Kept>(sql`
+      select ${COLUMNS} from transcript t where t.id = any(${ids}::uuid[]) and t.state <> 'revoked' and ${inside}`);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const filled: { title: string; sheet: Printed }[] = [];
+    for (const kept of ids.flatMap((id) => byId.get(id) ?? [])) {
+      const { className, studentNo, name } = kept.content.student;
+      filled.push({ title: `${className} ${studentNo} ${name}`, sheet: await onPaper(work, kept) });
+    }
+    return filled;
+  },
+};

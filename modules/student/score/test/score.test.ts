@@ -270,6 +270,22 @@ describe('scores', () => {
     assert.equal(outside.status, 403);
   });
 
+  test('issued transcripts are made as one file, of each its own language; who may not print gets none', async () => {
+    const { line } = await published(88);
+    for (const language of ['zh', 'en'])
+      await admin!.ok('post', 'xsgl/transcript/issue', { studentId: line.studentId, language });
+    const many = { document: 'transcriptZh', filters: { studentId: line.studentId } };
+    const begun = (await admin!.ok('post', 'resource/print/many', many)) as { jobId: string; count: number };
+    assert.ok(begun.count >= 2);
+    const job = await at.world.work((work) =>
+      work.db.row<{ status: string; ok: number }>(
+        sql`select status, ok from sys_job where id = ${begun.jobId}`,
+      ),
+    );
+    assert.deepEqual({ ...job }, { status: 'succeeded', ok: begun.count });
+    assert.equal((await fdy!.post('resource/print/many', many)).status, 403);
+  });
+
   test('who reaches a limit is warned once, and by more open courses at a higher level', async () => {
     await published(20);
     const first = (await admin!.ok('post', 'xsgl/academicWarning/run', { term: TERM })) as { warned: number };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { PrintDialog } from '#modules/resource/print/web';
+import { PrintDialog, PrintMany } from '#modules/resource/print/web';
 import { useWords } from '#platform/web/i18n/words.ts';
+import type { Query } from '#platform/web/client/query.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ExtraAction } from '#platform/web/list/slots.ts';
@@ -14,8 +15,14 @@ export function TranscriptPage() {
   const may = useCan();
   const [asks, setAsks] = useState(false);
   const [printed, setPrinted] = useState<string | null>(null);
+  const [many, setMany] = useState<{ ids: string[]; filters: Query } | null>(null);
   const actions: ExtraAction[] = [
     { key: 'issue', place: 'page', run: () => setAsks(true) },
+    {
+      key: 'print',
+      place: 'page',
+      run: (rows, filters) => setMany({ ids: rows.map(({ id }) => id), filters }),
+    },
     {
       key: 'print',
       place: 'row',
@@ -27,6 +34,9 @@ export function TranscriptPage() {
     <>
       <ListPage room={ROOM} page="transcript" resource={transcript} slots={{ actions }} />
       {asks && <IssueDialog verb="issue" onClose={() => setAsks(false)} onIssued={setPrinted} />}
+      {many && (
+        <PrintMany title={t('ui.prints')} document="transcriptZh" {...many} onClose={() => setMany(null)} />
+      )}
       {printed && (
         <PrintDialog
           title={t('resources.transcript')}

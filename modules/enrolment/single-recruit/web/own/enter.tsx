@@ -3,6 +3,7 @@ import { yuanText } from './text.ts';
 import type { OpenBatches } from '../../server/answers.ts';
 import { askOpen, signIn, useAct } from './calls.ts';
 import { Line } from './field.tsx';
+import { Forgot } from './forgot.tsx';
 import { Register } from './register.tsx';
 import { say } from './words.ts';
 
@@ -66,7 +67,9 @@ export function Enter() {
 function SignIn() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const [forgot, setForgot] = useState(false);
   const { busy, fault, run } = useAct();
+  if (forgot) return <Forgot onBack={() => setForgot(false)} />;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -98,7 +101,9 @@ function SignIn() {
       <button className="own-go" type="submit" disabled={busy || name.trim() === '' || password === ''}>
         {say('signIn')}
       </button>
-      <small>{say('forgot')}</small>
+      <button type="button" className="own-link" onClick={() => setForgot(true)}>
+        {say('forgot')}
+      </button>
     </form>
   );
 }

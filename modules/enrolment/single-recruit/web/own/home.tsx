@@ -1,11 +1,12 @@
 import { stepsOf, nextOf } from './steps.ts';
 import type { PageProps } from './inside.tsx';
+import { Interview } from './interview.tsx';
 import { minute } from './text.ts';
 import { say } from './words.ts';
 
 /** Where a candidate stands, and the one thing that he does next. */
 export function Home({ mine, go }: PageProps) {
-  const { candidate, batch, reason, seats } = mine;
+  const { candidate, batch, reason, seats, tests } = mine;
   const steps = stepsOf(mine);
   const next = nextOf(mine);
   return (
@@ -52,6 +53,23 @@ export function Home({ mine, go }: PageProps) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {candidate.auditStatus === 'approved' && <Interview />}
+      {tests.length > 0 && (
+        <section className="own-card">
+          <h2>{say('myTests')}</h2>
+          <ul className="own-list">
+            {tests.map((one) => (
+              <li key={one.subject}>
+                <span>{one.subject}</span>
+                <small>{say('testTime', { from: minute(one.startAt), to: minute(one.endAt) })}</small>
+              </li>
+            ))}
+          </ul>
+          <button type="button" onClick={() => go('test')}>
+            {say('page_test')}
+          </button>
         </section>
       )}
       <section className="own-card">

@@ -11,11 +11,22 @@ const Wishes = lazy(async () => ({ default: (await import('./wishes.tsx')).Wishe
 const Ticket = lazy(async () => ({ default: (await import('./ticket.tsx')).Ticket }));
 const Pay = lazy(async () => ({ default: (await import('./pay.tsx')).Pay }));
 
+const Test = lazy(async () => ({ default: (await import('./test.tsx')).Test }));
 const Score = lazy(async () => ({ default: (await import('./score.tsx')).Score }));
 const Result = lazy(async () => ({ default: (await import('./result.tsx')).Result }));
 const News = lazy(async () => ({ default: (await import('./news.tsx')).News }));
 
-const PAGES = ['home', 'register', 'volunteer', 'pay', 'ticket', 'score', 'result', 'notice'] as const;
+const PAGES = [
+  'home',
+  'register',
+  'volunteer',
+  'pay',
+  'ticket',
+  'test',
+  'score',
+  'result',
+  'notice',
+] as const;
 export type PageName = (typeof PAGES)[number];
 
 export type PageProps = { mine: Mine; again: () => void; go: (page: PageName) => void };
@@ -80,6 +91,8 @@ function Page({ page, ...props }: PageProps & { page: PageName }) {
       return <Pay {...props} />;
     case 'ticket':
       return <Ticket {...props} />;
+    case 'test':
+      return <Test />;
     case 'score':
       return <Score />;
     case 'result':

@@ -1,6 +1,7 @@
 import type { OwnResult } from '#modules/enrolment/recruit-score/answers';
 import { tell, useAct, useOwn } from './calls.ts';
 import { minute } from './text.ts';
+import { RoundWishes } from './round-wishes.tsx';
 import { say } from './words.ts';
 
 /** What became of the admission and why, and the word of whoever has a place. */
@@ -9,7 +10,12 @@ export function Result() {
   const { busy, fault: refused, run } = useAct();
   if (!data) return <p className="own-wait">{fault || say('loading')}</p>;
   if (data.why.length === 0 && data.admitStatus === 'none')
-    return <p className="own-wait">{say('resultLater')}</p>;
+    return (
+      <>
+        <p className="own-wait">{say('resultLater')}</p>
+        <RoundWishes />
+      </>
+    );
   const decide = async (verb: 'confirm' | 'giveUp') => {
     if (verb === 'giveUp' && !confirm(say('giveUpSure'))) return;
     if (await run(() => tell(verb))) again();
@@ -37,6 +43,7 @@ export function Result() {
           {refused}
         </p>
       </section>
+      <RoundWishes />
       <section className="own-card">
         <h2>{say('why')}</h2>
         <ul className="own-list">

@@ -75,7 +75,7 @@ async function freeMajor(work: Work, { id, batchId, toMajorId }: Change): Promis
  * Who hasn't come yet is put into a class by admissions later; who is here goes into the smallest class of his year. His old
  * number stays used up.
  */
-async function move(work: Work, { studentId, toMajorId, toDepartmentId }: Change): Promise<void> {
+async function move(work: Work, { id, studentId, toMajorId, toDepartmentId }: Change): Promise<void> {
   const reason = work.platform.words.say('zh-CN', 'welcomeWhy.majorChanged');
   const { state } = await newcomerOf(work, studentId);
   if (state === 'reported') {
@@ -94,7 +94,7 @@ async function move(work: Work, { studentId, toMajorId, toDepartmentId }: Change
   await work.db.run(sql`
     update welcome_student set major_id = ${toMajorId}, version = version + 1, updated_at = ${work.at} where student_id = ${studentId}`);
   await followClasses(work, [studentId]);
-  await emit(work, 'welcome.majorChanged', { studentId });
+  await emit(work, 'welcome.majorChanged', { studentId, changeId: id });
 }
 
 export const quotaHooks = hooksFor(majorQuota, {

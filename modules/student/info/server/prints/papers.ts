@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffNow } from '#modules/base/academic';
 import { printed } from '#modules/resource/print';
 import { notFound } from '#platform/kit/errors.ts';
+import type { Printed } from '#platform/kit/print.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -10,7 +11,7 @@ import { people, photoAddress, type Person } from './person.ts';
 
 /** Papers of one student that carry a code. */
 const PAPERS = ['rollProof', 'studentPass'] as const;
-type Paper = (typeof PAPERS)[number];
+export type Paper = (typeof PAPERS)[number];
 
 /** Proves a paper: without our key nobody makes one for another student, school or day. */
 const markOf = (work: Work, paper: string, id: string, day: string) =>
@@ -20,6 +21,10 @@ async function paperOf(work: Work, paper: Paper, where: Sql) {
   const [person] = await people(work, where);
   if (!person) throw notFound();
   if (!person.enrolled) throw refuse.notOnRoll();
+  return personPaper(work, paper, person);
+}
+
+export function personPaper(work: Work, paper: Paper, person: Person): Promise<Printed> {
   const day = work.at.slice(0, 10);
   const { id, photo, politicalStatus, roomName, enrolled: _enrolled, ...facts } = person;
   const mark = markOf(work, paper, id, day);
@@ -54,28 +59,40 @@ export const classPaper = get('xsgl/studentInfo/classPaper', {
   needs: 'studentInfo.print',
   query: z.strictObject({ paper: z.enum(['classRoster', 'photoWall']), classId: z.uuid() }),
   async handle(work, { query: { paper: which, classId } }) {
-    const mates = await people(
-      work,
-      sql`t.class_id = ${classId} and t.enrolled and ${work.within('student', 'student.list', 't')}`,
-    );
-    if (mates.length === 0) throw notFound();
-    const { schoolName, className, department } = mates[0]!;
-    const facts = {
-      ...{ schoolName, className, department },
-      counsellor: await counsellors(work, classId),
-      count: String(mates.length),
-      printedAt: work.at.slice(0, 10),
-    };
-    return printed(work, {
-      document: which,
-      filling: {
-        facts,
-        lists: { people: mates.map((mate, place) => line(work, mate, place)) },
-        pictures: ['people.photo'],
-      },
-    });
+    const found = await classSheet(work, which, classId);
+    if (!found) throw notFound();
+    return found.sheet;
   },
 });
+
+/** Null where the reader sees nobody in it. */
+export async function classSheet(
+  work: Work,
+  which: 'classRoster' | 'photoWall',
+  classId: string,
+): Promise<{ title: string; sheet: Printed } | null> {
+  const mates = await people(
+    work,
+    sql`t.class_id = ${classId} and t.enrolled and ${work.within('student', 'student.list', 't')}`,
+  );
+  if (mates.length === 0) return null;
+  const { schoolName, className, department } = mates[0]!;
+  const facts = {
+    ...{ schoolName, className, department },
+    counsellor: await counsellors(work, classId),
+    count: String(mates.length),
+    printedAt: work.at.slice(0, 10),
+  };
+  const sheet = await printed(work, {
+    document: which,
+    filling: {
+      facts,
+      lists: { people: mates.map((mate, place) => line(work, mate, place)) },
+      pictures: ['people.photo'],
+    },
+  });
+  return { title: className, sheet };
+}
 
 const line = (
   work: Work,

@@ -1,0 +1,28 @@
+import { expect, signIn, test, visit } from './support/desk.ts';
+
+test('a teacher drags a lesson to a free place of the week and asks for it; it waits under his own', async ({
+  page,
+}) => {
+  await signIn(page, 'teacher01');
+  await visit(page, '/layout/base/calendar/timetable');
+  const shown = page.locator('.page-area[data-shown="true"]');
+  await shown.getByRole('button', { name: '下一周' }).click();
+  await expect(shown.locator('.week-day[data-today]')).toHaveCount(0);
+  const lesson = shown.locator('.week-lesson[draggable]').first();
+  await lesson.hover({ position: { x: 8, y: 8 } });
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  const place = shown.locator('.week-place:not([data-taken])').last();
+  await expect(place).toBeAttached();
+  await place.hover({ force: true });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('调整：');
+  await dialog.getByLabel('原因').fill('参加职业技能大赛');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await expect(page.getByText('已提交调课申请').first()).toBeVisible();
+  await visit(page, '/layout/base/calendar/adjust');
+  const own = page.locator('.apply-card').first();
+  await expect(own).toContainText('审批中');
+  await expect(own).toContainText('调课');
+});

@@ -1,0 +1,1 @@
+export { heardIn } from './server/door.ts';

@@ -1,0 +1,9 @@
+import { roomServer } from '#platform/server/room-server.ts';
+import { draw, getBoard, getInterview } from './server/draw.ts';
+import { accept, call, getMyRoom, giveBack, markAbsent, submit } from './server/judge.ts';
+import { roomHooks } from './server/rooms.ts';
+
+export default roomServer({
+  endpoints: [draw, getBoard, getInterview, getMyRoom, call, markAbsent, submit, accept, giveBack],
+  hooks: { interviewRoom: roomHooks },
+});

@@ -1,0 +1,55 @@
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { insertMany } from '#platform/server/resource/insert-many.ts';
+import type { Work } from '#platform/server/work.ts';
+import { scoreSheet } from '../score-sheet.ts';
+
+type Of = { id: string; sessionId: string | null; roomId: string | null };
+
+/**
+ * Where a sheet's scores go, as a table `(seat_no, candidate_id, ticket_no, presence, code)`: the seats of its room, or the
+ * list that was drawn up for a subject that has none. There a number stands beside each line, a name nowhere.
+ */
+export const positionsIn = ({ id, sessionId, roomId }: Of): Sql =>
+  sessionId === null
+    ? sql`(select p.seat_no, p.candidate_id, c.ticket_no, 'none' as presence, coalesce(c.ticket_no, c.register_no) as code
+        from score_position p join candidate c on c.id = p.candidate_id where p.sheet_id = ${id})`
+    : sql`(select seat_no, candidate_id, ticket_no, presence, null::text as code from recruit_seat
+        where session_id = ${sessionId} and room_id = ${roomId}::uuid)`;
+
+type Subject = { id: string; batchId: string; sort: number };
+
+/** Lines on a sheet without a room. */
+const LINES = 30;
+
+/** Sheets for a subject without rooms: whoever takes it and stands on none yet. Answers with how many sheets came. */
+export async function listedSheets(work: Work, { id: subjectId, batchId, sort }: Subject): Promise<number> {
+  const people = await work.db.rows<{ id: string }>(sql`
+    select c.id from candidate c join exam_subject s on s.id = ${subjectId}
+    where c.batch_id = ${batchId} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free')
+      and (coalesce(s.kinds, '{}') = '{}' or c.kind = any(s.kinds))
+      and (c.exempt_type is null or (c.exempt_type <> 'all' and c.exempt_type <> s.subject_type))
+      and not exists (select 1 from score_position p where p.subject_id = s.id and p.candidate_id = c.id)
+    order by c.ticket_no nulls last, c.register_no`);
+  const row = await work.db.row<{ count: number }>(
+    sql`select count(*) as count from score_sheet where subject_id = ${subjectId}`,
+  );
+  const parts = Array.from({ length: Math.ceil(people.length / LINES) }, (_, at) =>
+    people.slice(at * LINES, (at + 1) * LINES),
+  );
+  const sheets = await insertMany(
+    work,
+    scoreSheet,
+    parts.map((part, at) => ({
+      ...{ batchId, subjectId, positions: part.length },
+      bundleNo: `${sort}-${String(row!.count + at + 1).padStart(3, '0')}`,
+    })),
+  );
+  const lines = parts.flatMap((part, at) =>
+    part.map(({ id }, line) => ({ sheetId: sheets[at]!, seatNo: line + 1, candidateId: id })),
+  );
+  await work.db.run(sql`
+    insert into score_position (tenant_id, sheet_id, seat_no, subject_id, candidate_id)
+    select ${work.tenant}, p."sheetId", p."seatNo", ${subjectId}, p."candidateId"
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as p("sheetId" uuid, "seatNo" int, "candidateId" uuid)`);
+  return parts.length;
+}

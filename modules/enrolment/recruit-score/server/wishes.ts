@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { limitBroken } from '#modules/enrolment/single-recruit';
+import { invalid, notFound } from '#platform/kit/errors.ts';
+import { sql } from '#platform/server/db/sql.ts';
+import { get, post } from '#platform/server/http/endpoint.ts';
+import type { Work } from '#platform/server/work.ts';
+import { refuse } from '../errors.ts';
+
+type Asking = {
+  roundId: string;
+  name: string;
+  wishTo: string;
+  batchId: string;
+  volunteerMax: number;
+  obeyOn: boolean | null;
+  kind: string;
+  gender: string;
+  heightCm: number | null;
+  wishIds: string[] | null;
+  obeyAdjust: boolean | null;
+};
+
+/** The round that collects wishes now, of whoever is qualified and has no place; those that he handed in for it. */
+const asking = (work: Work): Promise<Asking | undefined> =>
+  work.db.row<Asking>(sql`
+    select a.id as round_id, a.name, a.wish_to, c.batch_id, b.volunteer_max, b.obey_on, c.kind, c.gender, c.height_cm, w.wish_ids, w.obey_adjust
+    from candidate c join exam_batch b on b.id = c.batch_id join admit_round a on a.batch_id = c.batch_id and a.status = 'draft'
+      and ${work.at}::timestamptz >= a.wish_from and ${work.at}::timestamptz < a.wish_to
+    left join round_wish w on w.round_id = a.id and w.candidate_id = c.id
+    where c.id = ${work.actor.personId}::uuid and c.audit_status = 'approved' and c.admit_status in ('none', 'rejected')
+    order by a.wish_to limit 1`);
+
+type PlanLine = {
+  id: string;
+  name: string;
+  department: string;
+  planCount: number;
+  kind: string | null;
+  genderLimit: string | null;
+  minHeightCm: number | null;
+  tuition: number | null;
+  remark: string | null;
+};
+
+/** Plans with places left. */
+const openPlans = (work: Work, batchId: string): Promise<PlanLine[]> =>
+  work.db.rows<PlanLine>(sql`
+    select p.id, p.name, d.dept_name as department, p.plan_count - p.admitted_count as plan_count, p.kind, p.gender_limit, p.min_height_cm,
+      p.tuition, p.remark from major_plan p join department d on d.id = p.department_id
+    where p.batch_id = ${batchId} and p.plan_count > p.admitted_count order by p.major_code, p.name`);
+
+/** What may be wished for once more: the round, plans that have places left, and what was chosen so far. */
+export const getRoundWishes = get('dzks/ks/getRoundWishes', {
+  needs: 'login',
+  realms: ['exam'],
+  async handle(work) {
+    const one = await asking(work);
+    if (!one) return { round: null, most: 0, obeyOn: false, wishIds: [], obeyAdjust: false, plans: [] };
+    const plans = await openPlans(work, one.batchId);
+    return {
+      round: { id: one.roundId, name: one.name, wishTo: one.wishTo },
+      most: one.volunteerMax,
+      obeyOn: one.obeyOn === true,
+      wishIds: one.wishIds ?? [],
+      obeyAdjust: one.obeyAdjust ?? false,
+      plans: plans.map((plan) => ({ ...plan, limit: limitBroken(plan, one) })),
+    };
+  },
+});
+
+/** Keeps them; who thinks again says so until the time is over. */
+export const saveRoundWishes = post('dzks/ks/saveRoundWishes', {
+  needs: 'login',
+  realms: ['exam'],
+  proof: 'plain',
+  body: z.strictObject({
+    roundId: z.uuid(),
+    wishIds: z.array(z.uuid()).min(1).max(10),
+    obeyAdjust: z.boolean(),
+  }),
+  async handle(work, { body: { roundId, wishIds, obeyAdjust } }) {
+    const one = await asking(work);
+    if (!one) throw refuse.wishesShut();
+    if (one.roundId !== roundId) throw notFound();
+    const plans = new Map((await openPlans(work, one.batchId)).map((plan) => [plan.id, plan]));
+    const isSound =
+      wishIds.length <= one.volunteerMax &&
+      new Set(wishIds).size === wishIds.length &&
+      wishIds.every((id) => plans.has(id) && limitBroken(plans.get(id)!, one) === null);
+    if (!isSound) throw invalid([{ field: 'wishIds', key: 'recruit-score.wishBroken' }]);
+    await work.db.run(sql`
+      insert into round_wish (tenant_id, round_id, candidate_id, wish_ids, obey_adjust, at)
+      values (${work.tenant}, ${roundId}, ${work.actor.personId}, ${wishIds}::uuid[], ${one.obeyOn === true && obeyAdjust}, ${work.at})
+      on conflict (tenant_id, round_id, candidate_id) do update set wish_ids = excluded.wish_ids, obey_adjust = excluded.obey_adjust, at = excluded.at`);
+    return { count: wishIds.length };
+  },
+});

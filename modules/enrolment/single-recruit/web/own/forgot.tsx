@@ -1,0 +1,68 @@
+import { useCallback, useState, type FormEvent } from 'react';
+import { askOpen, signIn, useAct } from './calls.ts';
+import { CodeButton } from './code-button.tsx';
+import { Labelled, Line } from './field.tsx';
+import { say } from './words.ts';
+
+/** A new password by a code to the phone that one registered with. */
+export function Forgot({ onBack }: { onBack: () => void }) {
+  const [typed, setTyped] = useState({ account: '', phone: '', code: '', password: '', again: '' });
+  const [codeFault, setCodeFault] = useState('');
+  const { busy, fault, wrong, run } = useAct();
+  const onFault = useCallback((text: string) => setCodeFault(text), []);
+  const line = (name: keyof typeof typed) => ({
+    value: typed[name],
+    wrong: wrong[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  const differs = typed.again !== '' && typed.again !== typed.password;
+  const isReady = Object.values(typed).every((text) => text.trim() !== '') && !differs;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { again: _again, ...given } = typed;
+    void run(async () => {
+      await askOpen('resetPassword', given);
+      await signIn(given.account.trim().toUpperCase(), given.password);
+      location.replace('/dzks/index/home');
+    });
+  };
+  const secret = { type: 'password', maxLength: 64, autoComplete: 'new-password' } as const;
+  return (
+    <form onSubmit={onSubmit}>
+      <h2>{say('forgotTitle')}</h2>
+      <Line label={say('account')} maxLength={20} autoCapitalize="characters" {...line('account')} />
+      <Line label={say('phoneThen')} maxLength={11} inputMode="tel" autoComplete="tel" {...line('phone')} />
+      <Labelled label={say('code')} wrong={codeFault || undefined}>
+        {(id) => (
+          <span className="own-pair">
+            <input
+              id={id}
+              maxLength={12}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={typed.code}
+              onChange={line('code').onChange}
+            />
+            <CodeButton phone={typed.phone.trim()} onFault={onFault} />
+          </span>
+        )}
+      </Labelled>
+      <Line label={say('newPassword')} hint={say('passwordHint')} {...secret} {...line('password')} />
+      <Line
+        label={say('passwordAgain')}
+        {...secret}
+        {...line('again')}
+        wrong={differs ? say('passwordDiffers') : undefined}
+      />
+      <p role="alert" className="own-wrong">
+        {fault}
+      </p>
+      <button className="own-go" type="submit" disabled={busy || !isReady}>
+        {say('resetIt')}
+      </button>
+      <button type="button" className="own-link" onClick={onBack}>
+        {say('backToSignIn')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,1 @@
+export { Looks } from './web/looks.tsx';
