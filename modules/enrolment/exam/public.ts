@@ -1,1 +1,1 @@
-export { enlist, scoresOf } from './server/door.ts';
+export { delist, enlist, scoresOf } from './server/door.ts';

@@ -167,8 +167,8 @@ async function goOn(on: Stage, { adminId, studentId, person, index }: Going): Pr
     sql`select id, step_ids from site_counter order by name desc limit 1`,
   );
   const hour = `${8 + (index % 9)}`.padStart(2, '0');
-  const moment = `${day(on, index % 2 === 0 ? -1 : 0)} ${hour}:${String(10 + index)}:00`;
-  const at = moment < on.now ? moment : `${day(on, -1)} 16:${String(10 + index)}:00`;
+  const moment = `${day(on, index % 2 === 0 ? -1 : 0)} ${hour}:${String(10 + (index % 50))}:00`;
+  const at = moment < on.now ? moment : `${day(on, -1)} 16:${String(10 + (index % 50))}:00`;
   const body = { counterId: counter!.id, studentId };
   await on.call(adminId, at, 'yxgl/siteReport/report', { ...body, mode: 'qr', reason: '家长在途，先行报到' });
   const qualify = await on.ask<{ id: string }>(
@@ -181,7 +181,7 @@ async function goOn(on: Stage, { adminId, studentId, person, index }: Going): Pr
 /** What he did at home, some more, some less. */
 async function homework(on: Stage, studentId: string, index: number): Promise<void> {
   const codes = ['PLEDGE', 'INFO', 'PAY', 'BEDDING', 'CLOTHING', 'ARRIVE'].slice(0, 1 + (index % 6));
-  await on.itself(`${day(on, -(2 + (index % 12)))} 20:${String(10 + index)}:00`, async (work) => {
+  await on.itself(`${day(on, -(2 + (index % 12)))} 20:${String(10 + (index % 50))}:00`, async (work) => {
     await work.db.run(sql`
       update welcome_record r set status = 'done', handled_at = ${work.at} from welcome_step k
       where k.id = r.step_id and k.code = any(${codes}::text[]) and r.student_id = ${studentId}`);

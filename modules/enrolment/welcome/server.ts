@@ -23,6 +23,7 @@ export default roomServer({
   endpoints: [
     mineCounters,
     lately,
+    roster,
     scan,
     report,
     handleStep,

@@ -8,9 +8,11 @@ const WIDTHS =
   '214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112';
 const SIGNS: readonly string[] = WIDTHS.split(' ');
 const [START_B, START_C, STOP] = [104, 105, 106];
+/** Modules of the still zone on each side. */
+const QUIET = 10;
 
 /** Values of a text's signs, its check and its end among them; null for what the code has no sign for. */
-export function code128(text: string): number[] | null {
+function code128(text: string): number[] | null {
   if (text === '' || !/^[\x20-\x7e]+$/.test(text)) return null;
   const isPairs = /^(\d\d)+$/.test(text);
   const values = isPairs
@@ -28,14 +30,9 @@ export function barsOf(text: string): { bars: { x: number; w: number }[]; width:
   const bars: { x: number; w: number }[] = [];
   let x = QUIET;
   for (const [at, w] of [...values.map((value) => SIGNS[value]).join('')].map(Number).entries()) {
-    // bars and gaps follow each other through the whole code: each sign begins with a bar
-    if (isBar(at, values.length)) bars.push({ x, w });
+    // bars and gaps follow each other through the whole code: six to a sign, seven to the last
+    if (at % 2 === 0) bars.push({ x, w });
     x += w;
   }
   return { bars, width: x + QUIET };
 }
-
-const QUIET = 10;
-/** Each sign has six widths, the last one seven: even places are bars. */
-const isBar = (at: number, signs: number): boolean =>
-  (at < signs * 6 ? at % 6 : at - signs * 6 + 6) % 2 === 0;

@@ -31,7 +31,7 @@ const answer = z.looseObject({
 const NOT_YET = '500';
 
 /** Kuaidi100's live query: a form whose `param` is signed by MD5 over itself, the key and the customer. @throws Error on anything else */
-export async function askKuaidi100(
+async function askKuaidi100(
   { outbound }: Pick<Platform, 'outbound'>,
   { address, customer, key }: Account,
   { waybillNo, phone }: Pick<Asked, 'waybillNo' | 'phone'>,

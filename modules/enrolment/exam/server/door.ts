@@ -32,3 +32,11 @@ export async function enlist(work: Work, planId: string, takers: readonly Enlist
     );
   return count;
 }
+
+/** Takes somebody off the rosters of tests that he was put on by name and hasn't begun; what is begun stays as evidence. */
+export const delist = (work: Work, kind: Enlisted['kind'], id: string): Promise<number> =>
+  work.db.run(sql`
+    with gone as (
+      delete from exam_taker k using exam_plan p where p.id = k.plan_id and p.status in ('draft', 'published') and k.taker_kind = ${kind}
+        and k.person_id = ${id} and not exists (select 1 from exam_attempt a where a.taker_id = k.id) returning k.plan_id)
+    update exam_plan p set takers = p.takers - 1 from gone where p.id = gone.plan_id and p.status = 'published'`);

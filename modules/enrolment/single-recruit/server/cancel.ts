@@ -1,3 +1,4 @@
+import { delist } from '#modules/enrolment/exam';
 import type { Row } from '#platform/kit/resource.ts';
 import { applicationHooks, type AppliedRow } from '#platform/server/application/application.ts';
 import { askAbout } from '#platform/server/application/hand-in.ts';
@@ -56,7 +57,7 @@ export const cancelHooks = applicationHooks(cancelApplication, {
   },
 });
 
-/** His seats are free, his wishes void; what he paid is given back by the fees office. */
+/** His seats are free, he takes no test, his wishes are void; what he paid is given back by the fees office. */
 async function revoke(work: Work, { candidateId, reason }: Cancel): Promise<void> {
   const gone = await work.db.run(sql`
     update candidate set audit_status = 'cancelled', exam_status = 'none', version = version + 1, updated_at = ${work.at},
@@ -64,5 +65,6 @@ async function revoke(work: Work, { candidateId, reason }: Cancel): Promise<void
     where id = ${candidateId} and audit_status = 'approved' and admit_status <> 'confirmed'`);
   if (gone === 0) throw refuse.notQualified();
   await work.db.run(sql`delete from recruit_seat where candidate_id = ${candidateId}`);
+  await delist(work, 'candidate', candidateId);
   await endFee(work, candidateId, reason);
 }

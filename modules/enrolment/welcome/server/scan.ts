@@ -88,7 +88,7 @@ export const scan = post('yxgl/siteReport/scan', {
     return {
       card: null,
       needsFace: false,
-      found: found.flatMap(({ photoId: _, ...one }) => (isOf(counter, one) ? [one] : [])),
+      found: found.flatMap(({ photoId: _photoId, ...one }) => (isOf(counter, one) ? [one] : [])),
     };
   },
 });
