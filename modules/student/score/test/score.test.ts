@@ -272,7 +272,10 @@ describe('scores', () => {
     const many = { document: 'transcriptZh', ids: [id] };
     const { jobId } = (await admin!.ok('post', 'resource/print/many', many)) as { jobId: string };
     const made = sql`select status from sys_job where id = ${jobId}`;
-    assert.deepEqual({ ...(await at.world.work((work) => work.db.row(made))) }, { status: 'succeeded' });
+    assert.deepEqual(
+      { ...(await at.world.work((work) => work.db.row<{ status: string }>(made))) },
+      { status: 'succeeded' },
+    );
     assert.equal((await fdy!.post('resource/print/many', many)).status, 403);
   });
 
