@@ -1,2 +1,1 @@
-/** @awaited student/graduate */
 export { scoreSummaries } from './server/door.ts';

@@ -5,6 +5,7 @@ import { bring } from './material.ts';
 /**
  * Papers that another room's decisions bring: they wait in the archive until they are put in. `source` names the decision,
  * so that it comes once. Students without a file are passed over.
+ * @awaited discipline/punishment
  */
 export const bringPapers = (
   work: Work,

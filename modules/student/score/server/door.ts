@@ -18,7 +18,6 @@ export type ScoreSummary = {
 /**
  * Where students stand by their published scores, those without any too; `term` (`2025-2026-1`) leaves only courses first
  * sat then. The caller has checked whom he asks about.
- * @awaited student/graduate
  */
 export async function scoreSummaries(
   work: Work,

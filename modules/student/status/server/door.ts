@@ -26,7 +26,6 @@ type Given = {
  * Another room has decided: students graduate, conclude, are kept down. Writes a change for each and lets it take effect, in the
  * caller's transaction. Whoever is that already is left out, so a second call does nothing twice; what they had asked for
  * themselves ends. Answers with those whom it touched. @throws status.wrongStatus where somebody may not have it
- * @awaited student/graduate base/rollover
  */
 export async function executeStatus(work: Work, given: Given): Promise<string[]> {
   const kind = kindOf(given.type);
