@@ -18,6 +18,13 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
     await expect(phone).toHaveURL(/\/welcome\/login$/);
     await expect(phone.getByText(/报到时间/)).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 120_000 });
+  const desk = await person(browser, 'admin', DESK);
+  await expect(async () => {
+    await desk.goto(`${ROOM}/desk`);
+    await desk.getByLabel(/扫码枪/).fill(KSH, { timeout: 5_000 });
+    await desk.getByRole('button', { name: '查找' }).click();
+    await expect(desk.getByRole('button', { name: new RegExp(KSH) })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
   await phone.getByRole('tab', { name: '首次激活' }).click();
   await expect(phone.getByLabel('身份证后六位')).toBeVisible();
   await phone.getByRole('tab', { name: '登录' }).click();
@@ -47,7 +54,6 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
   await phone.goto('/welcome/index#qr');
   await expect(phone.getByRole('img', { name: '我的报到码' })).toBeVisible();
 
-  const desk = await person(browser, 'admin', DESK);
   await desk.goto(`${ROOM}/desk`);
   await settled(desk);
   await desk.getByLabel('办理点').selectOption({ label: '学院报到点' });
@@ -67,8 +73,14 @@ test('a newcomer signs in on his phone, signs the pledge and shows his code; the
   // without a network the counter goes on with the list that it took along, and what was done is sent once
   await desk.goto(`${ROOM}/desk`);
   await settled(desk);
-  await desk.getByLabel('办理点').selectOption({ label: '学院报到点' });
-  await desk.waitForLoadState('networkidle');
+  const counter = await desk
+    .getByLabel('办理点')
+    .locator('option', { hasText: '学院报到点' })
+    .getAttribute('value');
+  const taken = desk.waitForResponse((answer) => answer.url().includes(`roster?counterId=${counter}`));
+  await desk.goto(`${ROOM}/desk?counter=${counter}`);
+  await taken;
+  await settled(desk);
   await desk.context().setOffline(true);
   await desk.getByLabel(/扫码枪/).fill(KSH);
   await desk.getByRole('button', { name: '查找' }).click();
