@@ -54,7 +54,7 @@ const answers: { [path: string]: Answer } = {
   '/nothing': async () => ({ code: 200, data: 1 }),
   '/list': (query) =>
     page(
-      `from student where tenant_id = '000000' and class_id = $1 and name like $2`,
+      `from student where tenant_id = '000000' and arrived and class_id = $1 and name like $2`,
       [query.get('class'), `%${query.get('name')}%`],
       'order by student_no limit 20',
     ),
@@ -62,17 +62,17 @@ const answers: { [path: string]: Answer } = {
     const offset = Number(query.get('page')) * 20;
     const [rows, total] = await Promise.all([
       pool.query(
-        `select ${COLUMNS} from student s join (select id as key from student where tenant_id = '000000'
-          order by student_no limit 20 offset $1) k on k.key = s.id where tenant_id = '000000' order by student_no`,
+        `select ${COLUMNS} from student s join (select id as key from student where tenant_id = '000000' and arrived
+          order by student_no limit 20 offset $1) k on k.key = s.id where tenant_id = '000000' and arrived order by student_no`,
         [offset],
       ),
-      pool.query("select count(*) from student where tenant_id = '000000'"),
+      pool.query("select count(*) from student where tenant_id = '000000' and arrived"),
     ]);
     return { records: rows.rows, total: Number(total.rows[0].count) };
   },
   '/search': (query) =>
     page(
-      `from student where tenant_id = '000000' and string_to_array(name, null) @> array[$1] and name like $2`,
+      `from student where tenant_id = '000000' and arrived and string_to_array(name, null) @> array[$1] and name like $2`,
       [query.get('name'), `%${query.get('name')}%`],
       'order by student_no limit 20',
     ),
@@ -82,7 +82,7 @@ const answers: { [path: string]: Answer } = {
       name === 'name' ? `name like $${place + 1}` : `${FILTERS[name]} = $${place + 1}`,
     );
     return page(
-      `from student where tenant_id = '000000' and ${conditions.join(' and ')}`,
+      `from student where tenant_id = '000000' and arrived and ${conditions.join(' and ')}`,
       asked,
       'order by student_no limit 20',
     );
