@@ -30,7 +30,7 @@ test('the school sees how far its graduates have come, looks at conditions anew 
     ['employer', '江州智能制造有限公司'],
     ['alumni', '校友'],
     ['stats', '毕业率'],
-    ['destination-stats', '去向人数'],
+    ['destination-stats', '去向统计'],
     ['rule', '院校代码'],
     ['objection', '公示异议'],
   ] as const) {
