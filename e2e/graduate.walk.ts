@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { DESK, person, PHONE, settled } from './support/desk.ts';
 
 const ROOM = '/layout/student/graduate';
+// whom a student names is what the employer confirms
+test.describe.configure({ mode: 'serial' });
 
 async function pick(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
@@ -89,8 +91,9 @@ test('a counsellor sees his own, and an employer confirms who names it', async (
   await unit.goto(`${ROOM}/offers`);
   await settled(unit);
   await expect(unit.getByText('江州智能制造有限公司')).toBeVisible();
-  await expect(unit.getByText('网络2501班')).toBeVisible();
-  await unit.getByRole('button', { name: '确认在岗' }).click();
+  const offer = unit.locator('section').filter({ hasText: '林诗妍' }).last();
+  await expect(offer.getByText('网络2501班')).toBeVisible();
+  await offer.getByRole('button', { name: '确认在岗' }).click();
   await unit.getByRole('dialog').getByRole('button', { name: '确认在岗' }).click();
-  await expect(unit.getByText('已答复')).toBeVisible();
+  await expect(offer.getByRole('button', { name: '确认在岗' })).toHaveCount(0);
 });

@@ -94,6 +94,8 @@ const PUBLIC = [
   'dzks/openApi/getPublicity',
   'dzks/openApi/objection',
   'dzks/openApi/register',
+  // a code to the phone that the candidate registered with, counted by phone and by address
+  'dzks/openApi/resetPassword',
   'dzks/openApi/sendCode',
   // a receipt by the mark printed on it; a channel's notice, judged by its signature; a signed link by which a family
   // pays; the page of a sandbox's trade, which is there in debug alone
@@ -119,6 +121,7 @@ const PUBLIC = [
   'resource/openApi/public/link-file',
   // devices at gates: each body is signed with the device's own key
   // the number and the six letters printed on a paper: whether it is genuine, with a captcha's work
+  'xsgl/openApi/gradCert/verify',
   'xsgl/openApi/studentPaper/getOne',
   'xsgl/openApi/transcript/verify',
   'yxgl/openApi/accessDevice/beat',

@@ -12,6 +12,7 @@ const HELD = [
   'single-recruit.batchRuns',
   'single-recruit.planHeld',
   'score.sheetUsed',
+  'graduate.itemUsed',
   'kit.unauthorized',
 ];
 const MOST = 20;

@@ -84,7 +84,10 @@ function roomOf(file: string): string[] {
 }
 
 /** Rooms of doors alone, and the room whose screens show them. */
-const SHOWN_BY: { [room: string]: string } = { 'affairs/facts': 'label' };
+const SHOWN_BY: { [room: string]: string } = {
+  'affairs/facts': 'label',
+  'enrolment/interview': 'single-recruit',
+};
 
 /**
  * A room's walks are those named after it (`leave`, `account-sso`); where there are none, those named after its wing

@@ -22,6 +22,7 @@ import { splitPlan } from './server/split.ts';
 
 type Offered = {
   majorId: string;
+  majorCode: string;
   majorName: string;
   departmentId: string;
   campusId: string;
@@ -110,7 +111,7 @@ async function byHand(work: Work, chance: Random, year: number): Promise<void> {
 
 async function offered(work: Work, code: string, year: number): Promise<Offered | undefined> {
   return work.db.row<Offered>(sql`
-    select m.id as major_id, m.major_name, m.department_id, g.campus_id, g.id as grade_major_id from major m
+    select m.id as major_id, m.major_code, m.major_name, m.department_id, g.campus_id, g.id as grade_major_id from major m
     join grade_major g on g.tenant_id = m.tenant_id and g.major_id = m.id and g.grade = ${String(year)} where m.major_code = ${code}`);
 }
 
@@ -133,6 +134,7 @@ async function planFor(
     work,
     enrollPlan,
     shares.map(([province, share, route]) => ({
+      planCode: `${year}-${province}-${route}-${major.majorCode}`,
       year,
       province,
       majorId: major.majorId,

@@ -22,7 +22,7 @@ export const lessonHooks = hooksFor(lesson, {
       (field) => changes[field] !== undefined && changes[field] !== row[field],
     );
     if (isElsewhen) await assertUnchanged(work, row.id);
-    return sound(work, { ...row, ...changes }, row.id);
+    return sound(work, { ...row, ...changes, ...renamed(row, changes) }, row.id);
   },
   async afterAdd(work) {
     await emit(work, 'calendar.changed', {});
@@ -38,6 +38,15 @@ export const lessonHooks = hooksFor(lesson, {
   },
   beforeImport: readLessons,
 });
+
+/** Another name or code without another subject is what is meant now: the subject is looked for by it, and the lesson has none where there is none. */
+function renamed(row: LessonRow, { subjectId = row.subjectId, courseName, courseCode }: Partial<LessonRow>) {
+  if (subjectId !== row.subjectId) return {};
+  const isCoded = courseCode !== undefined && courseCode !== row.courseCode;
+  const isNamed = courseName !== undefined && courseName !== row.courseName;
+  if (!isCoded && !isNamed) return {};
+  return { subjectId: null, ...(!isCoded && { courseCode: null }) };
+}
 
 /** Teachers see the classes that they teach. */
 const scopesMoved = (work: Work) => signal(work, { topic: 'grants', tenant: work.tenant });

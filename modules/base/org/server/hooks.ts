@@ -8,11 +8,11 @@ import { venue } from '../venue.ts';
 import { dependentsText } from './dependents.ts';
 
 export const campusHooks = hooksFor(campus, {
-  transitions: { disable: (work, row) => assertNoDependents(work, 'campus', row.id) },
+  transitions: { disable: assertNoDependents },
 });
 
+// its rooms go with it; who lives in them is asked by the register
 export const buildingHooks = hooksFor(building, {
-  transitions: { disable: (work, row) => assertNoDependents(work, 'building', row.id) },
   async beforeUpdate(work, row, changes) {
     if (changes.floors === undefined || changes.floors === null || changes.floors >= row.floors) return;
     const used = await work.db.row<{ floor: number | null }>(
@@ -39,7 +39,7 @@ async function floorExists(work: Work, { buildingId, floor }: Placed): Promise<v
   if (outside) throw refuse.floorOutside({ building: outside.buildingName, floor });
 }
 
-async function assertNoDependents(work: Work, kind: 'campus' | 'building', id: string): Promise<void> {
-  const by = await dependentsText(work, kind, id);
+async function assertNoDependents(work: Work, { id }: { id: string }): Promise<void> {
+  const by = await dependentsText(work, 'campus', id);
   if (by) throw refuse.inUse({ by });
 }

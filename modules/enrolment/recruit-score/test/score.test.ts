@@ -171,7 +171,9 @@ describe('scores and admission', () => {
 
   test('who has no place wishes once more while a round collects, and only those wishes count in it', async () => {
     const [who] = await rows<{ id: string; registerNo: string; name: string }>(sql`
-      select id, register_no, name from candidate where batch_id = ${batchId} and admit_status = 'rejected' order by rank_all limit 1`);
+      select id, register_no, name from candidate where batch_id = ${batchId} and admit_status = 'rejected'
+        and exam_status not in ('absent', 'cheat') and not exists (select 1 from exam_score x where x.candidate_id = candidate.id and x.flag <> 'normal')
+      order by rank_all limit 1`);
     await run(sql`update major_plan set plan_count = admitted_count + 1 where batch_id = ${batchId}`);
     await at.world.work((work) =>
       newcomers.open(

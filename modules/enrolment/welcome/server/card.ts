@@ -133,7 +133,7 @@ async function cardsOf(work: Work, batchId: string, studentIds: readonly string[
         ksh: person.ksh,
         name: person.name,
         code: paperCode(person.studentId, marker(work)),
-        photo: shown.showPhoto ? photoAddress(work, person.photoId) : null,
+        ...(shown.showPhoto && { photo: photoAddress(work, person.photoId) }),
         ...(shown.showChoiceSjhm && { choiceSjhm: person.phone }),
         ...(codes.includes(1) && { infoList: infoOf(work, person, config.maskIdNumber === true) }),
         ...(codes.includes(2) && { stepList: linesOf(work, own, 'online', person, counters) }),

@@ -32,6 +32,7 @@ export const batchHooks = hooksFor(gradBatch, {
   async beforeRemove(work, row) {
     if (row.status !== 'draft') throw refuse.batchOpen();
   },
+  can: (_work, row, can) => can.filter((verb) => verb !== 'remove' || row.status === 'draft'),
   transitions: {
     async announce(work, row) {
       await assertApproved(work, row.id);

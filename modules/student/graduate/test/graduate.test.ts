@@ -185,6 +185,9 @@ describe('graduates', () => {
           (select count(*) from alumni_person where student_id = ${mate}) as former`),
     );
     assert.deepEqual({ ...now }, { changes: 1, former: 1 });
+    const { records } = await admin!.ok('get', 'xsgl/alumniPerson/list', { size: 1 });
+    const sent = await admin!.post('xsgl/alumniPerson/update', { ...records[0], city: '九江' });
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
   });
 
   test('numbers are given once, and only to whom has settled what is asked for', async () => {
