@@ -8,7 +8,7 @@ test('a teacher drags a lesson to a free place of the week and asks for it; it w
   const shown = page.locator('.page-area[data-shown="true"]');
   await shown.getByRole('button', { name: '下一周' }).click();
   await expect(shown.locator('.week-day[data-today]')).toHaveCount(0);
-  const lesson = shown.locator('.week-lesson[draggable]').first();
+  const lesson = shown.locator('.week-lesson[draggable]').last();
   await lesson.hover({ position: { x: 8, y: 8 } });
   await page.mouse.down();
   await page.mouse.move(5, 5);

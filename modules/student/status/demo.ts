@@ -53,16 +53,16 @@ async function ask(on: Stage, who: Person, told: Told, later: number): Promise<s
   const { kind, fate, ago } = told;
   const day = addDays(on.now.slice(0, 10), -ago);
   const hour = (place: number) => `${addDays(day, Math.floor(place / 3))} ${10 + (place % 3) * 2}:20:00`;
-  const photo = await on.as(who.userId, hour(0), (work) => demoPhoto(work, PHOTO));
+  const photo = told.byStaff ? null : await on.as(who.userId, hour(0), (work) => demoPhoto(work, PHOTO));
   const form = {
-    ...{ kind, reasonCode: told.cause, reason: told.reason, startDate: addDays(day, 2), fileIds: [photo] },
+    ...{ kind, reasonCode: told.cause, reason: told.reason, startDate: addDays(day, 2) },
+    fileIds: photo ? [photo] : [],
     ...(await besides(on, who, told, day)),
   };
   const made = told.byStaff
     ? await on.call(who.fdyUserId, hour(0), 'xsgl/statusChange/agent', {
         ...form,
         studentId: who.studentId,
-        fileIds: [],
       })
     : await on.call(who.userId, hour(0), 'xsgl/statusChange/submit', form);
   if (!made) return null;
