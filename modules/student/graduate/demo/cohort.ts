@@ -180,7 +180,7 @@ async function clear(on: Stage, cast: Cast, batchId: string, at: string): Promis
 }
 
 async function diplomas(on: Stage, cast: Cast, { id, year }: { id: string; year: number }): Promise<void> {
-  await on.call(cast.adminId, `${year}-06-28 09:00:00`, 'xsgl/gradCert/generate', { id });
+  await on.call(cast.adminId, `${year}-06-30 15:00:00`, 'xsgl/gradCert/generate', { id });
   const certs = await on.as(cast.adminId, on.now, (work) =>
     work.db.rows<{ id: string; studentName: string }>(sql`
       select id, student_name from grad_cert where batch_id = ${id} order by cert_no`),
