@@ -63,6 +63,8 @@ describe('a detail and its history', () => {
     'baseParams.groupCode',
     'sysMenu.room',
     'smsTemplate.variables',
+    // by which a draw can be played again; letters as they fall
+    'recruitSession.seed',
   ]);
 
   test('show no id, no key of the program, no code without its word and nothing of JSON', async () => {
