@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { MOST_PIXELS } from './most-pixels.ts';
 
 /** A process that only cuts pictures, after everybody else: decoders fill processors, others' calls don't wait for them. */
 export type Frame = { width: number; height: number; thumb: number };
@@ -8,7 +9,6 @@ export type Cut = { whole: Uint8Array; thumb: Uint8Array };
 export type Answered = { id: number; cut: Cut | null };
 
 const LOWEST = 19;
-const MOST_PIXELS = 50_000_000;
 // before any thread is begun: they take it over
 setPriority(LOWEST);
 const { default: sharp } = await import('sharp');

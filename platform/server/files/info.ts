@@ -3,7 +3,7 @@ import { sql, type Sql } from '../db/sql.ts';
 import { snake } from '../db/names.ts';
 import { fineFor } from './scan-state.ts';
 import type { Work } from '../work.ts';
-import { makeTicket } from './ticket.ts';
+import { fileLink, thumbOf } from './ticket.ts';
 
 /** T1's FileInfo. */
 export type FileInfo = {
@@ -73,9 +73,7 @@ function heldByVisibleRow(work: Work): Sql {
 }
 
 function infoOf(work: Work, row: Row): FileInfo {
-  const whose = { tenant: work.tenant, fileId: row.id, userId: work.actor.userId };
-  const ticket = makeTicket(work.platform.secrets, whose, work.now);
-  const link = `/api/flySource-resource/oss/endpoint/link-file?fileId=${row.id}&bucketName=${row.bucketName}&token=${ticket}`;
+  const link = fileLink(work, row.id, row.bucketName);
   return {
     fileId: row.id,
     fileName: row.originalName,
@@ -85,7 +83,7 @@ function infoOf(work: Work, row: Row): FileInfo {
     size: row.size,
     bucketName: row.bucketName,
     link,
-    thumb: row.thumbKey ? `${link}&w=240` : null,
+    thumb: row.thumbKey ? thumbOf(link) : null,
     uploadTime: row.uploadedAt,
     uploaderName: row.uploaderName,
   };

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from '../db/sql.ts';
 import type { Work } from '../work.ts';
 import { readable } from './info.ts';
+import { MOST_PIXELS } from './most-pixels.ts';
 import { FINE, fineFor } from './scan-state.ts';
 import { readTicket } from './ticket.ts';
 
@@ -10,7 +11,6 @@ export type Picture = { fileId: string; load: () => Promise<Buffer | null> };
 
 /** On paper no picture needs more. */
 const MOST_SIDE = 900;
-const MOST_PIXELS = 50_000_000;
 const PUBLIC = '/openApi/public/link-file?';
 
 type Asked = { src: string; fileId: string; token: string; small: boolean; isPublic: boolean };

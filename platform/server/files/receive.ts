@@ -11,14 +11,13 @@ import { emit } from '../jobs/outbox.ts';
 import { parameters } from '../settings/parameters.ts';
 import type { Work } from '../work.ts';
 import { contentFits, isRedrawn, KINDS, type Weight } from './kinds.ts';
+import { MOST_PIXELS } from './most-pixels.ts';
 import { takeSpace } from './quota.ts';
 import { newKey } from './storage.ts';
 
 export type Bucket = 'private' | 'public' | 'welcome';
 export type Stored = { id: string };
 
-/** A picture of this many pixels decodes to about 200 MB; larger ones are bombs or mistakes. */
-const MOST_PIXELS = 50_000_000;
 export const THUMB = 240;
 /** Megabytes that a file may have where the school set nothing else. */
 const USUAL: { readonly [W in Weight]: number } = { image: 10, document: 50, video: 500 };

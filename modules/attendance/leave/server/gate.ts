@@ -3,7 +3,7 @@ import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
-import { makeTicket } from '#platform/server/files/ticket.ts';
+import { fileLink } from '#platform/server/files/ticket.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -118,17 +118,13 @@ async function whoIs(work: Work, leave: LeaveRow) {
   const found = (await work.db.row<Person>(sql`
     with ${peopleRows.student}, ${academicRows.stuClass} select s.name, s.student_no, c.class_name, s.photo from student s join stu_class c on c.id = s.class_id where s.id = ${leave.studentId}`))!;
   const [fileId] = found.photo ?? [];
-  const { tenant, platform, actor, now } = work;
-  const ticket = fileId ? makeTicket(platform.secrets, { tenant, fileId, userId: actor.userId }, now) : null;
   return {
     leaveNo: leave.leaveNo,
     name: found.name,
     studentNo: found.studentNo,
     className: found.className,
     until: leave.endTime,
-    photo: fileId
-      ? `/api/flySource-resource/oss/endpoint/link-file?fileId=${fileId}&bucketName=private&token=${ticket}`
-      : null,
+    photo: fileId ? fileLink(work, fileId) : null,
   };
 }
 

@@ -14,7 +14,7 @@ import type { Adjustable } from '../server/answers.ts';
 const ROOM = 'base/calendar';
 
 /** A teacher's lessons of this term; an agent's form asks first whose. */
-function LessonControl({ id, value, onChange, values, describedBy }: ControlProps) {
+function LessonControl({ values, ...control }: ControlProps) {
   const t = useWords(ROOM);
   const weekdays = useOptions('weekday');
   const { teacherId } = values;
@@ -24,26 +24,19 @@ function LessonControl({ id, value, onChange, values, describedBy }: ControlProp
   });
   const nameOf = (weekday: string) => weekdays.find((one) => one.value === weekday)?.label ?? '';
   return (
-    <select
-      id={id}
-      className="input"
-      aria-describedby={describedBy}
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-    >
-      <option value="">{t('ui.adjust.lesson')}</option>
-      {data.map((one) => (
-        <option key={one.id} value={one.id}>
-          {nameOf(one.weekday)} {t('ui.sections', { from: one.sectionFrom, to: one.sectionTo })}{' '}
-          {one.courseName} {one.classNames}
-        </option>
-      ))}
-    </select>
+    <Choice
+      {...control}
+      nothing={t('ui.adjust.lesson')}
+      options={data.map((one) => ({
+        value: one.id,
+        label: `${nameOf(one.weekday)} ${t('ui.sections', { from: one.sectionFrom, to: one.sectionTo })} ${one.courseName} ${one.classNames}`,
+      }))}
+    />
   );
 }
 
 /** The days to come on which the chosen lesson is held. */
-function DayControl({ id, value, onChange, values, describedBy }: ControlProps) {
+function DayControl({ values, ...control }: ControlProps) {
   const t = useWords(ROOM);
   const weekdays = useOptions('weekday');
   const { lessonId } = values;
@@ -57,6 +50,22 @@ function DayControl({ id, value, onChange, values, describedBy }: ControlProps) 
   );
   const nameOf = (day: string) => weekdays.find((one) => one.value === String(weekdayOf(day)))?.label ?? '';
   return (
+    <Choice
+      {...control}
+      nothing={t('ui.adjust.day')}
+      options={data.map((day) => ({ value: day, label: `${day} ${nameOf(day)}` }))}
+    />
+  );
+}
+
+type ChoiceProps = Pick<ControlProps, 'id' | 'value' | 'onChange' | 'describedBy'> & {
+  /** What stands there before anything is chosen. */
+  nothing: string;
+  options: readonly { value: string; label: string }[];
+};
+
+function Choice({ id, value, onChange, describedBy, nothing, options }: ChoiceProps) {
+  return (
     <select
       id={id}
       className="input"
@@ -64,10 +73,10 @@ function DayControl({ id, value, onChange, values, describedBy }: ControlProps) 
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
     >
-      <option value="">{t('ui.adjust.day')}</option>
-      {data.map((day) => (
-        <option key={day} value={day}>
-          {day} {nameOf(day)}
+      <option value="">{nothing}</option>
+      {options.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
         </option>
       ))}
     </select>

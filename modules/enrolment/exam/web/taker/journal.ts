@@ -1,3 +1,4 @@
+import { browserValues } from '#platform/web/offline/database.ts';
 import type { Answer } from '../../rules/marking.ts';
 
 export type Entry = { versionId: string; answer: Answer; seq: number };
@@ -10,49 +11,13 @@ export type Journal = {
   drop(attemptId: string): Promise<void>;
 };
 
-const NAME = 'exam-journal';
-
-function asked<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error(NAME));
-  });
-}
-
-let opened: Promise<IDBDatabase> | null = null;
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(NAME);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error(NAME));
-  });
-  opened.catch(() => (opened = null));
-  return opened;
-}
-
-const objects = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
-  (await database()).transaction(NAME, mode).objectStore(NAME);
+const kept = browserValues('exam-journal');
 
 /** In this browser's database; a browser without one keeps nothing, and answers go to the server alone. */
 export const journal: Journal = {
-  async all(attemptId) {
-    try {
-      return (await asked<Entry[] | undefined>((await objects('readonly')).get(attemptId))) ?? [];
-    } catch {
-      return [];
-    }
-  },
-  async put(attemptId, entries) {
-    await objects('readwrite')
-      .then((at) => asked(at.put(entries, attemptId)))
-      .catch(() => {});
-  },
-  async drop(attemptId) {
-    await objects('readwrite')
-      .then((at) => asked(at.delete(attemptId)))
-      .catch(() => {});
-  },
+  all: async (attemptId) => (await kept.read<Entry[]>(attemptId).catch(() => undefined)) ?? [],
+  put: (attemptId, entries) => kept.write(attemptId, entries).catch(() => {}),
+  drop: (attemptId) => kept.remove(attemptId).catch(() => {}),
 };
 
 let device: Promise<string> | null = null;
@@ -66,9 +31,9 @@ export function deviceId(): Promise<string> {
 async function found(): Promise<string> {
   const fresh = `d${Array.from(crypto.getRandomValues(new Uint8Array(12)), (one) => one.toString(16).padStart(2, '0')).join('')}`;
   try {
-    const known = await asked<string | undefined>((await objects('readonly')).get('device'));
+    const known = await kept.read<string>('device');
     if (known) return known;
-    await asked((await objects('readwrite')).put(fresh, 'device'));
+    await kept.write('device', fresh);
   } catch {
     // without a database the name lasts as long as the page
   }

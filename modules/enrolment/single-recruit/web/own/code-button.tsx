@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import { askOpen, captcha, useAct } from './calls.ts';
+import { Labelled } from './field.tsx';
 import { say } from './words.ts';
 
 /** Has a code sent to a phone; it can be sent again after a minute. */
-export function CodeButton({ phone, onFault }: { phone: string; onFault: (text: string) => void }) {
+function CodeButton({ phone, onFault }: { phone: string; onFault: (text: string) => void }) {
   const [left, setLeft] = useState(0);
   const { busy, fault, run } = useAct();
   useEffect(() => {
@@ -26,5 +27,33 @@ export function CodeButton({ phone, onFault }: { phone: string; onFault: (text: 
     >
       {left > 0 ? say('resend', { seconds: left }) : say(busy ? 'sending' : 'sendCode')}
     </button>
+  );
+}
+
+type CodeLineProps = {
+  phone: string;
+  value: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** The code that was sent to a phone, with the button that has it sent. */
+export function CodeLine({ phone, value, onChange }: CodeLineProps) {
+  const [fault, setFault] = useState('');
+  return (
+    <Labelled label={say('code')} wrong={fault || undefined}>
+      {(id) => (
+        <span className="own-pair">
+          <input
+            id={id}
+            maxLength={12}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={value}
+            onChange={onChange}
+          />
+          <CodeButton phone={phone.trim()} onFault={setFault} />
+        </span>
+      )}
+    </Labelled>
   );
 }

@@ -1,15 +1,13 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { askOpen, signIn, useAct } from './calls.ts';
-import { CodeButton } from './code-button.tsx';
-import { Labelled, Line } from './field.tsx';
+import { CodeLine } from './code-button.tsx';
+import { Line } from './field.tsx';
 import { say } from './words.ts';
 
 /** A new password by a code to the phone that one registered with. */
 export function Forgot({ onBack }: { onBack: () => void }) {
   const [typed, setTyped] = useState({ account: '', phone: '', code: '', password: '', again: '' });
-  const [codeFault, setCodeFault] = useState('');
   const { busy, fault, wrong, run } = useAct();
-  const onFault = useCallback((text: string) => setCodeFault(text), []);
   const line = (name: keyof typeof typed) => ({
     value: typed[name],
     wrong: wrong[name],
@@ -32,21 +30,7 @@ export function Forgot({ onBack }: { onBack: () => void }) {
       <h2>{say('forgotTitle')}</h2>
       <Line label={say('account')} maxLength={20} autoCapitalize="characters" {...line('account')} />
       <Line label={say('phoneThen')} maxLength={11} inputMode="tel" autoComplete="tel" {...line('phone')} />
-      <Labelled label={say('code')} wrong={codeFault || undefined}>
-        {(id) => (
-          <span className="own-pair">
-            <input
-              id={id}
-              maxLength={12}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={typed.code}
-              onChange={line('code').onChange}
-            />
-            <CodeButton phone={typed.phone.trim()} onFault={onFault} />
-          </span>
-        )}
-      </Labelled>
+      <CodeLine phone={typed.phone} value={typed.code} onChange={line('code').onChange} />
       <Line label={say('newPassword')} hint={say('passwordHint')} {...secret} {...line('password')} />
       <Line
         label={say('passwordAgain')}

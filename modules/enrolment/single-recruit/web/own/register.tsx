@@ -1,8 +1,8 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { OpenBatches } from '../../server/answers.ts';
 import { askOpen, signIn, useAct } from './calls.ts';
-import { CodeButton } from './code-button.tsx';
-import { Choice, Labelled, Line } from './field.tsx';
+import { CodeLine } from './code-button.tsx';
+import { Choice, Line } from './field.tsx';
 import { say } from './words.ts';
 
 type Batch = OpenBatches['batches'][number];
@@ -20,9 +20,7 @@ export function Register({ batches }: { batches: readonly Batch[] }) {
   });
   const [batchId, setBatch] = useState<string | null>(null);
   const [kind, setKind] = useState<string | null>(null);
-  const [codeFault, setCodeFault] = useState('');
   const { busy, fault, wrong, run } = useAct();
-  const onFault = useCallback((text: string) => setCodeFault(text), []);
   const batch = batches.find(({ id }) => id === batchId) ?? batches[0];
   if (!batch) return <p>{say('noBatch')}</p>;
   const line = (name: keyof typeof typed, more: object = {}) => ({
@@ -74,20 +72,7 @@ export function Register({ batches }: { batches: readonly Batch[] }) {
         {...line('idNumber')}
       />
       <Line label={say('phone')} maxLength={11} inputMode="tel" autoComplete="tel" {...line('phone')} />
-      <Labelled label={say('code')} wrong={codeFault || undefined}>
-        {(id) => (
-          <span className="own-pair">
-            <input
-              id={id}
-              maxLength={12}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              {...line('code', { wrong: undefined })}
-            />
-            <CodeButton phone={typed.phone.trim()} onFault={onFault} />
-          </span>
-        )}
-      </Labelled>
+      <CodeLine phone={typed.phone} value={typed.code} onChange={line('code').onChange} />
       <Line
         label={say('newPassword')}
         type="password"

@@ -1,7 +1,7 @@
 import { academicRows } from '#modules/base/academic';
 import { orgRows } from '#modules/base/org';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
-import { makeTicket } from '#platform/server/files/ticket.ts';
+import { fileLink, thumbOf } from '#platform/server/files/ticket.ts';
 import { optionsOf } from '#platform/server/settings/dictionary.ts';
 import type { Work } from '#platform/server/work.ts';
 
@@ -47,9 +47,5 @@ export async function people(work: Work, where: Sql): Promise<Person[]> {
 }
 
 /** The address of a photo for whoever prints it now. */
-export function photoAddress(work: Work, fileId: string | null): string {
-  if (fileId === null) return '';
-  const whose = { tenant: work.tenant, fileId, userId: work.actor.userId };
-  const ticket = makeTicket(work.platform.secrets, whose, work.now);
-  return `/api/flySource-resource/oss/endpoint/link-file?fileId=${fileId}&bucketName=private&token=${ticket}&w=240`;
-}
+export const photoAddress = (work: Work, fileId: string | null): string =>
+  fileId === null ? '' : thumbOf(fileLink(work, fileId));
