@@ -49,6 +49,8 @@ export async function layCable(url: string): Promise<Cable> {
   const own = new URL(url);
   own.port = String(port);
   own.hostname = '127.0.0.1';
+  // a cable lies between ports
+  own.searchParams.delete('host');
   const cut = async () => {
     const closed = server && once(server, 'close');
     server?.close();

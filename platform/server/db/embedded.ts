@@ -67,7 +67,7 @@ export async function startEmbedded(options: {
   const found = await adopt(cluster, password);
   const start = (port?: number) => startAnew({ cluster, native, owner, fast, home, ...(port && { port }) });
   const running = found ?? (await start());
-  if (found === null) await ensureDatabase(address(running, password, 'postgres'));
+  if (found === null) await ensureDatabase(address({ running, cluster, password }, 'postgres'));
   log(found ? `database adopted (process ${running.pid})` : `database started (process ${running.pid})`);
   const isServing = (pid: number): boolean => servesCluster(pid, cluster);
   const kept = keepRunning(running, { isServing, start, log, started });
@@ -82,15 +82,16 @@ export async function startEmbedded(options: {
     await kept.letGo();
     await shutDown(kept.pid, cluster);
   };
-  return { url: address(running, password, DATABASE), adopted: found !== null, stop };
+  return { url: address({ running, cluster, password }, DATABASE), adopted: found !== null, stop };
 }
 
 /** The address of a PostgreSQL that a server of this folder runs right now, or `null`. It is left as it is. */
 export async function runningUrl(dataDir: string): Promise<string | null> {
   const cluster = join(resolve(dataDir), 'postgres');
   if (!existsSync(cluster)) return null;
-  const running = await runningPostmaster(realpathSync(cluster));
-  return running && address(running, passwordOf(cluster), DATABASE);
+  const home = realpathSync(cluster);
+  const running = await runningPostmaster(home);
+  return running && address({ running, cluster: home, password: passwordOf(home) }, DATABASE);
 }
 
 /** The PostgreSQL already running here, proven by a connection: one that was just killed looks alive for a moment. */
@@ -99,7 +100,7 @@ async function adopt(cluster: string, password: string): Promise<Postmaster | nu
     const found = await runningPostmaster(cluster);
     if (found === null) return null;
     try {
-      await ensureDatabase(address(found, password, 'postgres'));
+      await ensureDatabase(address({ running: found, cluster, password }, 'postgres'));
       return found;
     } catch (error) {
       await sleep(200);
@@ -117,12 +118,29 @@ async function startAnew(at: {
   port?: number;
 }): Promise<Postmaster> {
   await clearRemains(at.cluster);
-  const settings = [...SETTINGS, ...(at.fast ? FAST : DURABLE)];
+  const sockets = SOCKETS.fits(at.cluster) ? at.cluster : '';
+  const settings = [...SETTINGS, `unix_socket_directories=${sockets}`, ...(at.fast ? FAST : DURABLE)];
   return launch({ ...at, settings, log: join(at.home, 'postgres.log') });
 }
 
-function address(running: Postmaster, password: string, database: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${running.port}/${database}`;
+/**
+ * Beside its port the server listens on a file of its own folder, where a statement goes and comes with half of the system's
+ * work. A folder whose name is too long for one (104 bytes, the end included), or a server started before there were any, is
+ * reached by its port.
+ */
+const SOCKETS = {
+  file: (cluster: string, port: number): string => join(cluster, `.s.PGSQL.${port}`),
+  fits: (cluster: string): boolean =>
+    process.platform !== 'win32' && Buffer.byteLength(SOCKETS.file(cluster, 65_535)) < 104,
+};
+
+type Served = { running: Postmaster; cluster: string; password: string };
+
+function address({ running, cluster, password }: Served, database: string): string {
+  const port = `postgres://${SUPERUSER}:${password}@127.0.0.1:${running.port}/${database}`;
+  return existsSync(SOCKETS.file(cluster, running.port))
+    ? `${port}?host=${encodeURIComponent(cluster)}`
+    : port;
 }
 
 /** The product's database; also the proof that the server takes our password. */
@@ -140,7 +158,7 @@ async function ensureDatabase(url: string): Promise<void> {
 /** For one school on 2 to 8 cores. A server of one's own (DATABASE_URL) is the way to more. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
+  'unix_socket_permissions=0700',
   'password_encryption=scram-sha-256',
   'shared_buffers=256MB',
   'effective_cache_size=1GB',

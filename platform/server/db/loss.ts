@@ -24,7 +24,10 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** After these a connection is gone or in an unknown state and must not go back to the pool. Only for errors of one. */
 export function isConnectionLoss(error: unknown): boolean {
-  return isDatabaseAway(error) || UNREACHABLE.has((error as { code?: string } | null)?.code ?? '');
+  const { code = '', syscall } = (error ?? {}) as { code?: string; syscall?: string };
+  // a server that is reached by a file has none while it is away
+  const isGone = code === 'ENOENT' && syscall === 'connect';
+  return isDatabaseAway(error) || UNREACHABLE.has(code) || isGone;
 }
 
 /** A lost connection as whoever asked is told of it, whichever way the driver or the socket put it; anything else as it was. */

@@ -19,10 +19,12 @@ export async function workingTime(work: Work, from: string, to: string): Promise
   return calendar ? calendar(work, from, to) : OFFICE;
 }
 
-/** What was asked of people is due when its task is. */
+/** What was asked of people is due when its task is. Sought one by one: the planner would hold each timer against each open to-do. */
 const TODOS_TOO = sql`
   update sys_todo o set due_at = s.due_at from fixed s join flow_instance i on i.id = s.instance_id
-  where o.source = ${TODO_SOURCE} and o.biz_type = i.process_type and o.biz_id = s.instance_id || ':' || s.no and o.state = 'open'`;
+  cross join lateral (select t.id from sys_todo t where t.source = ${TODO_SOURCE} and t.biz_type = i.process_type
+    and t.biz_id = s.instance_id || ':' || s.no and t.state = 'open' offset 0) asked
+  where o.id = asked.id`;
 
 /** Works out when new timers are due. Hours of work are counted here and not in the step, which somebody waits for. */
 export async function setDue(work: Work): Promise<void> {

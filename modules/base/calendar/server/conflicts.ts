@@ -17,7 +17,7 @@ export const lessonWarnings = get('base/lesson/warnings', {
       from lesson t join lesson o on o.tenant_id = t.tenant_id and o.calendar_id = t.calendar_id and o.class_id = t.class_id
         and o.weekday = t.weekday and o.id > t.id
         and int4range(o.section_from, o.section_to, '[]') && int4range(t.section_from, t.section_to, '[]')
-        and weeks_of(o.weeks) && weeks_of(t.weeks)
+        and o.week_set && t.week_set
       join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id
       where t.calendar_id = ${query.calendarId} and ${seen} limit 200`);
     const tooSmall = await work.db.rows<TooSmall>(sql`

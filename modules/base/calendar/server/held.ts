@@ -29,7 +29,7 @@ export const heldLessons = (where: Sql): Sql => sql`
   select i.day, i.day as from_day, l.id as lesson_id, l.calendar_id, l.course_code, l.course_name, l.teacher_id, l.class_id,
     l.department_id, l.section_from, l.section_to, l.venue_id, l.place
   from (${lessonDays(where)}) i
-  join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and weeks_of(l.weeks) @> i.week
+  join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and l.week_set @> i.week
   where not exists (select 1 from lesson_change x where x.lesson_id = l.id and x.day = i.day)
   union all
   select x.new_day, x.day, l.id, l.calendar_id, l.course_code, l.course_name, x.teacher_id, l.class_id,

@@ -49,7 +49,7 @@ async function hoursOf(work: Work, { calendarId, departmentId, keyword = '' }: A
       select teacher_id, sum(hours)::int as hours from (
         select distinct l.teacher_id, i.day, l.section_from, l.course_name, l.section_to - l.section_from + 1 as hours
         from (${lessonDays(sql`i.calendar_id = ${term.id}`)}) i
-        join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and weeks_of(l.weeks) @> i.week) one group by 1),
+        join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and l.week_set @> i.week) one group by 1),
     held as (
       select teacher_id, sum(hours)::int as hours, coalesce(sum(hours) filter (where day <= ${work.at}::date), 0)::int as done from (
         select distinct h.teacher_id, h.day, h.section_from, h.course_name, h.section_to - h.section_from + 1 as hours

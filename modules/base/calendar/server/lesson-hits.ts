@@ -85,7 +85,7 @@ async function termHours(
       select id, name, start_date, end_date from school_calendar
       where status <> 'draft' and ${day}::date between start_date and end_date limit 1),
     weeks as materialized (
-      select l.id, l.class_id, l.weekday, l.section_to - l.section_from + 1 as hours, weeks_of(l.weeks) as weeks
+      select l.id, l.class_id, l.weekday, l.section_to - l.section_from + 1 as hours, l.week_set as weeks
       from lesson l join term on term.id = l.calendar_id where l.class_id = any(${classIds}::uuid[]))
     select term.id, term.name, term.start_date, term.end_date, w.class_id, sum(w.hours)::int as hours
     from term left join (${lessonDays(sql`i.calendar_id = (select id from term)`)}) i on true

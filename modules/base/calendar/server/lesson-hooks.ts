@@ -88,7 +88,7 @@ export async function nameConflict(work: Work, row: Placed, ids: readonly string
     select l.course_name, l.teacher_id, l.venue_id from lesson l
     where l.calendar_id = ${row.calendarId} and l.weekday = ${row.weekday} and not l.id = any(${ids}::uuid[])
       and int4range(l.section_from, l.section_to, '[]') && ${sections}
-      and weeks_of(l.weeks) && weeks_of(${row.weeks})
+      and l.week_set && weeks_of(${row.weeks})
       and ((l.teacher_id = ${row.teacherId} and l.course_name <> ${row.courseName})
         or (l.venue_id = ${row.venueId ?? null}::uuid and (l.course_name, l.teacher_id) <> (${row.courseName}, ${row.teacherId}::uuid)))
     union all

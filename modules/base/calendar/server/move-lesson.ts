@@ -83,6 +83,6 @@ const classesWith = (work: Work, row: Moved, at: At, { lessonIds, classIds }: Si
   work.db.rows<{ className: string; courseName: string }>(sql`
     select distinct c.class_name, l.course_name from lesson l join stu_class c on c.tenant_id = l.tenant_id and c.id = l.class_id
     where l.calendar_id = ${row.calendarId} and l.weekday = ${at.weekday} and l.class_id = any(${classIds}::uuid[])
-      and not l.id = any(${lessonIds}::uuid[]) and weeks_of(l.weeks) && weeks_of(${row.weeks})
+      and not l.id = any(${lessonIds}::uuid[]) and l.week_set && weeks_of(${row.weeks})
       and int4range(l.section_from, l.section_to, '[]') && int4range(${at.sectionFrom}::int, ${at.sectionTo}::int, '[]')
     limit 20`);

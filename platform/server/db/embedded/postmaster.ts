@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +49,10 @@ export async function clearRemains(cluster: string): Promise<void> {
     if (waited > 1_000) for (const pid of left) signal(pid, waited > 6_000 ? 'SIGKILL' : 'SIGQUIT');
     await sleep(25);
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  const remains = readdirSync(cluster).filter(
+    (name) => name === 'postmaster.pid' || name.startsWith('.s.PGSQL.'),
+  );
+  for (const name of remains) rmSync(join(cluster, name), { force: true });
 }
 
 export type Launch = {
