@@ -37,7 +37,9 @@ for (const account of ['stu01', 'fdy01', 'wxg01', 'mw01', 'admin'])
     const page = await (await held(browser, PHONE)).newPage();
     const { pages } = await signInToPages(page, account);
     const wrong: string[] = [];
-    for (const place of pages) {
+    // all of them stand in one frame: of the hundreds that an office has every sixth is met
+    const met = pages.filter((_, at) => pages.length < 100 || at % 6 === 0);
+    for (const place of met) {
       // the frame is there before what it frames
       await visit(page, place.path);
       const isCalled = title(page).filter({ hasText: new RegExp(`^${place.title}`) });
