@@ -130,6 +130,8 @@ export function useGuestWords(room: string): Say {
 
 /** A word outside components. */
 export function word(key: string, facts: Record<string, unknown> = {}, room = 'shell'): string {
+  // nothing for a moment rather than a name of ours
+  if (!i18n.hasResourceBundle(i18n.language, room)) return '';
   const said = i18n.t(key, { ...facts, ns: room });
   const name = said === key ? commonName(key, room) : undefined;
   return name === undefined ? said : i18n.t(name, { ...facts, ns: COMMON });
