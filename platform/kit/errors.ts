@@ -39,6 +39,19 @@ export function refusals<const N extends string>(room: string, names: readonly N
   return Object.fromEntries(made) as Refuse<N>;
 }
 
+/** What a rule of a room answers when it says no, as data; `field` is where a form shows it. */
+export type Refused<K extends string = string> = { key: K; facts: Facts; field?: string };
+
+/** Is this what a rule answers when it says no? */
+export const isRefused = <T>(answer: T): answer is Extract<T, Refused> =>
+  typeof answer === 'object' && answer !== null && 'key' in answer && 'facts' in answer;
+
+/** Verdicts of rules as one refusal: the first speaks, and each stands at the field that it is about. */
+export function refusedBy(...[first, ...more]: readonly [Refused, ...Refused[]]): Refusal {
+  const fields = [first, ...more].flatMap(({ field, key, facts }) => (field ? [{ field, key, facts }] : []));
+  return new Refusal(first.key, first.facts, fields);
+}
+
 /** Field errors gathered into one refusal. */
 export function invalid(fields: FieldError[]): Refusal {
   return new Refusal('kit.invalid', {}, fields);

@@ -10,25 +10,20 @@ import { nowFigures } from './now-figures.ts';
 import { pages } from './pages.ts';
 import { parameters } from './parameters.ts';
 
-const staff = [
-  'leaveApply.list',
-  'leaveApply.detail',
-  'leaveApply.export',
-  'leaveApply.slip',
-  'leaveApply.void',
-  'leaveApply.onLeave',
-  'leaveApply.contact',
-];
+const leave = (...verbs: string[]) => verbs.map((verb) => `leaveApply.${verb}`);
+const told = (...keys: string[]) => keys.map((key) => `leave.${key}`);
+
+const staff = leave('list', 'detail', 'export', 'slip', 'void', 'onLeave', 'contact');
 const approver = [
-  'leaveApply.approve',
-  'leaveApply.parentCalled',
-  'leaveApply.reveal',
+  ...leave('approve', 'parentCalled', 'reveal'),
   'leaveExtend.list',
   'leaveExtend.detail',
   'leaveCancel.list',
   'leaveCancel.detail',
   'leaveType.list',
 ];
+/** Cards that begin the list of who is away. */
+const away = { needs: 'leaveApply.onLeave', link: '/layout/attendance/leave/on-leave', w: 6, minW: 3 };
 
 export default room({
   name: 'attendance/leave',
@@ -58,21 +53,17 @@ export default room({
     fdy: [
       ...staff,
       ...approver,
+      ...leave('agent', 'batch', 'preview'),
       'leaveStat.*',
-      'leaveApply.agent',
-      'leaveApply.batch',
-      'leaveApply.preview',
       'leaveBatch.list',
       'leaveBatch.detail',
       'leaveCancel.agent',
     ],
-    teacher: ['leaveApply.approve', 'leaveApply.byLesson'],
+    teacher: leave('approve', 'byLesson'),
     xld: [...staff, 'leaveApply.approve', 'leaveStat.*'],
     mw: ['leaveGate.scan'],
     stu: [
-      'leaveApply.mine',
-      'leaveApply.submit',
-      'leaveApply.preview',
+      ...leave('mine', 'submit', 'preview'),
       'leaveExtend.submit',
       'leaveCancel.submit',
       'leaveGate.pass',
@@ -126,29 +117,8 @@ export default room({
   },
   parameters,
   widgets: [
-    {
-      code: 'classBoard',
-      roles: ['fdy', 'yx'],
-      needs: 'leaveApply.onLeave',
-      w: 6,
-      h: 6,
-      minW: 3,
-      minH: 3,
-      sort: 18,
-      link: '/layout/attendance/leave/on-leave',
-    },
-    {
-      code: 'awayNow',
-      roles: ['fdy', 'yx'],
-      needs: 'leaveApply.onLeave',
-      w: 6,
-      h: 6,
-      minW: 3,
-      minH: 3,
-      sort: 19,
-      link: '/layout/attendance/leave/on-leave',
-      settings: { count: 6 },
-    },
+    { code: 'classBoard', roles: ['fdy', 'yx'], ...away, h: 6, minH: 3, sort: 18 },
+    { code: 'awayNow', roles: ['fdy', 'yx'], ...away, h: 6, minH: 3, sort: 19, settings: { count: 6 } },
     {
       code: 'lessonLeaves',
       roles: ['teacher', 'fdy'],
@@ -160,16 +130,7 @@ export default room({
       sort: 15,
       link: '/layout/attendance/leave/lesson',
     },
-    {
-      code: 'leaveBoard',
-      needs: 'leaveApply.onLeave',
-      w: 6,
-      h: 3,
-      minW: 3,
-      minH: 2,
-      sort: 22,
-      link: '/layout/attendance/leave/on-leave',
-    },
+    { code: 'leaveBoard', ...away, h: 3, minH: 2, sort: 22 },
     {
       code: 'leaveTypes',
       needs: 'leaveStat.overview',
@@ -196,39 +157,31 @@ export default room({
     {
       code: 'leaveResult',
       roles: ['stu', 'fdy', 'yx', 'gly'],
-      keys: [
-        'leave.approved',
-        'leave.rejected',
-        'leave.returned',
-        'leave.voided',
-        'leave.agent',
-        'leave.parentAgreed',
-        'leave.parentRefused',
-        'leave.extended',
-        'leave.extendRejected',
-        'leave.cancelled',
-        'leave.cancelReturned',
-        'leave.askReturn',
-      ],
+      keys: told(
+        'approved',
+        'rejected',
+        'returned',
+        'voided',
+        'agent',
+        'parentAgreed',
+        'parentRefused',
+        'extended',
+        'extendRejected',
+        'cancelled',
+        'cancelReturned',
+        'askReturn',
+      ),
     },
     {
       code: 'leaveDue',
       roles: ['stu', 'fdy', 'yx', 'gly'],
-      keys: [
-        'leave.dueSoon',
-        'leave.overdue1',
-        'leave.overdue2',
-        'leave.overdue3',
-        'leave.overdue4',
-        'leave.lost',
-        'leave.budget',
-      ],
+      keys: told('dueSoon', 'overdue1', 'overdue2', 'overdue3', 'overdue4', 'lost', 'budget'),
       fixed: true,
     },
     {
       code: 'leaveNews',
       roles: ['stu', 'teacher', 'fdy'],
-      keys: ['leave.lessonLeave', 'leave.lessonBack', 'leave.roomAway', 'leave.proofAdded'],
+      keys: told('lessonLeave', 'lessonBack', 'roomAway', 'proofAdded'),
     },
   ],
 });

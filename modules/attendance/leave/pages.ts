@@ -1,15 +1,26 @@
-import type { Page } from '#platform/kit/room.ts';
+import type { PageSource } from '#platform/kit/room.ts';
+
+const leave = (...verbs: string[]) => verbs.map((verb) => `leaveApply.${verb}`);
+
+const STAFF = ['gly', 'yx', 'fdy', 'xld'];
+const DECIDING = ['gly', 'yx', 'fdy'];
+
+/** Statistics by a part of the whole; who sees single classes alone has no use for those above them. */
+const stat = (path: string, roles: readonly string[], ...calls: string[]): PageSource => ({
+  path,
+  icon: 'chart',
+  buttons: calls.map((call) => `leaveStat.${call}`),
+  roles,
+});
 
 /** Menus of the room; the scope of a page rules the rows behind its buttons. */
-export const pages = [
+export const pages: readonly PageSource[] = [
   {
     path: 'apply',
     icon: 'calendar',
     application: { of: 'leave', view: 'own' },
     buttons: [
-      'leaveApply.mine',
-      'leaveApply.submit',
-      'leaveApply.preview',
+      ...leave('mine', 'submit', 'preview'),
       'leaveExtend.submit',
       'leaveCancel.submit',
       'leaveGate.pass',
@@ -21,7 +32,7 @@ export const pages = [
     path: 'approve',
     icon: 'audit',
     application: { of: 'leave', view: 'desk' },
-    buttons: ['leaveApply.approve', 'leaveApply.parentCalled', 'leaveApply.reveal'],
+    buttons: leave('approve', 'parentCalled', 'reveal'),
     roles: ['gly', 'yx', 'fdy', 'teacher', 'xld'],
     mobile: true,
   },
@@ -30,7 +41,7 @@ export const pages = [
     icon: 'clock',
     application: { of: 'leaveExtend', view: 'desk' },
     buttons: ['leaveExtend.list', 'leaveExtend.detail'],
-    roles: ['gly', 'yx', 'fdy'],
+    roles: DECIDING,
     mobile: true,
   },
   {
@@ -38,67 +49,32 @@ export const pages = [
     icon: 'check',
     application: { of: 'leaveCancel', view: 'desk' },
     buttons: ['leaveCancel.list', 'leaveCancel.detail', 'leaveCancel.agent'],
-    roles: ['gly', 'yx', 'fdy'],
+    roles: DECIDING,
     mobile: true,
   },
   {
     path: 'agent',
     icon: 'team',
-    buttons: ['leaveApply.agent', 'leaveApply.batch', 'leaveBatch.list', 'leaveBatch.detail'],
+    buttons: [...leave('agent', 'batch'), 'leaveBatch.list', 'leaveBatch.detail'],
     roles: ['fdy'],
     mobile: true,
   },
-  {
-    path: 'on-leave',
-    icon: 'environment',
-    buttons: ['leaveApply.onLeave'],
-    roles: ['gly', 'yx', 'fdy', 'xld'],
-    mobile: true,
-  },
-  {
-    path: 'overdue',
-    icon: 'warning',
-    buttons: ['leaveApply.contact'],
-    roles: ['gly', 'yx', 'fdy'],
-    mobile: true,
-  },
+  { path: 'on-leave', icon: 'environment', buttons: leave('onLeave'), roles: STAFF, mobile: true },
+  { path: 'overdue', icon: 'warning', buttons: leave('contact'), roles: DECIDING, mobile: true },
   {
     path: 'record',
     icon: 'profile',
-    buttons: [
-      'leaveApply.list',
-      'leaveApply.detail',
-      'leaveApply.export',
-      'leaveApply.import',
-      'leaveApply.slip',
-      'leaveApply.void',
-    ],
-    roles: ['gly', 'yx', 'fdy', 'xld'],
+    buttons: leave('list', 'detail', 'export', 'import', 'slip', 'void'),
+    roles: STAFF,
   },
-  {
-    path: 'stat-class',
-    icon: 'chart',
-    buttons: ['leaveStat.byClass', 'leaveStat.overview'],
-    roles: ['gly', 'yx', 'fdy', 'xld'],
-  },
-  { path: 'stat-department', icon: 'chart', buttons: ['leaveStat.byDept'], roles: ['gly', 'yx', 'xld'] },
-  { path: 'stat-major', icon: 'chart', buttons: ['leaveStat.byMajor'], roles: ['gly', 'yx', 'xld'] },
-  {
-    path: 'stat-student',
-    icon: 'chart',
-    buttons: ['leaveStat.byStudent'],
-    roles: ['gly', 'yx', 'fdy', 'xld'],
-  },
-  { path: 'stat-type', icon: 'chart', buttons: ['leaveStat.byType'], roles: ['gly', 'yx', 'fdy', 'xld'] },
-  { path: 'lesson', icon: 'book', buttons: ['leaveApply.byLesson'], roles: ['teacher'], mobile: true },
+  stat('stat-class', STAFF, 'byClass', 'overview'),
+  stat('stat-department', ['gly', 'yx', 'xld'], 'byDept'),
+  stat('stat-major', ['gly', 'yx', 'xld'], 'byMajor'),
+  stat('stat-student', STAFF, 'byStudent'),
+  stat('stat-type', STAFF, 'byType'),
+  { path: 'lesson', icon: 'book', buttons: leave('byLesson'), roles: ['teacher'], mobile: true },
   { path: 'gate', icon: 'scan', buttons: ['leaveGate.scan'], roles: ['mw'], mobile: true },
-  {
-    path: 'type',
-    icon: 'tags',
-    resource: 'leaveType',
-    buttons: ['leaveType.list', 'leaveType.detail', 'leaveType.add', 'leaveType.update', 'leaveType.remove'],
-    roles: ['gly'],
-  },
+  { path: 'type', icon: 'tags', resource: 'leaveType', buttons: 'all', roles: ['gly'] },
   {
     path: 'param',
     parameters: 'leave',
@@ -106,4 +82,4 @@ export const pages = [
     buttons: ['leaveParam.getOne', 'leaveParam.submit'],
     roles: ['gly'],
   },
-] as const satisfies readonly Page[];
+];

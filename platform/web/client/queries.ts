@@ -39,7 +39,7 @@ export function queryKey(
   return [service, entity, verb, params];
 }
 
-type FetchOptions = {
+export type FetchOptions = {
   enabled?: boolean;
   staleTime?: number;
   refetchInterval?: number;

@@ -5,22 +5,29 @@ import { isRefusal } from '../client/refusal.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
 import { Icon } from '../list/parts/icon.tsx';
+import { isNothing } from '../list/loaded.tsx';
 import { Skeleton } from '../list/states.tsx';
 import { ALL_ROWS, useRows } from './card-config.ts';
 
 type WidgetBodyProps<T> = {
   answer: UseQueryResult<T>;
-  /** Whether there is nothing to show. */
-  isEmpty: (data: T) => boolean;
+  /** Whether there is nothing to show; of lists and pages it is seen. */
+  isEmpty?: (data: T) => boolean;
   /** The sentence for that case. */
-  empty: string;
+  empty?: string;
   /** How many rows of the grid it needs, where that is fewer than it may have. */
   rows?: (data: T) => number;
   children: (data: T) => ReactNode;
 };
 
 /** What every card of the first page owes: a shape while it loads, another try when it fails, a sentence when empty. */
-export function WidgetBody<T>({ answer, isEmpty, empty, rows, children }: WidgetBodyProps<T>) {
+export function WidgetBody<T>({
+  answer,
+  isEmpty = isNothing,
+  empty = '',
+  rows,
+  children,
+}: WidgetBodyProps<T>) {
   const { data, error, isPending, refetch } = answer;
   const isNothing = data !== undefined && isEmpty(data);
   useRows(isNothing ? 1 : data === undefined || !rows ? ALL_ROWS : rows(data));

@@ -1,6 +1,7 @@
 import './desk.css';
 import type { ReactNode } from 'react';
 import { Tag } from '../list/parts/tag.tsx';
+import { useOptions } from '../pick/use-options.ts';
 import { go } from '../shell/navigate.ts';
 
 export type WidgetLine = {
@@ -63,6 +64,15 @@ function LineText({ line }: { line: WidgetLine }) {
       {line.end && <span className="widget-line-end">{line.end}</span>}
     </>
   );
+}
+
+/** Tags of a dictionary's values, in their words and colours. */
+export function useTags(dict: string): (value: string | null) => WidgetLine['tag'] {
+  const options = useOptions(dict);
+  return (value) => {
+    const found = options.find((one) => one.value === value);
+    return found ? { text: found.label, color: found.color ?? null } : null;
+  };
 }
 
 export type Figure = { label: string; value: ReactNode; tone?: 'good' | 'warn' | 'wrong'; link?: string };

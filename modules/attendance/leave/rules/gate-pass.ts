@@ -49,7 +49,7 @@ function isSame(a: string, b: string): boolean {
   return difference === 0;
 }
 
-type Passages = { outAt: Date | null; inAt: Date | null };
+export type Passages = { outAt: Date | null; inAt: Date | null };
 
 /** Too soon after the passage before: seconds are told. */
 export function passGap({ outAt, inAt }: Passages, now: Date): LeaveRefusal | null {

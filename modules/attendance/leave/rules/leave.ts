@@ -1,4 +1,4 @@
-import type { Facts } from '#platform/kit/errors.ts';
+import type { Refused } from '#platform/kit/errors.ts';
 
 /** From `start` (included) to `end` (excluded). */
 export interface Period {
@@ -28,45 +28,8 @@ export interface Leave extends Period {
   isOvernight: boolean;
 }
 
-/** A refusal as data; the room's errors make a sentence of it. `field` is where the form shows it. */
-export interface LeaveRefusal {
-  key: LeaveRefusalKey;
-  facts: Facts;
-  field?: string;
-}
-
-/** Every refusal that these rules speak. */
-export const leaveRefusalKeys = [
-  'leave.alreadyCancelled',
-  'leave.alreadyStarted',
-  'leave.backdate',
-  'leave.destinationMissing',
-  'leave.endBeforeStart',
-  'leave.extendBackwards',
-  'leave.extendTooLate',
-  'leave.notApproved',
-  'leave.notHalfHour',
-  'leave.outsideCampus',
-  'leave.overnightNeedsOut',
-  'leave.overnightRequired',
-  'leave.passExpired',
-  'leave.passInvalid',
-  'leave.passNotNow',
-  'leave.passTooSoon',
-  'leave.passUsed',
-  'leave.photoMissing',
-  'leave.positionVague',
-  'leave.proofMissing',
-  'leave.rosterConflicts',
-  'leave.rosterEmpty',
-  'leave.rosterTooLarge',
-  'leave.tooLate',
-  'leave.tooLong',
-  'leave.tooSoon',
-  'leave.typeStopped',
-] as const;
-
-export type LeaveRefusalKey = (typeof leaveRefusalKeys)[number];
+/** What these rules answer when they say no. */
+export type LeaveRefusal = Refused<`leave.${string}`>;
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -1,15 +1,22 @@
-import type { AuditStatus, Leave, LeaveRefusal } from './leave.ts';
+import type { Leave, LeaveRefusal } from './leave.ts';
 import { hoursAfter } from './leave.ts';
 
 /** What people see: the approval's word until it is approved, then where the student stands. */
-export type ShownState =
-  | Exclude<AuditStatus, 'approved'>
-  | 'notStarted'
-  | 'onLeave'
-  | 'cancelRunning'
-  | 'closed'
-  | 'toCancel'
-  | 'overdue';
+export const LEAVE_STATES = [
+  'draft',
+  'running',
+  'rejected',
+  'returned',
+  'withdrawn',
+  'cancelled',
+  'notStarted',
+  'onLeave',
+  'cancelRunning',
+  'closed',
+  'toCancel',
+  'overdue',
+] as const;
+export type ShownState = (typeof LEAVE_STATES)[number];
 
 /** The state shown at a moment. Computed, never stored. */
 export function shownState(leave: Leave, now: Date, cancelHours: number): ShownState {

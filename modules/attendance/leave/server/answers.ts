@@ -11,6 +11,7 @@ import type { pass, recent, scan } from './gate.ts';
 import type { lessons } from './lessons-of.ts';
 import type { tryParams } from './params.ts';
 import type { parentPhone } from './parent.ts';
+import type { preview } from './preview.ts';
 import type { cancelSubmit } from './return.ts';
 import type { slipMine, verify } from './slip.ts';
 
@@ -47,21 +48,9 @@ export type Asked = {
 export type Proof = AnswerOf<typeof verify>;
 export type Steps = AnswerOf<typeof tryParams>;
 export type Budget = AnswerOf<typeof myBudget>;
-export type Problem = { key: string; field: string | null; msg: string };
+type Previewed = AnswerOf<typeof preview>;
 /** What `leaveApply/preview` answers; with `days` 0 only the problems are there. */
-export type Preview = {
-  days: number;
-  problems: Problem[];
-  steps?: { nodeKey: string; name: string; people: string[] }[];
-  lessonHours?: number;
-  lessons?: Lesson[];
-  conflict?: { leaveNo: string; start: string; end: string } | null;
-  budget?: Budget & { after: number };
-  needsProof?: boolean;
-  proofLaterDays?: number;
-  needsParent?: boolean;
-  needsOrganiser?: boolean;
-};
+export type Preview = Pick<Previewed, 'days' | 'problems'> & Partial<Extract<Previewed, { steps: unknown }>>;
 export type Pass = AnswerOf<typeof pass>;
 /** What `leaveGate/scan` answers. */
 export type Passage = AnswerOf<typeof scan>;

@@ -66,14 +66,7 @@ type Found = {
   student: Applicant | null;
   type: (Omit<LeaveTypeRow, 'isStopped'> & { status: string }) | null;
   params: { [key: string]: unknown } | null;
-  neighbours: {
-    id: string;
-    leaveNo: string;
-    start: string;
-    end: string;
-    days: number;
-    auditStatus: EarlierLeave['auditStatus'];
-  }[];
+  neighbours: (Omit<Neighbour, 'start' | 'end'> & { start: string; end: string })[];
   organiserKnown: boolean;
 };
 
@@ -124,11 +117,9 @@ function read(found: Found, offDays: string[]): Basis {
     student: found.student,
     type: { ...type, isStopped: status !== 'enabled' },
     settings,
-    neighbours: found.neighbours.map((one) => ({
-      ...one,
-      start: new Date(one.start),
-      end: new Date(one.end),
-    })),
+    neighbours: found.neighbours.map(({ start, end, ...one }) => {
+      return { ...one, start: new Date(start), end: new Date(end) };
+    }),
     offDays,
   };
 }

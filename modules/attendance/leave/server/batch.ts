@@ -1,5 +1,4 @@
 import { peopleRows } from '#modules/base/people';
-import { v7 } from 'uuid';
 import { z } from 'zod';
 import { askedFields } from '#platform/kit/application.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -8,19 +7,22 @@ import { post } from '#platform/server/http/endpoint.ts';
 import { datedPattern, written } from '#platform/server/db/numbers.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { checked } from '#platform/server/resource/write.ts';
-import { seal } from '#platform/server/resource/secret-fields.ts';
+import { insertMany } from '#platform/server/resource/insert-many.ts';
 import { insert } from '#platform/server/resource/store.ts';
 import { startCase } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
-import { asRefusal, isRefused, refuse } from '../errors.ts';
+import { isRefused, refusedBy } from '#platform/kit/errors.ts';
+import { refuse } from '../errors.ts';
 import { leaveApplication } from '../applications.ts';
 import { leaveApply } from '../leave-apply.ts';
 import { leaveBatch } from '../leave-batch.ts';
+import { levelOf } from '../rules/levels.ts';
 import { splitRoster, type RosterSplit } from '../rules/roster.ts';
 import { basisOf, weigh, type Basis, type Weighed } from './basis.ts';
 import { assertFine, type Form } from './check.ts';
 import { assertOrder } from './judge.ts';
 import { limitsOf } from './settings.ts';
+import { replaceLessons } from './store.ts';
 import { lessonsTouched } from '#modules/base/calendar';
 
 type Student = {
@@ -59,7 +61,7 @@ export const batch = post('yxgl/leaveApply/batch', {
     if (isRefused(split)) {
       // the list that the counsellor must see is an answer, not an error
       if (split.key === 'leave.rosterConflicts') return { conflicts: named, created: 0, batchId: null };
-      throw asRefusal([split]);
+      throw refusedBy(split);
     }
     return { ...(await create(work, title, form, students, split)), conflicts: named };
   },
@@ -82,7 +84,8 @@ async function create(work: Work, title: string, form: Form, students: Student[]
   const takes = new Set(split.take);
   const taking = students.filter((one) => takes.has(one.id));
   // the rules of the type and the calendar are the same for all; the first student stands for them
-  const basis = { ...(await basisFor(work, form, taking[0]!.id)), neighbours: [] };
+  const whose = { studentId: taking[0]!.id, circle: sql`true`, exceptId: null };
+  const basis = { ...(await basisOf(work, { ...form, ...whose })), neighbours: [] };
   const weighed = weigh(basis, form.startTime, form.endTime);
   assertFine(work, form, basis, weighed, true);
   const owner = work.actor.userId;
@@ -99,14 +102,9 @@ async function create(work: Work, title: string, form: Form, students: Student[]
     auditStatus: 'running',
   });
   await insertLeaves(work, form, basis, weighed, taking, batchRow.id);
-  await insertLessons(work, batchRow.id, startTime, endTime);
   await record(work, leaveBatch, 'submit', [{ rowId: batchRow.id, before: null, after: batchRow }]);
   const departmentIds = [...new Set(taking.map((one) => one.departmentId))];
-  const level = Math.max(
-    ...departmentIds.map(
-      (id) => limitsOf(basis.settings, id).filter((limit) => weighed.days > limit).length + 1,
-    ),
-  );
+  const level = Math.max(...departmentIds.map((id) => levelOf(weighed.days, limitsOf(basis.settings, id))));
   const { status } = await startCase(work, {
     processType: 'leave',
     flowKey: basis.type.flowKey,
@@ -133,69 +131,40 @@ async function create(work: Work, title: string, form: Form, students: Student[]
   return { batchId: batchRow.id, created: taking.length, auditStatus: status };
 }
 
-function basisFor(work: Work, form: Form, studentId: string): Promise<Basis> {
-  return basisOf(work, { ...form, studentId, circle: sql`true`, exceptId: null });
-}
-
-/** All leaves of the group in one statement, numbered in one stretch; each holds the same papers. */
+/** All leaves of the group, numbered in one stretch; each holds the same papers. */
 async function insertLeaves(
   work: Work,
   form: Form,
   basis: Basis,
-  weighed: Weighed,
+  { days }: Weighed,
   students: Student[],
   batchId: string,
 ): Promise<void> {
   const dated = datedPattern(leaveApply.fields.leaveNo.pattern, work.at);
   const first = await work.platform.numbers.take(work.tenant, dated, students.length);
-  const sealed = seal(leaveApply.fields, { contactPhone: form.contactPhone }, work.platform.secrets);
-  const rows = students.map((student, index) => ({
-    ...student,
-    rowId: v7(),
+  const userId = work.actor.userId;
+  const shared = {
+    ...form,
+    leaveDays: days,
+    levelDays: days,
+    offDays: basis.offDays,
+    agentUserId: userId,
+    createdBy: userId,
+    batchId,
+    source: 'group',
+    auditStatus: 'running',
+    submittedAt: work.at,
+  };
+  const rows = students.map(({ id, departmentId, majorId, classId, grade }, index) => ({
+    ...shared,
+    ...{ studentId: id, departmentId, majorId, classId, grade },
     leaveNo: written(dated, first + index),
   }));
-  await work.db.run(sql`
-    insert into leave_apply (tenant_id, id, leave_no, student_id, department_id, major_id, class_id, grade, leave_type_id, start_time, end_time,
-      leave_days, level_days, off_days, is_out_school, is_overnight, canton_code, address, transport, contact_name, contact_phone,
-      contact_phone_hash, reason, file_ids, organiser_id, agent_user_id, batch_id, source, audit_status, submitted_at, created_at, created_by, updated_at)
-    select ${work.tenant}, r."rowId", r."leaveNo",
-      r.id, r."departmentId", r."majorId", r."classId", r.grade, ${form.leaveTypeId}::uuid, ${form.startTime}::timestamptz, ${form.endTime}::timestamptz,
-      ${weighed.days}::numeric, ${weighed.days}::numeric, ${basis.offDays}::date[], ${form.isOutSchool}::boolean, ${form.isOvernight}::boolean,
-      ${form.cantonCode}::text, ${form.address}::text, ${form.transport}::text, ${form.contactName}::text, ${sealed['contactPhone']}::text,
-      ${sealed['contactPhoneHash']}::text, ${form.reason}::text, ${form.fileIds}::uuid[], ${form.organiserId}::uuid, ${work.actor.userId}::uuid, ${batchId}::uuid, 'group', 'running',
-      ${work.at}::timestamptz, ${work.at}::timestamptz, ${work.actor.userId}::uuid, ${work.at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "rowId" uuid, "leaveNo" text, "departmentId" uuid, "majorId" uuid,
-      "classId" uuid, grade text)`);
-  await holdFilesOfAll(
-    work,
-    leaveApply,
-    rows.map((row) => row.rowId),
-    'fileIds',
-    form.fileIds ?? [],
-  );
-}
-
-/** Lessons are those of the classes: read once per class, noted for each student. */
-async function insertLessons(work: Work, batchId: string, start: string, end: string): Promise<void> {
-  const leaves = await work.db.rows<{ id: string; classId: string }>(
-    sql`select id, class_id from leave_apply where batch_id = ${batchId}`,
-  );
-  for (const classId of new Set(leaves.map((leave) => leave.classId))) {
-    const lessons = await lessonsTouched(work, classId, start, end);
-    if (lessons.length === 0) continue;
-    const rows = lessons.map((one) => ({
-      ...one,
-      start: one.start.toISOString(),
-      end: one.end.toISOString(),
-    }));
-    await work.db.run(sql`
-      with h as (
-        insert into leave_lesson (tenant_id, leave_id, lesson_id, day, section_from, section_to, course_name, teacher_id, starts_at, ends_at)
-        select l.tenant_id, l.id, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
-        from leave_apply l, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("lessonId" uuid, day date, "sectionFrom" int,
-          "sectionTo" int, "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz)
-        where l.batch_id = ${batchId} and l.class_id = ${classId})
-      update leave_apply set lesson_hours = ${lessons.reduce((sum, one) => sum + one.hours, 0)}
-      where batch_id = ${batchId} and class_id = ${classId}`);
+  const ids = await insertMany(work, leaveApply, rows);
+  await holdFilesOfAll(work, leaveApply, ids, 'fileIds', form.fileIds ?? []);
+  // lessons are those of the classes: read once per class, noted for each student
+  for (const [classId, own] of Map.groupBy(ids, (_, place) => students[place]!.classId)) {
+    const lessons = await lessonsTouched(work, classId, form.startTime, form.endTime);
+    if (lessons.length > 0) await replaceLessons(work, own, lessons);
   }
 }

@@ -30,19 +30,10 @@ export async function budgets(
   day: string,
   exceptId: string | null,
 ): Promise<Map<string, Budget>> {
-  const { term, hours } = await lessonHours.ofTerms(
-    work,
-    [...new Set(students.map((one) => one.classId))],
-    day,
-  );
-  const used = term
-    ? await usedHours(
-        work,
-        students.map((one) => one.studentId),
-        term,
-        exceptId,
-      )
-    : new Map<string, number>();
+  const classIds = [...new Set(students.map((one) => one.classId))];
+  const studentIds = students.map((one) => one.studentId);
+  const { term, hours } = await lessonHours.ofTerms(work, classIds, day);
+  const used = term ? await usedHours(work, studentIds, term, exceptId) : new Map<string, number>();
   return new Map(
     students.map(({ studentId, classId }) => {
       const [own, total] = [used.get(studentId) ?? 0, hours.get(classId) ?? 0];

@@ -12,7 +12,7 @@ import type { CancelMode } from '../rules/cancel.ts';
 import { linesUpon } from './card.ts';
 import { endExtension } from './extend.ts';
 import { changeLeave, lockAny } from './store.ts';
-import { announce, around, endSearch, tellStudent } from './tell.ts';
+import { announce, aroundOne, endSearch, tellStudent } from './tell.ts';
 
 /** What a sign of return carries. */
 export type Sign = {
@@ -45,7 +45,7 @@ export async function closeByHand(
   const row = await addSign(work, leave, sign, 'running');
   const after = await changeLeave(work, leave, { cancelStatus: 'running', closedAt: work.at });
   await record(work, leaveApply, 'cancelAsk', [{ rowId: leave.id, before: leave, after }]);
-  const name = (await around(work, [leave.studentId])).get(leave.studentId)?.name ?? '';
+  const name = (await aroundOne(work, leave)).name;
   const { status } = await startCase(work, {
     processType: 'leaveCancel',
     bizId: row.id,

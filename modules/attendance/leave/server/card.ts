@@ -1,10 +1,10 @@
 import { peopleRows } from '#modules/base/people';
 import type { CardLine } from '#platform/kit/application.ts';
+import { isWeekday, workHoursBetween } from '#platform/pure/working-time.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
 import { budgets } from './budget.ts';
-import { workHours } from './hours.ts';
 import { moment } from './instant.ts';
 import { roommatesAway } from './roommates.ts';
 import { settings } from './settings.ts';
@@ -120,5 +120,8 @@ export async function linesUpon(
   return new Map(rows.map(({ id, leaveId }) => [id, lines.get(leaveId) ?? []]));
 }
 
+const OFFICE = { isWorkday: isWeekday, opens: 8, closes: 18 };
+
 /** Has a task waited longer than half a working day? */
-const isLate = (work: Work, openedAt: string): boolean => workHours(moment(openedAt), work.now) > 4;
+const isLate = (work: Work, openedAt: string): boolean =>
+  workHoursBetween(moment(openedAt), work.now, OFFICE) > 4;

@@ -1,29 +1,16 @@
-import { Refusal, type FieldError } from '#platform/kit/errors.ts';
+import { Refusal, refusedBy } from '#platform/kit/errors.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import type { Work } from '#platform/server/work.ts';
-import { asRefusal } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
+import type { LeaveRow } from '../row.ts';
 import { checkApply, needsParent, type Application } from '../rules/apply.ts';
 import type { LeaveRefusal } from '../rules/leave.ts';
 import type { Basis, Weighed } from './basis.ts';
 import { moment, ZONE } from './instant.ts';
 
+type Asked = (typeof leaveApply.form)[keyof typeof leaveApply.form][number];
 /** What a person filled in, as its fields read it. */
-export type Form = {
-  leaveTypeId: string;
-  startTime: string;
-  endTime: string;
-  organiserId: string | null;
-  isOutSchool: boolean;
-  isOvernight: boolean;
-  cantonCode: string | null;
-  address: string | null;
-  transport: string | null;
-  contactName: string | null;
-  contactPhone: string | null;
-  reason: string;
-  fileIds: string[] | null;
-};
+export type Form = Pick<LeaveRow, Asked>;
 
 /** Everything that is wrong, the most basic first. */
 export function problemsOf(
@@ -55,11 +42,8 @@ export function assertFine(
   isAdvanceWaived: boolean,
 ): void {
   const found = problemsOf(work, form, basis, weighed, isAdvanceWaived);
-  if (found.length > 0) throw named(work, asRefusal(found));
-  if (basis.type.isPublic && form.organiserId === null)
-    throw fieldError(work, 'organiserId', 'leave.organiserMissing');
-  if (form.organiserId !== null && !basis.organiserKnown)
-    throw fieldError(work, 'organiserId', 'leave.organiserUnknown');
+  const [first = organiserWrong(form, basis), ...more] = found;
+  if (first) throw named(work, refusedBy(first, ...more));
   const taken = takenBy(form, basis);
   if (taken) throw new Refusal('leave.overlap', { leaveNo: taken.leaveNo });
 }
@@ -73,10 +57,13 @@ export function takenBy(form: Pick<Form, 'startTime' | 'endTime'>, basis: Basis)
 export const asksParent = (form: Form, basis: Basis, weighed: Weighed): boolean =>
   needsParent({ isOutSchool: form.isOutSchool, days: weighed.days }, basis.type);
 
-function fieldError(work: Work, field: string, key: string): Refusal {
-  const error: FieldError = { field, key };
-  const [labelled] = withLabels(work.platform, work, leaveApply, [error]);
-  return new Refusal(key, {}, [labelled!]);
+/** Whoever calls a student away is named, and one of the staff. */
+function organiserWrong({ organiserId }: Form, { type, organiserKnown }: Basis): LeaveRefusal | undefined {
+  if (type.isPublic && organiserId === null)
+    return { key: 'leave.organiserMissing', facts: {}, field: 'organiserId' };
+  return organiserId !== null && !organiserKnown
+    ? { key: 'leave.organiserUnknown', facts: {}, field: 'organiserId' }
+    : undefined;
 }
 
 /** The fields of a rule's verdict under the names that people read. */

@@ -1,7 +1,6 @@
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import type { Place } from '../rules/place.ts';
-import { insideCampus } from './return.ts';
+import { insideCampus, type Place } from './return.ts';
 import { settings } from './settings.ts';
 
 /**

@@ -7,8 +7,9 @@ import { listWhere } from '#platform/server/resource/list.ts';
 import { validate } from '#platform/server/http/validate.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply } from '../leave-apply.ts';
+import { LEAVE_STATES } from '../rules/state.ts';
 import { settings } from './settings.ts';
-import { LEAVE_STATES, stateWhere } from './state.ts';
+import { stateWhere } from './state.ts';
 
 /** Rows that an export by state may have: the state is computed, so they are found first. */
 const MOST = 5_000;

@@ -1,11 +1,10 @@
 import { lessonsTouched } from '#modules/base/calendar';
-import { invalid } from '#platform/kit/errors.ts';
+import { invalid, refusedBy } from '#platform/kit/errors.ts';
 import type { ApplicationHooks, End, HandIn, Word } from '#platform/server/application/application.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { endCase } from '#platform/server/workflow/engine.ts';
 import type { Work } from '#platform/server/work.ts';
-import { asRefusal } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import { leaveExtend } from '../leave-extend.ts';
 import type { ExtendRow, LeaveRow } from '../row.ts';
@@ -15,7 +14,7 @@ import { linesUpon } from './card.ts';
 import { extendFields, factsOf, leaveFacts } from './flow-facts.ts';
 import { moment } from './instant.ts';
 import { caseOf } from './judge.ts';
-import { changeLeave, keepOffDays, lockAny, replaceLessons, ruleOf } from './store.ts';
+import { changeLeave, hoursOf, keepOffDays, lockAny, replaceLessons, ruleOf } from './store.ts';
 import { announce, endSearch, tellStudent, tellTeachers } from './tell.ts';
 
 /** A longer leave as an application: the same approvers as for a leave of the new length. */
@@ -48,7 +47,7 @@ async function judge(work: Work, draft: ExtendRow, about: HandIn): Promise<Word<
     newDays: weighed.days,
     maxDays: basis.type.maxDays,
   });
-  if (refused) throw asRefusal([refused]);
+  if (refused) throw refusedBy(refused);
   const { flowKey: _own, form, ...begins } = caseOf({ basis, weighed }, false);
   return {
     ...begins,
@@ -74,15 +73,14 @@ async function ended(work: Work, row: ExtendRow, end: End): Promise<true> {
 async function lengthen(work: Work, asked: ExtendRow): Promise<void> {
   const before = await lockAny(work, asked.leaveId);
   if (before.auditStatus !== 'approved' || before.cancelStatus === 'done')
-    throw asRefusal([{ key: 'leave.alreadyCancelled', facts: {} }]);
+    throw refusedBy({ key: 'leave.alreadyCancelled', facts: {} });
   const lessons = await lessonsTouched(work, before.classId, before.startTime, asked.newEndTime);
   const counted = await work.db.row<{ offDays: string[] }>(sql`
     select array(select unnest(off_days)::text) as off_days from leave_extend where id = ${asked.id}`);
   const { newEndTime: endTime, leaveDays, levelDays } = asked;
-  const lessonHours = lessons.reduce((sum, one) => sum + one.hours, 0);
-  const values = { endTime, leaveDays, levelDays, lessonHours, alertLevel: 0 };
+  const values = { endTime, leaveDays, levelDays, lessonHours: hoursOf(lessons), alertLevel: 0 };
   const row = await changeLeave(work, before, values, counted!.offDays);
-  await replaceLessons(work, row.id, lessons);
+  await replaceLessons(work, [row.id], lessons);
   await endSearch(work, before);
   await record(work, leaveApply, 'extend', [{ rowId: row.id, before, after: row }]);
   await tellTeachers(work, row, 'lessonLeave');

@@ -1,13 +1,12 @@
 import { academicRows } from '#modules/base/academic';
 import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
-import { notFound } from '#platform/kit/errors.ts';
+import { isRefused, notFound, refusedBy } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { fileLink } from '#platform/server/files/ticket.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
-import { asRefusal, isRefused } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type Hmac,
   type Pass,
 } from '../rules/gate-pass.ts';
-import { moment, wall } from './instant.ts';
+import { wall } from './instant.ts';
 import { reported } from './return.ts';
 import { settings } from './settings.ts';
 import { changeLeave, leaveColumns, lockAny, ruleOf } from './store.ts';
@@ -56,15 +55,11 @@ export const pass = get('yxgl/leaveGate/pass', {
 
 /** The way that the leave allows at this moment, or why none. */
 function directionOf(row: LeaveRow, now: Date): Direction {
-  const leave = {
-    ...ruleOf(row),
-    outAt: row.outAt ? moment(row.outAt) : null,
-    inAt: row.inAt ? moment(row.inAt) : null,
-  };
+  const leave = ruleOf(row);
   const direction = passDirection(leave, now);
-  if (isRefused(direction)) throw asRefusal([direction]);
+  if (isRefused(direction)) throw refusedBy(direction);
   const tooSoon = passGap(leave, now);
-  if (tooSoon) throw asRefusal([tooSoon]);
+  if (tooSoon) throw refusedBy(tooSoon);
   return direction;
 }
 
@@ -75,13 +70,12 @@ export const scan = post('yxgl/leaveGate/scan', {
   body: z.strictObject({ code: z.string().trim().max(200) }),
   async handle(work, { body }) {
     const read = readPass(body.code, work.now, signer(work));
-    if (isRefused(read)) throw asRefusal([read]);
+    if (isRefused(read)) throw refusedBy(read);
     const leave = await lockAny(work, read.leaveId);
     const { direction } = read;
-    if (!(await isFirstUse(work, read))) throw asRefusal([{ key: 'leave.passUsed', facts: {} }]);
+    if (!(await isFirstUse(work, read))) throw refusedBy({ key: 'leave.passUsed', facts: {} });
     // a code for going out lets nobody in, and the other way round
-    if (directionOf(leave, work.now) !== direction)
-      throw asRefusal([{ key: 'leave.passExpired', facts: {} }]);
+    if (directionOf(leave, work.now) !== direction) throw refusedBy({ key: 'leave.passExpired', facts: {} });
     await passThrough(work, leave, direction);
     return { direction, at: work.at, ...(await whoIs(work, leave)) };
   },
@@ -103,7 +97,7 @@ export async function passThrough(work: Work, leave: LeaveRow, direction: Direct
   );
   await record(work, leaveApply, `gate:${direction}`, [{ rowId: row.id, before: leave, after: row }]);
   if (direction === 'out') return row;
-  const request = { mode: 'gate' as const, at: work.now, outAt: row.outAt ? moment(row.outAt) : null };
+  const request = { mode: 'gate' as const, at: work.now, outAt: ruleOf(row).outAt };
   await reported(work, row, {
     sign: { mode: 'gate', returnTime: work.at },
     request,

@@ -69,13 +69,9 @@ async function refuseTaken(work: Work, rows: Draft[], aid: ImportAid): Promise<v
   const seen = new Map<string, Draft[]>();
   for (const { index, student, start, end } of known) {
     const before = seen.get(String(student)) ?? [];
-    if (
-      before.some(
-        (other) => String(other['startTime']) < String(end) && String(start) < String(other['endTime']),
-      )
-    ) {
-      aid.fault(rows[index]!, 'startTime', 'leave.overlap', { leaveNo: '' });
-    }
+    const meets = (other: Draft) =>
+      String(other['startTime']) < String(end) && String(start) < String(other['endTime']);
+    if (before.some(meets)) aid.fault(rows[index]!, 'startTime', 'leave.overlap', { leaveNo: '' });
     seen.set(String(student), [...before, rows[index]!]);
   }
 }
@@ -85,14 +81,8 @@ export async function afterPaper(work: Work, rows: LeaveRow[]): Promise<void> {
   for (const row of rows) {
     const lessons = await lessonsTouched(work, row.classId, row.startTime, row.endTime);
     if (lessons.length === 0) continue;
-    await replaceLessons(work, row.id, lessons);
-    await work.db.run(
-      sql`update leave_apply set lesson_hours = ${lessons.reduce((sum, one) => sum + one.hours, 0)} where id = ${row.id}`,
-    );
+    await replaceLessons(work, [row.id], lessons);
   }
-  await announce(
-    work,
-    'leave.approved',
-    rows.filter((row) => row.auditStatus === 'approved'),
-  );
+  const approved = rows.filter((row) => row.auditStatus === 'approved');
+  await announce(work, 'leave.approved', approved);
 }

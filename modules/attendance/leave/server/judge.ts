@@ -6,9 +6,8 @@ import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
 import { basisOf, weigh, type Basis, type Question, type Weighed } from './basis.ts';
 import { asksParent, assertFine, type Form } from './check.ts';
-import type { LessonHit } from './lesson-hit.ts';
 import { askParent, parentAsked } from './parent.ts';
-import { insertLeave, keepOffDays, replaceLessons } from './store.ts';
+import { hoursOf, insertLeave, keepOffDays, replaceLessons, type LessonHit } from './store.ts';
 import { tellStudent, urgentToApprovers } from './tell.ts';
 
 /** What a leave is made of, before it is stored. */
@@ -48,7 +47,7 @@ export async function judge(work: Work, draft: Form, about: HandIn): Promise<Wor
     async kept(row) {
       if (existing) {
         await keepOffDays(work, 'leave_apply', row.id, basis.offDays);
-        await replaceLessons(work, row.id, lessons);
+        await replaceLessons(work, [row.id], lessons);
       }
       if (!isDraft && row.parentConfirm === 'waiting') await askParent(work, row, basis);
     },
@@ -76,7 +75,7 @@ function valuesOf(
     ...{ departmentId, majorId, classId, grade },
     leaveDays: weighed.days,
     levelDays: weighed.levelDays,
-    lessonHours: lessons.reduce((sum, one) => sum + one.hours, 0),
+    lessonHours: hoursOf(lessons),
     parentConfirm: asksParent(form, basis, weighed) ? parentAsked(basis) : 'none',
     source,
   };

@@ -3,8 +3,8 @@ import { openTodo } from '#platform/server/notify/todo.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
+import { hoursAfter } from '../rules/leave.ts';
 import { alertAudience, type AlertLevel } from '../rules/overdue.ts';
-import { hours } from './hours.ts';
 import { settings } from './settings.ts';
 import { leaveColumns } from './store.ts';
 import { announce, around, factsOf, holders, caseOn, PAGES, tellAbout, type Around } from './tell.ts';
@@ -24,22 +24,16 @@ export async function climbLadder(work: Work): Promise<void> {
     with due as (
       select t.id, ${level} as level from leave_apply t
       where t.audit_status = 'approved' and t.cancel_status in ('none', 'returned') and t.alert_level < ${level}
-        and t.end_time <= ${hours(work.now, -Math.min(2, cancelHours))} and (${late} >= ${Math.min(12, cancelHours)} or (${late} >= 2 and t.is_out_school))
+        and t.end_time <= ${hoursAfter(work.now, -Math.min(2, cancelHours))} and (${late} >= ${Math.min(12, cancelHours)} or (${late} >= 2 and t.is_out_school))
       order by t.end_time limit ${MOST} for update skip locked)
     update leave_apply t set alert_level = due.level, version = t.version + 1, updated_at = ${work.at}
     from due where t.id = due.id returning ${leaveColumns}`);
   if (rows.length === 0) return;
-  const people = await around(
-    work,
-    rows.map((row) => row.studentId),
-  );
+  const people = await around(work, rows);
   const school = await holders(work, 'gly');
   for (const row of rows) await alert(work, row, people.get(row.studentId)!, school);
-  await announce(
-    work,
-    'leave.overdue',
-    rows.filter((row) => row.alertLevel >= 3),
-  );
+  const grave = rows.filter((row) => row.alertLevel >= 3);
+  await announce(work, 'leave.overdue', grave);
 }
 
 async function alert(work: Work, row: LeaveRow, people: Around, school: string[]): Promise<void> {
@@ -76,22 +70,14 @@ export async function remindReturns(work: Work): Promise<void> {
   const rows = await work.db.rows<LeaveRow>(sql`
     update leave_apply t set reminded_for = t.end_time
     where t.audit_status = 'approved' and t.cancel_status in ('none', 'returned') and t.start_time <= ${work.at}::timestamptz
-      and t.end_time > ${work.at}::timestamptz and t.end_time <= ${hours(work.now, 2)} and t.reminded_for is distinct from t.end_time
+      and t.end_time > ${work.at}::timestamptz and t.end_time <= ${hoursAfter(work.now, 2)} and t.reminded_for is distinct from t.end_time
     returning ${leaveColumns}`);
   if (rows.length === 0) return;
-  const people = await around(
-    work,
-    rows.map((row) => row.studentId),
-  );
+  const people = await around(work, rows);
   for (const row of rows) {
     const student = people.get(row.studentId)?.student;
     if (student)
-      await tellAbout(work, row, {
-        student,
-        key: 'dueSoon',
-        category: 'reminder',
-        again: row.endTime,
-      });
+      await tellAbout(work, row, { student, key: 'dueSoon', category: 'reminder', again: row.endTime });
   }
 }
 
@@ -99,8 +85,8 @@ export async function remindReturns(work: Work): Promise<void> {
 export async function reportLost(work: Work): Promise<void> {
   const lost = await work.db.rows<LeaveRow & { name: string }>(sql`
     with ${peopleRows.student} select ${leaveColumns}, s.name from leave_apply t join student s on s.id = t.student_id
-    where t.audit_status = 'approved' and t.cancel_status in ('none', 'returned') and t.end_time <= ${hours(work.now, -14 * 24)}
-      and t.end_time > ${hours(work.now, -15 * 24)} limit ${MOST}`);
+    where t.audit_status = 'approved' and t.cancel_status in ('none', 'returned') and t.end_time <= ${hoursAfter(work.now, -14 * 24)}
+      and t.end_time > ${hoursAfter(work.now, -15 * 24)} limit ${MOST}`);
   const users = lost.length > 0 ? await holders(work, 'gly') : [];
   for (const row of lost) {
     await openTodo(work, {

@@ -11,7 +11,7 @@ import { leaveFactsCard } from './facts-card.ts';
 import { factsOf, leaveFacts, leaveFields } from './flow-facts.ts';
 import { judge } from './judge.ts';
 import { tellRooms } from './roommates.ts';
-import { replaceLessons } from './store.ts';
+import { hoursOf, replaceLessons } from './store.ts';
 import { announce, around, tellAbout, tellTeachers } from './tell.ts';
 
 /** A leave as an application: judged, decided, and what follows from it, for one student or for every one of a group. */
@@ -27,10 +27,7 @@ async function approved(work: Work, rows: LeaveRow[]): Promise<true> {
   const held = rows.find(isParentOpen);
   if (held?.parentConfirm === 'call') throw refuse.parentToCall();
   if (held) throw held.parentConfirm === 'waiting' ? refuse.parentWaiting() : refuse.parentRefused();
-  const people = await around(
-    work,
-    rows.map((row) => row.studentId),
-  );
+  const people = await around(work, rows);
   for (const row of rows) {
     const student = people.get(row.studentId)?.student;
     if (row.batchId === null) await refreshLessons(work, row);
@@ -45,10 +42,7 @@ async function approved(work: Work, rows: LeaveRow[]): Promise<true> {
 
 async function ended(work: Work, rows: LeaveRow[], end: End, about: Case | null): Promise<true> {
   if (end === 'withdrawn') return true;
-  const people = await around(
-    work,
-    rows.map((row) => row.studentId),
-  );
+  const people = await around(work, rows);
   const users = about ? [about.starterId] : [];
   for (const row of rows) {
     const student = people.get(row.studentId)?.student ?? null;
@@ -60,11 +54,9 @@ async function ended(work: Work, rows: LeaveRow[], end: End, about: Case | null)
 /** The timetable may have moved since the application. */
 async function refreshLessons(work: Work, row: LeaveRow): Promise<void> {
   const lessons = await lessonsTouched(work, row.classId, row.startTime, row.endTime);
-  const sum = lessons.reduce((total, one) => total + one.hours, 0);
   const known = await work.db.row<{ count: number }>(
     sql`select count(*) from leave_lesson where leave_id = ${row.id}`,
   );
-  if (sum === row.lessonHours && known?.count === lessons.length) return;
-  await replaceLessons(work, row.id, lessons);
-  await work.db.run(sql`update leave_apply set lesson_hours = ${sum} where id = ${row.id}`);
+  if (hoursOf(lessons) !== row.lessonHours || known?.count !== lessons.length)
+    await replaceLessons(work, [row.id], lessons);
 }

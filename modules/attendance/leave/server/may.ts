@@ -1,10 +1,10 @@
+import { isRefused } from '#platform/kit/errors.ts';
 import type { Work } from '#platform/server/work.ts';
 import { passDirection } from '../rules/gate-pass.ts';
+import { hoursAfter } from '../rules/leave.ts';
 import { checkVoid, shownState } from '../rules/state.ts';
 import { isParentOpen, type LeaveRow } from '../row.ts';
 import type { ProofRule } from '../rules/apply.ts';
-import { hours } from './hours.ts';
-import { moment } from './instant.ts';
 import { takesProof } from './proof.ts';
 import type { Settings } from './settings.ts';
 import { ruleOf } from './store.ts';
@@ -26,10 +26,8 @@ export function may(
     leave.auditStatus === 'approved' && (leave.cancelStatus === 'none' || leave.cancelStatus === 'returned');
   const isStarted = leave.start <= work.now;
   const canVoid = checkVoid(leave, work.now) === null;
-  const canExtend = isAwaited && work.now <= hours(leave.end, set.cancelHours);
-  const canPass = !(
-    'key' in Object(passDirection({ ...leave, outAt: at(row.outAt), inAt: at(row.inAt) }, work.now))
-  );
+  const canExtend = isAwaited && work.now <= hoursAfter(leave.end, set.cancelHours);
+  const canPass = !isRefused(passDirection(leave, work.now));
   const own: [string, boolean, string][] = [
     [
       'submit',
@@ -54,5 +52,3 @@ export function may(
   ];
   return own.filter(([, isFit, permission]) => isFit && work.may(permission)).map(([name]) => name);
 }
-
-const at = (text: string | null): Date | null => (text === null ? null : moment(text));

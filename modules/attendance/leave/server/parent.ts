@@ -14,11 +14,11 @@ import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
+import { hoursAfter } from '../rules/leave.ts';
 import type { Basis } from './basis.ts';
-import { hours } from './hours.ts';
 import { changeLeave, lockAny, lockLeave } from './store.ts';
 import { placeOf } from './place.ts';
-import { around, factsOf, caseOn, PAGES, tellAbout } from './tell.ts';
+import { aroundOne, factsOf, caseOn, PAGES, tellAbout } from './tell.ts';
 import type { Asked } from './answers.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function askParent(
   const sealed = basis.student.guardianPhone;
   if (sealed === null) return;
   const letter = await writeLetter(work, '/leave/parent');
-  const expires = hours(work.now, basis.settings.parentHours);
+  const expires = hoursAfter(work.now, basis.settings.parentHours);
   // an older link of the same leave dies with the new one
   await work.db.run(sql`
     with dead as (update leave_parent_link set expires_at = ${work.at} where leave_id = ${row.id} and used_at is null)
@@ -157,7 +157,7 @@ async function answered(
     parentConfirm: answer === 'agree' ? 'confirmed' : 'refused',
   });
   await record(work, leaveApply, `parent:${answer}`, [{ rowId: row.id, before, after: row }], note);
-  const people = (await around(work, [row.studentId])).get(row.studentId)!;
+  const people = await aroundOne(work, row);
   await tellAbout(work, row, {
     student: people.student,
     users: people.counsellors,

@@ -11,7 +11,7 @@ import { asksParent, problemsOf, takenBy, type Form } from './check.ts';
 import { wall } from './instant.ts';
 import { myself } from './myself.ts';
 import { caseOf, prepare, type Prepared } from './judge.ts';
-import type { Preview } from './answers.ts';
+import { hoursOf } from './store.ts';
 
 const stamp = wireMoment;
 const flag = z
@@ -35,7 +35,7 @@ export const preview = get('yxgl/leaveApply/preview', {
     organiserId: z.uuid().optional(),
     exceptId: z.uuid().optional(),
   }),
-  async handle(work, { query }): Promise<Preview> {
+  async handle(work, { query }) {
     const { studentId, exceptId = null, ...rest } = query;
     const isFor = studentId !== undefined;
     if (isFor && !work.may('leaveApply.agent')) throw notFound();
@@ -88,7 +88,7 @@ async function answer(
     await budgets(work, [{ studentId: basis.student.id, classId: basis.student.classId }], day, exceptId)
   ).get(basis.student.id)!;
   const conflict = takenBy(form, basis);
-  const hours = lessons.reduce((sum, one) => sum + one.hours, 0);
+  const hours = hoursOf(lessons);
   return {
     days: weighed.days,
     levelDays: weighed.levelDays,

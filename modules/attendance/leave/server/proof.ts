@@ -12,7 +12,7 @@ import type { LeaveRow } from '../row.ts';
 import { proofDue, type ProofRule } from '../rules/apply.ts';
 import { moment } from './instant.ts';
 import { changeLeave, lockLeave } from './store.ts';
-import { around, tellAbout } from './tell.ts';
+import { aroundOne, tellAbout } from './tell.ts';
 
 /** Kinds of leave whose proof may follow, by id. */
 export async function proofRules(work: Work): Promise<Map<string, ProofRule>> {
@@ -53,7 +53,7 @@ export const addProof = post('yxgl/leaveApply/addProof', {
     const row = await changeLeave(work, before, { fileIds });
     await holdFiles(work, leaveApply, row.id, { fileIds });
     await record(work, leaveApply, 'addProof', [{ rowId: row.id, before, after: row }]);
-    const people = (await around(work, [row.studentId])).get(row.studentId)!;
+    const people = await aroundOne(work, row);
     await tellAbout(work, row, {
       users: people.counsellors,
       key: 'proofAdded',

@@ -1,18 +1,21 @@
 import { orgRows } from '#modules/base/org';
 import { z } from 'zod';
-import { notFound } from '#platform/kit/errors.ts';
+import { notFound, refusedBy } from '#platform/kit/errors.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { wireMoment } from '#platform/server/http/moments.ts';
+import { metresBetween } from '#platform/pure/place.ts';
 import type { Work } from '#platform/server/work.ts';
-import { asRefusal, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import type { LeaveRow } from '../row.ts';
 import { decideCancel, type CancelRequest } from '../rules/cancel.ts';
-import { isInside, type Place } from '../rules/place.ts';
 import { askWhetherBack, closeAtOnce, closeByHand, type Sign } from './cancel.ts';
 import { moment } from './instant.ts';
 import { settings, type Settings } from './settings.ts';
 import { lockLeave, ruleOf } from './store.ts';
+
+/** Degrees, WGS-84. */
+export type Place = { longitude: number; latitude: number };
 
 const body = z.strictObject({
   leaveId: z.uuid(),
@@ -91,7 +94,7 @@ export async function reported(work: Work, leave: LeaveRow, { sign, request, set
     isAutomatic: set.autoCancel,
     days: leave.leaveDays,
   });
-  if (decision.outcome === 'refuse') throw asRefusal([decision.refusal]);
+  if (decision.outcome === 'refuse') throw refusedBy(decision.refusal);
   if (decision.outcome === 'ignore') return { outcome: 'ignore' as const, cancelStatus: leave.cancelStatus };
   if (decision.outcome === 'ask') {
     await askWhetherBack(work, leave, sign.returnTime);
@@ -120,5 +123,6 @@ export async function reported(work: Work, leave: LeaveRow, { sign, request, set
 export async function insideCampus(work: Work, at: Place, set: Settings): Promise<boolean> {
   const campuses = await work.db.rows<Place>(sql`
     with ${orgRows.campus} select longitude, latitude from campus where longitude is not null and latitude is not null and status = 'enabled'`);
-  return campuses.some((campus) => isInside(at, campus, set.campusRadius));
+  const pointOf = ({ longitude, latitude }: Place) => ({ lng: longitude, lat: latitude });
+  return campuses.some((campus) => metresBetween(pointOf(at), pointOf(campus)) <= set.campusRadius);
 }

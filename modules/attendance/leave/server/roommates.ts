@@ -5,19 +5,20 @@ import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
 import { tellAbout, type Around } from './tell.ts';
 
+type OfStudent = Pick<LeaveRow, 'studentId'>;
+
+const homesOf = (work: Work, rows: readonly OfStudent[]) =>
+  housingOf(
+    work,
+    rows.map((row) => row.studentId),
+  );
+
 /** Roommates who have or ask for a leave that touches this one: leave id → their names. */
 export async function roommatesAway(
   work: Work,
   rows: readonly Pick<LeaveRow, 'id' | 'studentId' | 'startTime' | 'endTime'>[],
 ): Promise<Map<string, string[]>> {
-  const homes = new Map(
-    (
-      await housingOf(
-        work,
-        rows.map((row) => row.studentId),
-      )
-    ).map((one) => [one.studentId, one]),
-  );
+  const homes = new Map((await homesOf(work, rows)).map((one) => [one.studentId, one]));
   const asked = rows.flatMap(({ id, studentId, startTime, endTime }) => {
     const roommates = homes.get(studentId)?.roommateIds ?? [];
     return roommates.length > 0 ? [{ id, roommates, startTime, endTime }] : [];
@@ -42,14 +43,8 @@ export async function tellRooms(
 ): Promise<void> {
   const away = rows.filter((row) => row.isOvernight);
   if (away.length === 0) return;
-  const homes = await housingOf(
-    work,
-    away.map((row) => row.studentId),
-  );
-  const persons = homes.flatMap((one) => [
-    ...one.keeperIds,
-    ...(one.headStudentId ? [one.headStudentId] : []),
-  ]);
+  const homes = await homesOf(work, away);
+  const persons = homes.flatMap((one) => [...one.keeperIds, one.headStudentId ?? []].flat());
   const users = await usersOfPersons(work, [...new Set(persons)]);
   for (const row of away) {
     const home = homes.find((one) => one.studentId === row.studentId);

@@ -1,6 +1,6 @@
-import { v7 } from 'uuid';
-import { sql } from '#platform/server/db/sql.ts';
+import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { Work } from '#platform/server/work.ts';
+import { leaveType } from '../leave-type.ts';
 
 const plain = {
   needFileOverDays: null,
@@ -43,14 +43,9 @@ export const FIRST_TYPES = [
 ] as const;
 
 export async function seedTypes(work: Work): Promise<void> {
-  const rows = FIRST_TYPES.map((type, sort) => ({ ...type, sort, id: v7() }));
-  await work.db.run(sql`
-    insert into leave_type (tenant_id, id, name, code, max_days, need_file_over_days, proof_later_days, need_parent, backdate_days,
-      min_advance_hours, counts_third, is_public, is_urgent, sort, status, created_at, updated_at)
-    select ${work.tenant}, t.id, t.name, t.code, t."maxDays", t."needFileOverDays", t."proofLaterDays", t."needParent", t."backdateDays",
-      t."minAdvanceHours", t."countsThird", t."isPublic", t."isUrgent", t.sort, 'enabled', ${work.at}, ${work.at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, name text, code text, "maxDays" numeric, "needFileOverDays" numeric,
-      "proofLaterDays" int, "needParent" boolean, "backdateDays" int, "minAdvanceHours" int, "countsThird" boolean, "isPublic" boolean,
-      "isUrgent" boolean, sort int)
-    on conflict do nothing`);
+  await insertMany(
+    work,
+    leaveType,
+    FIRST_TYPES.map((type, sort) => ({ ...type, sort, status: 'enabled' })),
+  );
 }

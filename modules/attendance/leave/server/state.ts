@@ -13,21 +13,6 @@ export function stateSql(work: Work, cancelHours: number): Sql {
     else 'overdue' end`;
 }
 
-export const LEAVE_STATES = [
-  'draft',
-  'running',
-  'rejected',
-  'returned',
-  'withdrawn',
-  'cancelled',
-  'notStarted',
-  'onLeave',
-  'cancelRunning',
-  'closed',
-  'toCancel',
-  'overdue',
-] as const;
-
 /** Narrows by what an index knows before the state is computed row by row. */
 export function stateWhere(work: Work, cancelHours: number, states: readonly string[]): Sql {
   const away = ['onLeave', 'toCancel', 'overdue'];

@@ -8,9 +8,17 @@ import { circleSql } from '#platform/server/access/circle.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
+import type { Passages } from '../rules/gate-pass.ts';
 import type { Leave } from '../rules/leave.ts';
 import { moment } from './instant.ts';
-import type { LessonHit } from './lesson-hit.ts';
+import type { lessonsTouched } from '#modules/base/calendar';
+
+/** A lesson that a leave touches, as the calendar tells it. */
+export type LessonHit = Awaited<ReturnType<typeof lessonsTouched>>[number];
+
+/** How many hours of lessons that are. */
+export const hoursOf = (lessons: readonly LessonHit[]): number =>
+  lessons.reduce((sum, one) => sum + one.hours, 0);
 
 type Values = { readonly [field: string]: unknown };
 /** Columns that are no fields: nobody lists or fills them. */
@@ -37,7 +45,7 @@ export async function insertLeave(work: Work, values: Values, kept: Kept): Promi
           sql``,
         )}
       returning ${leaveColumns}),
-    h as (${lessonRows(work, id, kept.lessons)})
+    h as (${lessonRows(work, [id], kept.lessons)})
     select * from l`);
   return row!;
 }
@@ -46,23 +54,24 @@ export async function insertLeave(work: Work, values: Values, kept: Kept): Promi
 const typed = (name: string, value: unknown): Sql =>
   parameter(leaveApply.fields[name as keyof typeof leaveApply.fields], value);
 
-function lessonRows(work: Work, leaveId: string, lessons: readonly LessonHit[]): Sql {
+function lessonRows(work: Work, leaveIds: readonly string[], lessons: readonly LessonHit[]): Sql {
   const rows = lessons.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() }));
   return sql`
     insert into leave_lesson (tenant_id, leave_id, lesson_id, day, section_from, section_to, course_name, teacher_id, starts_at, ends_at)
-    select ${work.tenant}, ${leaveId}, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
+    select ${work.tenant}, l.id, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("lessonId" uuid, day date, "sectionFrom" int, "sectionTo" int,
-      "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz)`;
+      "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz), unnest(${leaveIds}::uuid[]) as l(id)`;
 }
 
-/** Puts the lessons that a leave touches in the place of those noted before. */
+/** Puts the lessons that leaves touch, and their hours, in the place of those noted before. */
 export async function replaceLessons(
   work: Work,
-  leaveId: string,
+  leaveIds: readonly string[],
   lessons: readonly LessonHit[],
 ): Promise<void> {
-  await work.db.run(sql`delete from leave_lesson where leave_id = ${leaveId}`);
-  if (lessons.length > 0) await work.db.run(lessonRows(work, leaveId, lessons));
+  await work.db.run(sql`delete from leave_lesson where leave_id = any(${leaveIds}::uuid[])`);
+  await work.db.run(sql`with h as (${lessonRows(work, leaveIds, lessons)})
+    update leave_apply set lesson_hours = ${hoursOf(lessons)} where id = any(${leaveIds}::uuid[])`);
 }
 
 /** Changes a leave that its editor has locked. */
@@ -112,14 +121,19 @@ export function ruleOf(
     | 'actualReturnTime'
     | 'isOutSchool'
     | 'isOvernight'
+    | 'outAt'
+    | 'inAt'
   >,
-): Leave {
+): Leave & Passages {
+  const at = (text: string | null) => (text ? moment(text) : null);
   return {
     start: moment(row.startTime),
     end: moment(row.endTime),
     auditStatus: row.auditStatus,
     cancelStatus: row.cancelStatus,
-    actualReturn: row.actualReturnTime ? moment(row.actualReturnTime) : null,
+    actualReturn: at(row.actualReturnTime),
+    outAt: at(row.outAt),
+    inAt: at(row.inAt),
     isOutSchool: row.isOutSchool,
     isOvernight: row.isOvernight,
   };

@@ -30,7 +30,11 @@ export type Around = {
   college: string[];
 };
 
-export async function around(work: Work, studentIds: readonly string[]): Promise<Map<string, Around>> {
+type OfStudent = Pick<LeaveRow, 'studentId'>;
+
+/** Those around the students of some rows, by student. */
+export async function around(work: Work, of: readonly OfStudent[]): Promise<Map<string, Around>> {
+  const studentIds = of.map((row) => row.studentId);
   const rows = await work.db.rows<Around>(sql`
     with ${peopleRows.student}, ${academicRows.classStaff}, ${orgRows.department}
     select s.id, s.name, (select u.id from sys_user u where u.person_id = s.id and u.status = 'enabled' limit 1) as student,
@@ -42,6 +46,9 @@ export async function around(work: Work, studentIds: readonly string[]): Promise
     from student s where s.id = any(${studentIds}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+export const aroundOne = async (work: Work, row: OfStudent): Promise<Around> =>
+  (await around(work, [row])).get(row.studentId)!;
 
 /** Accounts that hold a role. */
 export async function holders(work: Work, roleCode: string): Promise<string[]> {
@@ -100,10 +107,10 @@ export async function tellAbout(work: Work, row: About, told: Told): Promise<voi
 /** The same to the student alone, where he has an account. */
 export async function tellStudent(
   work: Work,
-  row: About & Pick<LeaveRow, 'studentId'>,
+  row: About & OfStudent,
   told: Omit<Told, 'student' | 'users'>,
 ): Promise<void> {
-  const student = (await around(work, [row.studentId])).get(row.studentId)?.student;
+  const student = (await aroundOne(work, row))?.student;
   if (student) await tellAbout(work, row, { ...told, student });
 }
 
@@ -121,19 +128,16 @@ export async function announce(
   rows: readonly Pick<LeaveRow, 'id' | 'studentId' | 'startTime' | 'endTime'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const leaves = rows.map(({ id, studentId, startTime, endTime }) => ({
-    leaveId: id,
-    studentId,
-    startTime,
-    endTime,
-  }));
+  const leaves = rows.map(({ id: leaveId, studentId, startTime, endTime }) => {
+    return { leaveId, studentId, startTime, endTime };
+  });
   await emit(work, event, { leaves });
 }
 
 /** Teachers whose lessons are touched. */
 export async function tellTeachers(
   work: Work,
-  row: About & Pick<LeaveRow, 'studentId'>,
+  row: About & OfStudent,
   key: 'lessonLeave' | 'lessonBack',
 ): Promise<void> {
   const teachers = await work.db.rows<{ userId: string; name: string }>(sql`

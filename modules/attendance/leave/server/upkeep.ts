@@ -2,8 +2,8 @@ import type { JobHandlers } from '#platform/server/jobs/handlers.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { LeaveRow } from '../row.ts';
+import { hoursAfter } from '../rules/leave.ts';
 import { climbLadder, remindReturns, reportLost } from './ladder.ts';
-import { hours } from './hours.ts';
 import { reported } from './return.ts';
 import { settings } from './settings.ts';
 import { leaveColumns } from './store.ts';
@@ -32,7 +32,7 @@ async function eraseRaw(work: Work): Promise<void> {
   const { retainRawDays } = await settings(work);
   await work.db.run(sql`
     update leave_cancel set longitude = null, latitude = null
-    where longitude is not null and created_at < ${hours(work.now, -24 * retainRawDays)}`);
+    where longitude is not null and created_at < ${hoursAfter(work.now, -24 * retainRawDays)}`);
 }
 
 /** Codes that are dead anyway need not be remembered as used. */

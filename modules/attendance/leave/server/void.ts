@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { notFound } from '#platform/kit/errors.ts';
+import { notFound, refusedBy } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { endCase } from '#platform/server/workflow/engine.ts';
-import { asRefusal } from '../errors.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
 import { checkVoid } from '../rules/state.ts';
 import { endExtension } from './extend.ts';
 import { changeLeave, leaveColumns, lockLeave, ruleOf } from './store.ts';
-import { announce, around, tellAbout, tellTeachers } from './tell.ts';
+import { announce, aroundOne, tellAbout, tellTeachers } from './tell.ts';
 
 const voiding = z.strictObject({ id: z.uuid(), reason: z.string().trim().min(2).max(200) });
 
@@ -37,11 +36,11 @@ export const voidFor = post('yxgl/leaveApply/void', {
 
 async function callOff(work: Work, before: LeaveRow, reason: string) {
   const refused = checkVoid(ruleOf(before), work.now);
-  if (refused) throw asRefusal([refused]);
+  if (refused) throw refusedBy(refused);
   await endExtension(work, before.id);
   const row = await changeLeave(work, before, { auditStatus: 'cancelled', closedAt: work.at });
   await record(work, leaveApply, 'void', [{ rowId: row.id, before, after: row }], reason);
-  const people = (await around(work, [row.studentId])).get(row.studentId)!;
+  const people = await aroundOne(work, row);
   const by = work.signedIn ? work.actor.userId : null;
   const others = (id: string | null) => id === null || id !== by;
   await tellAbout(work, row, {

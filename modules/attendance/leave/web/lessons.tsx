@@ -1,7 +1,7 @@
 import { weekdayOf } from '#platform/pure/date.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Lesson } from '../server/answers.ts';
-import { ROOM } from './leave.ts';
+import { ROOM, useLeaves } from './leave.ts';
 
 /** Lessons that a leave touches, the first `most` of them. */
 export function Lessons({ lessons, most }: { lessons: readonly Lesson[]; most: number }) {
@@ -23,5 +23,18 @@ export function Lessons({ lessons, most }: { lessons: readonly Lesson[]; most: n
         </li>
       )}
     </ul>
+  );
+}
+
+/** Lessons that a leave touches, where it touches any. */
+export function RowLessons({ leaveId }: { leaveId: string }) {
+  const t = useWords(ROOM);
+  const { data = [] } = useLeaves<Lesson[]>('lessons', { id: leaveId });
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <h4 className="apply-title">{t('ui.desk.lessons', { count: data.length })}</h4>
+      <Lessons lessons={data} most={data.length} />
+    </section>
   );
 }

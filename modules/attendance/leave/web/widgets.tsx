@@ -1,23 +1,21 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
-import type { Option, Page } from '#platform/web/client/types.ts';
+import type { Page } from '#platform/web/client/types.ts';
 import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
-import { WidgetBars, WidgetFigures, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import { WidgetBars, WidgetFigures, WidgetLines, useTags } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 import type { Board, ClassNow, Leave, LeaveSum, Line } from '../server/answers.ts';
-
-const ROOM = 'attendance/leave';
+import { ROOM, useLeaves, useLeaveTypes } from './leave.ts';
 
 /** Who is away of the people one answers for. */
 function LeaveBoard() {
   const t = useWords(ROOM);
-  const answer = useFetched<Board>('yxgl', 'leaveApply', 'board', {}, { quiet: true });
+  const answer = useLeaves<Board>('board');
   const away = '/layout/attendance/leave/on-leave';
   return (
-    <WidgetBody answer={answer} isEmpty={() => false} empty="">
+    <WidgetBody answer={answer}>
       {(board) => (
         <WidgetFigures
           figures={[
@@ -46,7 +44,7 @@ function LeaveBoard() {
 function LeaveTypes() {
   const t = useWords(ROOM);
   const answer = useFetched<LeaveSum[]>('yxgl', 'leaveStat', 'overview', {}, { quiet: true });
-  const { data: types = [] } = useFetched<Option[]>('yxgl', 'leaveType', 'getSelect', {}, { quiet: true });
+  const types = useLeaveTypes();
   const name = new Map(types.map(({ value, label }) => [value, label]));
   const bars = (sums: LeaveSum[]) =>
     [...Map.groupBy(sums, (sum) => sum.leaveTypeId)]
@@ -56,7 +54,7 @@ function LeaveTypes() {
       }))
       .toSorted((a, b) => b.value - a.value);
   return (
-    <WidgetBody answer={answer} isEmpty={(sums) => sums.length === 0} empty={t('ui.widget.noLeaves')}>
+    <WidgetBody answer={answer} empty={t('ui.widget.noLeaves')}>
       {(sums) => (
         <WidgetBars
           bars={bars(sums).map((bar) => ({ ...bar, text: t('ui.widget.times', { count: bar.value }) }))}
@@ -69,22 +67,19 @@ function LeaveTypes() {
 /** The student's leave that runs or waits. */
 function MyLeave() {
   const t = useWords(ROOM);
-  const states = useOptions('leaveState');
-  const answer = useFetched<Leave[]>('yxgl', 'leaveApply', 'current', {}, { quiet: true });
+  const tagOf = useTags('leaveState');
+  const answer = useLeaves<Leave[]>('current');
   return (
-    <WidgetBody answer={answer} isEmpty={(leaves) => leaves.length === 0} empty={t('ui.widget.noCurrent')}>
+    <WidgetBody answer={answer} empty={t('ui.widget.noCurrent')}>
       {(leaves) => (
         <WidgetLines
-          lines={leaves.map((leave) => {
-            const state = states.find((one) => one.value === leave.state);
-            return {
-              key: leave.id,
-              title: leave.labels?.['leaveTypeId'] ?? leave.leaveNo,
-              note: `${leave.startTime.slice(5, 16)} – ${leave.endTime.slice(5, 16)}`,
-              tag: state ? { text: state.label, color: state.color ?? null } : null,
-              link: '/layout/attendance/leave/apply',
-            };
-          })}
+          lines={leaves.map((leave) => ({
+            key: leave.id,
+            title: leave.labels?.['leaveTypeId'] ?? leave.leaveNo,
+            note: `${leave.startTime.slice(5, 16)} – ${leave.endTime.slice(5, 16)}`,
+            tag: tagOf(leave.state),
+            link: '/layout/attendance/leave/apply',
+          }))}
         />
       )}
     </WidgetBody>
@@ -94,9 +89,9 @@ function MyLeave() {
 /** The classes that one answers for: how many belong to each, live here, are away. */
 function ClassBoard() {
   const t = useWords(ROOM);
-  const answer = useFetched<ClassNow[]>('yxgl', 'leaveApply', 'classBoard', {}, { quiet: true });
+  const answer = useLeaves<ClassNow[]>('classBoard');
   return (
-    <WidgetBody answer={answer} isEmpty={(classes) => classes.length === 0} empty={t('ui.widget.noClasses')}>
+    <WidgetBody answer={answer} empty={t('ui.widget.noClasses')}>
       {(classes) => (
         <WidgetLines
           lines={classes.map(({ classId, className, students, housed, away }) => ({
@@ -116,15 +111,9 @@ function ClassBoard() {
 function AwayNow() {
   const t = useWords(ROOM);
   const { count: size } = useCardConfig();
-  const answer = useFetched<Page<Leave>>(
-    'yxgl',
-    'leaveApply',
-    'list',
-    { current: 1, size, state: 'onLeave' },
-    { quiet: true },
-  );
+  const answer = useLeaves<Page<Leave>>('list', { current: 1, size, state: 'onLeave' });
   return (
-    <WidgetBody answer={answer} isEmpty={({ total }) => total === 0} empty={t('ui.widget.noneAway')}>
+    <WidgetBody answer={answer} empty={t('ui.widget.noneAway')}>
       {({ records }) => (
         <WidgetLines
           lines={records.map((leave) => ({
@@ -144,19 +133,9 @@ function AwayNow() {
 function LessonLeaves() {
   const t = useWords(ROOM);
   const today = schoolNow().slice(0, 10);
-  const answer = useFetched<Line[]>(
-    'yxgl',
-    'leaveApply',
-    'byLesson',
-    { from: today, to: today },
-    { quiet: true },
-  );
+  const answer = useLeaves<Line[]>('byLesson', { from: today, to: today });
   return (
-    <WidgetBody
-      answer={answer}
-      isEmpty={(lessons) => lessons.length === 0}
-      empty={t('ui.widget.noneMissing')}
-    >
+    <WidgetBody answer={answer} empty={t('ui.widget.noneMissing')}>
       {(lessons) => (
         <WidgetLines
           lines={lessons.map(({ courseName, className, startsAt, students }) => ({

@@ -3,15 +3,18 @@ import { Row } from '#platform/web/parts/box.tsx';
 import { useState, type ReactNode } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
-import { serverNow } from '#platform/web/client/sign.ts';
+import { schoolNow } from '#platform/web/client/clock.ts';
 import { RowWay } from '#platform/web/application/row-parts.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
+import { ListPage, type ListPageProps } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
+import { FormFields } from '#platform/web/form/form-fields.tsx';
+import { leaveCancel } from '../../leave-cancel.ts';
 import { forgetLeaves, ROOM } from '../leave.ts';
 import { RegionName } from './region-name.tsx';
-import { RowLessons } from './row-lessons.tsx';
+import { RowLessons } from '../lessons.tsx';
 import { SlipDialog } from './slip.tsx';
 
 type Act = 'void' | 'cancelFor' | 'contact' | 'parentCalled';
@@ -53,13 +56,21 @@ export function useLeaveSlots(): { slots: Slots; dialog: ReactNode } {
   return { slots, dialog };
 }
 
-/** Now as the wall clock of the school shows it, for the picker of a return. */
-const wallNow = () => new Date(serverNow() + 8 * 3_600_000).toISOString().slice(0, 16);
+/** A list of leaves with all that staff may do to them. */
+export function LeaveList(props: Omit<ListPageProps, 'room' | 'slots'>) {
+  const { slots, dialog } = useLeaveSlots();
+  return (
+    <>
+      <ListPage room={ROOM} slots={slots} {...props} />
+      {dialog}
+    </>
+  );
+}
 
 function ActDialog({ act, row, onClose }: { act: Act; row: ListRow; onClose: () => void }) {
   const t = useWords(ROOM);
   const title = `${t(`actions.leaveApply.${act}`)} · ${row.labels?.['studentId'] ?? ''}`;
-  const send = async (text: string, values: { readonly [name: string]: unknown }) => {
+  const send = async (text: string, values: Values) => {
     await post(...callOf(act, row, text, values));
     say.success(word('list.done'));
     await forgetLeaves();
@@ -71,20 +82,12 @@ function ActDialog({ act, row, onClose }: { act: Act; row: ListRow; onClose: () 
       label={t(`ui.desk.ask.${act}`)}
       required
       usual={[t(`ui.desk.askUsual.${act}`)]}
-      initial={act === 'cancelFor' ? { at: wallNow() } : act === 'parentCalled' ? { answer: 'agree' } : {}}
+      initial={
+        act === 'cancelFor' ? { returnTime: schoolNow() } : act === 'parentCalled' ? { answer: 'agree' } : {}
+      }
       fields={(form, id) =>
         act === 'cancelFor' ? (
-          <div className="form-field">
-            <label htmlFor={`${id}-at`}>{t('fields.leaveCancel.returnTime')}</label>
-            <input
-              id={`${id}-at`}
-              className="input"
-              type="datetime-local"
-              value={String(form.values['at'])}
-              max={wallNow()}
-              onChange={(event) => form.set('at', event.target.value)}
-            />
-          </div>
+          <FormFields {...{ form, id }} room={ROOM} resource={leaveCancel} names={['returnTime']} />
         ) : act === 'parentCalled' ? (
           <Row as="fieldset" gap={16}>
             {(['agree', 'refuse'] as const).map((answer) => (
@@ -107,16 +110,13 @@ function ActDialog({ act, row, onClose }: { act: Act; row: ListRow; onClose: () 
   );
 }
 
-function callOf(
-  act: Act,
-  row: ListRow,
-  text: string,
-  values: { readonly [name: string]: unknown },
-): [string, object] {
+type Values = { readonly [name: string]: unknown };
+
+function callOf(act: Act, row: ListRow, text: string, values: Values): [string, object] {
   if (act === 'cancelFor')
     return [
       path('yxgl', 'leaveCancel', 'agent'),
-      { leaveId: row.id, returnTime: `${String(values['at']).replace('T', ' ')}:00`, note: text },
+      { leaveId: row.id, returnTime: values['returnTime'], note: text },
     ];
   if (act === 'contact') return [path('yxgl', 'leaveApply', 'contact'), { id: row.id, result: text }];
   if (act === 'parentCalled')

@@ -3,33 +3,21 @@ import { Row } from '#platform/web/parts/box.tsx';
 import { useRef, type RefObject } from 'react';
 import { PrintedPage, printPage } from '#modules/resource/print/web';
 import { Panel } from '#platform/web/form/panel.tsx';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { Qr } from '#platform/web/page/qr.tsx';
 import type { Slip } from '../../server/answers.ts';
-import { ROOM } from '../leave.ts';
+import { ROOM, useLeaves } from '../leave.ts';
+
+type SlipDialogProps = { leaveId: string; own?: boolean; onClose: () => void };
 
 /** 请假条: one A5 page with who approved it and a code that proves it. `own` for the student himself. */
-export function SlipDialog({
-  leaveId,
-  own = false,
-  onClose,
-}: {
-  leaveId: string;
-  own?: boolean;
-  onClose: () => void;
-}) {
+export function SlipDialog({ leaveId, own = false, onClose }: SlipDialogProps) {
   const t = useWords(ROOM);
-  const { data, error, refetch } = useFetched<Slip>(
-    'yxgl',
-    'leaveApply',
-    own ? 'slipMine' : 'slip',
-    { id: leaveId },
-    { quiet: true, staleTime: 0 },
-  );
+  const answer = useLeaves<Slip>(own ? 'slipMine' : 'slip', { id: leaveId }, { staleTime: 0 });
+  const { data } = answer;
   const sheet = useRef<HTMLElement>(null);
   const print = () => {
     if (!data || !sheet.current) return;
@@ -46,10 +34,11 @@ export function SlipDialog({
   );
   return (
     <Panel kind="dialog" width={560} title={t('ui.slip.title')} onClose={onClose} foot={foot}>
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton lines={6} />}
-      {data &&
-        (data.page ? <PrintedPage page={data.page} ref={sheet} /> : <Paper slip={data} sheet={sheet} />)}
+      <Loaded answer={answer} lines={6}>
+        {(slip) =>
+          slip.page ? <PrintedPage page={slip.page} ref={sheet} /> : <Paper slip={slip} sheet={sheet} />
+        }
+      </Loaded>
     </Panel>
   );
 }

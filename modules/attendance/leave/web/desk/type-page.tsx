@@ -1,8 +1,9 @@
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
+import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { leaveType } from '../../leave-type.ts';
-import { FlowPick } from './flow-pick.tsx';
 import { ROOM } from '../leave.ts';
 
 /** Types of leave; the flow of each is chosen by its name. */
@@ -20,13 +21,18 @@ export function TypePage() {
   );
 }
 
+const LEAVES = { processType: 'leave' };
+/** The published flows that leaves may go. */
+const useFlows = () =>
+  useFetched<Option[]>('process', 'flowDef', 'getSelect', LEAVES, { quiet: true }).data ?? [];
+
+function FlowPick(props: ControlProps) {
+  const flows = useFlows();
+  const { value, onChange } = props;
+  const chosen = typeof value === 'string' && value !== '' ? value : (flows[0]?.value ?? '');
+  return <Choice {...inputProps(props)} value={chosen} options={flows} onChange={onChange} />;
+}
+
 function FlowName({ flowKey }: { flowKey: string }) {
-  const flows = useFetched<Option[]>(
-    'process',
-    'flowDef',
-    'getSelect',
-    { processType: 'leave' },
-    { quiet: true },
-  );
-  return <>{flows.data?.find(({ value }) => value === flowKey)?.label ?? flowKey}</>;
+  return <>{useFlows().find(({ value }) => value === flowKey)?.label ?? flowKey}</>;
 }

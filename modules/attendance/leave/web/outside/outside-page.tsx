@@ -1,4 +1,3 @@
-import './outside.css';
 import { OutsideMain } from '#platform/web/page/outside-main.tsx';
 import { say } from './outside-words.ts';
 import { ParentAnswer } from './parent-answer.tsx';
@@ -8,9 +7,5 @@ import { SlipProof } from './slip-proof.tsx';
 export function OutsidePage() {
   const isParent = location.pathname.startsWith('/leave/parent');
   const title = say(isParent ? 'parentTitle' : 'verifyTitle');
-  return (
-    <OutsideMain title={title} className="leave-outside">
-      {isParent ? <ParentAnswer /> : <SlipProof />}
-    </OutsideMain>
-  );
+  return <OutsideMain title={title}>{isParent ? <ParentAnswer /> : <SlipProof />}</OutsideMain>;
 }

@@ -1,26 +1,25 @@
-import { Facts } from '#platform/web/parts/facts.tsx';
+import { parameter } from '#platform/web/client/anonymous.ts';
+import { OutsideAsked } from '#platform/web/page/outside-asked.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { useEffect, useState } from 'react';
-import { ask, parameter, sentenceOf } from '#platform/web/client/anonymous.ts';
+import { Facts } from '#platform/web/parts/facts.tsx';
 import type { Proof } from '../../server/answers.ts';
 import { say } from './outside-words.ts';
 
 /** Says whether a printed slip is genuine, and what stands on it. */
 export function SlipProof() {
-  const [proof, setProof] = useState<Proof | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [id, mark] = [parameter('id'), parameter('m')];
-  useEffect(() => {
-    ask<Proof>('GET', 'yxgl/openApi/leaveSlip/getOne', { id, mark }).then(setProof, (error: unknown) =>
-      setWrong(sentenceOf(error, say('failed'))),
-    );
-  }, [id, mark]);
-  if (wrong) return <p role="alert">{wrong}</p>;
-  if (!proof) return <p>{say('loading')}</p>;
+  const params = { id: parameter('id'), mark: parameter('m') };
+  return (
+    <OutsideAsked<Proof> path="yxgl/openApi/leaveSlip/getOne" params={params} say={say}>
+      {(proof) => <Genuine proof={proof} />}
+    </OutsideAsked>
+  );
+}
+
+function Genuine({ proof }: { proof: Proof }) {
   const isVoid = proof.state === 'cancelled';
   return (
     <>
-      <p className={isVoid ? 'leave-outside-bad' : 'leave-outside-good'} role="status">
+      <p data-tone={isVoid ? 'wrong' : 'good'} role="status">
         {say(isVoid ? 'void' : 'genuine')}
       </p>
       <Card look="lined">

@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Failed } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import type { Steps } from '../../server/answers.ts';
 import { ROOM } from '../leave.ts';
 
@@ -51,31 +52,28 @@ export function LevelPreview({ own }: { own: readonly string[] }) {
       {own.length > 0 && (
         <div className="form-field">
           <label htmlFor={`${id}-dept`}>{t('fields.leaveApply.departmentId')}</label>
-          <select
+          <Choice
             id={`${id}-dept`}
-            className="input"
             value={departmentId}
-            onChange={(event) => setDepartment(event.target.value)}
-          >
-            <option value="">{t('ui.param.school')}</option>
-            {own.map((one) => (
-              <option key={one} value={one}>
-                {departments.find((option) => option.value === one)?.label ?? '…'}
-              </option>
-            ))}
-          </select>
+            none={t('ui.param.school')}
+            options={departments}
+            onChange={setDepartment}
+          />
         </div>
       )}
       <CheckLine checked={isPublic} onChange={setPublic}>
         {t('ui.param.duty')}
       </CheckLine>
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {fine && answer.data && (
-        <ol className="leave-steps" aria-live="polite" aria-busy={answer.isFetching}>
-          {answer.data.steps.map((step) => (
-            <li key={step}>{t(`ui.param.step.${step}`)}</li>
-          ))}
-        </ol>
+      {fine && (
+        <Loaded answer={answer} lines={2}>
+          {({ steps }) => (
+            <ol className="leave-steps" aria-live="polite" aria-busy={answer.isFetching}>
+              {steps.map((step) => (
+                <li key={step}>{t(`ui.param.step.${step}`)}</li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
       )}
     </Card>
   );

@@ -6,13 +6,12 @@ import { ApplyForm } from '#platform/web/application/apply-form.tsx';
 import { ask } from '#platform/web/client/ask.ts';
 import { post } from '#platform/web/client/calls.ts';
 import { useLive } from '#platform/web/client/live.ts';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import type { Leave } from '../../server/answers.ts';
 import { leaveApplication } from '../../applications.ts';
@@ -22,7 +21,7 @@ import { TermBudget } from './budget-ring.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { ExtendPanel } from './extend-panel.tsx';
 import { History } from './history.tsx';
-import { ROOM, applyCall, forgetLeaves, type Current } from '../leave.ts';
+import { ROOM, applyCall, forgetLeaves, useLeaves, type Current } from '../leave.ts';
 import type { Act } from './leave-acts.tsx';
 import { OneLeave } from './leave-card.tsx';
 import { ProofPanel } from './proof-panel.tsx';
@@ -113,25 +112,20 @@ type HomeProps = { onAct: (act: Act, leave: Leave) => void; onNew: () => void };
 
 function Home({ onAct, onNew }: HomeProps) {
   const t = useWords(ROOM);
-  const { data, error, refetch } = useFetched<Current[]>(
-    'yxgl',
-    'leaveApply',
-    'current',
-    {},
-    { quiet: true, staleTime: 0 },
-  );
-  const firstPass = data?.find((leave) => rowCan(leave, 'pass'))?.id;
+  const answer = useLeaves<Current[]>('current', {}, { staleTime: 0 });
+  const firstPass = answer.data?.find((leave) => rowCan(leave, 'pass'))?.id;
   return (
     <Stack as="section" aria-label={t('ui.student.home')}>
       <Button look="primary" icon="add" className="apply-new" onClick={onNew}>
         {t('ui.student.new')}
       </Button>
-      {!data && !error && <Skeleton lines={5} />}
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="apply-none">{t('ui.student.none')}</p>}
-      {data?.map((leave) => (
-        <CurrentCard key={leave.id} leave={leave} first={leave.id === firstPass} onAct={onAct} />
-      ))}
+      <Loaded answer={answer} lines={5} empty={t('ui.student.none')}>
+        {(leaves) =>
+          leaves.map((leave) => (
+            <CurrentCard key={leave.id} leave={leave} first={leave.id === firstPass} onAct={onAct} />
+          ))
+        }
+      </Loaded>
       <TermBudget />
     </Stack>
   );

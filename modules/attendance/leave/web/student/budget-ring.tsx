@@ -1,9 +1,8 @@
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Budget } from '../../server/answers.ts';
-import { ROOM } from '../leave.ts';
+import { ROOM, useLeaves } from '../leave.ts';
 
 const AROUND = 2 * Math.PI * 42;
 const FRESH = 300_000;
@@ -60,6 +59,6 @@ export function BudgetRing({ budget, isPlan = false }: { budget: Budget; isPlan?
 
 /** The ring of the running term. */
 export function TermBudget() {
-  const { data } = useFetched<Budget>('yxgl', 'leaveApply', 'budget', {}, { quiet: true, staleTime: FRESH });
+  const { data } = useLeaves<Budget>('budget', {}, { staleTime: FRESH });
   return data ? <BudgetRing budget={data} /> : null;
 }

@@ -5,17 +5,16 @@ import type { FormSlots } from '#platform/web/application/apply-form.tsx';
 import type { UseAhead } from '#platform/web/application/use-apply.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import { WrittenText } from '#platform/web/detail/written-text.tsx';
-import type { ControlProps } from '#platform/web/form/control.ts';
+import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { BooleanControl } from '#platform/web/form/fields/boolean.tsx';
 import type { BooleanField } from '#platform/kit/field.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option } from '#platform/web/client/types.ts';
 import { HalfHour } from './half-hour.tsx';
-import { ROOM } from '../leave.ts';
+import { ROOM, useLeaveTypes } from '../leave.ts';
 import { dayAhead } from './moments.ts';
 import { PreviewLine } from './preview-line.tsx';
 import { usePreview } from './use-preview.ts';
@@ -64,15 +63,9 @@ const useAhead: UseAhead = (values, { id }) => {
   };
 };
 
-const FRESH = 300_000;
-
 /** Kinds of leave that may be asked for. */
 function TypeControl({ id, title, value, onChange }: ControlProps) {
-  const asked = { status: 'enabled' };
-  const { data: types = [] } = useFetched<Option[]>('yxgl', 'leaveType', 'getSelect', asked, {
-    staleTime: FRESH,
-    quiet: true,
-  });
+  const types = useLeaveTypes({ status: 'enabled' });
   return (
     <Board
       tile={96}
@@ -110,26 +103,12 @@ function Switch(props: ControlProps) {
 }
 
 /** The phone's own list. */
-function Transport({ id, value, onChange, invalid, describedBy }: ControlProps) {
+function Transport(props: ControlProps) {
   const t = useWords(ROOM);
   const options = useOptions('leaveTransport').filter((one) => !one.disabled);
-  return (
-    <select
-      id={id}
-      className="input"
-      value={String(value ?? '')}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onChange={(event) => onChange(event.target.value || null)}
-    >
-      <option value="">{t('ui.student.choose')}</option>
-      {options.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
-        </option>
-      ))}
-    </select>
-  );
+  const value = String(props.value ?? '');
+  const onChange = (next: string) => props.onChange(next || null);
+  return <Choice {...inputProps(props)} {...{ value, options, onChange }} none={t('ui.student.choose')} />;
 }
 
 function OrganiserControl(props: ControlProps) {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { get, path } from '#platform/web/client/calls.ts';
+import { queryKey } from '#platform/web/client/queries.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -41,41 +42,20 @@ export function GateCode({ leaveId }: { leaveId: string }) {
 }
 
 function usePass(id: string) {
-  const [pass, setPass] = useState<Pass | null>(null);
-  const [wrong, setWrong] = useState('');
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = new AbortController();
-    const load = async () => {
-      clearTimeout(timer);
-      if (document.hidden) return;
-      try {
-        const next = await get<Pass>(
-          path('yxgl', 'leaveGate', 'pass'),
-          { id },
-          { quiet: true, signal: stop.signal },
-        );
-        setPass(next);
-        setWrong('');
-        timer = setTimeout(() => void load(), next.seconds * 1000 + LATER);
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        setPass(null);
-        setWrong(isRefusal(error) ? error.msg : String(error));
-        // a refusal is an answer; only a lost network is worth another try
-        if (!isRefusal(error) || error.status === 0) timer = setTimeout(() => void load(), RETRY);
-      }
-    };
-    const look = () => void load();
-    look();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKey('yxgl', 'leaveGate', 'pass', { id }),
+    queryFn: ({ signal }) => get<Pass>(path('yxgl', 'leaveGate', 'pass'), { id }, { quiet: true, signal }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
     // a phone that was in a pocket shows a dead code otherwise
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [id, round]);
-  return { pass, wrong, again: () => setRound((now) => now + 1) };
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => {
+      // a refusal is an answer; only a lost network is worth another try
+      if (state.error) return isRefusal(state.error) && state.error.status > 0 ? false : RETRY;
+      return state.data ? state.data.seconds * 1000 + LATER : false;
+    },
+  });
+  const wrong = !error ? '' : isRefusal(error) ? error.msg : String(error);
+  return { pass: data, wrong, again: () => void refetch() };
 }

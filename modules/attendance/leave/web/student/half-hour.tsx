@@ -1,6 +1,7 @@
 import type { ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { ROOM } from '../leave.ts';
 
@@ -8,6 +9,8 @@ const TIMES = Array.from(
   { length: 48 },
   (_, place) => `${String(Math.floor(place / 2)).padStart(2, '0')}:${place % 2 ? '30' : '00'}`,
 );
+
+const CLOCKS = TIMES.map((value) => ({ value, label: value }));
 
 /** A day and a time in steps of half an hour: the phone's own wheels, no picker to load. */
 export function HalfHour({ id, name, title, value: given, onChange, invalid, describedBy }: ControlProps) {
@@ -33,21 +36,14 @@ export function HalfHour({ id, name, title, value: given, onChange, invalid, des
       ) : (
         <DayInput id={id} label={title} value={day} onChange={(next) => put(next, clock)} />
       )}
-      <select
-        className="input"
+      <Choice
         aria-label={t('ui.student.clock')}
         value={clock}
         disabled={day === ''}
         {...wrong}
-        onChange={(event) => put(day, event.target.value)}
-      >
-        {!TIMES.includes(clock) && <option value={clock}>{clock || '—'}</option>}
-        {TIMES.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
+        options={TIMES.includes(clock) ? CLOCKS : [{ value: clock, label: clock || '—' }, ...CLOCKS]}
+        onChange={(next) => put(day, next)}
+      />
     </div>
   );
 }

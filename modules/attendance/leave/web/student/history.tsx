@@ -1,13 +1,13 @@
 import { Rail } from '#platform/web/parts/rail.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { useState } from 'react';
-import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Empty } from '#platform/web/list/states.tsx';
 import type { Leave } from '../../server/answers.ts';
-import { ROOM } from '../leave.ts';
+import { ROOM, useLeaves } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 import { Flow, LeaveFacts, LeaveHead } from './leave-card.tsx';
 
@@ -27,10 +27,12 @@ type OnAct = (act: Act, leave: Leave) => void;
 export function History({ onAct }: { onAct: OnAct }) {
   const t = useWords(ROOM);
   const [tab, setTab] = useState('all');
-  const [pages, setPages] = useState(1);
+  const [size, setSize] = useState(SIZE);
+  const state = TABS[tab] ?? '';
+  const answer = useLeaves<Page<Leave>>('getMine', { current: 1, size, state }, { keep: size > SIZE });
   const choose = (next: string) => {
     setTab(next);
-    setPages(1);
+    setSize(SIZE);
   };
   return (
     <Stack as="section" className="leave-history" aria-label={t('ui.student.history')}>
@@ -42,52 +44,23 @@ export function History({ onAct }: { onAct: OnAct }) {
         onChange={choose}
       />
       <div className="case-body">
-        {Array.from({ length: pages }, (_, page) => (
-          <HistoryPage
-            key={`${tab} ${page}`}
-            current={page + 1}
-            state={TABS[tab] ?? ''}
-            onAct={onAct}
-            onClear={() => choose('all')}
-            onMore={page + 1 === pages ? () => setPages(pages + 1) : null}
-          />
-        ))}
+        <Loaded answer={answer} lines={4}>
+          {({ records, total }) => (
+            <>
+              {total === 0 && <Empty filtered={state !== ''} onClear={() => choose('all')} />}
+              {records.map((leave) => (
+                <PastCard key={leave.id} leave={leave} onAct={onAct} />
+              ))}
+              {total > records.length && (
+                <Button className="apply-wide" onClick={() => setSize(size + SIZE)}>
+                  {t('ui.student.more')}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
     </Stack>
-  );
-}
-
-type HistoryPageProps = {
-  current: number;
-  state: string;
-  onAct: OnAct;
-  onClear: () => void;
-  onMore: (() => void) | null;
-};
-
-function HistoryPage({ current, state, onAct, onClear, onMore }: HistoryPageProps) {
-  const t = useWords(ROOM);
-  const { data, error, refetch } = useFetched<Page<Leave>>(
-    'yxgl',
-    'leaveApply',
-    'getMine',
-    { current, size: SIZE, state },
-    { quiet: true },
-  );
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton lines={4} />;
-  if (data.total === 0) return <Empty filtered={state !== ''} onClear={onClear} />;
-  return (
-    <>
-      {data.records.map((leave) => (
-        <PastCard key={leave.id} leave={leave} onAct={onAct} />
-      ))}
-      {onMore && data.pages > current && (
-        <Button className="apply-wide" onClick={onMore}>
-          {t('ui.student.more')}
-        </Button>
-      )}
-    </>
   );
 }
 

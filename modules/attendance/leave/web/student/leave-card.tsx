@@ -1,15 +1,15 @@
 import { Facts, RowState } from '#platform/web/application/row-parts.tsx';
-import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Skeleton } from '#platform/web/list/states.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import type { Leave } from '../../server/answers.ts';
 import { leaveApply } from '../../leave-apply.ts';
-import { ROOM } from '../leave.ts';
+import { ROOM, useLeaves } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 
 /** What kind of leave, how long, and where it stands now. */
@@ -36,14 +36,9 @@ export function LeaveFacts({ leave, whole = false }: { leave: Leave; whole?: boo
 /** The drawn flow of the leave, also of one that was asked for a group. */
 export function Flow({ leave: { id, auditStatus } }: { leave: Leave }) {
   const t = useWords(ROOM);
-  const { data, error } = useFetched<Trace>(
-    'yxgl',
-    'leaveApply',
-    'traceMine',
-    { id },
-    { quiet: true, staleTime: 0, enabled: auditStatus !== 'draft' },
-  );
-  if (auditStatus === 'draft') return null;
+  const isDraft = auditStatus === 'draft';
+  const { data, error } = useLeaves<Trace>('traceMine', { id }, { staleTime: 0, enabled: !isDraft });
+  if (isDraft) return null;
   if (error) return <Soft>{t('ui.student.noFlow')}</Soft>;
   return data ? <FlowTrace nodes={data.nodes} logs={data.logs} /> : <Skeleton lines={3} />;
 }
@@ -53,25 +48,22 @@ type OneLeaveProps = { id: string; onAct: (act: Act, leave: Leave) => void; onCl
 /** The leave that a message is about, whole, wherever in the history it stands. */
 export function OneLeave({ id, onAct, onClose }: OneLeaveProps) {
   const t = useWords(ROOM);
-  const asked = { current: 1, size: 1, ids: id };
-  const { data, error, refetch } = useFetched<Page<Leave>>('yxgl', 'leaveApply', 'getMine', asked, {
-    quiet: true,
-    staleTime: 0,
-  });
-  const leave = data?.records[0];
+  const answer = useLeaves<Page<Leave>>('getMine', { current: 1, size: 1, ids: id }, { staleTime: 0 });
+  const title = answer.data?.records[0]?.leaveNo ?? t('resources.leaveApply');
   return (
-    <Panel kind="drawer" title={leave?.leaveNo ?? t('resources.leaveApply')} onClose={onClose}>
-      {!data && !error && <Skeleton lines={5} />}
-      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-      {data && !leave && <p className="apply-none">{t('ui.student.gone')}</p>}
-      {leave && (
-        <div className="case-body">
-          <LeaveHead leave={leave} />
-          <LeaveFacts leave={leave} whole />
-          <LeaveActs leave={leave} onAct={(act) => onAct(act, leave)} />
-          <Flow leave={leave} />
-        </div>
-      )}
+    <Panel kind="drawer" title={title} onClose={onClose}>
+      <Loaded answer={answer} lines={5} empty={t('ui.student.gone')}>
+        {({ records }) =>
+          records.map((leave) => (
+            <div key={leave.id} className="case-body">
+              <LeaveHead leave={leave} />
+              <LeaveFacts leave={leave} whole />
+              <LeaveActs leave={leave} onAct={(act) => onAct(act, leave)} />
+              <Flow leave={leave} />
+            </div>
+          ))
+        }
+      </Loaded>
     </Panel>
   );
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { addDays, formatDateTime, instantOf } from '#platform/pure/date.ts';
+import { addDays, instantOf } from '#platform/pure/date.ts';
+import { SCHOOL_ZONE, schoolNow } from '#platform/web/client/clock.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
-
-/** Times of the wire are the school's own, wherever the phone is. */
-const ZONE = 'Asia/Shanghai';
 
 export type Left = { unit: 'days' | 'hours' | 'minutes'; big: number; small: number };
 
@@ -18,17 +16,12 @@ export function apart(milliseconds: number): Left {
 
 /** Milliseconds from `now` to a time of the wire; negative once it is over. */
 export function until(text: string, now: number): number {
-  return instantOf(text, ZONE).getTime() - now;
-}
-
-/** The school's wall clock at a moment. */
-export function wallClock(moment: number): string {
-  return formatDateTime(new Date(moment), ZONE);
+  return instantOf(text, SCHOOL_ZONE).getTime() - now;
 }
 
 /** The next day whose eight o'clock lies at least so many hours ahead. */
 export function dayAhead(now: number, hours: number): string {
-  const day = wallClock(now + hours * 3_600_000);
+  const day = schoolNow(now + hours * 3_600_000);
   return day.slice(11) <= '08:00:00' ? day.slice(0, 10) : addDays(day.slice(0, 10), 1);
 }
 

@@ -1,19 +1,25 @@
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { useCallback, useId, useState } from 'react';
+import type { Resource } from '#platform/kit/resource.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { locate, type Position } from '#platform/web/client/locate.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { say } from '#platform/web/client/say.ts';
 import { PendingContext } from '#platform/web/form/control.ts';
-import { FilesControl } from '#platform/web/form/fields/files.tsx';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { FormFields } from '#platform/web/form/form-fields.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import type { Done, Leave } from '../../server/answers.ts';
 import { leaveCancel } from '../../leave-cancel.ts';
 import { ROOM, forgetLeaves } from '../leave.ts';
+
+const WITH_PHOTO: Resource = {
+  ...leaveCancel,
+  fields: { ...leaveCancel.fields, photoIds: { ...leaveCancel.fields.photoIds, required: true } },
+};
 
 /** Reports back: by position, and where that can't be had or isn't enough, with a photo and a note for the counsellor. */
 export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => void }) {
@@ -25,9 +31,8 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
   const [busy, setBusy] = useState<'' | 'position' | 'photo'>('');
   const [uploading, setUploading] = useState(false);
   const pending = useCallback((_name: string, on: boolean) => setUploading(on), []);
-  const [photoIds, setPhotoIds] = useState<string[]>([]);
-  const [note, setNote] = useState('');
-  const [photoWrong, setPhotoWrong] = useState('');
+  const form = useForm({ photoIds: [], note: '' });
+  const { photoIds, note } = form.values as { photoIds: string[]; note: string };
 
   const send = async (found: Position | null) => {
     const proof = {
@@ -61,15 +66,10 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
   };
 
   const byPhoto = async () => {
-    if (photoIds.length === 0) return setPhotoWrong(t('errors.photoMissing'));
+    if (photoIds.length === 0) return void form.fail({ photoIds: t('errors.photoMissing') });
     setBusy('photo');
     await send(place);
     setBusy('');
-  };
-
-  const take = (value: unknown) => {
-    setPhotoIds(value as string[]);
-    setPhotoWrong('');
   };
   return (
     <Panel kind="dialog" title={t('ui.student.act.return')} onClose={onClose}>
@@ -96,38 +96,7 @@ export function ReturnPanel({ leave, onClose }: { leave: Leave; onClose: () => v
         )}
         {byHand && (
           <PendingContext value={pending}>
-            <FieldFrame
-              id={`${id}-photo`}
-              field={{ ...leaveCancel.fields.photoIds, required: true }}
-              title={t('ui.student.photo')}
-              error={photoWrong || undefined}
-            >
-              <FilesControl
-                id={`${id}-photo`}
-                name="photoIds"
-                title={t('ui.student.photo')}
-                room={ROOM}
-                field={leaveCancel.fields.photoIds}
-                value={photoIds}
-                values={{}}
-                onChange={take}
-                invalid={photoWrong !== ''}
-              />
-            </FieldFrame>
-            <FieldFrame
-              id={`${id}-note`}
-              field={leaveCancel.fields.note}
-              title={t('fields.leaveCancel.note')}
-              error={undefined}
-            >
-              <textarea
-                id={`${id}-note`}
-                className="input input-lines"
-                maxLength={200}
-                value={note}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            </FieldFrame>
+            <FormFields {...{ id, form }} room={ROOM} resource={WITH_PHOTO} names={['photoIds', 'note']} />
             <Button
               look="primary"
               busy={busy === 'photo'}

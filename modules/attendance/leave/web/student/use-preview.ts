@@ -1,7 +1,7 @@
 import type { Values } from '#platform/web/form/changes.ts';
-import { useFetched } from '#platform/web/client/queries.ts';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { Preview } from '../../server/answers.ts';
+import { useLeaves } from '../leave.ts';
 
 const PAUSE = 300;
 
@@ -20,10 +20,9 @@ export function usePreview(values: Values, exceptId: string | null) {
   });
   const asked = usePaused(now, PAUSE);
   const whole = Boolean(leaveTypeId && startTime && endTime);
-  const { data, isFetching } = useFetched<Preview>('yxgl', 'leaveApply', 'preview', JSON.parse(asked), {
+  const { data, isFetching } = useLeaves<Preview>('preview', JSON.parse(asked), {
     enabled: whole && asked === now,
     keep: true,
-    quiet: true,
   });
   const isFresh = asked === now && !isFetching;
   return { data: whole ? data : undefined, busy: whole && !isFresh };
