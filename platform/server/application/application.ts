@@ -30,8 +30,6 @@ export type HandIn = {
 export type Word<T = AnyRow> = {
   /** To be stored besides. */
   values?: Partial<T>;
-  /** Stores a new row, its number and what hangs on it in one statement; values are checked and sealed. */
-  insert?: (values: Values) => Promise<T>;
   /** Once it is stored, before anybody is asked. */
   kept?: (row: T) => Promise<void>;
   /** Once it has gone to its first approver. */

@@ -32,7 +32,6 @@ export async function handIn(work: Work, bound: Bound, input: Values, how: HandI
   const { values, word } = await judged(work, bound, input, how);
   const row = await store(work, bound, values, {
     ...how,
-    word,
     marks: { auditStatus: 'running', submittedAt: work.at },
   });
   await record(work, application.of, 'submit', [{ rowId: row.id, before, after: row }]);
@@ -80,7 +79,7 @@ export async function keepDraft(work: Work, bound: Bound, input: Values, how: Ha
   const { existing } = how;
   const marks = { auditStatus: (existing?.auditStatus as string | undefined) ?? 'draft' };
   const word = (application.draft && (await hooks.judge?.(work, values, { ...how, isDraft: true }))) || {};
-  const row = await store(work, bound, { ...values, ...word.values }, { ...how, word, marks });
+  const row = await store(work, bound, { ...values, ...word.values }, { ...how, marks });
   await word.kept?.(row);
   return answer(application, row, row.auditStatus);
 }
@@ -164,16 +163,16 @@ async function store(
   work: Work,
   { application: { of: resource } }: Bound,
   given: Values,
-  how: HandIn & { word: Word; marks: Marks },
+  how: HandIn & { marks: Marks },
 ): Promise<AppliedRow> {
   const agentUserId = how.isAgent ? work.actor.userId : null;
   const values: Values = { ...given, agentUserId, decidedAt: null, ...how.marks };
   await freezeSnapshots(work, resource, values);
   const existing = how.existing as AppliedRow | null;
-  const add = how.word.insert ?? ((sealed: Values) => insert(work, resource, sealed));
-  if (!existing && !how.word.insert) await takeSerials(work, resource, values);
+  if (!existing) await takeSerials(work, resource, values);
   const sealed = seal(resource.fields, values, work.platform.secrets);
-  const row = (existing ? await change(work, resource, existing, sealed) : await add(sealed)) as AppliedRow;
+  const stored = existing ? change(work, resource, existing, sealed) : insert(work, resource, sealed);
+  const row = (await stored) as AppliedRow;
   await holdFiles(work, resource, row.id, existing ? values : withFiles(values, resource.fields));
   return row;
 }

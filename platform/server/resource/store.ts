@@ -13,7 +13,7 @@ import type { WireRow } from './list.ts';
 type Values = { [name: string]: unknown };
 
 /** Value as a statement's parameter: JSON kinds travel as text, the rest as PostgreSQL reads it. */
-export function parameter(field: Field | undefined, value: unknown): Sql {
+function parameter(field: Field | undefined, value: unknown): Sql {
   if (value === null || value === undefined) return sql`null`;
   if (field?.kind === 'children' || field?.kind === 'json') return sql`${JSON.stringify(value)}::jsonb`;
   if (Array.isArray(value)) return sql`${value}::${sql.raw(field ? kindOf(field).sql(field) : 'text[]')}`;

@@ -1,11 +1,8 @@
 import './application.css';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Application } from '#platform/kit/application.ts';
-import { ask } from '../client/ask.ts';
-import { post } from '../client/calls.ts';
 import { useLive } from '../client/live.ts';
 import { useFetched } from '../client/queries.ts';
-import { say } from '../client/say.ts';
 import type { Page } from '../client/types.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../list/parts/button.tsx';
@@ -14,8 +11,9 @@ import { Failed, Skeleton } from '../list/states.tsx';
 import { useLabels } from '../list/words.ts';
 import { usePage } from '../page/page.ts';
 import { ApplyForm, type FormSlots } from './apply-form.tsx';
-import { callOf, forgetAll, type AppliedRow, type Shown } from './application.ts';
+import { forgetAll, type AppliedRow, type Shown } from './application.ts';
 import { RowFacts, RowState, RowWay } from './row-parts.tsx';
+import { takeBack } from './take-back.ts';
 
 export type OwnPageProps = Shown & {
   form?: FormSlots;
@@ -94,16 +92,7 @@ type OwnCardProps = Shown & { row: AppliedRow; isWanted: boolean; onEdit: () => 
 function OwnCard({ room, application, row, isWanted, onEdit, children }: OwnCardProps) {
   const t = useWords();
   const [open, setOpen] = useState(isWanted);
-  const act = async (name: 'withdraw' | 'discard') => {
-    const done = await ask({
-      text: t(`application.${name}Ask`),
-      ok: t(`application.${name}`),
-      danger: name === 'discard',
-      onOk: () => post(callOf(application, name), { id: row.id }),
-    });
-    if (done) say.success(t(`application.${name}Done`));
-    await forgetAll(application);
-  };
+  const act = (name: 'withdraw' | 'discard') => void takeBack(application, name, row.id);
   return (
     <article className="apply-card" data-state={row.auditStatus}>
       <header>
@@ -120,10 +109,10 @@ function OwnCard({ room, application, row, isWanted, onEdit, children }: OwnCard
           </Button>
         )}
         {rowCan(row, 'withdraw') && (
-          <Button onClick={() => void act('withdraw')}>{t('application.withdraw')}</Button>
+          <Button onClick={() => act('withdraw')}>{t('application.withdraw')}</Button>
         )}
         {rowCan(row, 'discard') && (
-          <Button look="danger" onClick={() => void act('discard')}>
+          <Button look="danger" onClick={() => act('discard')}>
             {t('application.discard')}
           </Button>
         )}

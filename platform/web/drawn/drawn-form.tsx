@@ -8,7 +8,7 @@ import { sumDecimals } from '#platform/pure/decimal.ts';
 import { toYuan } from '#platform/pure/money.ts';
 import { InnerContext } from '../form/control.ts';
 import { controlOf } from '../form/controls.ts';
-import { FieldFrame } from '../form/form-fields.tsx';
+import { FieldFrame } from '../form/field-frame.tsx';
 import type { Form } from '../form/use-form.ts';
 import { joined } from '../i18n/joined.ts';
 import { useGuestWords } from '../i18n/words.ts';

@@ -1,12 +1,11 @@
 import '../list/parts/parts.css';
 import './form.css';
-import type { ComponentType, ReactNode } from 'react';
-import type { Field } from '#platform/kit/field.ts';
+import type { ComponentType } from 'react';
 import type { Resource } from '#platform/kit/resource.ts';
-import { useWords } from '../i18n/words.ts';
 import { useLabels } from '../list/words.ts';
 import { InnerContext, type ControlProps } from './control.ts';
-import { controlOf, isWide } from './controls.ts';
+import { controlOf } from './controls.ts';
+import { OneField } from './one-field.tsx';
 import type { Form } from './use-form.ts';
 
 export type Controls = { readonly [field: string]: ComponentType<ControlProps> };
@@ -33,67 +32,20 @@ export function FormFields({ room, resource, names, form, id, controls = {}, lab
       <div className="form-fields">
         {names.map((name) => {
           const field = resource.fields[name];
-          const Control = controls[name] ?? (field && controlOf(field));
-          if (!field || !Control) return null;
           const title = words.field(resource, name);
-          const error = form.errors[name];
-          const own = {
-            id: `${id}-${name}`,
-            name,
-            field,
-            room,
-            title,
-            values: form.values,
-            label: labels[name],
-          };
           return (
-            <FieldFrame key={name} id={own.id} field={field} title={title} error={error}>
-              <Control
-                {...own}
-                value={form.values[name] ?? null}
-                onChange={(value) => form.set(name, value)}
-                invalid={error !== undefined}
-                describedBy={error && `${own.id}-error`}
+            field && (
+              <OneField
+                key={name}
+                {...{ id, name, field, title, room, form }}
+                control={controls[name]}
+                label={labels[name]}
               />
-            </FieldFrame>
+            )
           );
         })}
       </div>
     </InnerContext>
-  );
-}
-
-type FieldFrameProps = {
-  id: string;
-  field: Field;
-  title: string;
-  error: string | undefined;
-  children: ReactNode;
-};
-
-export function FieldFrame({ id, field, title, error, children }: FieldFrameProps) {
-  const t = useWords();
-  return (
-    <div
-      className="form-field"
-      data-wide={isWide(field) || undefined}
-      data-wrong={error !== undefined || undefined}
-    >
-      <label htmlFor={id}>
-        {title}
-        {field.required && (
-          <span className="field-mark" title={t('form.required')} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      {children}
-      {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

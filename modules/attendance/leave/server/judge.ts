@@ -7,7 +7,7 @@ import type { LeaveRow } from '../row.ts';
 import { basisOf, weigh, type Basis, type Question, type Weighed } from './basis.ts';
 import { asksParent, assertFine, type Form } from './check.ts';
 import { askParent, parentAsked } from './parent.ts';
-import { hoursOf, insertLeave, keepOffDays, replaceLessons, type LessonHit } from './store.ts';
+import { addLessons, hoursOf, keepOffDays, replaceLessons, type LessonHit } from './store.ts';
 import { tellStudent, urgentToApprovers } from './tell.ts';
 
 /** What a leave is made of, before it is stored. */
@@ -42,13 +42,11 @@ export async function judge(work: Work, draft: Form, about: HandIn): Promise<Wor
   if (!isDraft) assertFine(work, form, basis, weighed, isAgent);
   return {
     values: valuesOf(prepared, isAgent ? 'agent' : 'own'),
-    insert: (values) => insertLeave(work, values, { offDays: basis.offDays, lessons }),
     ...caseOf(prepared, isAgent),
     async kept(row) {
-      if (existing) {
-        await keepOffDays(work, 'leave_apply', row.id, basis.offDays);
-        await replaceLessons(work, [row.id], lessons);
-      }
+      if (existing) await replaceLessons(work, [row.id], lessons);
+      else if (lessons.length > 0) await addLessons(work, [row.id], lessons);
+      if (existing || basis.offDays.length > 0) await keepOffDays(work, 'leave_apply', row.id, basis.offDays);
       if (!isDraft && row.parentConfirm === 'waiting') await askParent(work, row, basis);
     },
     async begun(row, { instanceId, status, title }) {

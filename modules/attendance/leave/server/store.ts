@@ -1,9 +1,7 @@
-import { v7 } from 'uuid';
 import { notFound } from '#platform/kit/errors.ts';
-import { snake } from '#platform/server/db/names.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { columns } from '#platform/server/resource/columns.ts';
-import { change, nextSerial, parameter } from '#platform/server/resource/store.ts';
+import { change } from '#platform/server/resource/store.ts';
 import { circleSql } from '#platform/server/access/circle.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply } from '../leave-apply.ts';
@@ -21,57 +19,32 @@ export const hoursOf = (lessons: readonly LessonHit[]): number =>
   lessons.reduce((sum, one) => sum + one.hours, 0);
 
 type Values = { readonly [field: string]: unknown };
-/** Columns that are no fields: nobody lists or fills them. */
-export type Kept = { offDays: readonly string[]; lessons: readonly LessonHit[] };
-
 export const leaveColumns = columns(leaveApply.fields);
 
-/** The leave, under its number, and the lessons that it touches: one statement. Values are checked and sealed. */
-export async function insertLeave(work: Work, values: Values, kept: Kept): Promise<LeaveRow> {
-  const id = v7();
-  const names = Object.keys(values);
-  const leaveNo = await nextSerial(work, leaveApply.fields.leaveNo.pattern);
-  const actor = work.signedIn ? work.actor.userId : null;
-  const row = await work.db.row<LeaveRow>(sql`
-    with l as (
-      insert into leave_apply as t (tenant_id, id, created_at, updated_at, created_by, leave_no, off_days
-        ${sql.join(
-          names.map((name) => sql`, ${sql.ref(snake(name))}`),
-          sql``,
-        )})
-      select ${work.tenant}, ${id}, ${work.at}, ${work.at}, ${actor}::uuid, ${leaveNo}, ${kept.offDays}::date[]
-        ${sql.join(
-          names.map((name) => sql`, ${typed(name, values[name])}`),
-          sql``,
-        )}
-      returning ${leaveColumns}),
-    h as (${lessonRows(work, [id], kept.lessons)})
-    select * from l`);
-  return row!;
-}
-
-/** Parameters of a select have no column to take their type from when they are absent. */
-const typed = (name: string, value: unknown): Sql =>
-  parameter(leaveApply.fields[name as keyof typeof leaveApply.fields], value);
-
-function lessonRows(work: Work, leaveIds: readonly string[], lessons: readonly LessonHit[]): Sql {
+/** Notes the lessons that leaves touch, and how many hours that are. */
+export async function addLessons(
+  work: Work,
+  leaveIds: readonly string[],
+  lessons: readonly LessonHit[],
+): Promise<void> {
   const rows = lessons.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() }));
-  return sql`
-    insert into leave_lesson (tenant_id, leave_id, lesson_id, day, section_from, section_to, course_name, teacher_id, starts_at, ends_at)
-    select ${work.tenant}, l.id, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("lessonId" uuid, day date, "sectionFrom" int, "sectionTo" int,
-      "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz), unnest(${leaveIds}::uuid[]) as l(id)`;
+  await work.db.run(sql`
+    with noted as (
+      insert into leave_lesson (tenant_id, leave_id, lesson_id, day, section_from, section_to, course_name, teacher_id, starts_at, ends_at)
+      select ${work.tenant}, l.id, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("lessonId" uuid, day date, "sectionFrom" int, "sectionTo" int,
+        "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz), unnest(${leaveIds}::uuid[]) as l(id))
+    update leave_apply set lesson_hours = ${hoursOf(lessons)} where id = any(${leaveIds}::uuid[])`);
 }
 
-/** Puts the lessons that leaves touch, and their hours, in the place of those noted before. */
+/** The same, in the place of those noted before. */
 export async function replaceLessons(
   work: Work,
   leaveIds: readonly string[],
   lessons: readonly LessonHit[],
 ): Promise<void> {
   await work.db.run(sql`delete from leave_lesson where leave_id = any(${leaveIds}::uuid[])`);
-  await work.db.run(sql`with h as (${lessonRows(work, leaveIds, lessons)})
-    update leave_apply set lesson_hours = ${hoursOf(lessons)} where id = any(${leaveIds}::uuid[])`);
+  await addLessons(work, leaveIds, lessons);
 }
 
 /** Changes a leave that its editor has locked. */

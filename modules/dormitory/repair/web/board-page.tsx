@@ -8,7 +8,8 @@ import { useLive } from '#platform/web/client/live.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { usePage } from '#platform/web/page/page.ts';
 import type { Board, BoardOrder, Load } from '../server/answers.ts';
@@ -26,35 +27,31 @@ export function BoardPage() {
   const page = usePage();
   const { order = '', building = '' } = page.params;
   const [chosen, setChosen] = useState<BoardOrder | null>(null);
-  const { data: buildings } = useFetched<Option[]>('base', 'school', 'getDorm', {});
-  const { data, error, refetch } = useOrders<Board>('board', { buildingId: building }, 60_000);
+  const { data: buildings = [] } = useFetched<Option[]>('base', 'school', 'getDorm', {});
+  const answer = useOrders<Board>('board', { buildingId: building }, 60_000);
   useLive('message', hear);
   const show = (id: string) => page.setParams({ ...page.params, order: id });
   return (
     <Stack as="section" className="repair-page repair-board" aria-label={t('pages.board')}>
       <div className="filter-bar">
-        <select
-          className="input filter-input"
+        <Choice
+          className="filter-input"
           aria-label={t('ui.board.building')}
           value={building}
-          onChange={(event) => page.setParams({ building: event.target.value })}
-        >
-          <option value="">{t('ui.board.building')}</option>
-          {buildings?.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-        <Soft as="span">{t('ui.board.orders', { n: data?.orders.length ?? 0 })}</Soft>
+          none={t('ui.board.building')}
+          options={buildings}
+          onChange={(next) => page.setParams({ building: next })}
+        />
+        <Soft as="span">{t('ui.board.orders', { n: answer.data?.orders.length ?? 0 })}</Soft>
       </div>
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {data && (
-        <>
-          <Workers {...data} />
-          <Columns orders={data.orders} onOpen={show} onDispatch={setChosen} />
-        </>
-      )}
+      <Loaded answer={answer}>
+        {(board) => (
+          <>
+            <Workers {...board} />
+            <Columns orders={board.orders} onOpen={show} onDispatch={setChosen} />
+          </>
+        )}
+      </Loaded>
       {chosen && <DispatchPanel order={chosen} onClose={() => setChosen(null)} />}
       {order !== '' && <Track id={order} onClose={() => show('')} />}
     </Stack>

@@ -40,12 +40,7 @@ export function MinePage() {
           {t('ui.mine.new')}
         </Button>
       </div>
-      <OrderCards
-        answer={answer}
-        rows={records}
-        empty={t(live ? 'ui.mine.noneLive' : 'ui.mine.none')}
-        onOpen={show}
-      >
+      <OrderCards answer={answer} empty={t(live ? 'ui.mine.noneLive' : 'ui.mine.none')} onOpen={show}>
         {(row) => <OrderActs row={row} />}
       </OrderCards>
       {records && total > records.length && (

@@ -10,11 +10,11 @@ import { toldIn, type FiguresAnswer } from '#platform/web/figures/figures.ts';
 import { FiguresTable } from '#platform/web/figures/figures-table.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { printAlone } from '#platform/web/page/print-alone.ts';
 import { Stack } from '#platform/web/parts/box.tsx';
-import { Soft } from '#platform/web/parts/text.tsx';
+import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { repairFigures } from '../repair-figures.ts';
 import { orderCall, ROOM, useOrders } from './order.ts';
 
@@ -29,7 +29,8 @@ export function MonthPage() {
   const { month = thisMonth } = page.params;
   const from = `${month}-01`;
   const asked = { from, to: addDays(addMonths(from, 1), -1) };
-  const { data, error, refetch } = useOrders<FiguresAnswer>('workerMonth', asked);
+  const answered = useOrders<FiguresAnswer>('workerMonth', asked);
+  const { data } = answered;
   const title = `${t('figures.repairOrder.workerMonth')} ${month}`;
   const answer = data && { ...data, rows: data.rows.filter(({ key }) => key !== null) };
   const full = answer !== undefined && answer.rows.length > 0;
@@ -62,23 +63,27 @@ export function MonthPage() {
           {t('ui.month.print')}
         </Button>
       </div>
-      {!data && (error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton />)}
-      {data && !full && <p className="list-state">{t('ui.month.empty')}</p>}
-      {full && (
-        <article ref={sheet}>
-          <h2>{title}</h2>
-          <FiguresTable
-            room={ROOM}
-            figures={BY_WORKER}
-            measures={toldIn(BY_WORKER, answer)}
-            answer={answer}
-            onBy={() => {}}
-            onDown={() => {}}
-          />
-          <Soft>{t('ui.month.basis')}</Soft>
-          <p className="repair-signed">{t('ui.month.sign')}</p>
-        </article>
-      )}
+      <Loaded answer={answered}>
+        {() =>
+          full ? (
+            <article ref={sheet}>
+              <h2>{title}</h2>
+              <FiguresTable
+                room={ROOM}
+                figures={BY_WORKER}
+                measures={toldIn(BY_WORKER, answer)}
+                answer={answer}
+                onBy={() => {}}
+                onDown={() => {}}
+              />
+              <Soft>{t('ui.month.basis')}</Soft>
+              <p className="repair-signed">{t('ui.month.sign')}</p>
+            </article>
+          ) : (
+            <Nothing>{t('ui.month.empty')}</Nothing>
+          )
+        }
+      </Loaded>
     </Stack>
   );
 }

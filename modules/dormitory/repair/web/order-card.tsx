@@ -2,8 +2,9 @@ import { Soft } from '#platform/web/parts/text.tsx';
 import { Board, Row } from '#platform/web/parts/box.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { Value } from '#platform/web/list/value.tsx';
 import type { OrderRow } from '../server/answers.ts';
 import { repairOrder } from '../repair-order.ts';
@@ -11,9 +12,10 @@ import { ROOM, shortTime } from './order.ts';
 
 const { fields } = repairOrder;
 
-type OrderCardsProps = {
-  answer: UseQueryResult<unknown>;
-  rows: readonly OrderRow[] | undefined;
+type Orders = readonly OrderRow[] | Page<OrderRow>;
+
+type OrderCardsProps<A extends Orders> = {
+  answer: UseQueryResult<A>;
   empty: string;
   /** Orders that nobody opens have no way to their details. */
   onOpen?: (id: string) => void;
@@ -22,22 +24,26 @@ type OrderCardsProps = {
 };
 
 /** The orders that a call answered as cards: what, where, how each stands. */
-export function OrderCards({ answer: { error, refetch }, rows, empty, onOpen, children }: OrderCardsProps) {
-  if (!rows) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton lines={4} />;
-  if (rows.length === 0) return <p className="list-state">{empty}</p>;
+export function OrderCards<A extends Orders>({ answer, empty, onOpen, children }: OrderCardsProps<A>) {
   return (
-    <Board as="ul" tile={380} gap={8}>
-      {rows.map((row) => (
-        <li key={row.id} className="row-card repair-card" data-urgent={row.urgency !== '1' || undefined}>
-          <OrderHead row={row} onOpen={onOpen && (() => onOpen(row.id))} />
-          <p>{row.description}</p>
-          <OrderFacts row={row} />
-          {children(row)}
-        </li>
-      ))}
-    </Board>
+    <Loaded answer={answer} lines={4} empty={empty}>
+      {(orders) => (
+        <Board as="ul" tile={380} gap={8}>
+          {rowsOf(orders).map((row) => (
+            <li key={row.id} className="row-card repair-card" data-urgent={row.urgency !== '1' || undefined}>
+              <OrderHead row={row} onOpen={onOpen && (() => onOpen(row.id))} />
+              <p>{row.description}</p>
+              <OrderFacts row={row} />
+              {children(row)}
+            </li>
+          ))}
+        </Board>
+      )}
+    </Loaded>
   );
 }
+
+const rowsOf = (orders: Orders) => ('records' in orders ? orders.records : orders);
 
 /** What is broken where, and the order's state. */
 export function OrderHead({ row, onOpen }: { row: OrderRow; onOpen?: (() => void) | undefined }) {

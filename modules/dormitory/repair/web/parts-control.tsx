@@ -1,5 +1,6 @@
 import { Soft } from '#platform/web/parts/text.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
@@ -37,20 +38,18 @@ export function PartsControl({ id, value, onChange, title, describedBy }: Contro
       {lines.map((line, index) => (
         // lines have no identity of their own; their place is it
         <div key={index} className="repair-part">
-          <select
-            className="input"
+          <Choice
             id={index === 0 ? id : undefined}
             aria-label={t('ui.work.parts')}
             value={line.partId}
-            onChange={(event) => set(index, { ...line, partId: event.target.value })}
-          >
-            <option value="">—</option>
-            {parts.map((part) => (
-              <option key={part.id} value={part.id} disabled={part.stock === 0}>
-                {part.name}（{t('ui.work.stock', { n: part.stock })}，{yuan(part.price)}）
-              </option>
-            ))}
-          </select>
+            none="—"
+            options={parts.map((part) => ({
+              value: part.id,
+              label: `${part.name}（${t('ui.work.stock', { n: part.stock })}，${yuan(part.price)}）`,
+              disabled: part.stock === 0,
+            }))}
+            onChange={(partId) => set(index, { ...line, partId })}
+          />
           <input
             className="input"
             type="number"

@@ -2,10 +2,9 @@ import { addDays } from '#platform/pure/date.ts';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
-import { WidgetFigures, WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import { WidgetFigures, WidgetLines, useTags } from '#platform/web/desk/widget-parts.tsx';
 import { measureText, type FiguresAnswer } from '#platform/web/figures/figures.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 import type { OrderRow } from '../server/answers.ts';
 import { repairFigures } from '../repair-figures.ts';
@@ -50,23 +49,20 @@ function RepairFigures() {
 /** What one has reported and is still to be mended. */
 function MyRepairs() {
   const t = useWords(ROOM);
-  const states = useOptions('repairStatus');
+  const tagOf = useTags('repairStatus');
   const answer = useOrders<Page<OrderRow>>('getMine', { current: 1, size: 5, live: 'true' });
   return (
-    <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneOpen')}>
+    <WidgetBody answer={answer} empty={t('ui.widget.noneOpen')}>
       {({ records }) => (
         <WidgetLines
-          lines={records.map((order) => {
-            const state = states.find((one) => one.value === order.status);
-            return {
-              key: order.id,
-              title: order.description,
-              note: order.placeName,
-              end: order.reportedAt.slice(5, 10),
-              tag: state ? { text: state.label, color: state.color ?? null } : null,
-              link: '/layout/dormitory/repair/mine',
-            };
-          })}
+          lines={records.map((order) => ({
+            key: order.id,
+            title: order.description,
+            note: order.placeName,
+            end: order.reportedAt.slice(5, 10),
+            tag: tagOf(order.status),
+            link: '/layout/dormitory/repair/mine',
+          }))}
         />
       )}
     </WidgetBody>

@@ -56,7 +56,7 @@ function Mine({ part, onOpen }: { part: string; onOpen: (id: string) => void }) 
   const t = useWords(ROOM);
   const answer = useOrders<OrderRow[]>('getMyWork', { part });
   return (
-    <OrderCards answer={answer} rows={answer.data} empty={t('ui.work.empty')} onOpen={onOpen}>
+    <OrderCards answer={answer} empty={t('ui.work.empty')} onOpen={onOpen}>
       {(row) => (
         <>
           <Visit row={row}>
@@ -91,7 +91,7 @@ function Pool() {
     }
   };
   return (
-    <OrderCards answer={answer} rows={answer.data} empty={t('ui.work.poolEmpty')}>
+    <OrderCards answer={answer} empty={t('ui.work.poolEmpty')}>
       {(row) => (
         <Row>
           <Button look="primary" busy={taking === row.id} onClick={() => void take(row.id)}>

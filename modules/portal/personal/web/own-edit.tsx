@@ -4,7 +4,7 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { controlOf } from '#platform/web/form/controls.ts';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { FieldFrame } from '#platform/web/form/field-frame.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';

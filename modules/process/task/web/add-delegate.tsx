@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
-import { DatetimeControl } from '#platform/web/form/fields/moment.tsx';
+import { OneField } from '#platform/web/form/one-field.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
@@ -48,24 +47,7 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
     },
   });
   const moment = (name: 'from' | 'to') => (
-    <FieldFrame
-      id={`${id}-${name}`}
-      field={MOMENT}
-      title={t(`ui.field.${name}Time`)}
-      error={form.errors[name]}
-    >
-      <DatetimeControl
-        id={`${id}-${name}`}
-        name={name}
-        field={MOMENT}
-        value={form.values[name]}
-        onChange={(value) => form.set(name, value)}
-        title={t(`ui.field.${name}Time`)}
-        room={ROOM}
-        invalid={form.errors[name] !== undefined}
-        values={form.values}
-      />
-    </FieldFrame>
+    <OneField {...{ id, name, form }} field={MOMENT} title={t(`ui.field.${name}Time`)} room={ROOM} />
   );
   return (
     <FormPanel kind="dialog" title={t('ui.addDelegate')} form={form} submit={submit} onClose={onClose}>

@@ -4,6 +4,7 @@ import { RichText } from '#platform/web/detail/rich-text.tsx';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import type { TraceField } from '#platform/web/workflow/flow-types.ts';
 import { ROOM } from './task.ts';
 
@@ -122,20 +123,14 @@ function Edit({ field, value, onChange }: EditProps) {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (field.options)
     return (
-      <select
+      <Choice
         id={id}
-        className="input"
         aria-label={label}
         value={text}
-        onChange={(event) => onChange(event.target.value || null)}
-      >
-        <option value="" />
-        {field.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        none=""
+        options={field.options}
+        onChange={(next) => onChange(next || null)}
+      />
     );
   // a moment of a room's own form is typed as it is written; a day has a calendar
   if (kind === 'date' && text.length !== 19)

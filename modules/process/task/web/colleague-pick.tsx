@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field } from '#platform/kit/field.ts';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { FieldFrame } from '#platform/web/form/field-frame.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { PeoplePick } from '#platform/web/pick/people-pick.tsx';
 

@@ -1,6 +1,6 @@
 import type { Field } from '#platform/kit/field.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { FieldFrame } from '#platform/web/form/field-frame.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Phrase } from '../server/answers.ts';

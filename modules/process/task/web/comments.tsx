@@ -10,6 +10,7 @@ import { useBusy } from '#platform/web/form/use-busy.ts';
 import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import type { Comment } from '../server/answers.ts';
 import { ROOM } from './task.ts';
@@ -25,13 +26,13 @@ export function Comments({ instanceId }: { instanceId: string }) {
     { quiet: true, staleTime: 0 },
   );
   return (
-    <section className="case-comments" aria-label={t('ui.comments')}>
+    <Stack as="section" className="case-comments" aria-label={t('ui.comments')}>
       <h3 className="task-flow-head">
         {t('ui.comments')}
         {data.length > 0 && ` ${data.length}`}
       </h3>
       {!isPending && data.length === 0 && <p className="field-hint">{t('ui.commentNone')}</p>}
-      <ol>
+      <Stack as="ol" gap={8}>
         {data.map((comment) => (
           <li key={comment.id} data-mine={comment.mine || undefined}>
             <p>
@@ -44,9 +45,9 @@ export function Comments({ instanceId }: { instanceId: string }) {
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
       <Say instanceId={instanceId} />
-    </section>
+    </Stack>
   );
 }
 
@@ -78,7 +79,7 @@ function Say({ instanceId }: { instanceId: string }) {
     });
   };
   return (
-    <div className="case-say">
+    <Stack className="case-say" gap={8}>
       <Mentions
         id={id}
         aria-label={t('ui.commentSend')}
@@ -96,9 +97,9 @@ function Say({ instanceId }: { instanceId: string }) {
         onChange={setText}
       />
       <p className="field-hint">{t('ui.commentHint')}</p>
-      <Button busy={running} disabled={text.trim() === ''} onClick={() => void send()}>
+      <Button className="case-send" busy={running} disabled={text.trim() === ''} onClick={() => void send()}>
         {t('ui.commentSend')}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -8,7 +8,7 @@ import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { AddDelegate } from './add-delegate.tsx';
 import type { Delegate } from '../server/answers.ts';
 import { ROOM } from './task.ts';
@@ -40,14 +40,15 @@ export function Delegates({ onClose }: { onClose: () => void }) {
           {t('ui.addDelegate')}
         </Button>
       </div>
-      {answer.isPending && <Skeleton lines={3} />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data?.length === 0 && <p className="list-state">{t('ui.noDelegates')}</p>}
-      <ul className="row-cards">
-        {answer.data?.map((one) => (
-          <DelegateCard key={one.id} one={one} onEnd={() => end(one)} />
-        ))}
-      </ul>
+      <Loaded answer={answer} lines={3} empty={t('ui.noDelegates')}>
+        {(delegates) => (
+          <ul className="row-cards">
+            {delegates.map((one) => (
+              <DelegateCard key={one.id} one={one} onEnd={() => end(one)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {adding && <AddDelegate onClose={() => setAdding(false)} />}
     </Panel>
   );

@@ -1,6 +1,5 @@
 import { SignPad } from '#platform/web/drawn/sign-pad.tsx';
-import { FilesControl } from '#platform/web/form/fields/files.tsx';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { OneField } from '#platform/web/form/one-field.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { ROOM, type Target } from './task.ts';
@@ -22,19 +21,7 @@ export function ProofFields({ id, asks, form }: ProofFieldsProps) {
         </div>
       )}
       {asks.needAttach && (
-        <FieldFrame id={`${id}-files`} field={FILES} title={t('ui.field.files')} error={form.errors['files']}>
-          <FilesControl
-            id={`${id}-files`}
-            name="files"
-            field={FILES}
-            room={ROOM}
-            title={t('ui.field.files')}
-            value={form.values['files']}
-            values={form.values}
-            invalid={form.errors['files'] !== undefined}
-            onChange={(ids) => form.set('files', ids)}
-          />
-        </FieldFrame>
+        <OneField {...{ id, form }} name="files" field={FILES} title={t('ui.field.files')} room={ROOM} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import './around-case.css';
 import { FileName } from '#platform/web/detail/file-name.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { TraceProof } from '#platform/web/workflow/flow-types.ts';
@@ -13,11 +14,11 @@ export function Proofs({ proofs }: { proofs: readonly TraceProof[] }) {
   return (
     <>
       <h3 className="task-flow-head">{t('ui.proofs')}</h3>
-      <ul className="case-proofs">
+      <Stack as="ul" className="case-proofs">
         {proofs.map(({ taskNo, name, signFileId, attachIds }) => {
           const sign = files.find(({ fileId }) => fileId === signFileId);
           return (
-            <li key={taskNo}>
+            <Row as="li" gap={12} key={taskNo}>
               <strong>{name}</strong>
               {sign && <img src={sign.link} alt={t('ui.signOf', { name })} />}
               {files
@@ -25,10 +26,10 @@ export function Proofs({ proofs }: { proofs: readonly TraceProof[] }) {
                 .map((file) => (
                   <FileName key={file.fileId} file={file} />
                 ))}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
     </>
   );
 }

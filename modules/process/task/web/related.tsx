@@ -1,4 +1,6 @@
 import { go } from '#platform/web/shell/navigate.ts';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Figures } from '#platform/web/parts/facts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { ROOM } from './task.ts';
@@ -7,27 +9,20 @@ import { ROOM } from './task.ts';
 export function Related({ card }: { card: NonNullable<Trace['related']> }) {
   const t = useWords(ROOM);
   return (
-    <section className="case-related" aria-label={t('ui.related')}>
+    <section aria-label={t('ui.related')}>
       <h3 className="task-flow-head">{t('ui.related')}</h3>
-      <dl>
-        {card.figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={card.figures.map(({ label, value }) => [label, value] as const)} />
       {card.recent.length > 0 && (
-        <ul>
+        <Stack as="ul" gap={4}>
           {card.recent.map(({ title, note, link }) => (
-            <li key={link}>
+            <Row as="li" key={link}>
               <button type="button" className="cell-open" onClick={() => go(link)}>
                 {title}
               </button>
               <span className="field-hint">{note}</span>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

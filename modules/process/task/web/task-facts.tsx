@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { serverNow } from '#platform/web/client/sign.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
@@ -6,65 +7,29 @@ import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
 import { ROOM, type Line } from './task.ts';
 import { waiting } from './waiting.ts';
 
-export type Fact =
-  | 'sn'
-  | 'flow'
-  | 'node'
-  | 'starter'
-  | 'class'
-  | 'openedAt'
-  | 'waiting'
-  | 'due'
-  | 'copiedAt'
-  | 'decision'
-  | 'comment'
-  | 'finishedAt'
-  | 'result'
-  | 'status'
-  | 'way'
-  | 'startedAt'
-  | 'endedAt';
+const FACTS = {
+  sn: ({ task, started }) => (task ?? started)?.sn ?? '—',
+  flow: ({ task, started }) => (task ?? started)?.flowName,
+  node: ({ task }) => task?.nodeName,
+  starter: ({ task, started }) => (task ?? started)?.starterName ?? '—',
+  class: ({ task }) => task?.className ?? '—',
+  openedAt: ({ task }) => minute(task?.openedAt),
+  waiting: ({ task }) => <Waiting since={task?.openedAt ?? ''} />,
+  due: ({ task }) => <Due at={task?.dueAt ?? null} />,
+  copiedAt: ({ started }) => minute(started?.at),
+  decision: ({ task }) => <TaskStatus status={task?.status ?? ''} />,
+  comment: ({ task }) => <span title={task?.comment ?? ''}>{task?.comment ?? '—'}</span>,
+  finishedAt: ({ task }) => minute(task?.finishedAt),
+  result: ({ task }) => <CaseStatus status={task?.instanceStatus ?? ''} />,
+  status: ({ started }) => <CaseStatus status={started?.status ?? ''} />,
+  way: ({ started }) => <FlowSteps steps={started?.steps ?? []} />,
+  startedAt: ({ started }) => minute(started?.startedAt),
+  endedAt: ({ started }) => minute(started?.endedAt),
+} satisfies { [fact: string]: (line: Line) => ReactNode };
+export type Fact = keyof typeof FACTS;
 
-/** One fact of a line, as text. */
-export function TaskFact({ fact, line }: { fact: Fact; line: Line }) {
-  const { task, started } = line;
-  switch (fact) {
-    case 'sn':
-      return (task ?? started)?.sn ?? '—';
-    case 'flow':
-      return task?.flowName ?? started?.flowName;
-    case 'node':
-      return task?.nodeName;
-    case 'starter':
-      return (task ?? started)?.starterName ?? '—';
-    case 'class':
-      return task?.className ?? '—';
-    case 'openedAt':
-      return minute(task?.openedAt);
-    case 'waiting':
-      return <Waiting since={task?.openedAt ?? ''} />;
-    case 'due':
-      return <Due at={task?.dueAt ?? null} />;
-    case 'copiedAt':
-      return minute(started?.at);
-    case 'decision':
-      return <TaskStatus status={task?.status ?? ''} />;
-    case 'comment':
-      return <span title={task?.comment ?? ''}>{task?.comment ?? '—'}</span>;
-    case 'finishedAt':
-      return minute(task?.finishedAt);
-    case 'result':
-      return <CaseStatus status={task?.instanceStatus ?? ''} />;
-    case 'status':
-      return <CaseStatus status={started?.status ?? ''} />;
-    case 'way':
-      return <FlowSteps steps={started?.steps ?? []} />;
-    case 'startedAt':
-      return minute(started?.startedAt);
-    case 'endedAt':
-      return minute(started?.endedAt);
-  }
-}
+/** One fact of a line. */
+export const TaskFact = ({ fact, line }: { fact: Fact; line: Line }): ReactNode => FACTS[fact](line);
 
 /** What the flow lets a list show of the form. */
 export function Summary({ line: { task, started } }: { line: Line }) {

@@ -8,6 +8,7 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
+import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Delegates } from './delegates.tsx';
@@ -30,21 +31,16 @@ export function TaskPage() {
   return (
     <section className="list-page tasks-page" aria-label={t('title')}>
       <Row between className="tasks-head">
-        <nav className="tasks-tabs" aria-label={t('title')}>
-          {TABS.map((tab) => (
-            <button
-              key={tab}
-              type="button"
-              aria-current={tab === tasks.tab || undefined}
-              onClick={() => tasks.change({ ...NO_PICKS, tab, keyword: '' })}
-            >
-              {t(`ui.tab.${tab}`)}
-              {tab === 'todo' && tasks.tab === 'todo' && tasks.total > 0 && (
-                <span className="tasks-count">{tasks.total}</span>
-              )}
-            </button>
-          ))}
-        </nav>
+        <Tabs
+          label={t('title')}
+          tabs={TABS.map((key) => ({
+            key,
+            label: t(`ui.tab.${key}`),
+            ...(key === 'todo' && tasks.tab === 'todo' && { count: tasks.total }),
+          }))}
+          value={tasks.tab}
+          onChange={(tab) => tasks.change({ ...NO_PICKS, tab, keyword: '' })}
+        />
         {may('flowTask.decide') && (
           <div className="tasks-tools">
             <Button look="quiet" onClick={() => setSettings('delegates')}>

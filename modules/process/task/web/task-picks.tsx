@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from '#platform/web/form/antd.tsx';
 import { get } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
+import type { Query } from '#platform/web/client/query.ts';
 import type { Option } from '#platform/web/client/types.ts';
 import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -13,14 +14,17 @@ type Counted = Option & { count?: number | null };
 type Tasks = ReturnType<typeof useTasks>;
 type Listed = { tab: Tab; filters: Tasks['filters']; change: Tasks['change'] };
 
-/** Kinds of processes among the reader's own. */
-export function useTypes(of: Tab | 'all') {
+/** What may be chosen out of the reader's own cases, in his language. */
+function useSelect<T>(call: string, asked: Query) {
   const language = useLanguage();
   return useQuery({
-    queryKey: ['process', 'getTypeSelect', of, language],
-    queryFn: () => get<TypeOption[]>('/api/flySource-process/getTypeSelect', { of }, { quiet: true }),
+    queryKey: ['process', call, asked, language],
+    queryFn: () => get<T[]>(`/api/flySource-process/${call}`, asked, { quiet: true }),
   });
 }
+
+/** Kinds of processes among the reader's own. */
+export const useTypes = (of: Tab | 'all') => useSelect<TypeOption>('getTypeSelect', { of });
 
 /** By kind, by stage of that kind, by state, by term and by class: what the list at hand knows. */
 export function TaskPicks({ tasks }: { tasks: Tasks }) {
@@ -28,7 +32,7 @@ export function TaskPicks({ tasks }: { tasks: Tasks }) {
   const { tab, filters, change } = tasks;
   const types = useTypes(tab).data ?? [];
   const states = useOptions('processStatus');
-  const classes = useClasses(tab);
+  const classes = useSelect<ClassOption>('getMyClassSelect', { of: tab }).data ?? [];
   const terms = useTerms();
   return (
     <>
@@ -70,13 +74,8 @@ export function TaskPicks({ tasks }: { tasks: Tasks }) {
 /** Tasks lie at stages of the reader's own; a case that he began or reads may stand at any. */
 function StagePick({ tab, filters, change }: Listed) {
   const t = useWords(ROOM);
-  const language = useLanguage();
   const call = tab === 'todo' || tab === 'done' ? 'getMyTaskSelect' : 'getTaskSelect';
-  const stages = useQuery({
-    queryKey: ['process', call, filters.type, language],
-    queryFn: () =>
-      get<StageOption[]>(`/api/flySource-process/${call}`, { processType: filters.type }, { quiet: true }),
-  });
+  const stages = useSelect<StageOption>(call, { processType: filters.type });
   const options = (stages.data ?? []).map(({ openCount, doneCount, ...stage }) =>
     counted({ ...stage, count: (tab === 'todo' ? openCount : doneCount) ?? null }),
   );
@@ -88,15 +87,6 @@ function StagePick({ tab, filters, change }: Listed) {
       onChange={(stage) => change({ stage })}
     />
   );
-}
-
-/** Classes of the people in one's own list. */
-function useClasses(of: Tab): ClassOption[] {
-  const answer = useQuery({
-    queryKey: ['process', 'getMyClassSelect', of],
-    queryFn: () => get<ClassOption[]>('/api/flySource-process/getMyClassSelect', { of }, { quiet: true }),
-  });
-  return answer.data ?? [];
 }
 
 type Term = Option & { startDate: string; endDate: string };

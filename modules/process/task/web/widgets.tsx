@@ -3,43 +3,33 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useCardConfig } from '#platform/web/desk/card-config.ts';
 import { WidgetBody } from '#platform/web/desk/widget-body.tsx';
-import { WidgetLines } from '#platform/web/desk/widget-parts.tsx';
+import { WidgetLines, useTags } from '#platform/web/desk/widget-parts.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { RoomWidgets } from '#platform/web/rooms.ts';
 import { FlowSteps } from '#platform/web/workflow/flow-steps.tsx';
 import type { Begun, Task } from '../server/answers.ts';
-
-const ROOM = 'process/task';
+import { ROOM } from './task.ts';
 
 /** How far one's own applications are. */
 function Applications() {
   const t = useWords(ROOM);
-  const states = useOptions('processStatus');
+  const tagOf = useTags('processStatus');
   const { count: size } = useCardConfig();
-  const answer = useFetched<Page<Begun>>(
-    'process',
-    'instance',
-    'myList',
-    { current: 1, size },
-    { quiet: true },
-  );
+  const asked = { current: 1, size };
+  const answer = useFetched<Page<Begun>>('process', 'instance', 'myList', asked, { quiet: true });
   return (
-    <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneStarted')}>
+    <WidgetBody answer={answer} empty={t('ui.widget.noneStarted')}>
       {({ records }) => (
         <WidgetLines
-          lines={records.map((one) => {
-            const state = states.find(({ value }) => value === one.status);
-            return {
-              key: one.instanceId,
-              title: one.title,
-              note: one.flowName,
-              end: one.startedAt.slice(5, 10),
-              tag: state ? { text: state.label, color: state.color ?? null } : null,
-              link: `/personal/usermoreapplys?case=${one.instanceId}`,
-              below: <FlowSteps steps={one.steps} />,
-            };
-          })}
+          lines={records.map((one) => ({
+            key: one.instanceId,
+            title: one.title,
+            note: one.flowName,
+            end: one.startedAt.slice(5, 10),
+            tag: tagOf(one.status),
+            link: `/personal/usermoreapplys?case=${one.instanceId}`,
+            below: <FlowSteps steps={one.steps} />,
+          }))}
         />
       )}
     </WidgetBody>
@@ -53,7 +43,7 @@ function Approvals() {
   const answer = useFetched<Page<Task>>('process', 'task', 'todo', { current: 1, size }, { quiet: true });
   const now = schoolNow();
   return (
-    <WidgetBody answer={answer} isEmpty={(page) => page.total === 0} empty={t('ui.widget.noneWaiting')}>
+    <WidgetBody answer={answer} empty={t('ui.widget.noneWaiting')}>
       {({ records }) => (
         <WidgetLines
           lines={records.map((one) => ({

@@ -10,9 +10,10 @@ import type { Page } from '#platform/web/client/types.ts';
 import { FormDrawer } from '#platform/web/form/form-drawer.tsx';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { Use } from '../server/answers.ts';
 import { appName } from '../app-name.ts';
@@ -75,9 +76,9 @@ export function AppPage() {
           </Button>
         )}
       </div>
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && apps.length === 0 && <p className="list-state">{word('list.emptyFiltered')}</p>}
+      <Loaded answer={answer}>
+        {() => apps.length === 0 && <Nothing>{word('list.emptyFiltered')}</Nothing>}
+      </Loaded>
       {categories.map((category) => {
         const own = apps.filter((app) => app.category === category.value);
         if (own.length === 0) return null;

@@ -1,6 +1,7 @@
 import { Select } from '#platform/web/form/antd.tsx';
 import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { IconPicker } from '#platform/web/pick/icon-picker.tsx';
 import { ROOM } from './app.ts';
 
@@ -21,19 +22,13 @@ export function OpenTypeControl(props: ControlProps) {
   const t = useWords(ROOM);
   const link = String(props.values['linkUrl'] ?? '') !== '';
   return (
-    <select
+    <Choice
       {...inputProps(props)}
-      className="input"
       disabled={!link}
       value={link ? String(props.value || 1) : '0'}
-      onChange={(event) => props.onChange(Number(event.target.value))}
-    >
-      {(link ? ['1', '2'] : ['0']).map((type) => (
-        <option key={type} value={type}>
-          {t(`ui.openType.${type}`)}
-        </option>
-      ))}
-    </select>
+      options={(link ? ['1', '2'] : ['0']).map((value) => ({ value, label: t(`ui.openType.${value}`) }))}
+      onChange={(value) => props.onChange(Number(value))}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { Chart } from '#platform/web/chart/chart.tsx';
 import { axisOf, frameOf, type Ink } from '#platform/web/chart/ink.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import type { Day } from '../server/answers.ts';
 import { ROOM, type AppRow } from './app.ts';
 
@@ -43,19 +44,13 @@ export function AppDays({ apps }: { apps: readonly AppRow[] }) {
   return (
     <section>
       <div className="app-days">
-        <select
-          className="input"
+        <Choice
           aria-label={t('ui.rank.app')}
           value={id}
-          onChange={(event) => setId(event.target.value)}
-        >
-          <option value="">{t('ui.rank.all')}</option>
-          {apps.map((app) => (
-            <option key={app.id} value={app.id}>
-              {app.shownName}
-            </option>
-          ))}
-        </select>
+          none={t('ui.rank.all')}
+          options={apps.map((app) => ({ value: app.id, label: app.shownName }))}
+          onChange={setId}
+        />
       </div>
       {days && (
         <>

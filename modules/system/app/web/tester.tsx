@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
-import { RefControl } from '#platform/web/form/fields/ref.tsx';
+import { FieldLine } from '#platform/web/form/one-field.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { Seen } from '../server/answers.ts';
 import { ROOM } from './app.ts';
@@ -31,53 +32,43 @@ export function AppTester({ onClose }: { onClose: () => void }) {
       <p className="field-hint">{t('ui.tester.hint')}</p>
       <div className="form-field">
         <label htmlFor="tester-identity">{t('ui.tester.identity')}</label>
-        <select
+        <Choice
           id="tester-identity"
-          className="input"
           value={roleType}
-          onChange={(event) => {
-            setRoleType(event.target.value);
+          options={identities}
+          onChange={(next) => {
+            setRoleType(next);
             setPlace(null);
           }}
-        >
-          {identities.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="form-field" key={where}>
-        <label htmlFor="tester-place">{t(`ui.tester.${where}`)}</label>
-        <RefControl
-          id="tester-place"
-          name={where}
-          field={{ kind: 'ref', to: where === 'classId' ? 'stuClass' : 'department' }}
-          title={t(`ui.tester.${where}`)}
-          room={ROOM}
-          invalid={false}
-          values={{}}
-          value={place}
-          onChange={(next) => setPlace(typeof next === 'string' ? next : null)}
         />
       </div>
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && (
-        <div aria-live="polite">
-          <h3 className="app-unused">{t('ui.tester.seen', { count: seen.length })}</h3>
-          <p>{seen.map((app) => app.appName).join('、') || word('detail.empty')}</p>
-          <h3 className="app-unused">{t('ui.tester.hidden', { count: hidden.length })}</h3>
-          <ul className="app-hidden">
-            {hidden.map((app) => (
-              <li key={app.id}>
-                <span>{app.appName}</span>
-                <small>{t(`ui.tester.why.${app.why}`)}</small>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FieldLine
+        key={where}
+        id="tester-place"
+        name={where}
+        field={{ kind: 'ref', to: where === 'classId' ? 'stuClass' : 'department' }}
+        title={t(`ui.tester.${where}`)}
+        room={ROOM}
+        value={place}
+        onChange={(next) => setPlace(typeof next === 'string' ? next : null)}
+      />
+      <Loaded answer={answer}>
+        {() => (
+          <div aria-live="polite">
+            <h3 className="app-unused">{t('ui.tester.seen', { count: seen.length })}</h3>
+            <p>{seen.map((app) => app.appName).join('、') || word('detail.empty')}</p>
+            <h3 className="app-unused">{t('ui.tester.hidden', { count: hidden.length })}</h3>
+            <ul className="app-hidden">
+              {hidden.map((app) => (
+                <li key={app.id}>
+                  <span>{app.appName}</span>
+                  <small>{t(`ui.tester.why.${app.why}`)}</small>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -5,7 +5,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { SidePage } from '#platform/web/page/side-page.tsx';
 import type { Kind } from '../server/answers.ts';
@@ -53,13 +54,9 @@ export function DictionaryPage() {
       open={chosen?.code ?? ''}
       onOpen={(code) => page.setParams({ code })}
       state={
-        <>
-          {answer.isPending && <Skeleton />}
-          {answer.error && !answer.data && (
-            <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-          )}
-          {answer.data && shown.length === 0 && <p className="list-state">{word('list.emptyFiltered')}</p>}
-        </>
+        <Loaded answer={answer}>
+          {() => shown.length === 0 && <Nothing>{word('list.emptyFiltered')}</Nothing>}
+        </Loaded>
       }
     >
       {adding && <KindDialog onClose={() => setAdding(false)} onSaved={(code) => page.setParams({ code })} />}

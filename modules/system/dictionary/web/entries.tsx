@@ -3,7 +3,8 @@ import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import type { Entry, Kind, Tree, Usage } from '../server/answers.ts';
 import { ROOM } from './dictionary.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -58,9 +59,7 @@ export function Entries({ kind }: { kind: Kind }) {
           </div>
         )}
       </header>
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && lines.length === 0 && <p className="list-state">{t('ui.ownEmpty')}</p>}
+      <Loaded answer={answer}>{() => lines.length === 0 && <Nothing>{t('ui.ownEmpty')}</Nothing>}</Loaded>
       {lines.length > 0 && (
         <div className="table-scroll" role="region" aria-label={kind.dictLabel} tabIndex={0}>
           <table className="data-table entries" aria-busy={moving}>

@@ -1,15 +1,16 @@
 import { useId } from 'react';
 import { say } from '#platform/web/client/say.ts';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { FieldFrame } from '#platform/web/form/field-frame.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import type { Entry, Kind } from '../server/answers.ts';
 import { ROOM } from './dictionary.ts';
 import { linesOf, parentsFor } from './entry-tree.ts';
-import { LANGUAGES, NameLine } from './name-line.tsx';
+import { NameLine, NameLines } from './name-line.tsx';
 import { saveEntry } from './save-entry.ts';
 
 type EntryDialogProps = {
@@ -83,32 +84,22 @@ export function EntryDialog({ kind, entries, entry, below = kind.code, onClose }
             title={t('ui.parent')}
             error={form.errors['parentId']}
           >
-            <select
+            <Choice
               id={`${id}-parent`}
-              className="input"
               value={read('parentId')}
-              onChange={(event) => form.set('parentId', event.target.value)}
-            >
-              <option value={kind.code}>{t('ui.top')}</option>
-              {parentsFor(entries, entry).map(({ entry: one, level }) => (
-                <option key={one.id} value={one.id} disabled={one.status === 'disabled'}>
-                  {`${'　'.repeat(level - 1)}${one.dictLabel}`}
-                </option>
-              ))}
-            </select>
+              options={[
+                { value: kind.code, label: t('ui.top') },
+                ...parentsFor(entries, entry).map(({ entry: { id: value, dictLabel, status }, level }) => ({
+                  value,
+                  label: `${'　'.repeat(level - 1)}${dictLabel}`,
+                  disabled: status === 'disabled',
+                })),
+              ]}
+              onChange={(next) => form.set('parentId', next)}
+            />
           </FieldFrame>
         )}
-        {LANGUAGES.map((language) => (
-          <NameLine
-            key={language}
-            id={id}
-            name={language}
-            label={t(`ui.label.${language}`)}
-            form={form}
-            disabled={kind.standard !== null}
-            required={language === 'zh-cn'}
-          />
-        ))}
+        <NameLines id={id} form={form} disabled={kind.standard !== null} />
         <fieldset className="form-field hues" data-wide>
           <legend>{t('ui.color')}</legend>
           {HUES.map((hue) => (

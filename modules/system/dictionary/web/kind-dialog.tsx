@@ -8,7 +8,7 @@ import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { Kind } from '../server/answers.ts';
 import { ROOM } from './dictionary.ts';
-import { LANGUAGES, NameLine } from './name-line.tsx';
+import { NameLine, NameLines } from './name-line.tsx';
 
 type KindDialogProps = { kind?: Kind; onClose: () => void; onSaved?: (code: string) => void };
 
@@ -57,16 +57,7 @@ export function KindDialog({ kind, onClose, onSaved }: KindDialogProps) {
           disabled={kind !== undefined}
           required
         />
-        {LANGUAGES.map((language) => (
-          <NameLine
-            key={language}
-            id={id}
-            name={language}
-            label={t(`ui.label.${language}`)}
-            form={form}
-            required={language === 'zh-cn'}
-          />
-        ))}
+        <NameLines id={id} form={form} />
       </div>
       <p className="field-hint">{t('ui.kindCodeHint')}</p>
     </FormPanel>

@@ -1,7 +1,9 @@
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { FieldFrame } from '#platform/web/form/field-frame.tsx';
+import { useWords } from '#platform/web/i18n/words.ts';
 import type { Form } from '#platform/web/form/use-form.ts';
+import { ROOM } from './dictionary.ts';
 
-export const LANGUAGES = ['zh-cn', 'zh-tw', 'en'] as const;
+const LANGUAGES = ['zh-cn', 'zh-tw', 'en'] as const;
 
 type NameLineProps = {
   id: string;
@@ -28,4 +30,12 @@ export function NameLine({ id, name, label, form, disabled = false, required = f
       />
     </FieldFrame>
   );
+}
+
+/** What it is called in each language; the first one every school has. */
+export function NameLines(props: Pick<NameLineProps, 'id' | 'form' | 'disabled'>) {
+  const t = useWords(ROOM);
+  return LANGUAGES.map((name) => (
+    <NameLine key={name} {...props} name={name} label={t(`ui.label.${name}`)} required={name === 'zh-cn'} />
+  ));
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
-import { RefControl } from '#platform/web/form/fields/ref.tsx';
+import { FieldLine } from '#platform/web/form/one-field.tsx';
 import { useBusy } from '#platform/web/form/use-busy.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -26,20 +26,15 @@ export function MobileAdd({ tab, groups }: { tab: PhoneTab; groups: readonly str
   };
   return (
     <div className="mobile-add">
-      <div className="form-field">
-        <label htmlFor={`${id}-app`}>{t('fields.mobileMenu.appId')}</label>
-        <RefControl
-          id={`${id}-app`}
-          name="appId"
-          field={{ kind: 'ref', to: 'appName' }}
-          title={t('fields.mobileMenu.appId')}
-          room={ROOM}
-          invalid={false}
-          values={{}}
-          value={appId}
-          onChange={(next) => setAppId(typeof next === 'string' ? next : null)}
-        />
-      </div>
+      <FieldLine
+        id={`${id}-app`}
+        name="appId"
+        field={{ kind: 'ref', to: 'appName' }}
+        title={t('fields.mobileMenu.appId')}
+        room={ROOM}
+        value={appId}
+        onChange={(next) => setAppId(typeof next === 'string' ? next : null)}
+      />
       <div className="form-field">
         <label htmlFor={`${id}-group`}>{t('fields.mobileMenu.groupName')}</label>
         <input

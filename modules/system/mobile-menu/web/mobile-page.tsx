@@ -11,7 +11,7 @@ import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { FormDrawer } from '#platform/web/form/form-drawer.tsx';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { mobileMenu } from '../mobile-menu.ts';
 import { IconControl } from '#modules/system/app/web';
@@ -62,10 +62,7 @@ export function MobilePage() {
           <MobileAdd tab={tab} groups={groupsOf(entries).map((group) => group.name)} />
         )}
         <p className="field-hint">{t(entries.length === 0 ? `ui.phoneEmpty.${tab}` : 'ui.phoneHint')}</p>
-        {answer.isPending && <Skeleton />}
-        {answer.error && !answer.data && (
-          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
-        )}
+        <Loaded answer={answer}>{() => null}</Loaded>
         {entries.length > 0 && (
           <MobileTable
             entries={entries}

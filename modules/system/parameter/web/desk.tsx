@@ -1,6 +1,7 @@
 import { usePage } from '#platform/web/page/page.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import { SidePage } from '#platform/web/page/side-page.tsx';
 import { ParameterForm } from '#platform/web/parameter/parameter-form.tsx';
 import { useParameters } from '#platform/web/parameter/parameter-page.tsx';
@@ -45,9 +46,9 @@ export function ParameterDesk() {
       onOpen={(key) => page.setParams({ group: key })}
     >
       <ParameterFile />
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && shown.length === 0 && <p className="list-state">{word('list.emptyFiltered')}</p>}
+      <Loaded answer={answer}>
+        {() => shown.length === 0 && <Nothing>{word('list.emptyFiltered')}</Nothing>}
+      </Loaded>
       <ParameterForm
         all={all}
         shown={shown}

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
-import type { restore } from './desk.ts';
+import type { detail, restore } from './desk.ts';
 import type { add } from './rich-text.ts';
 
 export type TextSaved = AnswerOf<typeof add>;
@@ -14,4 +14,5 @@ export type TextLine = {
   updatedAt: string;
   draft: boolean;
 };
+export type TextDetail = AnswerOf<typeof detail>;
 export type Restored = AnswerOf<typeof restore>;

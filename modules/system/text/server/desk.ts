@@ -37,7 +37,7 @@ const VERSIONS = (id: string) => sql`
   left join sys_user u on u.id = v.created_by where v.text_id = ${id}`;
 
 /** One text to go on writing: what waits unshown, else what is shown, and its former versions, newest first. */
-const detail = get('base/richText/detail', {
+export const detail = get('base/richText/detail', {
   needs: 'richText.list',
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query: { id } }) {

@@ -6,8 +6,7 @@ import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { RichText } from '#platform/web/detail/rich-text.tsx';
-import { FilesControl } from '#platform/web/form/fields/files.tsx';
-import { RichTextControl } from '#platform/web/form/fields/rich-text.tsx';
+import { FieldLine } from '#platform/web/form/one-field.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
@@ -133,35 +132,25 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
               onChange={(event) => set({ title: event.target.value })}
             />
           </div>
-          <div className="form-field">
-            <label htmlFor={`${id}-content`}>{t('ui.text.content')}</label>
-            <RichTextControl
-              id={`${id}-content`}
-              name="content"
-              field={{ kind: 'richText' }}
-              value={saying.content}
-              onChange={(html) => set({ content: typeof html === 'string' ? html : '' })}
-              title={t('ui.text.content')}
-              room={ROOM}
-              invalid={false}
-              values={{}}
-            />
-          </div>
+          <FieldLine
+            id={`${id}-content`}
+            name="content"
+            field={{ kind: 'richText' }}
+            title={t('ui.text.content')}
+            room={ROOM}
+            value={saying.content}
+            onChange={(html) => set({ content: typeof html === 'string' ? html : '' })}
+          />
           {language === 'zh-cn' ? (
-            <div className="form-field">
-              <span>{t('ui.text.attach')}</span>
-              <FilesControl
-                id={`${id}-files`}
-                name="attachIds"
-                field={{ kind: 'files', max: 20 }}
-                value={now.attachIds}
-                onChange={(ids) => setNow({ ...now, attachIds: ids as string[] })}
-                title={t('ui.text.attach')}
-                room={ROOM}
-                invalid={false}
-                values={{}}
-              />
-            </div>
+            <FieldLine
+              id={`${id}-files`}
+              name="attachIds"
+              field={{ kind: 'files', max: 20 }}
+              title={t('ui.text.attach')}
+              room={ROOM}
+              value={now.attachIds}
+              onChange={(ids) => setNow({ ...now, attachIds: ids as string[] })}
+            />
           ) : (
             <Button look="link-danger" onClick={() => setNow(saidIn(now, language, null))}>
               {t('ui.text.dropLanguage')}

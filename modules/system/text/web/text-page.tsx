@@ -5,7 +5,8 @@ import { useCan } from '#platform/web/client/session.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Nothing } from '#platform/web/parts/text.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { SidePage } from '#platform/web/page/side-page.tsx';
 import type { TextLine } from '../server/answers.ts';
@@ -62,9 +63,7 @@ export function TextPage() {
       open={open}
       onOpen={(id) => page.setParams({ id })}
     >
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && open === '' && <p className="list-state">{word('list.empty')}</p>}
+      <Loaded answer={answer}>{() => open === '' && <Nothing>{word('list.empty')}</Nothing>}</Loaded>
       {open === NEW && <TextEditor key={NEW} text={BLANK} onSaved={(id) => page.setParams({ id })} />}
       {open !== '' && open !== NEW && <Opened key={open} id={open} onGone={() => page.setParams({})} />}
     </SidePage>
@@ -73,11 +72,17 @@ export function TextPage() {
 
 function Opened({ id, onGone }: { id: string; onGone: () => void }) {
   const answer = useFetched<TextDetail>('base', 'richText', 'detail', { id }, { quiet: true, staleTime: 0 });
-  if (answer.isPending) return <Skeleton />;
-  if (!answer.data) return <Failed error={answer.error} onRetry={() => void answer.refetch()} />;
-  const { version, draft } = answer.data;
   // a version that was published or restored is written on from what it says
   return (
-    <TextEditor key={`${version} ${String(draft)}`} text={answer.data} onSaved={() => {}} onGone={onGone} />
+    <Loaded answer={answer}>
+      {(text) => (
+        <TextEditor
+          key={`${text.version} ${String(text.draft)}`}
+          text={text}
+          onSaved={() => {}}
+          onGone={onGone}
+        />
+      )}
+    </Loaded>
   );
 }

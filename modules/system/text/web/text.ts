@@ -1,3 +1,5 @@
+import type { TextDetail as Answered } from '../server/answers.ts';
+
 export type Saying = { title: string; content: string };
 
 export type Written = Saying & {
@@ -5,17 +7,9 @@ export type Written = Saying & {
   attachIds: string[];
 };
 
-export type Version = { version: number; title: string; createdAt: string; userName: string | null };
-
 /** One text to go on writing. */
-export type TextDetail = Written & {
-  id: string;
-  textCode: string;
-  version: number;
-  shown: boolean;
-  draft: boolean;
-  versions: Version[];
-};
+export type TextDetail = Written &
+  Pick<Answered, 'id' | 'textCode' | 'version' | 'shown' | 'draft' | 'versions'>;
 
 export const TEXT_LANGUAGES = ['zh-cn', 'zh-tw', 'en'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];

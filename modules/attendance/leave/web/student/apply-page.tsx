@@ -3,12 +3,12 @@ import { Stack } from '#platform/web/parts/box.tsx';
 import { useState } from 'react';
 import type { AppliedRow } from '#platform/web/application/application.ts';
 import { ApplyForm } from '#platform/web/application/apply-form.tsx';
-import { ask } from '#platform/web/client/ask.ts';
+import { takeBack } from '#platform/web/application/take-back.ts';
 import { post } from '#platform/web/client/calls.ts';
 import { useLive } from '#platform/web/client/live.ts';
 import { say } from '#platform/web/client/say.ts';
 import { AskText } from '#platform/web/form/ask-text.tsx';
-import { useWords, word } from '#platform/web/i18n/words.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Loaded } from '#platform/web/list/loaded.tsx';
@@ -38,7 +38,11 @@ const hear = () => void forgetLeaves();
 export function ApplyPage() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const ways = useWays(setOpen);
+  /** What each button leads to: a panel, the form, or a question. */
+  const ways = (act: Act, leave: Leave) =>
+    act === 'withdraw' || act === 'discard'
+      ? void takeBack(leaveApplication, act, leave.id)
+      : setOpen({ act, leave });
   const page = usePage();
   // a message leads here with the leave it is about
   const { id: ledTo } = page.params;
@@ -89,23 +93,6 @@ function VoidDialog({ leave, onClose }: { leave: Leave; onClose: () => void }) {
       onClose={onClose}
     />
   );
-}
-
-/** What each button leads to: a panel, the form, or a question. */
-function useWays(setOpen: (open: Open) => void) {
-  return (act: Act, leave: Leave) => {
-    if (act !== 'withdraw' && act !== 'discard') return setOpen({ act, leave });
-    void (async () => {
-      const done = await ask({
-        text: word(`application.${act}Ask`),
-        ok: word(`application.${act}`),
-        danger: act === 'discard',
-        onOk: () => post(applyCall(act), { id: leave.id }),
-      });
-      if (done) say.success(word(`application.${act}Done`));
-      await forgetLeaves();
-    })();
-  };
 }
 
 type HomeProps = { onAct: (act: Act, leave: Leave) => void; onNew: () => void };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { ask } from '#platform/web/client/ask.ts';
-import { path, post } from '#platform/web/client/calls.ts';
-import { say } from '#platform/web/client/say.ts';
+import { takeBack } from '#platform/web/application/take-back.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { rowCan } from '#platform/web/list/row.ts';
 import { Countdown, Passed } from './countdown.tsx';
 import { GateCode } from './gate-code.tsx';
-import { ROOM, forgetLeaves, type Current } from '../leave.ts';
+import { extendApplication } from '../../applications.ts';
+import { ROOM, type Current } from '../leave.ts';
 import { LeaveActs, type Act } from './leave-acts.tsx';
 import { LeaveFacts, LeaveHead } from './leave-card.tsx';
 
@@ -53,20 +52,10 @@ export function CurrentCard({ leave, first, onAct }: CurrentCardProps) {
 /** The request for more time that is waiting; it can be taken back. */
 function OpenExtension({ id }: { id: string }) {
   const t = useWords(ROOM);
-  const withdraw = async () => {
-    const done = await ask({
-      text: word('application.withdrawAsk'),
-      ok: word('application.withdraw'),
-      onOk: () => post(path('yxgl', 'leaveExtend', 'withdraw'), { id }),
-    });
-    if (!done) return;
-    say.success(word('application.withdrawDone'));
-    await forgetLeaves();
-  };
   return (
     <div className="leave-note">
       {t('ui.student.extendRunning')}
-      <Button look="link" onClick={() => void withdraw()}>
+      <Button look="link" onClick={() => void takeBack(extendApplication, 'withdraw', id)}>
         {word('application.withdraw')}
       </Button>
     </div>

@@ -9,9 +9,10 @@ import { inputProps, type ControlProps } from '#platform/web/form/control.ts';
 import { BooleanControl } from '#platform/web/form/fields/boolean.tsx';
 import type { BooleanField } from '#platform/kit/field.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Board, Row } from '#platform/web/parts/box.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { Choice } from '#platform/web/parts/choice.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import { Tiles } from '#platform/web/parts/tiles.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import { HalfHour } from './half-hour.tsx';
 import { ROOM, useLeaveTypes } from '../leave.ts';
@@ -65,30 +66,8 @@ const useAhead: UseAhead = (values, { id }) => {
 
 /** Kinds of leave that may be asked for. */
 function TypeControl({ id, title, value, onChange }: ControlProps) {
-  const types = useLeaveTypes({ status: 'enabled' });
-  return (
-    <Board
-      tile={96}
-      gap={8}
-      className="leave-types"
-      role="radiogroup"
-      id={id}
-      tabIndex={-1}
-      aria-label={title}
-    >
-      {types.map((one) => (
-        <label key={one.value}>
-          <input
-            type="radio"
-            name={`${id}-type`}
-            checked={value === one.value}
-            onChange={() => onChange(one.value)}
-          />
-          <span>{one.label}</span>
-        </label>
-      ))}
-    </Board>
-  );
+  const options = useLeaveTypes({ status: 'enabled' });
+  return <Tiles {...{ id, options, value, onChange }} label={title} />;
 }
 
 /** A switch and what it means. */

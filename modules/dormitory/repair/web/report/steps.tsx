@@ -2,11 +2,13 @@ import { useId, useState } from 'react';
 import { schoolNow } from '#platform/web/client/clock.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Option } from '#platform/web/client/types.ts';
-import { FilesControl } from '#platform/web/form/fields/files.tsx';
+import { FieldLine } from '#platform/web/form/one-field.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Board, Row, Stack } from '#platform/web/parts/box.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { CheckLine, Labelled } from '#platform/web/parts/field.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
+import { Tiles } from '#platform/web/parts/tiles.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Skeleton } from '#platform/web/list/states.tsx';
 import type { Start, TypeNode } from '../../server/answers.ts';
@@ -62,23 +64,21 @@ export function TipsStep({ text }: { text: string }) {
 
 export function WhereStep({ draft, start, onChange }: StepProps & { start: Start | undefined }) {
   const t = useWords(ROOM);
-  const id = useId();
-  const choice = (place: Draft['place'], title: string, note?: string) => (
-    <label className="repair-choice">
-      <input type="radio" name={id} checked={draft.place === place} onChange={() => onChange({ place })} />
-      <span>
-        {title}
-        {note && <small>{note}</small>}
-      </span>
-    </label>
-  );
   const room = start?.room;
+  const own = room && {
+    value: 'room',
+    label: t(room.isOwn ? 'ui.form.ownRoom' : 'ui.form.scanned'),
+    note: room.placeName,
+  };
   return (
     <Stack className="repair-fields">
-      <Stack role="radiogroup" aria-label={t('ui.form.where')}>
-        {room && choice('room', t(room.isOwn ? 'ui.form.ownRoom' : 'ui.form.scanned'), room.placeName)}
-        {choice('public', t('ui.form.otherPlace'))}
-      </Stack>
+      <Tiles
+        label={t('ui.form.where')}
+        tile={200}
+        options={[...(own ? [own] : []), { value: 'public', label: t('ui.form.otherPlace') }]}
+        value={draft.place}
+        onChange={(place) => onChange({ place: place === 'room' ? 'room' : 'public' })}
+      />
       {start && !room && <Soft>{t('ui.form.noRoom')}</Soft>}
       {draft.place === 'public' && <PublicPlace draft={draft} onChange={onChange} />}
     </Stack>
@@ -87,22 +87,16 @@ export function WhereStep({ draft, start, onChange }: StepProps & { start: Start
 
 function PublicPlace({ draft, onChange }: StepProps) {
   const t = useWords(ROOM);
-  const { data: buildings } = useFetched<Option[]>('base', 'building', 'getSelect', {});
+  const { data: buildings = [] } = useFetched<Option[]>('base', 'building', 'getSelect', {});
   return (
     <>
       <Labelled label={t('ui.form.building')}>
-        <select
-          className="input"
+        <Choice
           value={draft.buildingId}
-          onChange={(event) => onChange({ buildingId: event.target.value })}
-        >
-          <option value="">—</option>
-          {buildings?.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
+          none="—"
+          options={buildings}
+          onChange={(buildingId) => onChange({ buildingId })}
+        />
       </Labelled>
       <Labelled label={t('ui.form.placeText')}>
         <input
@@ -119,20 +113,15 @@ function PublicPlace({ draft, onChange }: StepProps) {
 
 function Upload({ name, title, draft, onChange }: StepProps & { name: 'photos' | 'video'; title: string }) {
   return (
-    <div>
-      <span>{title}</span>
-      <FilesControl
-        id={useId()}
-        name={name}
-        field={repairOrder.fields[name]}
-        title={title}
-        room={ROOM}
-        values={{}}
-        invalid={false}
-        value={draft[name]}
-        onChange={(ids) => onChange({ [name]: Array.isArray(ids) ? ids.map(String) : [] })}
-      />
-    </div>
+    <FieldLine
+      id={useId()}
+      name={name}
+      field={repairOrder.fields[name]}
+      title={title}
+      room={ROOM}
+      value={draft[name]}
+      onChange={(ids) => onChange({ [name]: Array.isArray(ids) ? ids.map(String) : [] })}
+    />
   );
 }
 

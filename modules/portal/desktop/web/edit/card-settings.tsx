@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldFrame } from '#platform/web/form/form-fields.tsx';
+import { FieldFrame } from '#platform/web/form/field-frame.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';

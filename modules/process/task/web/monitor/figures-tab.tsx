@@ -5,7 +5,7 @@ import { exportBlob } from '#platform/web/client/transfer.ts';
 import { FiguresPage } from '#platform/web/figures/figures-page.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { caseFigures } from '../../case-figures.ts';
 import type { Overview } from '../../server/answers.ts';
@@ -32,9 +32,7 @@ function Waiting({ asked: { from, to, processType } }: { asked: { [name: string]
           </Button>
         </Row>
       )}
-      {answer.isPending && <Skeleton />}
-      {answer.error && !answer.data && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.data && <Waits overview={answer.data} />}
+      <Loaded answer={answer}>{(overview) => <Waits overview={overview} />}</Loaded>
     </>
   );
 }

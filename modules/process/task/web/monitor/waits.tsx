@@ -1,5 +1,6 @@
 import { bracketed } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Figures } from '#platform/web/parts/facts.tsx';
 import type { Overview } from '../../server/answers.ts';
 import { ROOM } from '../task.ts';
 import { Bars } from './bars.tsx';
@@ -13,15 +14,14 @@ export function Waits({ overview }: { overview: Overview }) {
   const open = ages.reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <dl className="figures-total">
-        <Figure label={t('ui.stat.open')} value={open} />
-        <Figure label={t('ui.stat.timedOut')} value={timedOut} />
-        <Figure label={t('ui.stat.returnRate')} value={share(returned, decided)} />
-        <Figure
-          label={t('ui.stat.autoPassed')}
-          value={`${autoPassed}${bracketed(share(autoPassed, autoPassed + decided))}`}
-        />
-      </dl>
+      <Figures
+        figures={[
+          [t('ui.stat.open'), open],
+          [t('ui.stat.timedOut'), timedOut],
+          [t('ui.stat.returnRate'), share(returned, decided)],
+          [t('ui.stat.autoPassed'), `${autoPassed}${bracketed(share(autoPassed, autoPassed + decided))}`],
+        ]}
+      />
       <div className="cases-charts">
         <div>
           <Bars
@@ -109,13 +109,6 @@ function TermBars({ terms }: { terms: Overview['terms'] }) {
 }
 
 const share = (part: number, whole: number) => (whole > 0 ? `${Math.round((part / whole) * 100)}%` : '—');
-
-const Figure = ({ label, value }: { label: string; value: number | string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 type Say = (key: string, facts: Record<string, number>) => string;
 

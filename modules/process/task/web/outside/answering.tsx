@@ -1,5 +1,9 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { ask, sentenceOf } from '#platform/web/client/anonymous.ts';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Facts } from '#platform/web/parts/facts.tsx';
+import { Labelled } from '#platform/web/parts/field.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { Asked, CodeSent } from '../../server/answers.ts';
 import { say } from './words.ts';
 
@@ -35,38 +39,33 @@ export function Answering({ asked, token, onEnd }: AnsweringProps) {
   };
   return (
     <>
-      <Facts asked={asked} />
-      <p className="outside-word-hint">{say('hint', { tail: asked.phoneTail })}</p>
+      <About asked={asked} />
+      <Soft>{say('hint', { tail: asked.phoneTail })}</Soft>
       <form className="outside-word-form" noValidate onSubmit={onSubmit}>
         <Code token={token} code={code} onChange={setCode} onProblem={setProblem} />
         {asked.mayRefuse && (
-          <label>
-            {say('reason')}
+          <Labelled label={say('reason')}>
             <textarea
               rows={2}
               maxLength={200}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
-          </label>
+          </Labelled>
         )}
-        {problem && (
-          <p className="outside-word-bad" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="outside-word-acts">
+        {problem && <p role="alert">{problem}</p>}
+        <div className="outside-acts">
           {asked.mayRefuse && (
             <button type="button" disabled={busy} onClick={() => void answer('refuse')}>
               {say('refuse')}
             </button>
           )}
-          <button type="submit" className="outside-word-main" disabled={busy}>
+          <button type="submit" data-main disabled={busy}>
             {say('agree')}
           </button>
         </div>
       </form>
-      <p className="outside-word-hint">{say('until', { until: asked.until.slice(0, 16) })}</p>
+      <Soft>{say('until', { until: asked.until.slice(0, 16) })}</Soft>
     </>
   );
 }
@@ -76,23 +75,14 @@ function wrongIn(word: Word, code: string, reason: string): string | null {
   return /^\d{6}$/.test(code) ? null : say('codeNeeded');
 }
 
-function Facts({ asked }: { asked: Asked }) {
+function About({ asked }: { asked: Asked }) {
   const { schoolName, flowName, sn, title, summary } = asked;
+  const more = summary.map(({ label, text }) => [label, text] as const);
   return (
-    <section className="outside-word-facts">
-      <p>{schoolName}</p>
-      <h2>{title}</h2>
-      <dl>
-        {[{ label: say('flow'), text: flowName }, { label: say('number'), text: sn ?? '' }, ...summary].map(
-          ({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </section>
+    <Card look="lined" title={title}>
+      <Soft>{schoolName}</Soft>
+      <Facts facts={[[say('flow'), flowName], [say('number'), sn], ...more]} />
+    </Card>
   );
 }
 
@@ -125,8 +115,7 @@ function Code({ token, code, onChange, onProblem }: CodeProps) {
   return (
     <>
       <div className="outside-word-code">
-        <label>
-          {say('code')}
+        <Labelled label={say('code')}>
           <input
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -134,16 +123,12 @@ function Code({ token, code, onChange, onProblem }: CodeProps) {
             value={code}
             onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, ''))}
           />
-        </label>
+        </Labelled>
         <button type="button" disabled={wait > 0} onClick={() => void send()}>
           {wait > 0 ? say('again', { seconds: wait }) : say('send')}
         </button>
       </div>
-      {sent && (
-        <p className="outside-word-hint" role="status">
-          {say('sent')}
-        </p>
-      )}
+      {sent && <Soft role="status">{say('sent')}</Soft>}
     </>
   );
 }
