@@ -16,6 +16,9 @@ type PeoplePickProps = {
   from: readonly [string, string, string];
   value: readonly string[];
   onChange: (ids: string[]) => void;
+  invalid?: boolean;
+  /** Id of the error's text. */
+  describedBy?: string | undefined;
 };
 
 /** People found by name or number. */
@@ -27,6 +30,8 @@ export function PeoplePick({
   from,
   value,
   onChange,
+  invalid = false,
+  describedBy,
 }: PeoplePickProps) {
   const t = useGuestWords('kit');
   const [keyword, setKeyword] = useState('');
@@ -37,6 +42,9 @@ export function PeoplePick({
     <Select
       id={id}
       aria-label={title}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      status={invalid ? 'error' : undefined}
       className="form-pick"
       mode={many ? 'multiple' : undefined}
       allowClear

@@ -1,52 +1,31 @@
+import { momentCode, readMomentCode, type Mark } from '#platform/pure/moment-code.ts';
 import type { Leave, LeaveRefusal } from './leave.ts';
 import { HOUR } from './leave.ts';
 
-/** Signs a text; the secret is inside. Returns lower-case hex. */
-export type Hmac = (text: string) => string;
-
 export type Direction = 'out' | 'in';
 
-const stepMs = 30_000;
+/** A code is shown for thirty seconds and dead a minute after it was made. */
+const PASS = { name: 'leave-gate-pass', slot: 30_000, letters: 32 };
 const maxAgeMs = 60_000;
 /** Nobody turns round at the gate faster than this, and no code of one passage is alive at the next. */
 const minGapMs = 60_000;
 
-/** The code of the gate QR: it changes every 30 s and carries the leave, the way through the gate and a signature. */
-export function makePass(leaveId: string, direction: Direction, now: Date, hmac: Hmac): string {
-  const step = Math.floor(now.getTime() / stepMs).toString(36);
-  return `${leaveId}.${direction}.${step}.${hmac(textOf(leaveId, direction, step)).slice(0, 32)}`;
-}
+/** The code of the gate QR: it carries the leave, the way through the gate and a mark. */
+export const makePass = (leaveId: string, direction: Direction, now: Date, mark: Mark) =>
+  momentCode(`${leaveId}.${direction}`, now, PASS, mark);
 
 /** What a scanned code allows, and until when it must be remembered as used. */
 export type Pass = { leaveId: string; direction: Direction; mac: string; diesAt: Date };
 
 /** Reads a scanned code; one from a screenshot of a minute ago is dead. */
-export function readPass(code: string, now: Date, hmac: Hmac): Pass | LeaveRefusal {
-  const [leaveId = '', direction = '', step = '', mac = '', ...rest] = code.split('.');
-  const isWhole = /^[\w-]{1,64}$/.test(leaveId) && /^[0-9a-z]{1,10}$/.test(step) && rest.length === 0;
-  if (
-    !isWhole ||
-    (direction !== 'out' && direction !== 'in') ||
-    !isSame(mac, hmac(textOf(leaveId, direction, step)).slice(0, 32))
-  )
-    return { key: 'leave.passInvalid', facts: {} };
-  const made = Number.parseInt(step, 36) * stepMs;
-  const age = now.getTime() - made;
+export function readPass(code: string, now: Date, mark: Mark): Pass | LeaveRefusal {
+  const read = readMomentCode(code, now, PASS, mark);
+  if (!read) return { key: 'leave.passInvalid', facts: {} };
   // a node whose clock runs a little behind must not refuse a fresh code
-  if (age > maxAgeMs || age < -stepMs) return { key: 'leave.passExpired', facts: {} };
-  return { leaveId, direction, mac, diesAt: new Date(made + maxAgeMs) };
-}
-
-function textOf(leaveId: string, direction: Direction, step: string): string {
-  return `leave-gate-pass:${leaveId}:${direction}:${step}`;
-}
-
-/** Compares in constant time: the first wrong character must not show in how long it took. */
-function isSame(a: string, b: string): boolean {
-  if (a.length !== b.length) return false;
-  let difference = 0;
-  for (let i = 0; i < a.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
-  return difference === 0;
+  if (read.age > maxAgeMs || read.age < -PASS.slot) return { key: 'leave.passExpired', facts: {} };
+  const [leaveId = '', direction] = read.of.split('.');
+  const diesAt = new Date(read.madeAt.getTime() + maxAgeMs);
+  return { leaveId, direction: direction === 'in' ? 'in' : 'out', mac: read.mark, diesAt };
 }
 
 export type Passages = { outAt: Date | null; inAt: Date | null };

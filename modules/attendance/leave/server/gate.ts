@@ -2,6 +2,7 @@ import { academicRows } from '#modules/base/academic';
 import { peopleRows } from '#modules/base/people';
 import { z } from 'zod';
 import { isRefused, notFound, refusedBy } from '#platform/kit/errors.ts';
+import type { Mark } from '#platform/pure/moment-code.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { fileLink } from '#platform/server/files/ticket.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -9,15 +10,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { leaveApply } from '../leave-apply.ts';
 import type { LeaveRow } from '../row.ts';
-import {
-  makePass,
-  passDirection,
-  passGap,
-  readPass,
-  type Direction,
-  type Hmac,
-  type Pass,
-} from '../rules/gate-pass.ts';
+import { makePass, passDirection, passGap, readPass, type Direction, type Pass } from '../rules/gate-pass.ts';
 import { wall } from './instant.ts';
 import { reported } from './return.ts';
 import { settings } from './settings.ts';
@@ -25,11 +18,11 @@ import { changeLeave, leaveColumns, lockAny, ruleOf } from './store.ts';
 
 /** Codes of one school mean nothing in another. */
 const signer =
-  (work: Work): Hmac =>
-  (text) =>
-    Buffer.from(work.platform.secrets.sign('leave-gate', `${work.tenant}:${text}`), 'base64url').toString(
-      'hex',
-    );
+  (work: Work): Mark =>
+  (text) => {
+    const signed = work.platform.secrets.sign('leave-gate', `${work.tenant}:${text}`);
+    return Buffer.from(signed, 'base64url').toString('hex');
+  };
 
 /** The code that the student shows at the gate. The page asks again before it dies. */
 export const pass = get('yxgl/leaveGate/pass', {
@@ -42,14 +35,9 @@ export const pass = get('yxgl/leaveGate/pass', {
       select ${leaveColumns} from leave_apply t where t.id = ${query.id} and t.student_id = ${work.actor.personId}::uuid`);
     if (!row) throw notFound();
     const direction = directionOf(row, work.now);
-    const step = 30_000;
-    const next = new Date((Math.floor(work.now.getTime() / step) + 1) * step);
-    return {
-      code: makePass(row.id, direction, work.now, signer(work)),
-      direction,
-      renewAt: wall(next),
-      seconds: Math.ceil((next.getTime() - work.now.getTime()) / 1000),
-    };
+    const { text: code, until } = makePass(row.id, direction, work.now, signer(work));
+    const seconds = Math.ceil((until.getTime() - work.now.getTime()) / 1000);
+    return { code, direction, renewAt: wall(until), seconds };
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { elsewhere } from '#modules/dormitory/location';
+import type { Mark } from '#platform/pure/moment-code.ts';
 import { gcjOf, pointOf, pointText, type Point } from '#platform/pure/place.ts';
 import { holdFiles } from '#platform/server/files/hold.ts';
 import { post } from '#platform/server/http/endpoint.ts';
@@ -9,7 +10,7 @@ import { instantOf } from '#platform/pure/date.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { refuse } from '../errors.ts';
 import { flagsOf, nearest, type Fence, type Found } from '../rules/place.ts';
-import { isLiveToken, MOST_TRIES, shown, type Hmac, type Method } from '../rules/proof.ts';
+import { isLiveToken, MOST_TRIES, shown, type Method } from '../rules/proof.ts';
 import { signRecord } from '../sign-record.ts';
 import { countsAs, type Span } from '../rules/times.ts';
 import type { Question } from './round.ts';
@@ -17,7 +18,7 @@ import { settings, type Settings } from './settings.ts';
 
 /** Codes of one school mean nothing in another. */
 export const signer =
-  (work: Work): Hmac =>
+  (work: Work): Mark =>
   (text) =>
     work.platform.secrets.sign('sign-round', `${work.tenant}:${text}`);
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { SearchLine } from '#platform/web/parts/search-line.tsx';
 import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { useViewport } from '#platform/web/shell/viewport.ts';
 import { ROOM } from './task.ts';
@@ -25,14 +26,7 @@ export function TaskFilters({ tasks }: { tasks: ReturnType<typeof useTasks> }) {
   const count = Object.values(picked).filter((value) => value !== '').length;
   return (
     <div className="filter-bar tasks-filters" role="search">
-      <input
-        className="input search-box"
-        type="search"
-        aria-label={t('ui.searchTitle')}
-        placeholder={t('ui.searchTitle')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchLine label={t('ui.searchTitle')} value={text} onChange={setText} />
       {phone ? (
         <Button icon="filter" onClick={() => setOpen(true)}>
           {count > 0 ? word('list.filterCount', { count }) : word('list.filter')}

@@ -13,6 +13,7 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Loaded } from '#platform/web/list/loaded.tsx';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { SearchLine } from '#platform/web/parts/search-line.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { Use } from '../server/answers.ts';
@@ -59,13 +60,10 @@ export function AppPage() {
   return (
     <section className="list-page app-page" aria-label={t('title')} key={language}>
       <div className="toolbar">
-        <input
-          className="input search-box"
-          type="search"
-          aria-label={t('ui.searchApps')}
-          placeholder={t('ui.searchApps')}
+        <SearchLine
+          label={t('ui.searchApps')}
           value={text}
-          onChange={(event) => page.setParams({ keyword: event.target.value })}
+          onChange={(keyword) => page.setParams({ keyword })}
         />
         <span className="toolbar-space" />
         <Button onClick={() => setTesting(true)}>{t('ui.tester.open')}</Button>
