@@ -32,7 +32,7 @@ export default room({
       roles: ['gly', 'yx', 'fdy', 'bzr'],
       mobile: true,
     },
-    { path: 'stat', icon: 'chart', buttons: [], roles: ['gly', 'yx', 'fdy'], mobile: true },
+    { path: 'stat', icon: 'chart', buttons: [], roles: ['gly', 'yx', 'fdy', 'xld'], mobile: true },
     { path: 'staff', icon: 'switch', buttons: ['stuClass.staffBoard'], roles: ['gly', 'yx'], mobile: true },
     {
       path: 'subject',

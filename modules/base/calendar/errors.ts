@@ -5,6 +5,8 @@ export const refuse = refusals('calendar', [
   'weeksBeyondEnd',
   'teacherHasLesson',
   'venueHasLesson',
+  'venueOff',
+  'taskDecides',
   'dayOutside',
   'rangeTooLong',
   'nothingToCopy',

@@ -61,11 +61,20 @@ async function sound(work: Work, row: LessonRow, id: string | null): Promise<Par
   if (courseName === null || courseName === '')
     throw invalid(withLabels(work.platform, work, lesson, [{ field: 'courseName', key: 'kit.required' }]));
   const whole = { ...row, ...about, courseName, weeks };
+  if (row.venueId) await assertOpen(work, row.venueId, id);
   if (row.sectionTo >= row.sectionFrom) {
     await lockTimetable(work);
     await nameConflict(work, whole, id === null ? [] : [id]);
   }
   return { ...about, weeks, lessonKey: lessonKey(whole) };
+}
+
+/** A lesson gets no venue that is switched off; held until the end, so that nobody switches it off meanwhile. */
+async function assertOpen(work: Work, venueId: string, id: string | null): Promise<void> {
+  const venue = await work.db.row<{ venueName: string; isOpen: boolean }>(sql`
+    select venue_name, status = 'enabled' or exists (select 1 from lesson where id = ${id}::uuid and venue_id = ${venueId}) as is_open
+    from venue where id = ${venueId} for share`);
+  if (venue?.isOpen === false) throw refuse.venueOff({ venue: venue.venueName });
 }
 
 /** What was granted for single days of a lesson holds; its time doesn't move below that. */
