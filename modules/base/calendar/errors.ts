@@ -6,7 +6,6 @@ export const refuse = refusals('calendar', [
   'teacherHasLesson',
   'venueHasLesson',
   'venueOff',
-  'taskDecides',
   'dayOutside',
   'rangeTooLong',
   'nothingToCopy',

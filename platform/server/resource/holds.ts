@@ -10,13 +10,17 @@ export type Hold = { of: Resource; where: (work: Work, id: string) => Sql };
 /** What depends on a row, by kind: how many, and how the first few are called. */
 export type Held = { resource: string; label: string; count: number; names: string[] };
 
-/** States in which nothing new may refer to a row. */
-const OFF = ['disabled'];
+/** States in which nothing new may refer to a row, with the word that says no: switched off, or gone. */
+const OFF = new Map([
+  ['disabled', 'kit.stillNeeded'],
+  ['left', 'kit.stillHas'],
+  ['retired', 'kit.stillHas'],
+]);
 
 /**
- * A row is switched off only where no room says that something of its own still needs it (`RoomServer.holds`). Asked once the row is
+ * A row is switched off, or a person gone, only where no room says that something of its own still needs it (`RoomServer.holds`). Asked once the row is
  * locked and changed, so that whoever refers to it at the same moment, holding it by `for share`, is seen.
- * @throws kit.stillNeeded
+ * @throws kit.stillNeeded, kit.stillHas
  */
 export async function assertUnheld(
   work: Work,
@@ -24,12 +28,13 @@ export async function assertUnheld(
   id: string,
   state: unknown,
 ): Promise<void> {
-  if (!OFF.includes(String(state))) return;
+  const key = OFF.get(String(state));
+  if (key === undefined) return;
   const holds = work.platform.rooms.flatMap(({ server }) => server.holds?.[name] ?? []);
   const found: Held[] = [];
   for (const { of, where } of holds) found.push(await countHeld(work, of, where(work, id)));
   const by = heldText(found);
-  if (by) throw new Refusal('kit.stillNeeded', { by });
+  if (by) throw new Refusal(key, { by });
 }
 
 /** Rows `t` of a resource of which a condition is true. */

@@ -3,6 +3,7 @@ import type { Hold } from '#platform/server/resource/holds.ts';
 import type { Work } from '#platform/server/work.ts';
 import { courseAdjust } from '../course-adjust.ts';
 import { lesson } from '../lesson.ts';
+import { taughtBy } from './who.ts';
 
 /** Of a term that isn't over. */
 const isAhead = (work: Work): Sql => sql`exists (
@@ -23,6 +24,9 @@ export const holds = {
       where: (work, id) =>
         sql`t.venue_id in (select v.id from venue v where v.building_id = ${id}) and ${isAhead(work)}`,
     },
+  ],
+  teacher: [
+    { of: lesson, where: (work, id) => sql`${taughtBy(sql`t`, sql`t.id`, id)} and ${isAhead(work)}` },
   ],
   subject: [{ of: lesson, where: (work, id) => sql`t.subject_id = ${id} and ${isAhead(work)}` }],
 } satisfies { [resource: string]: Hold[] };

@@ -2,8 +2,8 @@ import { invalid } from '#platform/kit/errors.ts';
 import { assertMayMove } from '#platform/server/auth/contact.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import type { Work } from '#platform/server/work.ts';
-import { student } from '../student.ts';
-import { teacher } from '../teacher.ts';
+import type { student } from '../student.ts';
+import type { teacher } from '../teacher.ts';
 
 /**
  * The number that opens a person's account moves with a code that went there, whoever writes the record (decisions 0018, 0055):

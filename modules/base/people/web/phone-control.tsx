@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
 import type { ControlProps } from '#platform/web/form/control.ts';
-import { controlOf } from '#platform/web/form/controls.ts';
+import { TextControl } from '#platform/web/form/fields/text.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { can } from '#platform/web/client/session.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
+import { student } from '../student.ts';
 
 /** Where a student's number is changed, by a code that goes to the new one. */
 const PHONES = '/layout/student/phone/list';
@@ -31,8 +32,7 @@ export function StaffPhone(props: ControlProps) {
 }
 
 function Phone({ hint, children, ...props }: ControlProps & { hint: string; children?: ReactNode }) {
-  const Plain = controlOf(props.field)!;
-  if (props.values['version'] === undefined) return <Plain {...props} />;
+  if (props.values['version'] === undefined) return <TextControl {...props} field={student.fields.phone} />;
   return (
     <div>
       <input
