@@ -39,6 +39,7 @@ const ACCOUNTS = [
   { accountNo: 'sgy01', userName: '宿管员', userType: 'staff', roleType: 'teacher', role: 'sgy' },
   { accountNo: 'wxg01', userName: '维修工', userType: 'staff', roleType: 'teacher', role: 'wxg' },
   { accountNo: 'mw01', userName: '门卫', userType: 'staff', roleType: 'teacher', role: 'mw' },
+  { accountNo: 'xld01', userName: '校领导', userType: 'staff', roleType: 'yx', role: 'xld' },
 ];
 const NAMED = ACCOUNTS.map((account) => account.accountNo);
 

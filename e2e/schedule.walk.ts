@@ -51,3 +51,34 @@ test('what a merger would take along is seen before; a department is dragged bel
   await visit(page, '/layout/base/calendar/hours');
   await expect(shown.getByRole('row').nth(3)).toBeVisible();
 });
+
+test('tasks of a term are copied, one is put into the timetable and taken out; loads and figures are shown', async ({
+  page,
+}) => {
+  await signIn(page);
+  await visit(page, '/layout/base/teaching/task');
+  const shown = page.locator('.page-area[data-shown="true"]');
+  await expect(shown.getByText('A 组').first()).toBeVisible();
+  await shown.getByRole('button', { name: '复制上学期' }).click();
+  const copying = page.getByRole('dialog');
+  await expect(copying.getByLabel('复制到')).toContainText('学期');
+  await copying.getByRole('button', { name: '复制', exact: true }).click();
+  await expect(page.getByText(/已复制 \d+ 个教学任务/).first()).toBeVisible();
+  const open = shown
+    .getByRole('row')
+    .filter({ hasText: /\b0 \/ \d+/ })
+    .first();
+  await open.getByRole('button', { name: '排课' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('还没有排课');
+  await dialog.getByLabel('星期').selectOption('6');
+  await dialog.getByRole('button', { name: '排入课表' }).click();
+  await expect(page.getByText('已排入课表').first()).toBeVisible();
+  await expect(dialog).toContainText('第1-2节');
+  await dialog.getByRole('button', { name: '撤下' }).click();
+  await expect(dialog).toContainText('还没有排课');
+  await visit(page, '/layout/base/teaching/load');
+  await expect(shown.getByRole('row', { name: /合计/ })).toBeVisible();
+  await visit(page, '/layout/base/teaching/stats');
+  await expect(shown.getByText('总学时').first()).toBeVisible();
+});

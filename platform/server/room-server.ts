@@ -11,6 +11,7 @@ import type { TaskHandlers } from './jobs/task.ts';
 import type { PersonFacts } from './person-fact.ts';
 import type { PrintedDocument } from './print.ts';
 import type { Provided } from './provided.ts';
+import type { Hold } from './resource/holds.ts';
 import type { Work } from './work.ts';
 import type { CandidateProviders, ProcessHandlers } from './workflow/handlers.ts';
 
@@ -87,6 +88,8 @@ export type RoomServer = {
   endpoints?: readonly Endpoint[];
   hooks?: { readonly [resource: string]: ResourceHooks };
   scopes?: ScopeProviders;
+  /** Rows of this room for whose sake a row of another resource isn't switched off, by that resource. */
+  holds?: { readonly [resource: string]: readonly Hold[] };
   /** Who besides those in the circle may read the files of a row: a condition on its alias `t`, by resource. */
   readers?: { readonly [resource: string]: (work: Work) => Sql };
   /** What is in the signed-in person's calendar between two days, by kind; its name is the word `calendar.<kind>`. */

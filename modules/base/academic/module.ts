@@ -29,10 +29,10 @@ export default room({
       icon: 'team',
       resource: 'stuClass',
       buttons: ['stuClass.*', 'stuClass.assignStaff', 'stuClass.batchCreate'],
-      roles: ['gly', 'yx', 'fdy', 'bzr'],
+      roles: ['gly', 'yx', 'fdy', 'bzr', 'xld'],
       mobile: true,
     },
-    { path: 'stat', icon: 'chart', buttons: [], roles: ['gly', 'yx', 'fdy'], mobile: true },
+    { path: 'stat', icon: 'chart', buttons: [], roles: ['gly', 'yx', 'fdy', 'xld'], mobile: true },
     { path: 'staff', icon: 'switch', buttons: ['stuClass.staffBoard'], roles: ['gly', 'yx'], mobile: true },
     {
       path: 'subject',
@@ -51,6 +51,7 @@ export default room({
   ],
   grants: {
     gly: ['major.*', 'gradeMajor.*', 'stuClass.*', 'subject.*', 'majorSubject.*'],
+    xld: ['stuClass.list', 'stuClass.detail'],
     teacher: ['subject.list', 'subject.detail', 'majorSubject.list', 'majorSubject.detail'],
     yx: [
       'subject.list',

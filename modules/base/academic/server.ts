@@ -1,3 +1,4 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { assignStaff, staffHistory } from './server/assign-staff.ts';
 import { batchCreate } from './server/batch-create.ts';
@@ -10,6 +11,7 @@ import { classFdySelect, classFdySelectByUser } from './server/staff-selects.ts'
 import { subjectHooks } from './server/subject-hooks.ts';
 import { staffBoard } from './server/staff-board.ts';
 import { classStat } from './server/stat.ts';
+import { stuClass } from './stu-class.ts';
 
 export default roomServer({
   endpoints: [
@@ -27,5 +29,13 @@ export default roomServer({
     handedOver,
   ],
   hooks: { major: majorHooks, gradeMajor: gradeMajorHooks, stuClass: classHooks, subject: subjectHooks },
+  holds: {
+    major: [
+      {
+        of: stuClass,
+        where: (_work, id) => sql`t.major_id = ${id} and t.status in ('planned', 'active', 'interning')`,
+      },
+    ],
+  },
   scopes,
 });

@@ -5,6 +5,7 @@ export const refuse = refusals('calendar', [
   'weeksBeyondEnd',
   'teacherHasLesson',
   'venueHasLesson',
+  'venueOff',
   'dayOutside',
   'rangeTooLong',
   'nothingToCopy',

@@ -14,6 +14,11 @@ export const lesson = resource({
     // code and name are the subject's; what isn't in the catalogue has a name of its own
     subjectId: { kind: 'ref', to: 'subject' },
     teacherId: { kind: 'ref', to: 'teacher', required: true },
+    // of a teaching task (base/teaching): who else teaches it, what of its hours each has, which part of the class comes
+    taskId: { kind: 'ref', to: 'teachTask', write: 'server' },
+    assistantIds: { kind: 'refs', to: 'teacher', write: 'server' },
+    shares: { kind: 'text', max: 40, write: 'server' },
+    groupName: { kind: 'text', max: 20, write: 'server' },
     classId: { kind: 'ref', to: 'stuClass', required: true },
     ...through('classId', { departmentId: 'department' }),
     weekday: { kind: 'dict', dict: 'weekday', required: true },
@@ -30,7 +35,9 @@ export const lesson = resource({
       'calendarId',
       'courseName',
       'classId',
+      'groupName',
       'teacherId',
+      'assistantIds',
       'weekday',
       'sectionFrom',
       'sectionTo',
@@ -40,6 +47,7 @@ export const lesson = resource({
     ],
     filter: [
       'calendarId',
+      'taskId',
       'classId',
       'teacherId',
       'departmentId',
@@ -48,7 +56,7 @@ export const lesson = resource({
       'weekday',
       'courseName',
     ],
-    search: ['courseName', 'courseCode', 'teacherId', 'classId'],
+    search: ['courseName', 'courseCode', 'teacherId', 'assistantIds', 'classId'],
     sort: ['calendarId', 'classId', 'weekday', 'sectionFrom'],
   },
   form: {

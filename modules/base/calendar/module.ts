@@ -45,11 +45,17 @@ export default room({
       icon: 'table',
       resource: 'lesson',
       buttons: 'all',
-      roles: ['gly', 'yx', 'fdy', 'teacher'],
+      roles: ['gly', 'yx', 'fdy', 'teacher', 'xld'],
     },
-    { path: 'timetable', icon: 'grid', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher'], mobile: true },
-    { path: 'occupancy', icon: 'bank', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher'] },
-    { path: 'hours', icon: 'bar-chart', buttons: [], roles: ['gly', 'yx', 'teacher'] },
+    {
+      path: 'timetable',
+      icon: 'grid',
+      buttons: [],
+      roles: ['gly', 'yx', 'fdy', 'teacher', 'xld'],
+      mobile: true,
+    },
+    { path: 'occupancy', icon: 'bank', buttons: [], roles: ['gly', 'yx', 'fdy', 'teacher', 'xld'] },
+    { path: 'hours', icon: 'bar-chart', buttons: [], roles: ['gly', 'yx', 'teacher', 'xld'] },
     {
       path: 'adjust',
       icon: 'switch',
@@ -91,6 +97,7 @@ export default room({
     ],
     // counsellors stand in for teachers, too
     fdy: ['lesson.list', 'lesson.detail', 'courseAdjust.approve'],
+    xld: ['lesson.list', 'lesson.detail'],
     teacher: ['lesson.list', 'lesson.detail', 'courseAdjust.submit', 'courseAdjust.approve'],
   },
   dictionaries: {

@@ -1,4 +1,5 @@
 export { dayTypes, teachingDays } from './server/door.ts';
-export { lessonHours, lessonsOfDay, lessonsTouched, taughtCourses } from './server/lesson-hits.ts';
+export { lessonHours, lessonRows, lessonsTouched } from './server/lesson-hits.ts';
+export { taskLessons } from './server/tasks-door.ts';
 export { currentTerm, lastTerms, termLabel } from './server/terms.ts';
 export { calendarYear } from './server/year.ts';

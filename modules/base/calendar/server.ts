@@ -12,6 +12,7 @@ import { classLessons, myLessons, teacherLessons, venueLessons } from './server/
 import { workingTime } from './server/door.ts';
 import { moveLesson } from './server/move-lesson.ts';
 import { venueOccupancy } from './server/occupancy.ts';
+import { holds } from './server/holds.ts';
 import { holidays, ownLessons } from './server/own-events.ts';
 import { scopes } from './server/scopes.ts';
 import { termHooks } from './server/term-hooks.ts';
@@ -44,6 +45,7 @@ export default roomServer({
   ],
   applications: { courseAdjust: adjustHooks },
   hooks: { schoolCalendar: termHooks, schoolCalendarItem: dayHooks, lesson: lessonHooks },
+  holds,
   scopes,
   provides: { workingTime },
   candidates,

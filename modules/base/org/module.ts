@@ -41,7 +41,7 @@ export default room({
       path: 'map',
       icon: 'environment',
       buttons: [],
-      roles: ['gly', 'yx', 'fdy', 'teacher', 'stu'],
+      roles: ['gly', 'yx', 'fdy', 'teacher', 'stu', 'xld'],
       mobile: true,
     },
     {

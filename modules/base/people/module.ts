@@ -36,7 +36,7 @@ export default room({
       path: 'chart',
       icon: 'apartment',
       buttons: ['department.orgChart'],
-      roles: ['gly', 'yx', 'fdy', 'teacher'],
+      roles: ['gly', 'yx', 'fdy', 'teacher', 'xld'],
       mobile: true,
     },
   ],
@@ -68,6 +68,7 @@ export default room({
     ],
     bzr: ['student.list', 'student.detail', 'student.panorama'],
     teacher: ['department.orgChart'],
+    xld: ['department.orgChart'],
   },
   roles: [
     { code: 'fdy', scope: 'counsellor' },

@@ -1,3 +1,4 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { closeAccounts, recordFollows } from './server/accounts.ts';
 import { candidates } from './server/candidates.ts';
@@ -18,6 +19,7 @@ import { scopes } from './server/scopes.ts';
 import { getStuInfo, saveMine } from './server/stu-info.ts';
 import { studentHooks } from './server/student-hooks.ts';
 import { classStudent, fdyStudent, studentPick } from './server/student-selects.ts';
+import { student } from './student.ts';
 import { teacherHooks } from './server/teacher-hooks.ts';
 import { fdyBzrSelect, fdySelect, teacherSelect } from './server/teacher-selects.ts';
 
@@ -45,6 +47,7 @@ export default roomServer({
   scopes,
   candidates,
   provides: { outsiders: { guardian }, personDetail, peopleByIdNumber, helperOf, numbersOf },
+  holds: { major: [{ of: student, where: (_work, id) => sql`t.major_id = ${id} and t.enrolled` }] },
   facts: studentRuleFacts,
   duties: missingRecord,
   ownData: { record: ownRecord },

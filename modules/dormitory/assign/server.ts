@@ -1,5 +1,6 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
+import { dormPlan } from './dorm-plan.ts';
 import { floor, paint } from './server/alloc.ts';
 import { board, plans, posters, suggest } from './server/board.ts';
 import { calculatePlan } from './server/calculate.ts';
@@ -24,6 +25,15 @@ export default roomServer({
     habitSubmit,
   ],
   hooks: { dormPlan: planHooks },
+  holds: {
+    building: [
+      {
+        of: dormPlan,
+        where: (_work, id) =>
+          sql`t.building_ids @> ${[id]}::uuid[] and t.status in ('calculating', 'ready', 'handedIn')`,
+      },
+    ],
+  },
   tasks: { dormPlan: calculatePlan },
   figures: {
     'dormPlanItem.stats': {

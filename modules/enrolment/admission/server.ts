@@ -1,4 +1,6 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
+import { enrollPlan } from './enroll-plan.ts';
 import { admittedHooks } from './server/admitted.ts';
 import { board, lock, move, plans } from './server/board.ts';
 import { carrierJob } from './server/carrier.ts';
@@ -45,6 +47,14 @@ export default roomServer({
     letterTemplate: templateHooks,
     admissionLetter: letterHooks,
     admitNotice: noticeHooks,
+  },
+  holds: {
+    major: [
+      {
+        of: enrollPlan,
+        where: (work, id) => sql`t.major_id = ${id} and t.year >= ${Number(work.at.slice(0, 4))}`,
+      },
+    ],
   },
   applications: { admitChange: changeHooks },
   on: { 'recruit.confirmed': admitConfirmed, 'welcome.majorChanged': followMajor },

@@ -18,6 +18,7 @@ import { recruitBag, recruitDoor, recruitLabel, recruitRoll, recruitTicket } fro
 import { planHooks } from './server/plan.ts';
 import { qualifyHooks } from './server/qualify.ts';
 import { drawStaff, staffHooks } from './server/staff.ts';
+import { holds } from './server/holds.ts';
 import { getTicket, printRoom } from './server/ticket.ts';
 import { getMyRoom, mark, present } from './server/watch.ts';
 
@@ -36,6 +37,7 @@ export default roomServer({
     recruitSession: sessionHooks,
     recruitStaff: staffHooks,
   },
+  holds,
   applications: { recruitQualify: qualifyHooks, recruitCancel: cancelHooks },
   figures: {
     'candidate.stats': {

@@ -14,7 +14,7 @@ export default room({
       path: 'wall',
       icon: 'chart',
       buttons: ['screen.*', 'screen.watch', 'screen.publish'],
-      roles: ['gly', 'yx'],
+      roles: ['gly', 'yx', 'xld'],
     },
     { path: 'carousel', icon: 'flow', resource: 'screenCarousel', buttons: 'all', roles: ['gly'] },
     {
@@ -28,6 +28,7 @@ export default room({
   grants: {
     gly: ['screen.*', 'screen.watch', 'screen.publish', 'screenCarousel.*', ...PASS],
     yx: ['screen.watch', 'screen.list'],
+    xld: ['screen.watch', 'screen.list'],
   },
   dictionaries: {
     screenTheme: { closed: true, values: ['night', 'ocean', 'day'] },

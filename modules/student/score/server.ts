@@ -1,4 +1,6 @@
+import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
+import { courseOffering } from './course-offering.ts';
 import { board, terms } from './server/board.ts';
 import { changeHooks, getCorrectable } from './server/change.ts';
 import { scoreFacts } from './server/facts.ts';
@@ -20,6 +22,11 @@ export default roomServer({
     ...[getMyResults, getCorrectable, runWarnings, issue, issueMine, print, printMine, verify],
   ],
   hooks: { courseOffering: offeringHooks, scoreRecord: recordHooks, academicWarning: warningHooks },
+  holds: {
+    subject: [
+      { of: courseOffering, where: (_work, id) => sql`t.subject_id = ${id} and t.state <> 'published'` },
+    ],
+  },
   applications: { scoreChange: changeHooks },
   figures: { 'scoreRecord.stats': figuresOfScores },
   facts: scoreFacts,

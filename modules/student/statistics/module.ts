@@ -16,7 +16,7 @@ export default room({
       icon: 'bar-chart',
       sort: 30,
       buttons: ['studentStat.pivot', ...own],
-      roles: ['gly', 'yx', 'fdy'],
+      roles: ['gly', 'yx', 'fdy', 'xld'],
       mobile: true,
     },
     {
@@ -25,10 +25,10 @@ export default room({
       sort: 31,
       resource: 'rollSpell',
       buttons: 'all',
-      roles: ['gly', 'yx', 'fdy'],
+      roles: ['gly', 'yx', 'fdy', 'xld'],
     },
   ],
-  grants: { gly: reader, yx: reader, fdy: reader },
+  grants: { gly: reader, yx: reader, fdy: reader, xld: reader },
   dictionaries: {
     statDimension: { closed: true, values: [...DIMENSIONS] },
     statChart: { closed: true, values: ['bar', 'pie', 'none'] },

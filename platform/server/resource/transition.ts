@@ -8,6 +8,7 @@ import type { Platform } from '../platform.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import type { Work } from '../work.ts';
 import { find } from './find.ts';
+import { assertUnheld } from './holds.ts';
 import type { WireRow } from './list.ts';
 import { seal } from './secret-fields.ts';
 import { change } from './store.ts';
@@ -43,6 +44,7 @@ export async function transition(
   Object.assign(values, await hooks.transitions?.[name]?.(work, before, { ...values, reason }));
   if (declared.to !== 'same') values[states.field] ??= declared.to;
   const after = await change(work, resource, before, seal(resource.fields, values, platform.secrets));
+  await assertUnheld(work, resource, id, values[states.field]);
   await holdFiles(work, resource, id, values);
   await hooks.afterTransition?.(work, name, before, after);
   await record(work, resource, name, [{ rowId: id, before, after }], reason);

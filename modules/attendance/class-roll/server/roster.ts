@@ -1,6 +1,7 @@
 import { officialLeaves } from '#modules/attendance/leave';
 import { signRows } from '#modules/attendance/sign-task';
 import { away, outOfClass } from '#modules/attendance/whereabouts';
+import { lessonRows } from '#modules/base/calendar';
 import { peopleRows } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -11,7 +12,7 @@ export type Changed = { id: string; studentId: string; before: string; after: st
 
 /**
  * Puts down who belongs to the classes of a session as its roll begins: there until somebody says otherwise where names
- * are called, else absent until they sign. The roster stays that of this moment; whoever stands in another roll of the
+ * are called, else absent until they sign; of a class that comes in parts, those of this part. The roster stays that of this moment; whoever stands in another roll of the
  * same time, because he has changed class in between, isn't expected twice.
  */
 export async function fillRoster(work: Work, session: Session): Promise<void> {
@@ -23,7 +24,7 @@ export async function fillRoster(work: Work, session: Session): Promise<void> {
     select ${work.tenant}, gen_random_uuid(), c.id, c.calendar_id, s.id, s.class_id, s.department_id, c.course_name, c.teacher_id, c.day,
       c.section_from, c.hours, ${method === 'call' ? 'present' : 'absent'}, 'system', ${work.at}, ${work.at}
     from class_session c join student s on s.class_id = any(${classIds}::uuid[]) and s.enrolled
-    where c.id = ${id} and not exists (
+    where c.id = ${id} and ${lessonRows.sitsIn(session)} and not exists (
       select 1 from class_record r join class_session o on o.id = r.session_id
       where r.student_id = s.id and r.day = ${day}::date and o.id <> c.id and o.status in ('running', 'done')
         and o.starts_at < ${endsAt}::timestamptz and o.ends_at > ${startsAt}::timestamptz)

@@ -1,4 +1,4 @@
-import { lessonsOfDay } from '#modules/base/calendar';
+import { lessonRows } from '#modules/base/calendar';
 import type { Row } from '#platform/kit/resource.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { columns } from '#platform/server/resource/columns.ts';
@@ -35,7 +35,7 @@ export async function prepareDay(work: Work): Promise<void> {
       select calendar_id, course_name, min(course_code) as course_code, teacher_id, array_agg(distinct class_id) as class_ids,
         min(department_id::text)::uuid as department_id, section_from, max(section_to) as section_to, max(hours) as hours,
         min(starts_at) as starts_at, max(ends_at) as ends_at, min(place) as place
-      from (${lessonsOfDay(day)}) d group by calendar_id, course_name, teacher_id, section_from),
+      from (${lessonRows.ofDay(day)}) d group by calendar_id, course_name, teacher_id, section_from),
     gone as (
       update class_session s set status = 'cancelled', version = s.version + 1, updated_at = ${work.at}
       where s.day = ${day}::date and s.status in ('waiting', 'missed') and not exists (

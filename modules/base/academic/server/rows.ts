@@ -11,7 +11,7 @@ export const academicRows = {
   major: sql`major as not materialized (
     select id, major_code, major_name, department_id, years from major)`,
   subject: sql`subject as not materialized (
-    select id, subject_code, subject_name, en_name, credit, hours, subject_type, exam_type, status from subject)`,
+    select id, subject_code, subject_name, en_name, credit, hours, subject_type, exam_type, department_id, status from subject)`,
   majorSubject: sql`major_subject as not materialized (
     select major_id, subject_id, term from major_subject)`,
   classStaff: sql`class_staff as not materialized (

@@ -38,7 +38,7 @@ export const getLessons = get('base/courseAdjust/getLessons', {
         l.section_from, l.section_to, l.weeks
       from lesson l join stu_class c on c.tenant_id = l.tenant_id and c.id = l.class_id
       where l.calendar_id = ${term?.id ?? null}::uuid and l.teacher_id = ${teacherId}::uuid and ${askable(work)}
-      group by l.course_name, l.weekday, l.section_from, l.section_to, l.weeks, l.venue_id
+      group by l.course_name, l.weekday, l.section_from, l.section_to, l.weeks, l.venue_id, l.group_name
       order by l.weekday, l.section_from limit 200`);
   },
 });

@@ -21,6 +21,7 @@ export type Sitting = {
   classIds: string[];
   classNames: string;
   teacherId: string;
+  assistantIds: string[] | null;
   courseName: string;
   sectionFrom: number;
   sectionTo: number;
@@ -31,11 +32,11 @@ export type Sitting = {
 export const sittingOf = (work: Work, lessonId: string) =>
   work.db.row<Sitting>(sql`
     select array_agg(o.id order by o.id) as lesson_ids, array_agg(o.class_id order by o.id) as class_ids,
-      left(string_agg(c.class_name, '、' order by c.class_name), 300) as class_names, l.teacher_id, l.course_name, l.section_from,
+      left(string_agg(c.class_name, '、' order by c.class_name), 300) as class_names, l.teacher_id, l.assistant_ids, l.course_name, l.section_from,
       l.section_to, l.venue_id, l.place
     from lesson l join lesson o on o.calendar_id = l.calendar_id and o.course_name = l.course_name and o.teacher_id = l.teacher_id
       and o.weekday = l.weekday and o.section_from = l.section_from and o.section_to = l.section_to and o.weeks = l.weeks
-      and o.venue_id is not distinct from l.venue_id
+      and o.venue_id is not distinct from l.venue_id and o.group_name is not distinct from l.group_name
     join stu_class c on c.tenant_id = o.tenant_id and c.id = o.class_id
     where l.id = ${lessonId} group by l.tenant_id, l.id`);
 
@@ -119,6 +120,7 @@ export function wantedOf(row: Adjust, sitting: Sitting): Wanted {
     sectionFrom,
     sectionTo: sectionFrom + sitting.sectionTo - sitting.sectionFrom,
     teacherId: newTeacherId ?? sitting.teacherId,
+    assistantIds: sitting.assistantIds,
     venueId: newVenueId ?? sitting.venueId,
   };
 }

@@ -2,7 +2,7 @@ import { peopleRows } from '#modules/base/people';
 import { sql } from '#platform/server/db/sql.ts';
 import type { CandidateProviders, Case } from '#platform/server/workflow/handlers.ts';
 import { addDays } from '#platform/pure/date.ts';
-import { lessonsOfClass } from './door.ts';
+import { lessonsOfStudent } from './door.ts';
 
 /** Lessons further on than this are another term's. */
 const MOST_DAYS = 99;
@@ -16,7 +16,8 @@ export const candidates: CandidateProviders = {
       with ${peopleRows.student} select class_id from student where id = ${about.subjectId}`);
     if (!student?.classId) return [];
     const last = addDays(span.from, MOST_DAYS);
-    const lessons = await lessonsOfClass(work, student.classId, span.from, span.to < last ? span.to : last);
+    const whose = { id: about.subjectId, classId: student.classId };
+    const lessons = await lessonsOfStudent(work, whose, span.from, span.to < last ? span.to : last);
     const teachers = [...new Set(lessons.map(({ teacherId }) => teacherId))];
     const rows = await work.db.rows<{ id: string }>(sql`
       select id from sys_user where person_id = any(${teachers}::uuid[]) and status = 'enabled' order by account_no`);

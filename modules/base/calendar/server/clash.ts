@@ -11,21 +11,26 @@ export type Wanted = {
   sectionFrom: number;
   sectionTo: number;
   teacherId: string;
+  /** Who teaches it besides. */
+  assistantIds: readonly string[] | null;
   venueId: string | null;
   classIds: readonly string[];
 };
 
 export type Clash = { what: 'teacher' | 'venue' | 'class'; day: string; courseName: string } & Span;
 type Span = { sectionFrom: number; sectionTo: number };
-type Parties = Pick<Wanted, 'lessonIds' | 'day' | 'teacherId' | 'venueId' | 'classIds'>;
+type Parties = Pick<Wanted, 'lessonIds' | 'day' | 'teacherId' | 'assistantIds' | 'venueId' | 'classIds'>;
 
 /** What takes its teacher, venue or classes on days of the calendar (`i`), besides the lesson itself. */
 export function takenOn(work: Work, of: Parties, days: Sql): Promise<Clash[]> {
+  const teachers = sql`any(${[of.teacherId, ...(of.assistantIds ?? [])]}::uuid[])`;
+  const isTaught = sql`(h.teacher_id = ${teachers} or exists (select 1 from lesson_teacher a
+    where a.lesson_id = h.lesson_id and not a.is_main and a.teacher_id = ${teachers}))`;
   return work.db.rows<Clash>(sql`
     select distinct h.day, h.section_from, h.section_to, h.course_name,
-      case when h.teacher_id = ${of.teacherId} then 'teacher' when h.venue_id = ${of.venueId}::uuid then 'venue' else 'class' end as what
+      case when ${isTaught} then 'teacher' when h.venue_id = ${of.venueId}::uuid then 'venue' else 'class' end as what
     from (${heldLessons(days)}) h
-    where (h.teacher_id = ${of.teacherId} or h.venue_id = ${of.venueId}::uuid or h.class_id = any(${of.classIds}::uuid[]))
+    where (${isTaught} or h.venue_id = ${of.venueId}::uuid or h.class_id = any(${of.classIds}::uuid[]))
       and not (h.lesson_id = any(${of.lessonIds}::uuid[]) and h.from_day = ${of.day}::date)
     order by h.day, h.section_from`);
 }

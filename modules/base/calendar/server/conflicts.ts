@@ -19,14 +19,18 @@ export const lessonWarnings = get('base/lesson/warnings', {
         and int4range(o.section_from, o.section_to, '[]') && int4range(t.section_from, t.section_to, '[]')
         and o.week_set && t.week_set
       join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id
-      where t.calendar_id = ${query.calendarId} and ${seen} limit 200`);
+      where t.calendar_id = ${query.calendarId} and ${seen} and (t.group_name is null or o.group_name is null or exists (
+        select 1 from lesson_student a join lesson_student b on b.student_id = a.student_id and b.lesson_id = o.id where a.lesson_id = t.id))
+      limit 200`);
+    const come = sql`case when t.group_name is null then c.student_count
+      else (select count(*) from lesson_student a where a.lesson_id = t.id) end`;
     const tooSmall = await work.db.rows<TooSmall>(sql`
-      select t.venue_id, v.venue_name, v.capacity, t.course_name, t.weekday, t.section_from, sum(c.student_count)::int as students
+      select t.venue_id, v.venue_name, v.capacity, t.course_name, t.weekday, t.section_from, sum(${come})::int as students
       from lesson t join venue v on v.tenant_id = t.tenant_id and v.id = t.venue_id
       join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id
       where t.calendar_id = ${query.calendarId} and ${seen}
-      group by t.venue_id, v.venue_name, v.capacity, t.course_name, t.teacher_id, t.weekday, t.section_from, t.weeks
-      having sum(c.student_count) > v.capacity limit 200`);
+      group by t.venue_id, v.venue_name, v.capacity, t.course_name, t.teacher_id, t.weekday, t.section_from, t.weeks, t.group_name
+      having sum(${come}) > v.capacity limit 200`);
     return { clashes, tooSmall };
   },
 });

@@ -4,6 +4,7 @@ import type { WorkingTime } from '#platform/pure/working-time.ts';
 import { HOLIDAYS } from '../holidays.ts';
 import { isTeaching, plainDay, type Day, type DayType } from '../rules.ts';
 import { timetable } from './timetable.ts';
+import { attendedBy, taughtBy } from './who.ts';
 
 /**
  * Whether lessons take place on a day of a range: a workday or a made-up weekend day of a term, and classes don't stop.
@@ -50,14 +51,19 @@ export type Occurrence = {
   place: string | null;
 };
 
-/** Lessons of a class on the days from one to another (at most 100), swaps and free days considered, in order. */
-export async function lessonsOfClass(
+/** Lessons of a student's class, his part of it, on the days from one to another (at most 100), swaps and free days considered, in order. */
+export async function lessonsOfStudent(
   work: Work,
-  classId: string,
+  { id, classId }: { id: string; classId: string },
   from: string,
   to: string,
 ): Promise<Occurrence[]> {
-  const days = await timetable(work, from, to, sql`t.class_id = ${classId}`);
+  const days = await timetable(
+    work,
+    from,
+    to,
+    sql`t.class_id = ${classId} and ${attendedBy(sql`t`, sql`t.id`, id)}`,
+  );
   return days.flatMap(({ day, lessons }) => lessons.map((one) => ({ day, ...one })));
 }
 
@@ -68,7 +74,7 @@ export async function lessonsOfTeacher(
   from: string,
   to: string,
 ): Promise<Occurrence[]> {
-  const days = await timetable(work, from, to, sql`t.teacher_id = ${teacherId}`);
+  const days = await timetable(work, from, to, taughtBy(sql`t`, sql`t.id`, teacherId));
   return days.flatMap(({ day, lessons }) => lessons.map((one) => ({ day, ...one })));
 }
 

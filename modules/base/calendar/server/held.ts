@@ -27,12 +27,12 @@ export const lessonDays = (where: Sql): Sql => sql`
  */
 export const heldLessons = (where: Sql): Sql => sql`
   select i.day, i.day as from_day, l.id as lesson_id, l.calendar_id, l.course_code, l.course_name, l.teacher_id, l.class_id,
-    l.department_id, l.section_from, l.section_to, l.venue_id, l.place
+    l.department_id, l.section_from, l.section_to, l.venue_id, l.place, l.group_name
   from (${lessonDays(where)}) i
   join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and l.week_set @> i.week
   where not exists (select 1 from lesson_change x where x.lesson_id = l.id and x.day = i.day)
   union all
   select x.new_day, x.day, l.id, l.calendar_id, l.course_code, l.course_name, x.teacher_id, l.class_id,
-    l.department_id, x.section_from, x.section_to, x.venue_id, x.place
+    l.department_id, x.section_from, x.section_to, x.venue_id, x.place, l.group_name
   from lesson_change x join lesson l on l.id = x.lesson_id
   join school_calendar_item i on i.day = x.new_day where not i.stop_class and ${where}`;

@@ -34,7 +34,7 @@ const MOST = 1000;
 
 /**
  * Lesson hours of teachers in a term: as the timetable has them, as they are really held, and what was dropped or taken over
- * from others. What several classes attend together counts once.
+ * from others. What several classes attend together counts once, what several teachers hold together by their shares.
  */
 async function hoursOf(work: Work, { calendarId, departmentId, keyword = '' }: Asked) {
   const terms = await published(work);
@@ -46,25 +46,28 @@ async function hoursOf(work: Work, { calendarId, departmentId, keyword = '' }: A
   const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await work.db.unprepared.rows<TeacherHours>(sql`
     with planned as (
-      select teacher_id, sum(hours)::int as hours from (
-        select distinct l.teacher_id, i.day, l.section_from, l.course_name, l.section_to - l.section_from + 1 as hours
+      select teacher_id, round(sum(hours), 1)::float8 as hours from (
+        select distinct a.teacher_id, i.day, l.section_from, l.course_name, (l.section_to - l.section_from + 1) * a.share / 100.0 as hours
         from (${lessonDays(sql`i.calendar_id = ${term.id}`)}) i
-        join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and l.week_set @> i.week) one group by 1),
+        join lesson l on l.calendar_id = i.calendar_id and l.weekday = i.weekday and l.week_set @> i.week
+        join lesson_teacher a on a.lesson_id = l.id) one group by 1),
     held as (
-      select teacher_id, sum(hours)::int as hours, coalesce(sum(hours) filter (where day <= ${work.at}::date), 0)::int as done from (
-        select distinct h.teacher_id, h.day, h.section_from, h.course_name, h.section_to - h.section_from + 1 as hours
-        from (${heldLessons(sql`i.calendar_id = ${term.id}`)}) h) one group by 1),
+      select teacher_id, round(sum(hours), 1)::float8 as hours,
+        round(coalesce(sum(hours) filter (where day <= ${work.at}::date), 0), 1)::float8 as done from (
+        select distinct case when a.is_main then h.teacher_id else a.teacher_id end as teacher_id, h.day, h.section_from, h.course_name,
+          (h.section_to - h.section_from + 1) * a.share / 100.0 as hours
+        from (${heldLessons(sql`i.calendar_id = ${term.id}`)}) h join lesson_teacher a on a.lesson_id = h.lesson_id) one group by 1),
     changed as (
       select l.teacher_id as of_id, x.teacher_id as by_id, x.new_day is null as is_dropped, x.adjust_id,
-        max(x.section_to - x.section_from + 1) as hours
-      from lesson_change x join lesson l on l.id = x.lesson_id where l.calendar_id = ${term.id} group by 1, 2, 3, 4),
+        max((x.section_to - x.section_from + 1) * a.share / 100.0) as hours
+      from lesson_change x join lesson l on l.id = x.lesson_id join lesson_teacher a on a.lesson_id = l.id and a.is_main where l.calendar_id = ${term.id} group by 1, 2, 3, 4),
     taught as (
-      select l.teacher_id, count(distinct l.course_name)::int as courses, count(distinct l.class_id)::int as classes
-      from lesson l where l.calendar_id = ${term.id} group by 1)
+      select a.teacher_id, count(distinct l.course_name)::int as courses, count(distinct l.class_id)::int as classes
+      from lesson l join lesson_teacher a on a.lesson_id = l.id where l.calendar_id = ${term.id} group by 1)
     select t.id as teacher_id, t.staff_no, t.name, d.dept_name, coalesce(a.courses, 0) as courses, coalesce(a.classes, 0) as classes,
       coalesce(p.hours, 0) as planned, coalesce(h.hours, 0) as held, coalesce(h.done, 0) as done,
-      coalesce((select sum(hours) from changed c where c.of_id = t.id and c.is_dropped), 0)::int as dropped,
-      coalesce((select sum(hours) from changed c where c.by_id = t.id and c.of_id <> t.id), 0)::int as stood_in
+      coalesce((select sum(hours) from changed c where c.of_id = t.id and c.is_dropped), 0)::float8 as dropped,
+      coalesce((select sum(hours) from changed c where c.by_id = t.id and c.of_id <> t.id), 0)::float8 as stood_in
     from teacher t left join department d on d.id = t.department_id left join planned p on p.teacher_id = t.id
     left join held h on h.teacher_id = t.id left join taught a on a.teacher_id = t.id
     where (p.hours is not null or h.hours is not null)

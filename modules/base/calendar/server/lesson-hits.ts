@@ -3,6 +3,7 @@ import { peopleRows } from '#modules/base/people';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { beginAndEnd, heldLessons, lessonDays } from './held.ts';
+import { attendedBy, firstPart } from './who.ts';
 
 // The timetable as pages show it takes seven statements, with the names of venues and classes. Whoever weighs a time
 // against lessons, in a transaction that must stay short, asks here in one.
@@ -31,17 +32,18 @@ export async function lessonsTouched(
   start: string,
   end: string,
 ): Promise<LessonHit[]> {
-  const classId =
+  const theirs =
     typeof whose === 'string'
-      ? sql`${whose}`
-      : sql`(select s.class_id from student s where s.id = ${whose.studentId})`;
+      ? sql`l.class_id = ${whose}`
+      : sql`l.class_id = (select s.class_id from student s where s.id = ${whose.studentId})
+          and ${attendedBy(sql`l`, sql`l.lesson_id`, whose.studentId)}`;
   const rows = await work.db.rows<Row>(sql`
     with ${academicRows.stuClass}, ${peopleRows.teacher}, ${peopleRows.student}
     select * from (
       select l.lesson_id, l.day, l.section_from, l.section_to, l.course_name, l.teacher_id, p.name as teacher_name,
         l.section_to - l.section_from + 1 as hours, ${beginAndEnd}
       from (${heldLessons(sql`i.day between ${start}::timestamptz::date and ${end}::timestamptz::date`)}) l
-      join stu_class c on c.id = l.class_id join teacher p on p.id = l.teacher_id where l.class_id = ${classId}) hit
+      join stu_class c on c.id = l.class_id join teacher p on p.id = l.teacher_id where ${theirs}) hit
     where starts_at < ${end}::timestamptz and ends_at > ${start}::timestamptz order by starts_at, lesson_id limit 2000`);
   return rows.map(({ startsAt, endsAt, ...row }) => ({
     ...row,
@@ -52,25 +54,36 @@ export async function lessonsTouched(
 
 /**
  * All lessons of a day, one row for each class, swaps, free days and adjustments considered: `lesson_id, calendar_id, course_code, course_name,
- * teacher_id, class_id, department_id, section_from, section_to, hours, venue_id, place, starts_at, ends_at`. For joins.
+ * teacher_id, class_id, department_id, section_from, section_to, hours, venue_id, place, group_name, starts_at, ends_at`. For joins.
  */
-export const lessonsOfDay = (day: string): Sql => sql`
+const lessonsOfDay = (day: string): Sql => sql`
   with ${academicRows.stuClass}
   select l.lesson_id, l.calendar_id, l.course_code, l.course_name, l.teacher_id, l.class_id, l.department_id, l.section_from,
-    l.section_to, l.section_to - l.section_from + 1 as hours, l.venue_id, coalesce(l.place, v.venue_name) as place, ${beginAndEnd}
+    l.section_to, l.section_to - l.section_from + 1 as hours, l.venue_id, coalesce(l.place, v.venue_name) as place, l.group_name, ${beginAndEnd}
   from (${heldLessons(sql`i.day = ${day}::date`)}) l
   join stu_class c on c.id = l.class_id left join venue v on v.id = l.venue_id`;
 
 /** Lesson hours of each course of classes in a whole term: `class_id, course_name, hours`. For joins. */
-export const courseHours = (calendarId: string, classIds: readonly string[]): Sql => sql`
+const courseHours = (calendarId: string, classIds: readonly string[]): Sql => sql`
   select l.class_id, l.course_name, sum(l.section_to - l.section_from + 1)::int as hours
   from (${heldLessons(sql`i.calendar_id = ${calendarId}`)}) l
-  where l.class_id = any(${classIds}::uuid[]) group by l.class_id, l.course_name`;
+  where l.class_id = any(${classIds}::uuid[]) and ${firstPart(sql`l`)} group by l.class_id, l.course_name`;
 
 /** Who teaches which class what in a term, each once: `class_id, department_id, course_code, course_name, teacher_id`. For joins. */
-export const taughtCourses = (term: { xn: string; xqM: string }): Sql => sql`
+const taughtCourses = (term: { xn: string; xqM: string }): Sql => sql`
   select distinct l.class_id, l.department_id, l.course_code, l.course_name, l.teacher_id from lesson l
   join school_calendar k on k.id = l.calendar_id and k.status <> 'draft' where k.xn = ${term.xn} and k.xq_m = ${term.xqM}`;
+
+type Session = { day: string; courseName: string; teacherId: string; sectionFrom: number };
+
+/** A student `s` belongs to a lesson of his class that is held then; of a part of the class those of the part do. For conditions. */
+const sitsIn = ({ day, courseName, teacherId, sectionFrom }: Session): Sql => sql`not exists (
+  select 1 from (${lessonsOfDay(day)}) l where l.course_name = ${courseName} and l.teacher_id = ${teacherId} and l.section_from = ${sectionFrom}
+    and l.class_id = s.class_id and l.group_name is not null
+    and not exists (select 1 from lesson_student a where a.lesson_id = l.lesson_id and a.student_id = s.id))`;
+
+/** Lessons for other rooms' statements. */
+export const lessonRows = { ofDay: lessonsOfDay, taught: taughtCourses, sitsIn };
 
 type Term = { id: string; name: string; startDate: string; endDate: string };
 
@@ -86,7 +99,7 @@ async function termHours(
       where status <> 'draft' and ${day}::date between start_date and end_date limit 1),
     weeks as materialized (
       select l.id, l.class_id, l.weekday, l.section_to - l.section_from + 1 as hours, l.week_set as weeks
-      from lesson l join term on term.id = l.calendar_id where l.class_id = any(${classIds}::uuid[]))
+      from lesson l join term on term.id = l.calendar_id where l.class_id = any(${classIds}::uuid[]) and ${firstPart(sql`l`)})
     select term.id, term.name, term.start_date, term.end_date, w.class_id, sum(w.hours)::int as hours
     from term left join (${lessonDays(sql`i.calendar_id = (select id from term)`)}) i on true
     left join weeks w on w.weekday = i.weekday and w.weeks @> i.week and not exists (

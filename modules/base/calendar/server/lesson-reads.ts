@@ -8,6 +8,7 @@ import type { Work } from '#platform/server/work.ts';
 import { weekSpan } from '../rules.ts';
 import { published, currentTerm, termLabel } from './terms.ts';
 import { timetable } from './timetable.ts';
+import { attendedBy, taughtBy } from './who.ts';
 
 const day = wireDay.optional();
 
@@ -59,9 +60,13 @@ export const myLessons = get('base/lesson/my', {
   async handle(work, { query }) {
     const { personId, userType } = work.actor;
     if (!personId) return answer(work, query, sql`false`);
-    if (userType !== 'student') return answer(work, query, sql`t.teacher_id = ${personId}`);
+    if (userType !== 'student') return answer(work, query, taughtBy(sql`t`, sql`t.id`, personId));
     const [me] = await studentFacts(work, { ids: [personId] });
-    return answer(work, query, sql`t.class_id = ${me?.classId ?? null}::uuid`);
+    return answer(
+      work,
+      query,
+      sql`t.class_id = ${me?.classId ?? null}::uuid and ${attendedBy(sql`t`, sql`t.id`, personId)}`,
+    );
   },
 });
 
@@ -82,7 +87,11 @@ export const teacherLessons = get('base/lesson/byTeacher', {
   needs: 'login',
   query: z.strictObject({ ...when, teacherId: z.uuid() }),
   handle: (work, { query: { teacherId, ...query } }) =>
-    answer(work, query, sql`t.teacher_id = ${teacherId} and ${work.within('lesson', 'lesson.list', 't')}`),
+    answer(
+      work,
+      query,
+      sql`${taughtBy(sql`t`, sql`t.id`, teacherId)} and ${work.within('lesson', 'lesson.list', 't')}`,
+    ),
 });
 
 /** What takes place in a venue: everybody may know when a room is taken. */

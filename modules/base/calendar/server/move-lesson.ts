@@ -18,6 +18,7 @@ type Moved = {
   calendarId: string;
   classId: string;
   courseName: string;
+  groupName: string | null;
   weeks: string;
   weekday: string;
   sectionFrom: number;
@@ -41,7 +42,7 @@ export const moveLesson = post('base/lesson/move', {
     const sitting = await sittingOf(work, id);
     if (!sitting) throw notFound();
     const rows = await work.db.rows<Moved>(sql`
-      select t.id, t.calendar_id, t.class_id, t.course_name, t.weeks, t.weekday, t.section_from, t.section_to from lesson t
+      select t.id, t.calendar_id, t.class_id, t.course_name, t.group_name, t.weeks, t.weekday, t.section_from, t.section_to from lesson t
       where t.id = any(${sitting.lessonIds}::uuid[]) and ${work.within('lesson', 'lesson.update', 't')} order by t.id for update`);
     if (rows.length < sitting.lessonIds.length) throw notFound();
     const sectionTo = sectionFrom + sitting.sectionTo - sitting.sectionFrom;
@@ -52,7 +53,13 @@ export const moveLesson = post('base/lesson/move', {
     const at = { weekday, sectionFrom, sectionTo };
     await nameConflict(
       work,
-      { ...rows[0]!, ...at, teacherId: sitting.teacherId, venueId: sitting.venueId },
+      {
+        ...rows[0]!,
+        ...at,
+        teacherId: sitting.teacherId,
+        assistantIds: sitting.assistantIds,
+        venueId: sitting.venueId,
+      },
       sitting.lessonIds,
     );
     const clashes = await classesWith(work, rows[0]!, at, sitting);

@@ -3,7 +3,7 @@ import { startOfWeek } from '#platform/pure/date.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import type { CalendarEvent } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
-import { lessonsOfClass, lessonsOfTeacher, type Occurrence } from './door.ts';
+import { lessonsOfStudent, lessonsOfTeacher, type Occurrence } from './door.ts';
 
 /** The lessons that one attends or holds. */
 export const ownLessons = async (work: Work, from: string, to: string): Promise<CalendarEvent[]> =>
@@ -15,7 +15,7 @@ export async function lessonsOf(work: Work, from: string, to: string): Promise<O
   if (personId === null) return [];
   if (userType !== 'student') return lessonsOfTeacher(work, personId, from, to);
   const [me] = await studentFacts(work, { ids: [personId] });
-  return me ? lessonsOfClass(work, me.classId, from, to) : [];
+  return me ? lessonsOfStudent(work, me, from, to) : [];
 }
 
 /** Where nobody has said when sections are, the lesson takes the day. */

@@ -13,11 +13,13 @@ type Keyed = {
   sectionFrom: number;
   weeks: string;
   courseName: string;
+  groupName?: string | null | undefined;
 };
 
 /** What makes a lesson the same lesson in the next sheet. */
 export function lessonKey(row: Keyed): string {
-  return [row.calendarId, row.classId, row.weekday, row.sectionFrom, row.weeks, row.courseName]
+  const part = row.groupName ? [row.groupName] : [];
+  return [row.calendarId, row.classId, row.weekday, row.sectionFrom, row.weeks, ...part, row.courseName]
     .join('|')
     .slice(0, 160);
 }

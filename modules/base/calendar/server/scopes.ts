@@ -12,7 +12,8 @@ export const scopes: ScopeProviders = {
     const rows = await db.rows<{ classId: string }>(sql`
       select distinct l.class_id from lesson l
       join school_calendar c on c.tenant_id = l.tenant_id and c.id = l.calendar_id
-      where l.teacher_id = ${person.personId} and (c.is_current or ${today}::date between c.start_date and c.end_date)
+      join lesson_teacher a on a.tenant_id = l.tenant_id and a.lesson_id = l.id
+      where a.teacher_id = ${person.personId} and (c.is_current or ${today}::date between c.start_date and c.end_date)
       union
       -- whoever stands in for a colleague sees the class from then on for a week
       select x.class_id from lesson_change x

@@ -7,6 +7,7 @@ import { HOLIDAYS } from '../holidays.ts';
 import { lesson } from '../lesson.ts';
 import { daysFrom, inSeason, lessonsOn, plainDay, weekNumber, type Day } from '../rules.ts';
 import { published, type TermRow } from './terms.ts';
+import { assistants } from './who.ts';
 
 export type LessonRow = {
   id: string;
@@ -22,6 +23,8 @@ export type LessonRow = {
   venueId: string | null;
   place: string | null;
   campusId: string;
+  groupName: string | null;
+  assistants: string | null;
   kind?: 'move' | 'sub';
   labels?: { [path: string]: string };
 };
@@ -91,9 +94,9 @@ async function changesBetween(work: Work, { from, to }: { from: string; to: stri
   const [here, away] = await Promise.all([
     work.db.rows<Here>(sql`
       select t.id, t.calendar_id, t.course_code, t.course_name, t.teacher_id, t.class_id, t.weekday, t.section_from, t.section_to,
-        t.weeks, t.venue_id, t.place, c.campus_id, t.new_day, t.kind
+        t.weeks, t.venue_id, t.place, t.group_name, ${assistants(sql`t.id`)} as assistants, c.campus_id, t.new_day, t.kind
       from (select l.tenant_id, l.id, l.calendar_id, l.course_code, l.course_name, x.teacher_id, l.class_id, l.department_id, l.weekday,
-          x.section_from, x.section_to, l.weeks, x.venue_id, x.place, x.new_day, a.kind, l.created_by
+          x.section_from, x.section_to, l.weeks, x.venue_id, x.place, x.new_day, a.kind, l.created_by, l.group_name
         from lesson_change x join lesson l on l.id = x.lesson_id join course_adjust a on a.id = x.adjust_id
         where x.new_day between ${from} and ${to}) t
       join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id where ${where}`),
@@ -120,7 +123,7 @@ async function lessonsOfTerms(work: Work, terms: TermRow[], where: Sql): Promise
   if (terms.length === 0) return [];
   const rows = await work.db.rows<LessonRow>(sql`
     select t.id, t.calendar_id, t.course_code, t.course_name, t.teacher_id, t.class_id, t.weekday, t.section_from, t.section_to,
-      t.weeks, t.venue_id, t.place, c.campus_id
+      t.weeks, t.venue_id, t.place, t.group_name, ${assistants(sql`t.id`)} as assistants, c.campus_id
     from lesson t join stu_class c on c.tenant_id = t.tenant_id and c.id = t.class_id
     where t.calendar_id = any(${terms.map((term) => term.id)}::uuid[]) and ${where}`);
   await addLabels(work.platform, work, lesson, rows, ['teacherId', 'classId', 'venueId']);
@@ -133,6 +136,12 @@ function allSections(work: Work): Promise<Section[]> {
   );
 }
 
+/** The class, and the part of it that comes. */
+function classText({ labels, groupName }: LessonRow): string | null {
+  const name = labels?.['classId'] ?? null;
+  return name !== null && groupName !== null ? `${name}（${groupName}）` : name;
+}
+
 /** A lesson of one day as timetables show it. */
 function card(row: LessonRow, day: string, sections: readonly Section[]) {
   const time = (number: number) =>
@@ -142,9 +151,10 @@ function card(row: LessonRow, day: string, sections: readonly Section[]) {
     courseCode: row.courseCode,
     courseName: row.courseName,
     teacherId: row.teacherId,
-    teacherName: row.labels?.['teacherId'] ?? null,
+    /** Everybody who teaches it, the main teacher first. */
+    teacherName: [row.labels?.['teacherId'], row.assistants].filter(Boolean).join('、') || null,
     classId: row.classId,
-    className: row.labels?.['classId'] ?? null,
+    className: classText(row),
     sectionFrom: row.sectionFrom,
     sectionTo: row.sectionTo,
     startTime: time(row.sectionFrom)?.startTime ?? null,

@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { openWorld } from '#platform/test/world.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { lessonsOfClass, teachingDays } from '../server/door.ts';
+import { lessonsOfStudent, teachingDays } from '../server/door.ts';
 import { currentTerm } from '../server/terms.ts';
 
 const world = await openWorld();
@@ -141,11 +141,13 @@ test('weeks and sections must make sense', async () => {
 test('other rooms ask which days are taught and which lessons a leave touches', async () => {
   const facts = await world.work(async (work) => {
     const isTeachingDay = await teachingDays(work, '2026-09-30', '2026-10-12');
-    const classId = stu.login.detail.classId;
+    const me = await work.db.row<{ id: string; classId: string }>(
+      sql`select id, class_id from student where student_no = 'stu01'`,
+    );
     return {
       taught: ['2026-09-30', '2026-10-01', '2026-10-08', '2026-10-10', '2026-10-11'].map(isTeachingDay),
       term: await currentTerm(work, '2026-08-10'),
-      lessons: await lessonsOfClass(work, classId, '2026-11-16', '2026-11-22'),
+      lessons: await lessonsOfStudent(work, me!, '2026-11-16', '2026-11-22'),
     };
   });
   assert.deepEqual(facts.taught, [true, false, true, true, false]);

@@ -18,6 +18,15 @@ type Department = { id: string; deptCode: string; deptType: string };
 type Job = { staffNo?: string; department: Department; posts: string[]; title: string; roles?: string[] };
 type Staff = Job & { id: string; staffNo: string };
 
+/** The school's leader in charge of students (`xld01`), after all others, so that these stay who they are. */
+export async function makeLeader(work: Work, random: Random, person: Source): Promise<void> {
+  const office = await work.db.row<Department>(
+    sql`select id, dept_code, dept_type from department where dept_code = 'XGC'`,
+  );
+  const job = { staffNo: 'xld01', department: office!, posts: [POST.office], title: '教授', roles: ['xld'] };
+  await hire(work, random, person, [job]);
+}
+
 /** Staff with accounts; heads of colleges, keepers of dormitories, counsellors and class teachers of classes. */
 export async function makeStaff(work: Work, size: Size, random: Random, person: Source): Promise<void> {
   const departments = await work.db.rows<Department>(

@@ -1,6 +1,6 @@
 import { invalid, type FieldError } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
-import { assertFree, assertMayMove } from '#platform/server/auth/contact.ts';
+import { assertFree } from '#platform/server/auth/contact.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
@@ -20,6 +20,7 @@ import { student } from '../student.ts';
 import { followPerson, openAccounts } from './accounts.ts';
 import { assertUnlocked } from './field-rules.ts';
 import { readStudents } from './import.ts';
+import { assertPhoneStays } from './phone.ts';
 import { pinyinOf } from './pinyin.ts';
 
 export type StudentRow = Row<typeof student>;
@@ -54,7 +55,7 @@ export const studentHooks = hooksFor(student, {
     assertGuardian(work, before, changes);
     const plain = { ...before, ...changes };
     assertSound(work, plain);
-    await assertMayMove(work, { personId: row.id }, { phone: changes.phone });
+    await assertPhoneStays(work, student, row, changes.phone);
     return {
       birthDate: birthDate(identityOf(plain)),
       pinyin: pinyinOf(plain.name),

@@ -1,6 +1,6 @@
 import { invalid } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
-import { assertFree, assertMayMove } from '#platform/server/auth/contact.ts';
+import { assertFree } from '#platform/server/auth/contact.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { signal } from '#platform/server/live/bus.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
@@ -12,6 +12,7 @@ import { teacher } from '../teacher.ts';
 import { addRoles, followPerson, openAccounts, setAccounts } from './accounts.ts';
 import { dutiesOf } from './hand-over.ts';
 import { checkPhones } from './import.ts';
+import { assertPhoneStays } from './phone.ts';
 import { pinyinOf } from './pinyin.ts';
 
 type TeacherRow = Row<typeof teacher>;
@@ -37,7 +38,7 @@ export const teacherHooks = hooksFor(teacher, {
   async beforeUpdate(work, row, changes) {
     const idNumber = row.idNumber === null ? null : work.platform.secrets.open(row.idNumber);
     const plain = { ...row, idNumber, ...changes };
-    await assertMayMove(work, { personId: row.id }, { phone: changes.phone });
+    await assertPhoneStays(work, teacher, row, changes.phone);
     return { birthDate: soundBirth(work, plain), pinyin: pinyinOf(plain.name) };
   },
   async afterUpdate(work, before, after) {

@@ -140,11 +140,20 @@ test('a change of class is no edit; the door moves a student with all that follo
   assert.equal((await classCount(foreign.classId))[0], before + 1);
 });
 
-test('the account follows the person’s name and phone', async () => {
+test('the account follows the person’s name; a phone that is on record takes a code, in the form and in a sheet', async () => {
   const row = draft();
   const { id, version } = await gly.ok('post', 'base/student/add', row);
-  await gly.ok('post', 'base/student/update', { id, version, name: '周更名', phone: '13700001111' });
-  const hash = world.platform.secrets.fingerprint('13700001111');
+  await gly.ok('post', 'base/student/update', { id, version, name: '周更名', phone: row.phone });
+  const moved = await gly.post('base/student/update', { id, version: version + 1, phone: '13700001111' });
+  assert.deepEqual([moved.body.errors[0].field, moved.status], ['phone', 400]);
+  assert.match(moved.body.errors[0].message, /电话核实/);
+  const sheet = Buffer.from(`学号,手机号\n${row.studentNo},13700001111`);
+  const checked = await gly.form('base/student/importCheck', {}, [{ name: 'phones.csv', content: sheet }]);
+  assert.match(checked.data.rows[0].errors[0].message, /验证码/);
+  const { records } = await gly.ok('get', 'base/teacher/list', { staffNo: 'teacher01', size: 1 });
+  const staff = { id: records[0].id, version: records[0].version, phone: '13700001112' };
+  assert.equal((await gly.post('base/teacher/update', staff)).body.errors[0].field, 'phone');
+  const hash = world.platform.secrets.fingerprint(row.phone);
   const account = await world.work((work) =>
     work.db.row<{ userName: string; phoneHash: string }>(
       sql`select user_name, phone_hash from sys_user where person_id = ${id}`,

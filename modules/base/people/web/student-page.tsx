@@ -7,12 +7,14 @@ import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { student } from '../student.ts';
 import { Duplicates } from './duplicates.tsx';
+import { StudentPhone } from './phone-control.tsx';
 
 /** Students: the derived list, the way to all that is known of one, and those who may be in twice. */
 export function StudentPage({ room, page }: RoomPageProps) {
   const [looking, setLooking] = useState(false);
   const slots = useMemo(
     (): Slots => ({
+      controls: { phone: StudentPhone },
       actions: [
         {
           key: 'panorama',

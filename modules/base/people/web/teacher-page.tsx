@@ -6,12 +6,14 @@ import type { Slots } from '#platform/web/list/slots.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { teacher } from '../teacher.ts';
 import { HandOver } from './hand-over.tsx';
+import { StaffPhone } from './phone-control.tsx';
 
 /** Staff: the derived list, and the handing over of what somebody who leaves has in his hands. */
 export function TeacherPage({ room, page }: RoomPageProps) {
   const [leaver, setLeaver] = useState<ListRow | null>(null);
   const slots = useMemo(
     (): Slots => ({
+      controls: { phone: StaffPhone },
       actions: [
         {
           key: 'handOver',

@@ -1,5 +1,5 @@
 import { academicRows } from '#modules/base/academic';
-import { taughtCourses } from '#modules/base/calendar';
+import { lessonRows } from '#modules/base/calendar';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { fillRoster } from '../server/roster.ts';
@@ -40,7 +40,7 @@ export async function currentSheets(work: Work, { xn, xqM }: TermOfPast): Promis
         'open', null::timestamptz, null::timestamptz, ${work.at}::timestamptz, ${work.at}::timestamptz
       from (select l.class_id, l.department_id, l.teacher_id, c.class_name, u.id as subject_id, u.subject_name, u.credit, u.exam_type,
           row_number() over (partition by l.department_id order by md5(c.class_code || u.subject_code)) as place
-        from (${taughtCourses({ xn, xqM })}) l join stu_class c on c.id = l.class_id join subject u on u.subject_code = l.course_code) n
+        from (${lessonRows.taught({ xn, xqM })}) l join stu_class c on c.id = l.class_id join subject u on u.subject_code = l.course_code) n
       where n.place <= 6 or n.teacher_id = (select t.id from teacher t where t.staff_no = 'teacher01')
       on conflict do nothing returning id`);
   const ids = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
-import { taughtCourses } from '#modules/base/calendar';
+import { lessonRows } from '#modules/base/calendar';
 import { usersOfPersons } from '#modules/base/people';
 import { invalid } from '#platform/kit/errors.ts';
 import { record } from '#platform/server/audit/record.ts';
@@ -134,7 +134,7 @@ export const generate = post('xsgl/courseOffering/generate', {
         n.department_id, 'hundred', 30, 0, 70, 0, 0, 'open', ${work.at}, ${work.actor.userId}, ${work.at}
       from (select distinct on (l.class_id, u.id) l.class_id, l.teacher_id, l.department_id, c.class_name, u.id as subject_id, u.subject_name, u.credit,
           u.subject_type, u.exam_type
-        from (${taughtCourses(asked)}) l join stu_class c on c.id = l.class_id
+        from (${lessonRows.taught(asked)}) l join stu_class c on c.id = l.class_id
         join subject u on u.subject_code = l.course_code or l.course_code is null and u.subject_name = l.course_name
         order by l.class_id, u.id, l.teacher_id) n
       where ${work.within('courseOffering', 'courseOffering.generate', 'n')} and not exists (select 1 from course_offering o where o.xn = ${asked.xn}

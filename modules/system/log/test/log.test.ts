@@ -50,7 +50,12 @@ describe('the logs', () => {
     const student = await admin.ok('get', 'base/student/detail', { id: records[0].id });
     const { id, version } = student;
     const politicalStatus = student.politicalStatus === '13' ? '03' : '13';
-    await admin.ok('post', 'base/student/update', { id, version, politicalStatus, phone: '13912345678' });
+    await admin.ok('post', 'base/student/update', {
+      id,
+      version,
+      politicalStatus,
+      contactPhone: '13912345678',
+    });
     const line = await newest('sysOperLog', { resource: 'student', verb: 'update' });
     const { changes } = await told('sysOperLog', line.id);
     const text = JSON.stringify(changes);

@@ -1,0 +1,3 @@
+import { refusals } from '#platform/kit/errors.ts';
+
+export const refuse = refusals('teaching', ['arranged', 'nothingToCopy', 'sameTeacher', 'noLessons']);
