@@ -18,4 +18,6 @@ export const refuse = refusals('info', [
   'nothingChanged',
   'notOnRoll',
   'paperUnknown',
+  'extrasFull',
+  'extraFilled',
 ]);

@@ -4,6 +4,7 @@ import { infoCampaign } from './info-campaign.ts';
 import { fillFigures } from './info-figures.ts';
 import { infoFill } from './info-fill.ts';
 import { personFieldRule } from './person-field-rule.ts';
+import { recordExtra } from './record-extra.ts';
 import { studentBankCard } from './student-bank-card.ts';
 import { studentFamily } from './student-family.ts';
 import { infoApplication, studentInfoEdit } from './student-info-edit.ts';
@@ -29,7 +30,7 @@ export default room({
   dependsOn: ['base/org', 'base/academic', 'base/people', 'portal/personal', 'resource/print'],
   resources: [
     ...[personFieldRule, studentFamily, studentSchooling, studentBankCard],
-    ...[studentInfoEdit, infoCampaign, infoFill],
+    ...[studentInfoEdit, infoCampaign, infoFill, recordExtra],
   ],
   applications: [infoApplication],
   figures: [fillFigures],
@@ -112,13 +113,14 @@ export default room({
     },
     { path: 'card', icon: 'pay', sort: 19, resource: 'studentBankCard', buttons: 'all', roles: ['gly'] },
     { path: 'merge', icon: 'switch', sort: 21, buttons: ['studentInfo.merge'], roles: ['gly'] },
+    { path: 'extra', icon: 'edit', sort: 22, resource: 'recordExtra', buttons: 'all', roles: ['gly'] },
     { path: 'rule', icon: 'lock', sort: 20, resource: 'personFieldRule', buttons: 'all', roles: ['gly'] },
   ],
   grants: {
     gly: [
       'studentInfo.merge',
       ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
-      ...['personFieldRule.*', 'studentFamily.*', 'studentSchooling.*', 'studentBankCard.*'],
+      ...['personFieldRule.*', 'recordExtra.*', 'studentFamily.*', 'studentSchooling.*', 'studentBankCard.*'],
       ...[
         'studentInfoEdit.*',
         'studentInfoEdit.approve',

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { shownExtras } from './extra.ts';
 import type { confirm } from './fill.ts';
 import type { batchLook, batchUpdate } from './batch.ts';
 import type { merge } from './merge.ts';
@@ -15,3 +16,4 @@ export type PaperProof = AnswerOf<typeof verifyPaper>;
 export type BatchDone = AnswerOf<typeof batchUpdate>;
 export type Roster = AnswerOf<typeof roster>;
 export type Merged = AnswerOf<typeof merge>;
+export type ShownExtra = AnswerOf<typeof shownExtras>[number];

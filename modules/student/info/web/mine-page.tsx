@@ -15,6 +15,7 @@ import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import type { Fill, Mine } from '../server/answers.ts';
 import { ROOM } from './info.ts';
+import { ExtraSection } from './extra-section.tsx';
 import { CardList, FamilyList, SchoolingList } from './own-lists.tsx';
 import { Ring } from './ring.tsx';
 import { Section, SECTIONS } from './section.tsx';
@@ -41,6 +42,7 @@ export function MinePage() {
       {SECTIONS.map((name) => (
         <Section key={name} name={name} info={info.data} />
       ))}
+      <ExtraSection info={info.data} />
       {modes.get('family') !== 'hide' && (
         <FamilyList free={modes.get('family') === 'edit'} studentId={studentId} />
       )}
