@@ -113,12 +113,21 @@ export default room({
     },
     { path: 'card', icon: 'pay', sort: 19, resource: 'studentBankCard', buttons: 'all', roles: ['gly'] },
     { path: 'merge', icon: 'switch', sort: 21, buttons: ['studentInfo.merge'], roles: ['gly'] },
+    {
+      path: 'check',
+      icon: 'scan',
+      sort: 23,
+      buttons: ['studentInfo.check'],
+      roles: ['gly', 'yx', 'fdy', 'mw'],
+      mobile: true,
+    },
     { path: 'extra', icon: 'edit', sort: 22, resource: 'recordExtra', buttons: 'all', roles: ['gly'] },
     { path: 'rule', icon: 'lock', sort: 20, resource: 'personFieldRule', buttons: 'all', roles: ['gly'] },
   ],
   grants: {
     gly: [
       'studentInfo.merge',
+      'studentInfo.check',
       ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
       ...['personFieldRule.*', 'recordExtra.*', 'studentFamily.*', 'studentSchooling.*', 'studentBankCard.*'],
       ...[
@@ -130,16 +139,19 @@ export default room({
       ],
     ],
     yx: [
+      'studentInfo.check',
       ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
       ...follow.filter((one) => one !== 'studentInfoEdit.approve'),
       ...look.filter((one) => !one.startsWith('studentBankCard')),
     ],
     fdy: [
+      'studentInfo.check',
       'studentInfo.print',
       'studentInfo.guardian',
       ...follow,
       ...look.filter((one) => !one.startsWith('studentBankCard')),
     ],
+    mw: ['studentInfo.check'],
     stu: ['studentInfo.mine', 'studentInfoEdit.submit', ...own],
   },
   dictionaries: DICTIONARIES,

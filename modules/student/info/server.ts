@@ -1,6 +1,7 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { batchLook, batchUpdate } from './server/batch.ts';
+import { checkCard, myCard } from './server/card.ts';
 import { campaignHooks, tick } from './server/campaign.ts';
 import { editHooks } from './server/edit.ts';
 import { extraHooks, recordExtras, shownExtras } from './server/extra.ts';
@@ -21,7 +22,7 @@ export default roomServer({
   endpoints: [
     ...[getMine, confirm, batchLook, batchUpdate, importPhotos],
     ...[guardianPrepare, guardianConfirm, merge],
-    ...[shownExtras, roster, myPaper, paper, classPaper, verifyPaper],
+    ...[shownExtras, myCard, checkCard, roster, myPaper, paper, classPaper, verifyPaper],
   ],
   hooks: {
     personFieldRule: ruleHooks,
