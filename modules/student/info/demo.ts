@@ -11,6 +11,7 @@ import type { Work } from '#platform/server/work.ts';
 import { infoCampaign } from './info-campaign.ts';
 import { gather } from './server/campaign.ts';
 import { writeFirstRules } from './server/field-rule.ts';
+import { faces } from './demo/faces.ts';
 import { recordExtra } from './record-extra.ts';
 import { studentBankCard } from './student-bank-card.ts';
 import { studentFamily } from './student-family.ts';
@@ -126,6 +127,11 @@ const [SIGNERS, ASKERS] = [16, 8];
 
 /** Some have signed the campaign, some have asked for corrections, in every state. */
 export async function history(past: Past): Promise<void> {
+  await told(past);
+  await faces(past);
+}
+
+async function told(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   const cast = await asServer(past.platform, past.tenant, castOf);
   if (!cast) return;
