@@ -1,7 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { DESK, person, PHONE, settled } from './support/desk.ts';
 
 const ROOM = '/layout/student/graduate';
+/** Two strokes, as a finger writes them. */
+async function write(pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded();
+  const box = (await pad.boundingBox())!;
+  const { mouse } = pad.page();
+  for (const part of [0.3, 0.6]) {
+    await mouse.move(box.x + box.width * part, box.y + box.height * 0.2);
+    await mouse.down();
+    await mouse.move(box.x + box.width * (part + 0.1), box.y + box.height * 0.8, { steps: 8 });
+    await mouse.up();
+  }
+}
+
 // whom a student names is what the employer confirms
 test.describe.configure({ mode: 'serial' });
 
@@ -42,6 +55,17 @@ test('the school sees how far its graduates have come, looks at conditions anew 
   }
 });
 
+test('the school prints the diplomas of a year as one file', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const office = await person(browser, 'admin', DESK);
+  await office.goto(`${ROOM}/cert`);
+  await settled(office);
+  await office.getByRole('button', { name: '打印证书' }).first().click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('button', { name: '生成 PDF' }).click();
+  await expect(dialog.getByRole('link', { name: '下载' })).toBeVisible({ timeout: 120_000 });
+});
+
 test('a student on a phone confirms, says where he goes, and an office signs off what he has settled', async ({
   browser,
 }) => {
@@ -50,6 +74,14 @@ test('a student on a phone confirms, says where he goes, and an office signs off
   await student.goto(`${ROOM}/mine`);
   await settled(student);
   await expect(student.getByText('离校手续').first()).toBeVisible();
+  await student.getByRole('button', { name: '签署确认书' }).click();
+  const text = student.getByRole('dialog');
+  const pad = text.getByRole('img', { name: '手写签名区' });
+  await expect(pad).toBeVisible({ timeout: 20_000 });
+  await write(pad);
+  await text.getByRole('button', { name: '确认签署' }).click();
+  await expect(text.getByRole('button', { name: '确认签署' })).toHaveCount(0);
+  await text.getByRole('button', { name: '关闭' }).first().click();
   await student.getByRole('button', { name: '确认无误' }).click();
   await student.getByRole('dialog').getByRole('button', { name: '确认无误' }).click();
   await expect(student.getByText('已确认').first()).toBeVisible();

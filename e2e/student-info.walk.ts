@@ -85,3 +85,34 @@ test('the office sees how far a campaign is, who is missing, and what each role 
   await at(college, 'progress');
   await expect(college.getByText('应填人数').first()).toBeVisible();
 });
+
+test('a student opens his card on the phone, and a counter reads it', async ({ browser }) => {
+  const student = await person(browser, 'stu01', PHONE);
+  await at(student, 'mine');
+  const answer = student.waitForResponse((one) => one.url().includes('studentInfo/myCard'));
+  await student.getByRole('button', { name: '学生电子卡' }).click();
+  const { data } = (await (await answer).json()) as { data: { code: string } };
+  await expect(student.getByRole('img', { name: '学生电子卡' })).toBeVisible();
+  const counter = await person(browser, 'admin', DESK);
+  await at(counter, 'check');
+  const box = counter.getByRole('textbox', { name: '扫描学生电子卡' });
+  await box.fill(data.code);
+  await box.press('Enter');
+  await expect(counter.getByText('林诗妍').last()).toBeVisible();
+  await expect(counter.getByText('在籍', { exact: true })).toBeVisible();
+  await box.fill('xs1.made-up');
+  await box.press('Enter');
+  await expect(counter.getByRole('alert')).toContainText('不是本校的学生电子卡');
+});
+
+test('the office adds a field of its own, and it stands in the form and the list of students', async ({
+  browser,
+}) => {
+  const office = await person(browser, 'admin', DESK);
+  await at(office, 'extra');
+  await expect(office.getByText('校服尺码').first()).toBeVisible();
+  await office.goto('/layout/base/people/student');
+  await settled(office);
+  await office.locator('tbody .cell-open').first().click();
+  await expect(office.getByRole('dialog').getByText('校服尺码').first()).toBeVisible();
+});

@@ -24,6 +24,8 @@ export type TextField = Common & {
   max?: number;
   form?: 'line' | 'lines' | 'code' | 'phone' | 'email' | 'url' | 'idNumber' | 'color';
   secret?: Secret;
+  /** Named by the school, nobody's until then (`kit/spare.ts`). */
+  spare?: true;
 };
 export type RichTextField = Common & { kind: 'richText' };
 export type BooleanField = Common & { kind: 'boolean' };

@@ -57,6 +57,8 @@ export type ResourceDeclaration = {
   /** Field combinations that identify a row; each is a unique index named `<room>.<name>`. */
   unique?: { readonly [refusal: string]: readonly string[] };
   import?: ImportDeclaration;
+  /** What a school calls its spare fields: `kit/spare.ts` makes such copies, no room declares them. */
+  titles?: { readonly [field: string]: string };
   states?: States;
   /** Business records end in a state and are never deleted; configuration rows are deleted when nothing holds them. */
   record?: boolean;

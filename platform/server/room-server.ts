@@ -25,6 +25,8 @@ type AnyRow = any;
 export type ResourceHooks = {
   /** Judgement of the derived calls that write, for all or by verb and transition; `plain` where nothing is said. */
   proof?: Judged;
+  /** What the school calls the spare fields that the reader may see. */
+  titles?: (work: Work) => Promise<{ readonly [field: string]: string }>;
   /** Values to store besides or instead of the ones handed in. */
   beforeAdd?: (work: Work, draft: Draft) => Promise<Draft | void>;
   beforeUpdate?: (work: Work, row: AnyRow, changes: Draft) => Promise<Draft | void>;
@@ -140,6 +142,7 @@ export function hooksFor<R extends Resource>(_resource: R, hooks: HooksOf<Row<R>
 type HooksOf<T> = {
   proof?: Judged;
   beforeAdd?: (work: Work, draft: Partial<T>) => Promise<Partial<T> | void>;
+  titles?: (work: Work) => Promise<{ readonly [field: string]: string }>;
   beforeUpdate?: (work: Work, row: T, changes: Partial<T>) => Promise<Partial<T> | void>;
   beforeRemove?: (work: Work, row: T, manner?: { undo: boolean }) => Promise<void>;
   afterAdd?: (work: Work, rows: T[]) => Promise<void>;

@@ -25,6 +25,11 @@ const TEXTS = [
     content: `<h3>假期留校安全承诺书</h3><p>${PLEDGE}因故申请假期留校，承诺遵守留校期间作息和公寓管理规定，每晚按时归寝，离校提前报告辅导员，注意人身和财产安全。</p><p>{{date}}</p>`,
   },
   {
+    name: '毕业生信息确认书',
+    roles: ['self'],
+    content: `<h3>毕业生信息确认书</h3><p>本人 {{name}}（学号 {{number}}），{{departmentName}}{{className}}学生，已核对毕业证书所载姓名、性别、出生日期、专业和照片，确认无误。证书制作后如因本人核对疏漏产生的后果，由本人承担。</p><p>{{date}}</p>`,
+  },
+  {
     name: '校外住宿知情同意书',
     roles: ['self', 'parent', 'staff'],
     content: `<h3>校外住宿知情同意书</h3><p>${PLEDGE}申请在校外住宿。学生与家长已知悉校外住宿的安全风险，承诺遵守学校相关规定，地址和联系方式变更时及时报告。</p><p>{{date}}</p>`,
@@ -37,7 +42,7 @@ export async function demo(work: Work): Promise<void> {
     await insert(work, signTemplate, { ...text, minReadSeconds: 10, status: 'enabled' });
   const row = await work.db.row<{ templateId: string; publisherId: string }>(sql`
     select t.id as template_id, u.id as publisher_id from sign_template t cross join sys_user u
-    where t.name = ${TEXTS[2]!.name} and u.account_no = 'admin'`);
+    where t.name = ${TEXTS[3]!.name} and u.account_no = 'admin'`);
   const target = { roleTypes: ['stu'] };
   await insert(work, signCampaign, {
     title: '校外住宿学生知情同意书',

@@ -146,6 +146,29 @@ export const SELF_ABLE = [
   'originCode',
 ] as const;
 
+type Extra = { kind: string; options: readonly string[] };
+
+/** A value of a field that the school has added as it is kept: days as `YYYY-MM-DD`, nothing as null. */
+export function extraValue(extra: Extra | undefined, value: unknown): string | null {
+  const text = String(value ?? '').trim();
+  if (text === '') return null;
+  const day = extra?.kind === 'date' ? /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) : null;
+  return day ? `${day[1]}-${day[2]!.padStart(2, '0')}-${day[3]!.padStart(2, '0')}` : text;
+}
+
+/** Why a value is none of its kind; null where it is. */
+export function extraFault(extra: Extra | undefined, value: string): string | null {
+  if (!extra) return 'people.extraGone';
+  if (extra.kind === 'number')
+    return /^-?\d{1,12}(\.\d{1,4})?$/.test(value) ? null : 'people.extraNotANumber';
+  if (extra.kind === 'date') return isDay(value) ? null : 'people.extraNotADay';
+  if (extra.kind === 'choice') return extra.options.includes(value) ? null : 'people.extraNotAChoice';
+  return value.length <= 200 ? null : 'people.extraTooLong';
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
 /** Who a student is: changed by the office that enters students, not by those who only look after them. */
 export const LOCKED = [
   'studentNo',

@@ -1,6 +1,13 @@
 import { resource } from '#platform/kit/resource.ts';
 import { through } from '#platform/kit/through.ts';
 
+const one = { kind: 'text', max: 200, spare: true } as const;
+/** Named by each school (`student/info`, `recordExtra`). */
+const spare = {
+  ...{ extra1: one, extra2: one, extra3: one, extra4: one, extra5: one },
+  ...{ extra6: one, extra7: one, extra8: one, extra9: one, extra10: one },
+} as const;
+
 /** A student. College, major, grade and campus follow the class; the status changes only through status changes. */
 export const student = resource({
   name: 'student',
@@ -51,6 +58,7 @@ export const student = resource({
     bankNo: { kind: 'text', max: 19, secret: 'bank' },
     roomName: { kind: 'text', max: 60, write: 'server' },
     photo: { kind: 'files', max: 1, accept: ['jpg', 'jpeg', 'png'], photo: true },
+    ...spare,
   },
   // who was admitted but hasn't come is in nobody's lists, selects and figures
   scope: { person: 'id', class: 'classId', department: 'departmentId', only: 'arrived' },
@@ -68,6 +76,7 @@ export const student = resource({
       'phone',
       'studentStatus',
       'roomName',
+      ...Object.keys(spare),
     ],
     filter: [
       'campusId',
@@ -107,6 +116,7 @@ export const student = resource({
     contact: ['phone', 'email', 'qq', 'wechat', 'contactName', 'contactRelation', 'contactPhone'],
     guardian: ['guardianName', 'guardianRelation', 'guardianPhone'],
     bank: ['bankName', 'bankNo'],
+    extra: Object.keys(spare),
   },
   unique: { studentNoTaken: ['studentNo'] },
   import: {
@@ -136,6 +146,7 @@ export const student = resource({
       'category',
       'bankNo',
       'birthDate',
+      ...Object.keys(spare),
     ],
     synonyms: {
       classId: ['班级编码', '班级代码', '班级'],

@@ -41,12 +41,16 @@ export async function demo(work: Work): Promise<void> {
 /** A batch under audit: most have confirmed what will stand on their diplomas. */
 async function audit(work: Work, year: number): Promise<void> {
   const days = { graduateFrom: `${year}-01-01`, graduateTo: `${year}-12-31`, effectiveOn: `${year}-06-30` };
+  const template = await work.db.row<{ id: string }>(
+    sql`select id from sign_template where name = '毕业生信息确认书'`,
+  );
   const batch = await insert(work, gradBatch, {
     ...days,
     name: `${year}届毕业生`,
     year,
     checks: ['status', 'courses', 'fees', 'confirmed'],
     publicDays: 5,
+    confirmTemplateId: template?.id ?? null,
     notice: '请在本学期内核对个人信息，如有欠费、未通过课程请尽快处理。',
     status: 'auditing',
   });

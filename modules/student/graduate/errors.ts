@@ -23,6 +23,7 @@ export const refuse = refusals('graduate', [
   'clearOver',
   'itemUsed',
   'studentUnknown',
+  'signFirst',
   'alreadyConfirmed',
   'creditCodeWrong',
   'notEmployerAccount',

@@ -15,6 +15,7 @@ export const gradBatch = resource({
     effectiveOn: { kind: 'date', required: true },
     documentNo: { kind: 'text', max: 50 },
     publicDays: { kind: 'integer', min: 1, max: 30, required: true },
+    confirmTemplateId: { kind: 'ref', to: 'signTemplate' },
     notice: { kind: 'text', max: 500, form: 'lines' },
     status: { kind: 'dict', dict: 'gradBatchStatus', write: 'transition' },
     checkedAt: { kind: 'datetime', write: 'server' },
@@ -40,7 +41,7 @@ export const gradBatch = resource({
   },
   form: {
     who: ['name', 'year', 'graduateFrom', 'graduateTo'],
-    what: ['checks', 'rule'],
+    what: ['checks', 'rule', 'confirmTemplateId'],
     end: ['publicDays', 'effectiveOn', 'documentNo', 'notice'],
   },
   unique: { batchTaken: ['name'] },

@@ -31,7 +31,7 @@ export const gradDestination = resource({
     ...handedIn,
   },
   scope: { person: 'studentId', class: 'classId', department: 'departmentId', employer: 'employerId' },
-  verbs: ['list', 'detail', 'export'],
+  verbs: ['list', 'detail', 'export', 'import'],
   list: {
     columns: [
       'studentId.studentNo',
@@ -53,6 +53,31 @@ export const gradDestination = resource({
     field: 'auditStatus',
     initial: 'draft',
     transitions: { revoke: { from: ['approved'], to: 'cancelled', reason: true } },
+  },
+  import: {
+    key: 'applyNo',
+    columns: [
+      'studentId',
+      'kind',
+      'unitName',
+      'creditCode',
+      'industry',
+      'city',
+      'post',
+      'signedOn',
+      'salary',
+      'relatedMajor',
+      'note',
+    ],
+    synonyms: {
+      studentId: ['学号'],
+      kind: ['去向', '毕业去向'],
+      unitName: ['单位', '单位名称', '录取院校'],
+      creditCode: ['组织机构代码', '信用代码'],
+      city: ['城市', '单位所在地'],
+      salary: ['月薪'],
+      relatedMajor: ['专业相关度'],
+    },
   },
   record: true,
 });

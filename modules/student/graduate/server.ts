@@ -7,12 +7,20 @@ import { decide, itemHooks, refreshAll, scan } from './server/clear.ts';
 import { cockpit } from './server/cockpit.ts';
 import { approve, auditHooks, conclude, override, review } from './server/decide.ts';
 import { answer, destinationHooks, offers } from './server/destination.ts';
+import { importedDestinations } from './server/destination-sheet.ts';
 import { conclusionsOf } from './server/door.ts';
 import { employerHooks, scopes } from './server/employer.ts';
 import { execute, followStatus } from './server/execute.ts';
-import { confirm, explain, getMine } from './server/mine.ts';
-import { objectionHooks, published, raise } from './server/objection.ts';
-import { certificateSheet, printCert, printRegister, registerSheet, verify } from './server/paper.ts';
+import { confirm, explain, getMine, pledge } from './server/mine.ts';
+import { escalate, objectionHooks, published, raise } from './server/objection.ts';
+import {
+  certificateSheet,
+  manyCerts,
+  printCert,
+  printRegister,
+  registerSheet,
+  verify,
+} from './server/paper.ts';
 import { EMPLOYED, PLACED } from './rules/destination.ts';
 
 const isGranted = sql`t.audit_status = 'approved'`;
@@ -21,7 +29,7 @@ export default roomServer({
   endpoints: [
     ...[cockpit, run, execute, conclude, override, review, approve, explain],
     ...[published, raise, generate, printCert, printRegister, verify],
-    ...[decide, scan, offers, answer, getMine, confirm, saveAlumnus],
+    ...[decide, scan, offers, answer, getMine, pledge, confirm, saveAlumnus],
   ],
   hooks: {
     gradBatch: batchHooks,
@@ -30,6 +38,7 @@ export default roomServer({
     gradCert: certHooks,
     clearItem: itemHooks,
     employer: employerHooks,
+    gradDestination: importedDestinations,
   },
   applications: { gradDestination: destinationHooks },
   scopes,
@@ -58,11 +67,12 @@ export default roomServer({
       },
     },
   },
-  documents: { gradCertificate: certificateSheet, gradRegister: registerSheet },
+  documents: { gradCertificate: { ...certificateSheet, many: manyCerts }, gradRegister: registerSheet },
   provides: { conclusions: conclusionsOf },
   on: { 'student.statusChanged': followStatus },
   jobs: {
     'graduate.nightly': { cron: '20 2 * * *', run: nightly },
+    'graduate.objections': { cron: '5 0 * * *', run: escalate },
     'graduate.clear': { cron: '10 * * * *', run: refreshAll },
   },
   ownData: {

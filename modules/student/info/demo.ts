@@ -11,6 +11,8 @@ import type { Work } from '#platform/server/work.ts';
 import { infoCampaign } from './info-campaign.ts';
 import { gather } from './server/campaign.ts';
 import { writeFirstRules } from './server/field-rule.ts';
+import { faces } from './demo/faces.ts';
+import { recordExtra } from './record-extra.ts';
 import { studentBankCard } from './student-bank-card.ts';
 import { studentFamily } from './student-family.ts';
 import { studentSchooling } from './student-schooling.ts';
@@ -84,7 +86,30 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
       })),
   );
   await writeFirstRules(work);
+  await extras(work);
   await campaign(work);
+}
+
+/** What this school asks besides; some have it filled in. */
+async function extras(work: Work): Promise<void> {
+  const asked = [
+    { field: 'extra1', title: '特长', kind: 'text', writers: ['stu', 'fdy'] },
+    { field: 'extra2', title: '身高（厘米）', kind: 'number', writers: ['stu', 'fdy'] },
+    {
+      field: 'extra3',
+      title: '校服尺码',
+      kind: 'choice',
+      options: 'S\nM\nL\nXL',
+      writers: ['stu', 'fdy', 'bzr'],
+    },
+    { field: 'extra4', title: '入团日期', kind: 'date', writers: ['fdy'] },
+  ];
+  for (const [ord, row] of asked.entries())
+    await insert(work, recordExtra, { options: null, ...row, isHidden: false, ord, status: 'enabled' });
+  await work.db.run(sql`
+    update student s set extra1 = (array['篮球', '书法', '吉他', '演讲', '长跑'])[1 + n % 5], extra2 = (158 + n % 30)::text,
+      extra3 = (array['S', 'M', 'L', 'XL'])[1 + n % 4] from (select id, abs(hashtext(student_no)) as n from student where enrolled) k
+    where k.id = s.id and k.n % 3 <> 0`);
 }
 
 /** With the check digit of ISO/IEC 7812. */
@@ -102,6 +127,11 @@ const [SIGNERS, ASKERS] = [16, 8];
 
 /** Some have signed the campaign, some have asked for corrections, in every state. */
 export async function history(past: Past): Promise<void> {
+  await told(past);
+  await faces(past);
+}
+
+async function told(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   const cast = await asServer(past.platform, past.tenant, castOf);
   if (!cast) return;

@@ -3,6 +3,8 @@ import { RECORD_FIELDS } from './rules.ts';
 
 export const DICTIONARIES: { readonly [code: string]: Dictionary } = {
   recordField: { closed: true, values: [...RECORD_FIELDS] },
+  extraKind: { closed: true, values: ['text', 'number', 'date', 'choice'] },
+  extraStatus: { closed: true, values: [{ value: 'enabled', color: 'green' }, 'disabled'] },
   recordReader: { closed: true, values: ['stu', 'fdy', 'bzr'] },
   fieldMode: {
     closed: true,

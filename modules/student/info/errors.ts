@@ -18,4 +18,8 @@ export const refuse = refusals('info', [
   'nothingChanged',
   'notOnRoll',
   'paperUnknown',
+  'cardUnknown',
+  'cardExpired',
+  'extrasFull',
+  'extraFilled',
 ]);

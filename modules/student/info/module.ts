@@ -4,6 +4,7 @@ import { infoCampaign } from './info-campaign.ts';
 import { fillFigures } from './info-figures.ts';
 import { infoFill } from './info-fill.ts';
 import { personFieldRule } from './person-field-rule.ts';
+import { recordExtra } from './record-extra.ts';
 import { studentBankCard } from './student-bank-card.ts';
 import { studentFamily } from './student-family.ts';
 import { infoApplication, studentInfoEdit } from './student-info-edit.ts';
@@ -29,7 +30,7 @@ export default room({
   dependsOn: ['base/org', 'base/academic', 'base/people', 'portal/personal', 'resource/print'],
   resources: [
     ...[personFieldRule, studentFamily, studentSchooling, studentBankCard],
-    ...[studentInfoEdit, infoCampaign, infoFill],
+    ...[studentInfoEdit, infoCampaign, infoFill, recordExtra],
   ],
   applications: [infoApplication],
   figures: [fillFigures],
@@ -112,13 +113,23 @@ export default room({
     },
     { path: 'card', icon: 'pay', sort: 19, resource: 'studentBankCard', buttons: 'all', roles: ['gly'] },
     { path: 'merge', icon: 'switch', sort: 21, buttons: ['studentInfo.merge'], roles: ['gly'] },
+    {
+      path: 'check',
+      icon: 'scan',
+      sort: 23,
+      buttons: ['studentInfo.check'],
+      roles: ['gly', 'yx', 'fdy', 'mw'],
+      mobile: true,
+    },
+    { path: 'extra', icon: 'edit', sort: 22, resource: 'recordExtra', buttons: 'all', roles: ['gly'] },
     { path: 'rule', icon: 'lock', sort: 20, resource: 'personFieldRule', buttons: 'all', roles: ['gly'] },
   ],
   grants: {
     gly: [
       'studentInfo.merge',
+      'studentInfo.check',
       ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
-      ...['personFieldRule.*', 'studentFamily.*', 'studentSchooling.*', 'studentBankCard.*'],
+      ...['personFieldRule.*', 'recordExtra.*', 'studentFamily.*', 'studentSchooling.*', 'studentBankCard.*'],
       ...[
         'studentInfoEdit.*',
         'studentInfoEdit.approve',
@@ -128,16 +139,19 @@ export default room({
       ],
     ],
     yx: [
+      'studentInfo.check',
       ...['studentInfo.print', 'studentInfo.batch', 'studentInfo.photos', 'studentInfo.guardian'],
       ...follow.filter((one) => one !== 'studentInfoEdit.approve'),
       ...look.filter((one) => !one.startsWith('studentBankCard')),
     ],
     fdy: [
+      'studentInfo.check',
       'studentInfo.print',
       'studentInfo.guardian',
       ...follow,
       ...look.filter((one) => !one.startsWith('studentBankCard')),
     ],
+    mw: ['studentInfo.check'],
     stu: ['studentInfo.mine', 'studentInfoEdit.submit', ...own],
   },
   dictionaries: DICTIONARIES,

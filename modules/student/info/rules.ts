@@ -159,6 +159,16 @@ function overlapDays(a: Schooling, b: Schooling): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
+/** The choices of a field, one a line, each once. */
+export const optionsIn = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split('\n')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+];
+
 /** The grades that a campaign names, such as `2024, 2025`; nobody named is all. */
 export const gradesIn = (text: string | null): string[] => (text ?? '').match(/\d{4}/g) ?? [];
 

@@ -1,8 +1,10 @@
 import { sql } from '#platform/server/db/sql.ts';
 import { roomServer } from '#platform/server/room-server.ts';
 import { batchLook, batchUpdate } from './server/batch.ts';
+import { checkCard, myCard } from './server/card.ts';
 import { campaignHooks, tick } from './server/campaign.ts';
 import { editHooks } from './server/edit.ts';
+import { extraHooks, recordExtras, shownExtras } from './server/extra.ts';
 import { recordRules, ruleHooks } from './server/field-rule.ts';
 import { confirm, fillsDue } from './server/fill.ts';
 import { guardianConfirm, guardianPrepare } from './server/guardian.ts';
@@ -20,10 +22,11 @@ export default roomServer({
   endpoints: [
     ...[getMine, confirm, batchLook, batchUpdate, importPhotos],
     ...[guardianPrepare, guardianConfirm, merge],
-    ...[roster, myPaper, paper, classPaper, verifyPaper],
+    ...[shownExtras, myCard, checkCard, roster, myPaper, paper, classPaper, verifyPaper],
   ],
   hooks: {
     personFieldRule: ruleHooks,
+    recordExtra: extraHooks,
     studentFamily: familyHooks,
     studentSchooling: schoolingHooks,
     studentBankCard: cardHooks,
@@ -49,6 +52,6 @@ export default roomServer({
   tasks: { studentPhotos: givePhotos },
   jobs: { 'info.tick': { cron: '20 * * * *', run: tick } },
   duties: fillsDue,
-  provides: { recordRules },
+  provides: { recordRules, recordExtras },
   ownData: ownLists,
 });

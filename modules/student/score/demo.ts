@@ -1,7 +1,10 @@
 import { academicRows } from '#modules/base/academic';
+import { addDays, formatDateTime } from '#platform/pure/date.ts';
 import { asServer } from '#platform/server/begin.ts';
+import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { tellOnce, type Past } from '#platform/server/past.ts';
+import { stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { currentSheets, pastSheets, type TermOfPast } from './demo/sheets.ts';
 import { typedScores } from './demo/scores.ts';
@@ -22,6 +25,28 @@ export async function history(past: Past): Promise<void> {
   const terms = (await asServer(platform, tenant, termsOf)).slice(0, -1);
   for (const term of terms)
     await tellOnce(past, `student/score/${term.xn}-${term.xqM}`, (work) => tell(work, term));
+  const now = formatDateTime(platform.clock(), ZONE);
+  await tellOnce(past, 'student/score/transcripts', (work) => issuePast(work, now));
+}
+
+/** What the office issued for a class that looks for practice, in both languages, and one that was taken back. */
+async function issuePast(work: Work, now: string): Promise<void> {
+  const on = stage(work, now, new Map());
+  const cast = await on.ask<{ adminId: string; classId: string }>(sql`
+    select u.id as admin_id, s.class_id from sys_user u join student s on s.student_no = 'stu01' where u.account_no = 'admin'`);
+  if (!cast) return;
+  const at = `${addDays(now.slice(0, 10), -9)} 09:20:00`;
+  const issued = await on.call(cast.adminId, at, 'xsgl/transcript/issueClasses', {
+    classIds: [cast.classId],
+    languages: ['zh', 'en'],
+    purpose: '顶岗实习',
+  });
+  const [first] = (issued?.['ids'] ?? []) as string[];
+  if (first)
+    await on.call(cast.adminId, `${at.slice(0, 10)} 10:05:00`, 'xsgl/transcript/revoke', {
+      id: first,
+      reason: '用途填写有误，重新开具',
+    });
 }
 
 async function tellScores(work: Work, term: TermOfPast): Promise<void> {

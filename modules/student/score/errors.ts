@@ -14,6 +14,8 @@ export const refuse = refusals('score', [
   'nothingChanged',
   'noScores',
   'noScoresYet',
+  'noScoresThere',
+  'transcriptsMany',
   'transcriptsToday',
   'transcriptRevoked',
   'transcriptUnknown',

@@ -24,7 +24,13 @@ const reading = [
   'transcript.list',
   'transcript.detail',
 ];
-const issuing = ['transcript.issue', 'transcript.print', 'transcript.revoke', 'transcript.export'];
+const issuing = [
+  'transcript.issue',
+  'transcript.issueClasses',
+  'transcript.print',
+  'transcript.revoke',
+  'transcript.export',
+];
 const publishing = [
   'courseOffering.*',
   'courseOffering.sheet',
@@ -108,7 +114,7 @@ export default room({
       path: 'transcript',
       icon: 'file',
       resource: 'transcript',
-      buttons: ['transcript.*', 'transcript.issue', 'transcript.print'],
+      buttons: ['transcript.*', 'transcript.issue', 'transcript.issueClasses', 'transcript.print'],
       roles: ['gly', 'yx', 'fdy'],
     },
     {

@@ -13,13 +13,14 @@ import { publishAll } from './server/publish.ts';
 import { rank } from './server/rank.ts';
 import { recount } from './server/results.ts';
 import { getMine, saveSheet, sheet, submitSheet } from './server/sheet.ts';
-import { issue, issueMine, manyTranscripts, print, printMine } from './server/transcript.ts';
+import { issue, issueClasses, issueMine } from './server/issue.ts';
+import { manyTranscripts, print, printMine } from './server/transcript.ts';
 import { runWarnings, warningHooks } from './server/warning.ts';
 
 export default roomServer({
   endpoints: [
     ...[getMine, sheet, saveSheet, submitSheet, generate, makeUp, publishAll, terms, board, rank, recount],
-    ...[getMyResults, getCorrectable, runWarnings, issue, issueMine, print, printMine, verify],
+    ...[getMyResults, getCorrectable, runWarnings, issue, issueClasses, issueMine, print, printMine, verify],
   ],
   hooks: { courseOffering: offeringHooks, scoreRecord: recordHooks, academicWarning: warningHooks },
   holds: {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 } from 'uuid';
 import type { Resource } from '#platform/kit/resource.ts';
+import { asNamed } from '../resource/as-named.ts';
 import { Blob, download, post, type Endpoint } from '../http/endpoint.ts';
 import { submit } from '../jobs/submit.ts';
 import type { Work } from '../work.ts';
@@ -22,7 +23,7 @@ export function exportCall(resource: Resource): Endpoint {
     body: exportBody,
     async handle(work, { body }) {
       const asked = readAsked(body);
-      const plan = planOf(work, resource, asked);
+      const plan = planOf(work, await asNamed(work, resource), asked);
       const count = await countRows(work, plan, AT_ONCE + 1);
       const guarded = await assertMayTake(work, plan, { rows: count, reason: asked.reason });
       if (count === 0) return new Blob(Buffer.alloc(0), { 'content-type': MIME[asked.format] });

@@ -40,7 +40,7 @@ function columnOf({ platform, locale }: Work, resource: Resource, name: string):
   const kind = field && OUT_KINDS[field.kind];
   return {
     name,
-    title: platform.words.say(locale, `fields.${owner}`),
+    title: resource.titles?.[name] ?? platform.words.say(locale, `fields.${owner}`),
     ...(kind && { kind }),
     field,
     neighbour,

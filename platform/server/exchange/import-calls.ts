@@ -4,6 +4,7 @@ import type { Resource } from '#platform/kit/resource.ts';
 import { sql } from '../db/sql.ts';
 import { download, get, post, type Endpoint, type Proof } from '../http/endpoint.ts';
 import { submit } from '../jobs/submit.ts';
+import { asNamed } from '../resource/as-named.ts';
 import type { ResourceHooks } from '../room-server.ts';
 import { importCheck } from './check.ts';
 import { importOf } from './checking.ts';
@@ -32,7 +33,7 @@ export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Pro
         const name = work.platform.words.say(work.locale, 'exchange.templateName', {
           resource: work.platform.words.say(work.locale, `resources.${resource.name}`),
         });
-        return download(await importTemplate(work, resource), `${name}.xlsx`, XLSX);
+        return download(await importTemplate(work, await asNamed(work, resource)), `${name}.xlsx`, XLSX);
       },
     }),
     post(at('importCheck'), {
@@ -51,7 +52,7 @@ export function importCalls(resource: Resource, hooks: ResourceHooks, proof: Pro
       async handle(work, { body, files }) {
         const [file] = files;
         if (!file) throw new Refusal('exchange.noFile');
-        return importCheck(work, resource, hooks, file, body);
+        return importCheck(work, await asNamed(work, resource), hooks, file, body);
       },
     }),
     post(at('importRun'), {

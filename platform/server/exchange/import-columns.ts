@@ -25,7 +25,7 @@ export function importColumns(words: Words, resource: Resource, locale: Locale):
       return {
         key: name,
         field,
-        title: words.say(locale, word),
+        title: resource.titles?.[name] ?? words.say(locale, word),
         synonyms: [...(synonyms[name] ?? []), ...others, ...standard],
         // of the others, only a row to be added needs those that are required
         required: name === key,

@@ -7,6 +7,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '#platform/kit/errors.ts';
 import type { Task } from '../jobs/task.ts';
 import { attachedFiles } from './attachments.ts';
+import { asNamed } from '../resource/as-named.ts';
 import { planOf, type ExportAsked } from './export-asked.ts';
 import { exportFile, logExport } from './export-file.ts';
 import { countRows, exportOf } from './export-rows.ts';
@@ -23,7 +24,7 @@ export async function runExport(task: Task): Promise<void> {
       const resource = work.platform.resources.get(task.resource ?? '')?.resource;
       if (!resource) throw new Refusal('kit.notFound');
       work.demand(exportOf(resource));
-      const plan = planOf(work, resource, asked);
+      const plan = planOf(work, await asNamed(work, resource), asked);
       const total = await countRows(work, plan, MOST);
       const filters = { ...asked.filters, ...(asked.ids && { ids: asked.ids }) };
       const onBatch = (done: number) => task.progress({ total, done, ok: done });

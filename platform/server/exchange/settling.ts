@@ -125,7 +125,8 @@ function errorsOf({ work, resource }: Checking, row: ImportLine): RowError[] {
   const { words } = work.platform;
   return row.errors.map(({ field, key, facts }) => {
     const word = `fields.${resource.name}.${field}`;
-    const label = words.has('zh-CN', word) ? words.say(work.locale, word) : field;
+    const said = words.has('zh-CN', word) ? words.say(work.locale, word) : field;
+    const label = resource.titles?.[field] ?? said;
     return { field, label, message: words.say(work.locale, `errors.${key}`, { field, ...facts, label }) };
   });
 }

@@ -132,7 +132,7 @@ export function withLabels(
 ): FieldError[] {
   const label = (field: string) =>
     Object.hasOwn(resource.fields, field)
-      ? platform.words.say(work.locale, `fields.${resource.name}.${field}`)
+      ? (resource.titles?.[field] ?? platform.words.say(work.locale, `fields.${resource.name}.${field}`))
       : field;
   return errors.map((error) => ({
     ...error,

@@ -25,7 +25,7 @@ export function useLabels(room: string): Labels {
     field: (resource, name) =>
       name.includes('.')
         ? neighbourWord(resource, name)
-        : own(`fields.${resource.name}.${name}`, frameWord(name)),
+        : (resource.titles?.[name] ?? own(`fields.${resource.name}.${name}`, frameWord(name))),
     child: (resource, field, inner) =>
       own(`children.${resource.name}.${field}.${inner}`, own(`fields.${resource.name}.${inner}`, inner)),
     said: (key) => own(key, word(key)),

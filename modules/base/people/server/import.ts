@@ -4,6 +4,7 @@ import type { ImportAid } from '#platform/server/exchange/draft.ts';
 import type { Work } from '#platform/server/work.ts';
 import { isIdNumber, sexOf } from '#platform/pure/id-number.ts';
 import { RESIDENT_CARD } from '../rules.ts';
+import { readExtras } from './extras.ts';
 
 type Draft = { [field: string]: unknown };
 
@@ -28,6 +29,7 @@ export async function readStudents(work: Work, rows: Draft[], aid: ImportAid): P
     const [years, ...others] = new Set(classes.map((one) => one.years));
     if (years !== undefined && others.length === 0) aid.follow(row, 'years', years);
   }
+  await readExtras(work, rows, aid);
   await checkPhones(work, 'studentNo', rows, aid);
 }
 

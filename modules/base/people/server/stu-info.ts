@@ -81,6 +81,8 @@ async function classStaff(work: Work, classId: string) {
   return { fdyNames: names('fdy'), bzrName: names('bzr')[0] ?? null };
 }
 
+const SPARE = Object.keys(student.fields).filter((name) => name.startsWith('extra'));
+
 const text = z.string().max(200).nullable().optional();
 
 /** A student keeps his own ways of being reached up to date. */
@@ -91,7 +93,7 @@ export const saveMine = post('base/baseStudentInfo/saveMine', {
   body: z.strictObject({
     version: z.int(),
     phone: text,
-    ...Object.fromEntries(SELF_ABLE.map((name) => [name, text])),
+    ...Object.fromEntries([...SELF_ABLE, ...SPARE].map((name) => [name, text])),
   }),
   async handle(work, { body }) {
     const { personId, userType } = work.actor;

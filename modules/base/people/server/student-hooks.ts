@@ -18,6 +18,7 @@ import {
 } from '../rules.ts';
 import { student } from '../student.ts';
 import { followPerson, openAccounts } from './accounts.ts';
+import { checkedExtras, extraTitles } from './extras.ts';
 import { assertUnlocked } from './field-rules.ts';
 import { readStudents } from './import.ts';
 import { assertPhoneStays } from './phone.ts';
@@ -28,11 +29,13 @@ export type StudentRow = Row<typeof student>;
 export const studentHooks = hooksFor(student, {
   // who moves the contact that codes go to is asked by what he hands in
   proof: { update: 'depends', remove: 'fresh' },
+  titles: extraTitles,
   async beforeAdd(work, draft) {
     assertSound(work, draft);
     await assertFree(work, { phone: draft.phone });
     const { entryDate, years, name } = draft as StudentRow;
     return {
+      ...(await checkedExtras(work, draft, false)),
       birthDate: birthDate(identityOf(draft)),
       pinyin: pinyinOf(name),
       graduationDate: graduationDate(entryDate, years),
@@ -57,6 +60,7 @@ export const studentHooks = hooksFor(student, {
     assertSound(work, plain);
     await assertPhoneStays(work, student, row, changes.phone);
     return {
+      ...(await checkedExtras(work, changes, work.signedIn && work.actor.personId === row.id)),
       birthDate: birthDate(identityOf(plain)),
       pinyin: pinyinOf(plain.name),
       graduationDate: graduationDate(plain.entryDate, plain.years),

@@ -13,6 +13,7 @@ import { Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import type { Panorama, StuInfo } from '../server/answers.ts';
 import { student } from '../student.ts';
+import { useNamedStudent } from './extras.tsx';
 import { PanoramaEvents } from './panorama-events.tsx';
 import { PanoramaHead } from './panorama-head.tsx';
 import { PanoramaPart } from './panorama-part.tsx';
@@ -68,12 +69,13 @@ export function Panorama() {
 /** The student's own row, by the groups of its form. */
 function Facts({ id }: { id: string }) {
   const { row, error, reload } = useRow(student, id);
+  const { resource } = useNamedStudent();
   const ready = useListWords(ROOM, student);
   if (error && !row) return <Failed error={error} onRetry={() => void reload()} />;
   if (!row || !ready) return <Skeleton />;
   return (
     <Card>
-      <DetailFields room={ROOM} resource={student} row={row} />
+      <DetailFields room={ROOM} resource={resource} row={row} />
     </Card>
   );
 }

@@ -5,16 +5,17 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { Slots } from '#platform/web/list/slots.ts';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { go } from '#platform/web/shell/navigate.ts';
-import { student } from '../student.ts';
 import { Duplicates } from './duplicates.tsx';
 import { StudentPhone } from './phone-control.tsx';
+import { useNamedStudent } from './extras.tsx';
 
 /** Students: the derived list, the way to all that is known of one, and those who may be in twice. */
 export function StudentPage({ room, page }: RoomPageProps) {
   const [looking, setLooking] = useState(false);
+  const { resource, controls } = useNamedStudent();
   const slots = useMemo(
     (): Slots => ({
-      controls: { phone: StudentPhone },
+      controls: { ...controls, phone: StudentPhone },
       actions: [
         {
           key: 'panorama',
@@ -25,11 +26,11 @@ export function StudentPage({ room, page }: RoomPageProps) {
         { key: 'duplicates', place: 'page', run: () => setLooking(true) },
       ],
     }),
-    [],
+    [controls],
   );
   return (
     <>
-      <ListPage room={room} page={page} resource={student} slots={slots} />
+      <ListPage room={room} page={page} resource={resource} slots={slots} />
       {looking && <Duplicates onClose={() => setLooking(false)} />}
     </>
   );

@@ -5,8 +5,8 @@ import type { run } from './batch.ts';
 import type { scan } from './clear.ts';
 import type { cockpit } from './cockpit.ts';
 import type { offers } from './destination.ts';
-import type { explain, getMine } from './mine.ts';
-import type { published } from './objection.ts';
+import type { explain, getMine, pledge } from './mine.ts';
+import type { published, raise } from './objection.ts';
 import type { verify } from './paper.ts';
 
 export type Cockpit = AnswerOf<typeof cockpit>;
@@ -17,5 +17,7 @@ export type Scanned = AnswerOf<typeof scan>;
 export type Offers = AnswerOf<typeof offers>;
 export type Explained = AnswerOf<typeof explain>;
 export type Mine = AnswerOf<typeof getMine>;
+export type Pledge = AnswerOf<typeof pledge>;
+export type Raised = AnswerOf<typeof raise>;
 export type Published = AnswerOf<typeof published>;
 export type Proof = AnswerOf<typeof verify>;

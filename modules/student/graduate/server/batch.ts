@@ -67,7 +67,7 @@ async function assertApproved(work: Work, batchId: string): Promise<void> {
 }
 
 /** Working days by the school's calendar; weekdays in a house without one. */
-async function endOf(work: Work, from: string, wanted: number): Promise<string> {
+export async function endOf(work: Work, from: string, wanted: number): Promise<string> {
   const days = Array.from({ length: wanted * 3 + 30 }, (_, index) => addDays(from, index + 1));
   const time = await provided(work.platform, 'workingTime')?.(work, from, days.at(-1)!);
   return lastDay(days, time?.isWorkday ?? isWeekday, wanted);

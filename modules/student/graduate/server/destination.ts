@@ -44,14 +44,17 @@ export const destinationHooks = applicationHooks(destinationApplication, {
     };
   },
   async onEnd(work, rows, end) {
-    if (end !== 'approved') return;
-    for (const { id, studentId } of rows)
-      await work.db.run(sql`
-        update grad_destination set audit_status = 'cancelled', version = version + 1, updated_at = ${work.at}
-        where student_id = ${studentId} and audit_status = 'approved' and id <> ${id}`);
+    if (end === 'approved') await replaceFormer(work, rows);
   },
   card: cards,
 });
+
+/** What was granted before counts no more. */
+export const replaceFormer = (work: Work, rows: readonly Pick<Destination, 'id' | 'studentId'>[]) =>
+  work.db.run(sql`
+    update grad_destination set audit_status = 'cancelled', version = version + 1, updated_at = ${work.at}
+    where student_id = any(${rows.map(({ studentId }) => studentId)}::uuid[]) and audit_status = 'approved'
+      and id <> all(${rows.map(({ id }) => id)}::uuid[])`);
 
 /** What the chosen kind has no use for isn't kept. */
 const emptied = (kind: unknown): { [field: string]: null } =>
@@ -77,7 +80,10 @@ async function employerOf(work: Work, { employerId = null, creditCode = null }: 
   return { employerId: id, unitName: name, creditCode: code, industry, city };
 }
 
-async function tellEmployer(work: Work, { id, employerId }: Destination): Promise<void> {
+export async function tellEmployer(
+  work: Work,
+  { id, employerId }: Pick<Destination, 'id' | 'employerId'>,
+): Promise<void> {
   if (employerId === null) return;
   const of = await work.db.row<{ accountIds: string[] | null }>(
     sql`select account_ids from employer where id = ${employerId}`,

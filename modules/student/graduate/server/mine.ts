@@ -1,4 +1,5 @@
 import { explainRule, storedRule } from '#modules/affairs/facts';
+import { docFor, signedFor } from '#modules/attendance/signature';
 import { academicRows } from '#modules/base/academic';
 import { z } from 'zod';
 import { notFound } from '#platform/kit/errors.ts';
@@ -29,6 +30,7 @@ type Own = {
   failing: string[];
   blocks: string[];
   confirmedAt: string | null;
+  templateId: string | null;
   doneOn: string | null;
   name: string;
   studentNo: string;
@@ -66,7 +68,8 @@ const lastOf = (work: Work, studentId: string) =>
   work.db.row<Own>(sql`
     with ${academicRows.stuClass}, ${academicRows.major}
     select a.id, a.batch_id, b.name as batch, b.notice, b.status, b.public_from, b.public_to, a.stage, a.conclusion, a.results,
-      a.overrides, a.failing, a.blocks, a.confirmed_at, a.done_on, s.name, s.student_no, c.class_name, m.major_name, s.gender, s.birth_date
+      a.overrides, a.failing, a.blocks, a.confirmed_at,
+      b.confirm_template_id as template_id, a.done_on, s.name, s.student_no, c.class_name, m.major_name, s.gender, s.birth_date
     from grad_audit a join grad_batch b on b.id = a.batch_id join student s on s.id = a.student_id
     join stu_class c on c.id = a.class_id join major m on m.id = a.major_id
     where a.student_id = ${studentId} order by a.id desc limit 1`);
@@ -76,8 +79,9 @@ export const getMine = get('xsgl/gradAudit/getMine', {
   needs: 'gradAudit.own',
   async handle(work) {
     const studentId = ownId(work);
-    const own = await lastOf(work, studentId);
-    if (!own) return null;
+    const found = await lastOf(work, studentId);
+    if (!found) return null;
+    const { templateId, ...own } = found;
     const [items, certs, going, former] = await Promise.all([
       itemsOf(work, studentId, own.id),
       work.db.rows<OwnCert>(sql`
@@ -93,6 +97,7 @@ export const getMine = get('xsgl/gradAudit/getMine', {
     const done = items.filter(({ state }) => state === 'passed').length;
     return {
       ...own,
+      toSign: templateId !== null && !(await hasSigned(work, own.batchId, studentId)),
       conclusion: isTold ? own.conclusion : null,
       items,
       done,
@@ -121,6 +126,36 @@ async function formerOf(work: Work, studentId: string): Promise<Former | null> {
   return { ...row, contact: row.contact === null ? null : work.platform.secrets.open(row.contact) };
 }
 
+type Confirming = {
+  id: string;
+  status: string;
+  checks: string[];
+  rule: unknown;
+  templateId: string | null;
+};
+
+const signedBy = (batchId: string) => ({ bizType: 'gradBatch', bizId: batchId });
+
+const hasSigned = async (work: Work, batchId: string, studentId: string) =>
+  (await signedFor(work, signedBy(batchId), [studentId])).has(studentId);
+
+/** The text that the batch wants signed before one confirms, as one's own copy; null where it wants none. */
+export const pledge = post('xsgl/gradAudit/pledge', {
+  needs: 'gradAudit.own',
+  proof: 'plain',
+  personal: true,
+  body: z.strictObject({}),
+  async handle(work) {
+    const studentId = ownId(work);
+    const own = await lastOf(work, studentId);
+    if (!own) throw refuse.notGraduating();
+    const { batchId, templateId } = own;
+    if (templateId === null) return { docId: null };
+    const { userId } = work.actor;
+    return { docId: await docFor(work, { ...signedBy(batchId), templateId, userId, studentId }) };
+  },
+});
+
 /** Stands by one's name, number and major, as they will be on the diploma. Once. */
 export const confirm = post('xsgl/gradAudit/confirm', {
   needs: 'gradAudit.own',
@@ -137,15 +172,17 @@ export const confirm = post('xsgl/gradAudit/confirm', {
       select id, batch_id, stage, confirmed_at from grad_audit where student_id = ${studentId} order by id desc limit 1 for update`);
     if (!row) throw refuse.notGraduating();
     if (row.confirmedAt !== null) throw refuse.alreadyConfirmed();
+    const batch = await work.db.row<Confirming>(
+      sql`select id, status, checks, rule, confirm_template_id as template_id from grad_batch where id = ${row.batchId}`,
+    );
+    if (batch!.templateId !== null && !(await hasSigned(work, row.batchId, studentId)))
+      throw refuse.signFirst();
     await work.db.run(sql`
       update grad_audit set confirmed_at = ${work.at}, version = version + 1, updated_at = ${work.at} where id = ${row.id}`);
     await record(work, gradAudit, 'confirm', [
       { rowId: row.id, before: { confirmedAt: null }, after: { confirmedAt: work.at } },
     ]);
-    const batch = await work.db.row<{ id: string; checks: string[]; rule: unknown }>(
-      sql`select id, checks, rule from grad_batch where id = ${row.batchId} and status = 'auditing'`,
-    );
-    if (batch) await compute(work, batch, [row.id]);
+    if (batch!.status === 'auditing') await compute(work, batch!, [row.id]);
     await refreshAuto(work, sql`a.id = ${row.id}`);
     return { id: row.id };
   },

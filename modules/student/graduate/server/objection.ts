@@ -5,11 +5,14 @@ import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { message } from '#platform/server/notify/message.ts';
+import { closeTodo, openTodo } from '#platform/server/notify/todo.ts';
 import { freezeSnapshots, insert } from '#platform/server/resource/store.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { gradObjection } from '../grad-objection.ts';
+import { endOf } from './batch.ts';
+import { settings } from './settings.ts';
 
 type Published = {
   id: string;
@@ -80,18 +83,24 @@ export const raise = post('xsgl/gradObjection/raise', {
       select 1 from grad_batch where id = ${audit.batchId} and status = 'publicity'
         and public_to >= ${work.at.slice(0, 10)}::date for share`);
     if (!open || audit.stage !== 'approved') throw refuse.objectionOver();
+    const { objectionDays } = await settings(work);
     const values = {
       auditId: id,
       studentId: audit.studentId,
       content,
       byUserId: work.actor.userId,
+      dueOn: await endOf(work, work.at.slice(0, 10), objectionDays),
       status: 'open',
     };
     await freezeSnapshots(work, gradObjection, values);
     const row = await insert(work, gradObjection, values);
     await record(work, gradObjection, 'raise', [{ rowId: row.id, before: null, after: values }]);
-    await tellSchool(work, { id: row.id, batchId: audit.batchId, name: audit.studentName });
-    return { id: row.id };
+    await tellSchool(work, {
+      id: row.id,
+      batchId: audit.batchId,
+      facts: { name: audit.studentName, day: values.dueOn },
+    });
+    return { id: row.id, dueOn: values.dueOn };
   },
 });
 
@@ -106,6 +115,7 @@ export const objectionHooks = hooksFor(gradObjection, {
       await work.db.run(sql`
         update grad_audit set stage = 'open', version = version + 1, updated_at = ${work.at}
         where id = ${after.auditId} and stage = 'approved'`);
+    await closeTodo(work, { source: BIZ, bizType: BIZ, bizId: after.id });
     if (after.byUserId === null) return;
     await message(work, {
       users: [after.byUserId],
@@ -120,22 +130,50 @@ export const objectionHooks = hooksFor(gradObjection, {
   },
 });
 
-/** Whoever leads the batch answers within three working days: nothing is carried out about the student before. */
-async function tellSchool(
-  work: Work,
-  { id, batchId, name }: { id: string; batchId: string; name: string },
-): Promise<void> {
+const BIZ = 'gradObjection';
+const linkTo = (id: string) => `/layout/student/graduate/objection?id=${id}`;
+
+type Told = { id: string; batchId: string; facts: { name: string; day: string } };
+
+/** Whoever made the batch answers in time: nothing is carried out about the student before. */
+async function tellSchool(work: Work, { id, batchId, facts }: Told): Promise<void> {
   const batch = await work.db.row<{ createdBy: string | null }>(
     sql`select created_by from grad_batch where id = ${batchId}`,
   );
+  const users = [batch?.createdBy ?? []].flat();
   await message(work, {
-    users: [batch?.createdBy ?? []].flat(),
+    users,
     key: 'graduate.objected',
-    facts: { name },
+    facts,
     category: 'approval',
-    link: `/layout/student/graduate/objection?id=${id}`,
-    bizType: 'gradObjection',
+    link: linkTo(id),
+    bizType: BIZ,
     bizId: id,
     event: 'objected',
   });
+  await toAnswer(work, { users, id, facts });
 }
+
+/** What nobody answered in its days is from then on everybody's to do who may answer. */
+export async function escalate(work: Work): Promise<void> {
+  const late = await work.db.rows<{ id: string; name: string; day: string }>(sql`
+    select id, student_name as name, due_on as day from grad_objection
+    where status = 'open' and due_on < ${work.at.slice(0, 10)}::date order by id limit 500`);
+  if (late.length === 0) return;
+  const office = await work.db.rows<{ id: string }>(sql`
+    select distinct u.id from sys_user u join sys_user_role ur on ur.user_id = u.id
+    join sys_role r on r.id = ur.role_id and r.status = 'enabled' join sys_role_menu rm on rm.role_id = r.id
+    join sys_menu x on x.id = rm.menu_id and x.code = 'gradObjection.accept' and x.status = 'enabled' where u.status = 'enabled'`);
+  for (const { id, ...facts } of late)
+    await toAnswer(work, { users: office.map((one) => one.id), id, facts });
+}
+
+type Asked = { users: readonly string[]; id: string; facts: Told['facts'] };
+
+const toAnswer = (work: Work, { users, id, facts }: Asked) =>
+  openTodo(work, {
+    ...{ users, source: BIZ, bizType: BIZ, bizId: id },
+    title: { key: 'messages.graduate.objected.title', facts },
+    link: linkTo(id),
+    dueAt: `${facts.day} 23:59:59`,
+  });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { academicRows } from '#modules/base/academic';
-import { printed } from '#modules/resource/print';
+import { chosenRows, printed } from '#modules/resource/print';
 import { notFound } from '#platform/kit/errors.ts';
-import { sql } from '#platform/server/db/sql.ts';
+import { sql, type Sql } from '#platform/server/db/sql.ts';
+import { fileLink, thumbOf } from '#platform/server/files/ticket.ts';
 import { get } from '#platform/server/http/endpoint.ts';
-import type { PrintedDocument } from '#platform/server/print.ts';
+import type { ManyPrints, PrintedDocument } from '#platform/server/print.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { maskedName } from '../rules/certificate.ts';
@@ -29,10 +30,10 @@ const SAMPLE = {
 /** The diploma as a school begins with it; its own sheet may be laid over the state's paper. */
 export const certificateSheet: PrintedDocument = {
   paper: 'A4',
-  sample: { facts: SAMPLE },
+  sample: { facts: SAMPLE, lists: { photo: [{ photo: '' }] }, pictures: ['photo.photo'] },
   body: `<h1 style="text-align: center">普通高等学校<br/>{{ending}}证书</h1>
 <p>学生 {{name}}，性别 {{gender}}，{{birthDate}} 生，于 {{entryDate}} 至 {{endDate}} 在本校 {{major}} 专业 {{years}} 年制专科学习，修完教学计划规定的全部课程，准予{{ending}}。</p>
-<table><tbody><tr><td>{{qr}}</td><td style="text-align: right">校名：{{schoolName}}<br/>校（院）长：{{principal}}<br/>证书编号：{{certNo}}<br/>{{issueDate}}</td></tr></tbody></table>`,
+<table><tbody><tr><td>{{photo.photo}}</td><td>{{qr}}</td><td style="text-align: right">校名：{{schoolName}}<br/>校（院）长：{{principal}}<br/>证书编号：{{certNo}}<br/>{{issueDate}}</td></tr></tbody></table>`,
 };
 
 /** Where graduates sign for their diplomas. */
@@ -62,27 +63,64 @@ export const markOf = (work: Work, of: 'cert' | 'pass', id: string) =>
 export const linkOf = (work: Work, of: 'cert' | 'pass', id: string) =>
   `/graduate/verify?t=${work.tenant}&of=${of}&id=${id}&m=${markOf(work, of, id)}`;
 
+type Printable = Pick<Cert, 'id' | 'certNo' | 'kind' | 'issueDate'> & {
+  content: Content;
+  studentNo: string;
+  className: string;
+  photo: string | null;
+};
+
+/** Diplomas that stand, of the reader's circle, by number; `where` speaks of the alias `t`. */
+const printable = (work: Work, where: Sql) =>
+  work.db.rows<Printable>(sql`
+    with ${academicRows.stuClass}
+    select t.id, t.cert_no, t.kind, t.issue_date, t.content, coalesce(s.student_no, '') as student_no, c.class_name, s.photo[1] as photo
+    from grad_cert t join student s on s.id = t.student_id join stu_class c on c.id = t.class_id
+    where ${where} and t.status <> 'revoked' and ${work.within('gradCert', 'gradCert.print', 't')} order by t.cert_no`);
+
+function onPaper(work: Work, { id, content, certNo, kind, issueDate, photo }: Printable) {
+  const facts = {
+    ...content,
+    gender: work.platform.words.say('zh-CN', `dict.xb.${content.gender}`),
+    certNo: certNo ?? '',
+    ending: sayEnding(work, kind),
+    issueDate: issueDate ?? '',
+  };
+  const lists = { photo: [{ photo: photo === null ? '' : thumbOf(fileLink(work, photo)) }] };
+  const filling = { facts, lists, pictures: ['photo.photo'] };
+  return printed(work, { document: 'gradCertificate', filling, qr: linkOf(work, 'cert', id) });
+}
+
 export const printCert = get('xsgl/gradCert/print', {
   needs: 'gradCert.print',
   query: z.strictObject({ id: z.uuid() }),
   async handle(work, { query: { id } }) {
-    const row = await work.db.row<
-      Pick<Cert, 'id' | 'certNo' | 'kind' | 'issueDate'> & { content: Content }
-    >(sql`
-      select t.id, t.cert_no, t.kind, t.issue_date, t.content from grad_cert t
-      where t.id = ${id} and t.status <> 'revoked' and ${work.within('gradCert', 'gradCert.print', 't')}`);
+    const [row] = await printable(work, sql`t.id = ${id}`);
     if (!row) throw notFound();
-    const gender = work.platform.words.say('zh-CN', `dict.xb.${row.content.gender}`);
-    const facts = {
-      ...row.content,
-      gender,
-      certNo: row.certNo ?? '',
-      ending: sayEnding(work, row.kind),
-      issueDate: row.issueDate ?? '',
-    };
-    return printed(work, { document: 'gradCertificate', filling: { facts }, qr: linkOf(work, 'cert', id) });
+    return onPaper(work, row);
   },
 });
+
+/** Chosen diplomas, or all that the list finds, as one file in the order of their numbers. */
+export const manyCerts: ManyPrints = {
+  needs: 'gradCert.print',
+  logged: { resource: 'gradCert', by: 'ids' },
+  async choose(work, asked, most) {
+    const rows = await work.db.unprepared.rows<{ id: string }>(sql`
+      select t.id from grad_cert t where ${chosenRows(work, 'gradCert', asked)} and t.status <> 'revoked'
+      order by t.cert_no limit ${most + 1}`);
+    return { ids: rows.map(({ id }) => id), people: rows.length };
+  },
+  async fill(work, ids) {
+    const rows = await printable(work, sql`t.id = any(${ids}::uuid[])`);
+    return Promise.all(
+      rows.map(async (row) => ({
+        title: `${row.className} ${row.studentNo} ${row.content.name}`,
+        sheet: await onPaper(work, row),
+      })),
+    );
+  },
+};
 
 type Line = { name: string; studentNo: string; certNo: string; kind: string };
 

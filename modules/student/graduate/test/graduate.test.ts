@@ -39,7 +39,9 @@ describe('graduates', () => {
       // two students of the demo's batch are enough, with nothing in their way but what a test puts there
       await work.db.run(sql`delete from clear_record where student_id <> all(${[me, mate]}::uuid[])`);
       await work.db.run(sql`delete from grad_audit where student_id <> all(${[me, mate]}::uuid[])`);
-      await work.db.run(sql`update grad_batch set checks = '{status,fees,confirmed}' where id = ${batchId}`);
+      await work.db.run(
+        sql`update grad_batch set checks = '{status,fees,confirmed}', confirm_template_id = null where id = ${batchId}`,
+      );
       await work.db.run(
         sql`update student set graduation_date = '2099-06-30' where id <> all(${[me, mate]}::uuid[])`,
       );

@@ -1,6 +1,8 @@
 import './graduate.css';
+import { useState } from 'react';
+import { SignPanel } from '#modules/attendance/signature/web';
 import { ask } from '#platform/web/client/ask.ts';
-import { useFetched } from '#platform/web/client/queries.ts';
+import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -13,7 +15,7 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
-import type { Mine } from '../server/answers.ts';
+import type { Mine, Pledge } from '../server/answers.ts';
 import { AlumnusCard } from './alumnus-card.tsx';
 import { ClearLines } from './clear-lines.tsx';
 import { act, ROOM } from './graduate.ts';
@@ -125,13 +127,19 @@ function Steps({ own }: { own: Own }) {
 /** Name, number and major as they will be on the diploma. */
 function Confirm({ own }: { own: Own }) {
   const t = useWords(ROOM);
+  const [docId, setDocId] = useState<string | null>(null);
   const confirm = async () => {
+    if (own.toSign) return setDocId((await act<Pledge>('gradAudit', 'pledge', {})).docId);
     const done = await ask({
       text: t('ui.confirmAsk'),
       ok: t('ui.confirm'),
       onOk: () => act('gradAudit', 'confirm', {}),
     });
     if (done) say.success(t('ui.confirmDone'));
+  };
+  const closed = () => {
+    setDocId(null);
+    void forget('xsgl', 'gradAudit');
   };
   return (
     <Card
@@ -151,13 +159,14 @@ function Confirm({ own }: { own: Own }) {
       {own.confirmedAt === null && (
         <Row>
           <Button look="primary" icon="check" onClick={() => void confirm()}>
-            {t('ui.confirm')}
+            {t(own.toSign ? 'ui.signConfirm' : 'ui.confirm')}
           </Button>
           <Button look="link" onClick={() => openPath('/layout/student/info/mine')}>
             {t('ui.wrongData')}
           </Button>
         </Row>
       )}
+      {docId && <SignPanel id={docId} onClose={closed} />}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { emptyRule, isRule, RuleBuilder } from '#modules/affairs/facts/web';
-import { PrintDialog } from '#modules/resource/print/web';
+import { PrintDialog, PrintMany } from '#modules/resource/print/web';
 import { DeskPage as Desk } from '#platform/web/application/desk-page.tsx';
 import { OwnPage } from '#platform/web/application/own-page.tsx';
 import type { FormSlots } from '#platform/web/application/apply-form.tsx';
+import type { Query } from '#platform/web/client/query.ts';
 import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { ControlProps } from '#platform/web/form/control.ts';
@@ -72,14 +73,20 @@ export function BatchPage() {
   return <ListPage room={ROOM} page="batch" resource={gradBatch} slots={BATCH_SLOTS} />;
 }
 
-/** Diplomas, printed one by one, and the list of a class to be signed. */
+/** Diplomas, printed one by one or many as one file, and the list of a class to be signed. */
 export function CertPage() {
   const t = useWords(ROOM);
   const may = useCan();
   const [printing, setPrinting] = useState<{ id: string; verb: 'print' | 'register' } | null>(null);
+  const [many, setMany] = useState<{ ids: string[]; filters: Query } | null>(null);
   const isPrinted = (row: ListRow) => may('gradCert.print') && row['status'] !== 'revoked';
   const slots: Slots = {
     actions: [
+      {
+        key: 'print',
+        place: 'page',
+        run: (rows, filters) => setMany({ ids: rows.map(({ id }) => id), filters }),
+      },
       {
         key: 'print',
         place: 'row',
@@ -97,6 +104,14 @@ export function CertPage() {
   return (
     <>
       <ListPage room={ROOM} page="cert" resource={gradCert} slots={slots} />
+      {many && (
+        <PrintMany
+          title={t('actions.gradCert.print')}
+          document="gradCertificate"
+          {...many}
+          onClose={() => setMany(null)}
+        />
+      )}
       {printing && (
         <PrintDialog
           title={t(`actions.gradCert.${printing.verb}`)}

@@ -10,7 +10,7 @@ import { usePaused } from '#platform/web/pick/use-ref-options.ts';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
-import type { Published } from '../server/answers.ts';
+import type { Published, Raised } from '../server/answers.ts';
 import { act, ROOM } from './graduate.ts';
 
 type Line = Published['records'][number];
@@ -100,8 +100,8 @@ export function PublicPage() {
           required
           max={500}
           send={async (content) => {
-            await act('gradObjection', 'raise', { id: objected.id, content });
-            say.success(t('ui.objected'));
+            const { dueOn } = await act<Raised>('gradObjection', 'raise', { id: objected.id, content });
+            say.success(t('ui.objected', { day: dueOn }));
           }}
           onClose={() => setObjected(null)}
         />

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
+import type { checkCard, myCard } from './card.ts';
+import type { shownExtras } from './extra.ts';
 import type { confirm } from './fill.ts';
 import type { batchLook, batchUpdate } from './batch.ts';
 import type { merge } from './merge.ts';
@@ -15,3 +17,6 @@ export type PaperProof = AnswerOf<typeof verifyPaper>;
 export type BatchDone = AnswerOf<typeof batchUpdate>;
 export type Roster = AnswerOf<typeof roster>;
 export type Merged = AnswerOf<typeof merge>;
+export type ShownExtra = AnswerOf<typeof shownExtras>[number];
+export type OwnCard = AnswerOf<typeof myCard>;
+export type Checked = AnswerOf<typeof checkCard>;

@@ -15,6 +15,8 @@ import { useOptions } from '#platform/web/pick/use-options.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import type { Fill, Mine } from '../server/answers.ts';
 import { ROOM } from './info.ts';
+import { CardPanel } from './card-panel.tsx';
+import { ExtraSection } from './extra-section.tsx';
 import { CardList, FamilyList, SchoolingList } from './own-lists.tsx';
 import { Ring } from './ring.tsx';
 import { Section, SECTIONS } from './section.tsx';
@@ -41,6 +43,7 @@ export function MinePage() {
       {SECTIONS.map((name) => (
         <Section key={name} name={name} info={info.data} />
       ))}
+      <ExtraSection info={info.data} />
       {modes.get('family') !== 'hide' && (
         <FamilyList free={modes.get('family') === 'edit'} studentId={studentId} />
       )}
@@ -68,6 +71,7 @@ function Head({ info: { student, class: led }, mine }: { info: StuInfo; mine: Mi
   const t = useWords(ROOM);
   const names = useFieldNames();
   const [printing, setPrinting] = useState<'rollProof' | null>(null);
+  const [card, setCard] = useState(false);
   const [photo] = useFiles(student.photo ? [student.photo] : []);
   return (
     <Card>
@@ -90,6 +94,9 @@ function Head({ info: { student, class: led }, mine }: { info: StuInfo; mine: Mi
       </div>
       <Soft>{mine.missing.length > 0 ? t('ui.missing', { names: names(mine.missing) }) : t('ui.whole')}</Soft>
       <Row>
+        <Button look="primary" onClick={() => setCard(true)}>
+          {t('ui.card.title')}
+        </Button>
         <Button onClick={() => go('/layout/student/info/change')}>
           {t(mine.askedId ? 'ui.askedFor' : 'ui.askFor')}
         </Button>
@@ -100,6 +107,7 @@ function Head({ info: { student, class: led }, mine }: { info: StuInfo; mine: Mi
           {t('ui.paper.rollProof')}
         </Button>
       </Row>
+      {card && <CardPanel name={student.name} studentNo={student.studentNo} onClose={() => setCard(false)} />}
       {printing && (
         <PrintDialog
           title={t(`ui.paper.${printing}`)}

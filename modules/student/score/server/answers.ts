@@ -8,7 +8,7 @@ import type { publishAll } from './publish.ts';
 import type { recount } from './results.ts';
 import type { rank } from './rank.ts';
 import type { getMine, sheet } from './sheet.ts';
-import type { issue } from './transcript.ts';
+import type { issue, issueClasses } from './issue.ts';
 import type { runWarnings } from './warning.ts';
 
 export type OwnSheet = AnswerOf<typeof getMine>[number];
@@ -20,6 +20,7 @@ export type Mine = AnswerOf<typeof getMyResults>;
 export type Correctable = AnswerOf<typeof getCorrectable>[number];
 export type Proof = AnswerOf<typeof verify>;
 export type Issued = AnswerOf<typeof issue>;
+export type IssuedMany = AnswerOf<typeof issueClasses>;
 export type Generated = AnswerOf<typeof generate>;
 export type MadeUp = AnswerOf<typeof makeUp>;
 export type Published = AnswerOf<typeof publishAll>;

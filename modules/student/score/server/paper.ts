@@ -9,7 +9,8 @@ import type { PrintedDocument } from '#platform/server/print.ts';
 import type { Locale, Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { maskedName, spokenName } from '../rules/name.ts';
-import type { Content, Kept } from './transcript.ts';
+import type { Content } from './content.ts';
+import type { Kept } from './transcript.ts';
 
 const sample = {
   facts: {

@@ -25,11 +25,13 @@ describe('the demo school’s scores', () => {
       assert.equal(row.point, total === null ? null : pointOf(total, 'linear'));
     }
     const counted = await at.world.work((work) =>
-      work.db.row<{ terms: number; warned: number; open: number }>(sql`
+      work.db.row<{ terms: number; warned: number; open: number; languages: number }>(sql`
         select (select count(distinct (xn, xq_m))::int from score_record where is_published) as terms,
-          (select count(*)::int from academic_warning) as warned, (select count(*)::int from course_offering where state = 'open' and students > 0) as open`),
+          (select count(*)::int from academic_warning) as warned, (select count(*)::int from course_offering where state = 'open' and students > 0) as open,
+          (select count(distinct language)::int from transcript where state = 'valid') as languages`),
     );
     assert.ok(counted!.terms >= 2 && counted!.warned > 0 && counted!.open > 0, JSON.stringify(counted));
+    assert.equal(counted!.languages, 2, 'a class has its transcripts in both languages');
   });
 
   test('ranks and the door say what a count by hand says', async () => {

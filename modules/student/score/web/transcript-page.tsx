@@ -6,6 +6,7 @@ import { useCan } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ExtraAction } from '#platform/web/list/slots.ts';
 import { transcript } from '../transcript.ts';
+import { IssueClasses } from './issue-classes.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import { ROOM } from './score.ts';
 
@@ -14,10 +15,12 @@ export function TranscriptPage() {
   const t = useWords(ROOM);
   const may = useCan();
   const [asks, setAsks] = useState(false);
+  const [whole, setWhole] = useState(false);
   const [printed, setPrinted] = useState<string | null>(null);
   const [many, setMany] = useState<{ ids: string[]; filters: Query } | null>(null);
   const actions: ExtraAction[] = [
     { key: 'issue', place: 'page', run: () => setAsks(true) },
+    { key: 'issueClasses', place: 'page', run: () => setWhole(true) },
     {
       key: 'print',
       place: 'page',
@@ -34,6 +37,7 @@ export function TranscriptPage() {
     <>
       <ListPage room={ROOM} page="transcript" resource={transcript} slots={{ actions }} />
       {asks && <IssueDialog verb="issue" onClose={() => setAsks(false)} onIssued={setPrinted} />}
+      {whole && <IssueClasses onClose={() => setWhole(false)} />}
       {many && (
         <PrintMany title={t('ui.prints')} document="transcriptZh" {...many} onClose={() => setMany(null)} />
       )}

@@ -1,0 +1,1 @@
+export { ExtraControl } from './web/extras.tsx';
