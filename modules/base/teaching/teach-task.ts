@@ -44,6 +44,8 @@ export const teachTask = resource({
       'arranged',
       'weeklyHours',
       'weeks',
+      'hours',
+      'capacity',
       'departmentId',
       'calendarId',
     ],
