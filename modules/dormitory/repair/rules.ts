@@ -1,12 +1,9 @@
-import type { Facts } from '#platform/kit/errors.ts';
+import type { Refused } from '#platform/kit/errors.ts';
 import type { RepairAction, RepairRole, RepairState } from './rules-states.ts';
 import { liveStates, repairSteps } from './rules-states.ts';
 
-/** A refusal as data; the room's errors make a sentence of it. */
-export interface RepairRefusal {
-  key: `repair.${string}`;
-  facts: Facts;
-}
+/** What these rules answer when they say no. */
+export type RepairRefusal = Refused<`repair.${string}`>;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -11,7 +11,6 @@ import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import { useTrace } from '#platform/web/workflow/use-trace.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { Facts } from '#platform/web/parts/facts.tsx';
 import { ROOM, type Decision, type Line, type Target } from './task.ts';
 import { CaseFields, type Changes } from './case-fields.tsx';
 import { Comments } from './comments.tsx';
@@ -75,14 +74,16 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
         <span className="toolbar-space" />
         {count > 1 && <Steps place={place} count={count} onStep={onStep} />}
       </Row>
-      <Facts
-        tile={160}
-        above
-        facts={(line.task ? FACTS : line.started ? OWN : []).map((fact) => [
-          t(`ui.fact.${fact}`),
-          <TaskFact key={fact} fact={fact} line={line} />,
-        ])}
-      />
+      <dl className="detail-list task-facts">
+        {(line.task ? FACTS : line.started ? OWN : []).map((fact) => (
+          <div key={fact}>
+            <dt>{t(`ui.fact.${fact}`)}</dt>
+            <dd>
+              <TaskFact fact={fact} line={line} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {trace.data && trace.data.fields.length > 0 && (
         <CaseFields fields={trace.data.fields} changes={changes} onChange={setChanges} />
       )}
