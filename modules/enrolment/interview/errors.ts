@@ -9,6 +9,8 @@ export const refuse = refusals('interview', [
   'subjectOther',
   'roomFixed',
   'turnsOpen',
+  'notOpened',
+  'nobodyDrew',
   'notQualified',
   'noTurn',
   'notYourRoom',

@@ -6,10 +6,16 @@ const looks = ['interviewRoom', 'interviewSlot'].flatMap((name) => [`${name}.lis
 
 export default room({
   name: 'enrolment/interview',
-  dependsOn: ['base/people', 'enrolment/single-recruit'],
+  dependsOn: ['base/people', 'enrolment/single-recruit', 'resource/print'],
   resources: [interviewRoom, interviewSlot],
   pages: [
-    { path: 'room', icon: 'home', resource: 'interviewRoom', buttons: 'all', roles: ['gly', 'inspector'] },
+    {
+      path: 'room',
+      icon: 'home',
+      resource: 'interviewRoom',
+      buttons: ['interviewRoom.*', 'interviewRoom.print'],
+      roles: ['gly', 'inspector'],
+    },
     { path: 'check-in', icon: 'scan', buttons: ['interviewSlot.draw'], roles: ['gly', 'yx'], mobile: true },
     {
       path: 'judge',
@@ -18,11 +24,24 @@ export default room({
       roles: ['teacher', 'yx', 'fdy'],
       mobile: true,
     },
-    { path: 'slot', icon: 'profile', resource: 'interviewSlot', buttons: 'all', roles: ['gly', 'inspector'] },
+    {
+      path: 'slot',
+      icon: 'profile',
+      resource: 'interviewSlot',
+      buttons: ['interviewSlot.*', 'interviewSlot.verify'],
+      roles: ['gly', 'inspector'],
+    },
   ],
   grants: {
-    gly: ['interviewRoom.*', ...looks, 'interviewSlot.export', 'interviewSlot.draw'],
-    inspector: looks,
+    gly: [
+      'interviewRoom.*',
+      'interviewRoom.print',
+      ...looks,
+      'interviewSlot.export',
+      'interviewSlot.draw',
+      'interviewSlot.verify',
+    ],
+    inspector: [...looks, 'interviewSlot.verify'],
     yx: ['interviewSlot.draw', 'interviewSlot.judge'],
     teacher: ['interviewSlot.judge'],
     fdy: ['interviewSlot.judge'],

@@ -1,3 +1,4 @@
+import { sits } from '#modules/enrolment/single-recruit';
 import { sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { evened } from '../rules.ts';
@@ -25,8 +26,7 @@ export async function heardIn(
   const judged = await work.db.rows<Judged>(sql`
     select c.id as candidate_id, coalesce(s.room_id::text, '') as room_id, coalesce(round(s.score * 100), 0)::int as pt,
       case when s.status = 'done' then 'normal' else 'absent' end as flag
-    from exam_subject e join candidate c on c.batch_id = e.batch_id and c.audit_status = 'approved' and c.pay_status in ('paid', 'free')
-      and (coalesce(e.kinds, '{}') = '{}' or c.kind = any(e.kinds)) and (c.exempt_type is null or c.exempt_type not in ('all', 'interview'))
+    from exam_subject e join candidate c on c.batch_id = e.batch_id and c.audit_status = 'approved' and c.pay_status in ('paid', 'free') and ${sits('e', 'c')}
     left join interview_slot s on s.subject_id = e.id and s.candidate_id = c.id and s.status in ('done', 'absent')
     where e.id = ${subjectId} order by c.id`);
   if (!subject.isEvened) return { open: subject.open, heard: judged };

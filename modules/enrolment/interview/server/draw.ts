@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { readTicket } from '#modules/enrolment/single-recruit';
+import { readTicket, sits } from '#modules/enrolment/single-recruit';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { interviewSlot } from '../interview-slot.ts';
+import { drawn } from '../rules/draw.ts';
+import { seedOf, turnsIn } from './replay.ts';
 
 /** Minutes before a room begins from which people check in there. */
 const BEFORE = 90;
@@ -42,7 +44,8 @@ const turnsOf = (work: Work, candidateId: string): Promise<Turn[]> =>
 
 /**
  * Draws a turn in each subject whose rooms are on and take him: by chance among all that are free, so that nobody knows
- * before who will hear whom. Two counters never give out one turn; who has drawn reads what he has.
+ * before who will hear whom. Draws of a subject come one after the other, each with its seed: they can be had again
+ * (`verify`). Who has drawn reads what he has.
  */
 export const draw = post('dzks/interviewSlot/draw', {
   needs: 'interviewSlot.draw',
@@ -50,32 +53,54 @@ export const draw = post('dzks/interviewSlot/draw', {
   body: z.strictObject({ number: z.string().trim().min(6).max(200) }),
   async handle(work, { body: { number } }) {
     const who = await whoIs(work, number);
-    const drawn = await work.db.rows<{ id: string }>(sql`
-      with open as (
-        select distinct r.subject_id from interview_room r join exam_subject e on e.id = r.subject_id join candidate c on c.id = ${who.id}
-        where r.batch_id = ${who.batchId} and r.status = 'open' and (coalesce(e.kinds, '{}') = '{}' or c.kind = any(e.kinds))
-          and (c.exempt_type is null or c.exempt_type not in ('all', 'interview'))
-          and not exists (select 1 from interview_slot h where h.subject_id = r.subject_id and h.candidate_id = c.id)),
-      pick as (
-        select p.id from open o cross join lateral (
-          select s.id from interview_slot s join interview_room r on r.id = s.room_id and r.status = 'open' join candidate c on c.id = ${who.id}
-          where s.subject_id = o.subject_id and s.status = 'free'
-            and ${work.at}::timestamptz between r.start_at - ${BEFORE} * interval '1 minute' and r.end_at
-            and (coalesce(r.plan_ids, '{}') = '{}' or c.first_plan_id = any(r.plan_ids)) and not (c.id = any(coalesce(r.avoid_ids, '{}')))
-          order by random() limit 1 for update of s skip locked) p)
-      update interview_slot s set candidate_id = ${who.id}, status = 'waiting', drawn_at = ${work.at}, version = s.version + 1, updated_at = ${work.at}
-      from pick where s.id = pick.id returning s.id`);
-    await record(
-      work,
-      interviewSlot,
-      'draw',
-      drawn.map(({ id }) => ({ rowId: id, before: null, after: { candidateId: who.id } })),
-    );
+    let isNew = false;
+    for (const { subjectId, roomIds } of await openTo(work, who))
+      isNew = (await drawIn(work, { subjectId, roomIds, candidateId: who.id })) || isNew;
     const turns = await turnsOf(work, who.id);
     if (turns.length === 0) throw refuse.noTurn();
-    return { name: who.name, isNew: drawn.length > 0, turns };
+    return { name: who.name, isNew, turns };
   },
 });
+
+/** Rooms that hear him now, by subject, where he has no turn yet. */
+const openTo = (work: Work, who: Who): Promise<{ subjectId: string; roomIds: string[] }[]> =>
+  work.db.rows(sql`
+    select r.subject_id, array_agg(r.id order by r.room_no, r.id) as room_ids
+    from interview_room r join exam_subject e on e.id = r.subject_id join candidate c on c.id = ${who.id}
+    where r.batch_id = ${who.batchId} and r.status = 'open' and ${sits('e', 'c')}
+      and ${work.at}::timestamptz between r.start_at - ${BEFORE} * interval '1 minute' and r.end_at
+      and (coalesce(r.plan_ids, '{}') = '{}' or c.first_plan_id = any(r.plan_ids)) and not (c.id = any(coalesce(r.avoid_ids, '{}')))
+      and not exists (select 1 from interview_slot h where h.subject_id = r.subject_id and h.candidate_id = c.id)
+    group by r.subject_id order by r.subject_id`);
+
+type Asked = { subjectId: string; roomIds: string[]; candidateId: string };
+
+async function drawIn(work: Work, { subjectId, roomIds, candidateId }: Asked): Promise<boolean> {
+  await work.db.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`interview-draw ${work.tenant} ${subjectId}`}, 0))`,
+  );
+  const last = await work.db.row<{ drawNo: number }>(
+    sql`select coalesce(max(draw_no), 0) as draw_no from interview_draw where subject_id = ${subjectId}`,
+  );
+  const drawNo = last!.drawNo + 1;
+  const seed = seedOf(work, { subjectId, drawNo, candidateId });
+  const turn = drawn(
+    await turnsIn(work, sql`s.subject_id = ${subjectId} and s.status = 'free'`),
+    roomIds,
+    seed,
+  );
+  if (!turn) return false;
+  await work.db.run(sql`
+    update interview_slot set candidate_id = ${candidateId}, status = 'waiting', drawn_at = ${work.at}, version = version + 1, updated_at = ${work.at}
+    where id = ${turn.id}`);
+  await work.db.run(sql`
+    insert into interview_draw (tenant_id, subject_id, draw_no, slot_id, candidate_id, room_ids, seed, at)
+    values (${work.tenant}, ${subjectId}, ${drawNo}, ${turn.id}, ${candidateId}, ${roomIds}::uuid[], ${seed}, ${work.at})`);
+  await record(work, interviewSlot, 'draw', [
+    { rowId: turn.id, before: null, after: { candidateId, drawNo } },
+  ]);
+  return true;
+}
 
 type Board = {
   roomNo: string;
@@ -109,7 +134,7 @@ export const getInterview = get('dzks/ks/getInterview', {
       select distinct e.name as subject, r.start_at, r.end_at, r.wait_place from candidate c
       join interview_room r on r.batch_id = c.batch_id and r.status = 'open' join exam_subject e on e.id = r.subject_id
       where c.id = ${id}::uuid and c.audit_status = 'approved' and c.pay_status in ('paid', 'free')
-        and (coalesce(e.kinds, '{}') = '{}' or c.kind = any(e.kinds))
+        and ${sits('e', 'c')}
         and (coalesce(r.plan_ids, '{}') = '{}' or c.first_plan_id = any(r.plan_ids)) order by r.start_at limit 20`);
     return { times, turns: id === null ? [] : await turnsOf(work, id) };
   },

@@ -6,6 +6,7 @@ import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 import { heardIn } from '../public.ts';
 import { evened, finalOf, outliers } from '../rules.ts';
+import { drawn, drawnAgain } from '../rules/draw.ts';
 
 test('of five the highest and the lowest fall away, of four the mean counts, fewer than three judge nobody', () => {
   assert.equal(finalOf([8_000, 8_500, 9_000, 9_500, 6_000]), 8_500);
@@ -28,6 +29,32 @@ test('rooms on one scale keep their order and the full score, and are left alone
     }),
   );
   assert.deepEqual(evened([[5_000], [9_000]], 10_000), [[5_000], [9_000]]);
+});
+
+test('draws come out the same again in their order, no turn twice; one that was put right by hand is found', () => {
+  const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(sizes, fc.array(fc.tuple(fc.string(), fc.nat()), { maxLength: 20 }), (rooms, asked) => {
+      const turns = rooms.flatMap((slots, at) =>
+        Array.from({ length: slots }, (_, no) => ({
+          ...{ id: `${at}-${no}`, roomId: `r${at}`, roomNo: `M${at}`, orderNo: no + 1 },
+        })),
+      );
+      const free = new Map(turns.map((turn) => [turn.id, turn]));
+      const draws = asked.flatMap(([seed, pick]) => {
+        const roomIds = rooms.map((_, at) => `r${at}`).filter((_, at) => (pick >> at) % 2 === 0);
+        const turn = drawn([...free.values()].toReversed(), roomIds, seed);
+        if (turn) free.delete(turn.id);
+        return turn ? [{ slotId: turn.id, roomIds, seed }] : [];
+      });
+      assert.equal(new Set(draws.map(({ slotId }) => slotId)).size, draws.length);
+      assert.ok(draws.every(({ slotId, roomIds }) => roomIds.includes(`r${slotId.split('-')[0]}`)));
+      assert.ok(drawnAgain(turns, draws).every(Boolean));
+      const [first] = draws;
+      const spare = [...free.keys()][0];
+      if (first && spare) assert.equal(drawnAgain(turns, [{ ...first, slotId: spare }])[0], false);
+    }),
+  );
 });
 
 type Somebody = { id: string; registerNo: string; firstPlanId: string };
@@ -97,6 +124,48 @@ describe('interviews', () => {
     for (const { data } of twice) assert.deepEqual([data.isNew, data.turns.length], [false, 1]);
     assert.equal((await draw(people[5]!.registerNo)).body.error, 'interview.noTurn');
     assert.equal((await draw('2099999999')).body.error, 'interview.notQualified');
+  });
+
+  test('each draw is made again from its seed; one that was moved is told', async () => {
+    const verify = () => admin.ok('get', 'dzks/interviewSlot/verify', { subjectId });
+    const { draws, unlogged } = await verify();
+    assert.deepEqual([draws.length, unlogged], [4, 0]);
+    assert.ok(draws.every((one: { same: boolean }) => one.same));
+    assert.ok(!JSON.stringify(draws).includes(people[0]!.id), 'draws are looked at without names');
+    const code = draws[0].anonCode;
+    const [before] = await rows<{ id: string }>(
+      sql`select candidate_id as id from interview_slot where anon_code = ${code} and room_id = ${roomId!}`,
+    );
+    await run(
+      sql`update interview_slot set candidate_id = null where anon_code = ${code} and room_id = ${roomId!}`,
+    );
+    const after = await verify();
+    assert.equal(after.draws.filter((one: { same: boolean }) => !one.same).length, 1);
+    await run(
+      sql`update interview_slot set candidate_id = ${before!.id} where anon_code = ${code} and room_id = ${roomId!}`,
+    );
+    assert.equal(
+      (await at.world.as('teacher01').then((who) => who.get('dzks/interviewSlot/verify', { subjectId })))
+        .status,
+      403,
+    );
+  });
+
+  test('papers of a room: codes on its door, names at check-in alone, a sheet and a plate for each examiner', async () => {
+    const print = async (sheet: string): Promise<string> =>
+      (await admin.ok('get', 'dzks/interviewRoom/print', { id: roomId, sheet })).html;
+    const [taken] = await rows<{ name: string; code: string }>(sql`
+      select c.name, s.anon_code as code from interview_slot s join candidate c on c.id = s.candidate_id where s.room_id = ${roomId!} limit 1`);
+    const examiners = await rows<{ name: string }>(
+      sql`select name from teacher where id = any(${teacherIds}::uuid[])`,
+    );
+    const [door, roll, marks, plate] = await Promise.all(['door', 'roll', 'marks', 'plate'].map(print));
+    for (const sheet of [door!, roll!, marks!]) assert.ok(sheet.includes(taken!.code));
+    assert.ok(roll!.includes(taken!.name) && !door!.includes(taken!.name) && !marks!.includes(taken!.name));
+    for (const { name } of examiners) assert.ok(marks!.includes(name) && plate!.includes(name));
+    const { id } = await admin.ok('post', 'dzks/interviewRoom/add', room({ roomNo: 'A2' }));
+    const early = await admin.get('dzks/interviewRoom/print', { id, sheet: 'door' });
+    assert.equal(early.body.error, 'interview.notOpened');
   });
 
   test('examiners know codes alone; each speaks once, and who lies far off waits for the chief', async () => {

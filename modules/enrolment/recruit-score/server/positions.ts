@@ -1,20 +1,22 @@
+import { sits } from '#modules/enrolment/single-recruit';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { insertMany } from '#platform/server/resource/insert-many.ts';
 import type { Work } from '#platform/server/work.ts';
 import { scoreSheet } from '../score-sheet.ts';
 
-type Of = { id: string; sessionId: string | null; roomId: string | null };
+type Of = { id: string; subjectId: string; sessionId: string | null; roomId: string | null };
 
 /**
- * Where a sheet's scores go, as a table `(seat_no, candidate_id, ticket_no, presence, code)`: the seats of its room, or the
- * list that was drawn up for a subject that has none. There a number stands beside each line, a name nowhere.
+ * Where a sheet's scores go, as a table `(seat_no, candidate_id, ticket_no, presence, code)`: the seats of its room that sit
+ * its subject, or the list that was drawn up for a subject that has none. There a number stands beside each line, a name nowhere.
  */
-export const positionsIn = ({ id, sessionId, roomId }: Of): Sql =>
+export const positionsIn = ({ id, subjectId, sessionId, roomId }: Of): Sql =>
   sessionId === null
     ? sql`(select p.seat_no, p.candidate_id, c.ticket_no, 'none' as presence, coalesce(c.ticket_no, c.register_no) as code
         from score_position p join candidate c on c.id = p.candidate_id where p.sheet_id = ${id})`
-    : sql`(select seat_no, candidate_id, ticket_no, presence, null::text as code from recruit_seat
-        where session_id = ${sessionId} and room_id = ${roomId}::uuid)`;
+    : sql`(select t.seat_no, t.candidate_id, t.ticket_no, t.presence, null::text as code from recruit_seat t
+        join candidate c on c.id = t.candidate_id join exam_subject e on e.id = ${subjectId}
+        where t.session_id = ${sessionId} and t.room_id = ${roomId}::uuid and ${sits('e', 'c')})`;
 
 type Subject = { id: string; batchId: string; sort: number };
 
@@ -25,9 +27,7 @@ const LINES = 30;
 export async function listedSheets(work: Work, { id: subjectId, batchId, sort }: Subject): Promise<number> {
   const people = await work.db.rows<{ id: string }>(sql`
     select c.id from candidate c join exam_subject s on s.id = ${subjectId}
-    where c.batch_id = ${batchId} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free')
-      and (coalesce(s.kinds, '{}') = '{}' or c.kind = any(s.kinds))
-      and (c.exempt_type is null or (c.exempt_type <> 'all' and c.exempt_type <> s.subject_type))
+    where c.batch_id = ${batchId} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free') and ${sits('s', 'c')}
       and not exists (select 1 from score_position p where p.subject_id = s.id and p.candidate_id = c.id)
     order by c.ticket_no nulls last, c.register_no`);
   const row = await work.db.row<{ count: number }>(

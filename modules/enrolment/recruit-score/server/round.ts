@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { limitBroken, lockBatch, outcomes, type Batch } from '#modules/enrolment/single-recruit';
+import { limitBroken, lockBatch, otherPapers, outcomes, type Batch } from '#modules/enrolment/single-recruit';
 import type { Row } from '#platform/kit/resource.ts';
 import { newId } from '#platform/server/db/new-id.ts';
 import { recount } from '#platform/server/db/recount.ts';
@@ -9,7 +9,7 @@ import type { admitRound } from '../admit-round.ts';
 import { refuse } from '../errors.ts';
 import { admit, type Barrier, type Given, type Plan, type Result } from '../rules/admit.ts';
 import { reaches, type Line } from '../rules/lines.ts';
-import { scoredOf, totalled } from './totals.ts';
+import { scoredOf, totalled, type Scored } from './totals.ts';
 
 export type Round = Row<typeof admitRound>;
 
@@ -21,9 +21,15 @@ type Who = {
   wishIds: string[] | null;
   adjustIds: string[] | null;
   obeyAdjust: boolean | null;
+  otherIds: string[];
   decision: 'admit' | 'reject' | null;
 };
-type PlanRow = Plan & { kind: string | null; genderLimit: string | null; minHeightCm: number | null };
+type PlanRow = Plan & {
+  majorId: string;
+  kind: string | null;
+  genderLimit: string | null;
+  minHeightCm: number | null;
+};
 
 /** Which parts of a run a round takes. */
 const PARTS: { readonly [type: string]: Pick<Given, 'wishing' | 'adjusting'> } = {
@@ -43,13 +49,13 @@ export async function givenOf(
   // where a round asks anew, what was wished for before counts no more
   const isAnew = round.wishTo !== null;
   const people = await work.db.rows<Who>(sql`
-    select c.id, c.kind, c.gender, c.height_cm, c.adjust_ids, r.decision,
+    select c.id, c.kind, c.gender, c.height_cm, c.adjust_ids, r.decision, ${otherPapers('c')} as other_ids,
       case when ${isAnew} then w.wish_ids else c.wish_ids end as wish_ids, case when ${isAnew} then w.obey_adjust else c.obey_adjust end as obey_adjust
     from candidate c left join round_wish w on w.round_id = ${round.id} and w.candidate_id = c.id
     left join admit_result r on r.round_id = ${round.id} and r.candidate_id = c.id
     where c.batch_id = ${batch.id} and c.audit_status = 'approved' and c.admit_status in ('none', 'rejected') order by c.id`);
   const plans = await work.db.rows<PlanRow>(sql`
-    select id, major_code || ' ' || name as code, plan_count, plan_count - admitted_count as remaining, kind, gender_limit, min_height_cm
+    select id, major_id, major_code || ' ' || name as code, plan_count, plan_count - admitted_count as remaining, kind, gender_limit, min_height_cm
     from major_plan where batch_id = ${batch.id} order by major_code, name, id`);
   const lines = await work.db.rows<Line>(sql`
     select kind, plan_id, subject_id, round(min_score * 100)::int as min_pt from score_line where batch_id = ${batch.id} order by id`);
@@ -68,7 +74,7 @@ export async function givenOf(
 }
 
 type Known = {
-  score: Parameters<typeof totalled>[1] & { exemptType: string | null };
+  score: Pick<Scored, 'bonuses' | 'scores' | 'exemptType'>;
   plans: readonly PlanRow[];
   lines: readonly Line[];
 };
@@ -76,10 +82,14 @@ type Known = {
 function personOf(batch: Batch, who: Who, { score, plans, lines }: Known): Given['people'][number] {
   const total = totalled(batch, score);
   const byId = new Map(score.scores.map((one) => [one.subjectId, one.out ? 0 : one.pt]));
+  // where a major's own compulsory subject was missed, that major alone is lost
+  const missed = (majorId: string) =>
+    score.scores.some((one) => one.out && one.compulsory && one.majorIds.includes(majorId));
   const barred = new Map<string, Barrier>();
   for (const plan of plans) {
     const about = { kind: who.kind, planId: plan.id };
-    if (limitBroken(plan, who)) barred.set(plan.id, 'limit');
+    if (limitBroken(plan, who) || who.otherIds.includes(plan.id) || missed(plan.majorId))
+      barred.set(plan.id, 'limit');
     else if (!reaches(lines, about, (id) => (id === null ? total.totalPt : (byId.get(id) ?? null))))
       barred.set(plan.id, 'line');
   }
@@ -91,7 +101,7 @@ function personOf(batch: Batch, who: Who, { score, plans, lines }: Known): Given
     adjust: who.adjustIds ?? [],
     obeys: batch.obeyOn === true && who.obeyAdjust === true,
     barred,
-    isOut: score.scores.some((one) => one.out && 'compulsory' in one && one.compulsory === true),
+    isOut: score.scores.some((one) => one.out && one.compulsory && one.majorIds.length === 0),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { heardIn } from '#modules/enrolment/interview';
-import { batchOf } from '#modules/enrolment/single-recruit';
+import { batchOf, sits } from '#modules/enrolment/single-recruit';
 import { invalid, notFound } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -65,7 +65,8 @@ export async function sheetsFor(work: Work, subjectId: string): Promise<number> 
   }
   const rooms = await work.db.rows<Position>(sql`
     select s.room_id, r.room_no, s.session_id, count(*)::int as positions from recruit_seat s join recruit_room r on r.id = s.room_id
-    where s.session_id = ${subject.sessionId}::uuid and not exists (
+    join candidate c on c.id = s.candidate_id join exam_subject e on e.id = ${subjectId}
+    where s.session_id = ${subject.sessionId}::uuid and ${sits('e', 'c')} and not exists (
       select 1 from score_sheet x where x.subject_id = ${subjectId} and x.room_id = s.room_id) group by s.room_id, r.room_no, s.session_id order by r.room_no`);
   if (rooms.length === 0) throw refuse.noSheets();
   await insertMany(
@@ -120,7 +121,5 @@ async function writeScores(work: Work, sheet: Sheet, final: readonly Entry[]): P
       ${work.at}, ${work.signedIn ? work.actor.userId : null}::uuid, ${work.at}
     from jsonb_to_recordset(${JSON.stringify(final)}::jsonb) as f("seatNo" int, pt int, flag text)
     join ${positionsIn(sheet)} s on s.seat_no = f."seatNo"
-    join candidate c on c.id = s.candidate_id join exam_subject e on e.id = ${sheet.subjectId}
-    where (e.kinds is null or e.kinds = '{}' or c.kind = any(e.kinds))
     on conflict (tenant_id, candidate_id, subject_id) do nothing`);
 }

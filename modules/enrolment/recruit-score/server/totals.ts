@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lockBatch, outcomes, type Batch } from '#modules/enrolment/single-recruit';
+import { lockBatch, outcomes, sits, type Batch } from '#modules/enrolment/single-recruit';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -12,7 +12,7 @@ export type Scored = {
   kind: string;
   exemptType: string | null;
   bonuses: { score: number | null }[] | null;
-  scores: (SubjectScore & { compulsory: boolean })[];
+  scores: (SubjectScore & { compulsory: boolean; majorIds: string[] })[];
 };
 
 /** Candidates who are in order, with what they reached in each subject that is theirs. */
@@ -20,12 +20,10 @@ export const scoredOf = (work: Work, batchId: string): Promise<Scored[]> =>
   work.db.rows<Scored>(sql`
     select c.id, c.kind, c.exempt_type, c.bonuses, (
       select coalesce(jsonb_agg(jsonb_build_object('subjectId', s.id, 'type', s.subject_type, 'pt', coalesce(round(x.score * 100), 0)::int,
-        'weightBp', round(s.weight * 100)::int, 'sort', s.sort, 'compulsory', s.compulsory,
+        'weightBp', round(s.weight * 100)::int, 'sort', s.sort, 'compulsory', s.compulsory, 'majorIds', coalesce(s.major_ids, '{}'),
         'out', coalesce(x.flag <> 'normal', s.exam_plan_id is not null or c.exam_status in ('absent', 'cheat'))) order by s.sort), '[]')
       from exam_subject s left join exam_score x on x.subject_id = s.id and x.candidate_id = c.id
-      where s.batch_id = c.batch_id and (s.kinds is null or s.kinds = '{}' or c.kind = any(s.kinds))
-        and (x.id is not null or s.session_id is not null or s.exam_plan_id is not null)
-        and (c.exempt_type is null or (c.exempt_type <> 'all' and c.exempt_type <> s.subject_type))) as scores
+      where s.batch_id = c.batch_id and (x.id is not null or s.session_id is not null or s.exam_plan_id is not null) and ${sits('s', 'c')}) as scores
     from candidate c where c.batch_id = ${batchId} and c.audit_status = 'approved' order by c.id`);
 
 const pt = (score: number | null): number => Math.round((score ?? 0) * 100);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitBroken } from '#modules/enrolment/single-recruit';
+import { limitBroken, otherPapers } from '#modules/enrolment/single-recruit';
 import { invalid, notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
@@ -17,13 +17,14 @@ type Asking = {
   gender: string;
   heightCm: number | null;
   wishIds: string[] | null;
+  otherIds: string[];
   obeyAdjust: boolean | null;
 };
 
 /** The round that collects wishes now, of whoever is qualified and has no place; those that he handed in for it. */
 const asking = (work: Work): Promise<Asking | undefined> =>
   work.db.row<Asking>(sql`
-    select a.id as round_id, a.name, a.wish_to, c.batch_id, b.volunteer_max, b.obey_on, c.kind, c.gender, c.height_cm, w.wish_ids, w.obey_adjust
+    select a.id as round_id, a.name, a.wish_to, c.batch_id, b.volunteer_max, b.obey_on, c.kind, c.gender, c.height_cm, w.wish_ids, w.obey_adjust, ${otherPapers('c')} as other_ids
     from candidate c join exam_batch b on b.id = c.batch_id join admit_round a on a.batch_id = c.batch_id and a.status = 'draft'
       and ${work.at}::timestamptz >= a.wish_from and ${work.at}::timestamptz < a.wish_to
     left join round_wish w on w.round_id = a.id and w.candidate_id = c.id
@@ -49,6 +50,10 @@ const openPlans = (work: Work, batchId: string): Promise<PlanLine[]> =>
       p.tuition, p.remark from major_plan p join department d on d.id = p.department_id
     where p.batch_id = ${batchId} and p.plan_count > p.admitted_count order by p.major_code, p.name`);
 
+/** What keeps him out of a plan; `papers`: he sat another examination than it asks for. */
+const limitOf = (plan: PlanLine, one: Asking): ReturnType<typeof limitBroken> | 'papers' =>
+  limitBroken(plan, one) ?? (one.otherIds.includes(plan.id) ? 'papers' : null);
+
 /** What may be wished for once more: the round, plans that have places left, and what was chosen so far. */
 export const getRoundWishes = get('dzks/ks/getRoundWishes', {
   needs: 'login',
@@ -63,7 +68,7 @@ export const getRoundWishes = get('dzks/ks/getRoundWishes', {
       obeyOn: one.obeyOn === true,
       wishIds: one.wishIds ?? [],
       obeyAdjust: one.obeyAdjust ?? false,
-      plans: plans.map((plan) => ({ ...plan, limit: limitBroken(plan, one) })),
+      plans: plans.map((plan) => ({ ...plan, limit: limitOf(plan, one) })),
     };
   },
 });
@@ -86,7 +91,7 @@ export const saveRoundWishes = post('dzks/ks/saveRoundWishes', {
     const isSound =
       wishIds.length <= one.volunteerMax &&
       new Set(wishIds).size === wishIds.length &&
-      wishIds.every((id) => plans.has(id) && limitBroken(plans.get(id)!, one) === null);
+      wishIds.every((id) => plans.has(id) && limitOf(plans.get(id)!, one) === null);
     if (!isSound) throw invalid([{ field: 'wishIds', key: 'recruit-score.wishBroken' }]);
     await work.db.run(sql`
       insert into round_wish (tenant_id, round_id, candidate_id, wish_ids, obey_adjust, at)

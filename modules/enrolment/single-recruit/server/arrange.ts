@@ -14,6 +14,7 @@ import { arrange, type Arrangement, type Candidate } from '../rules/arrange.ts';
 import { ticketNumber } from '../rules/registration.ts';
 import { lockBatch, type Batch } from './batch.ts';
 import { hallOf, type Room, type Session } from './hall.ts';
+import { sits } from './sits.ts';
 
 /**
  * Draws the seats of a session: those of a stored number of the draw are always the same. A trial changes nothing.
@@ -86,8 +87,7 @@ async function sitters(work: Work, session: Session): Promise<Candidate[]> {
       p.papers || case when ${session.byKind === true} then c.kind else '' end as "group"
     from candidate c cross join lateral (
       select string_agg(s.id::text, ',' order by s.sort, s.id) as papers from exam_subject s
-      where s.session_id = ${session.id} and (s.kinds is null or s.kinds = '{}' or c.kind = any(s.kinds))
-        and (c.exempt_type is null or (c.exempt_type <> 'all' and c.exempt_type <> s.subject_type))) p
+      where s.session_id = ${session.id} and ${sits('s', 'c')}) p
     where c.batch_id = ${session.batchId} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free') and p.papers is not null`);
 }
 

@@ -57,8 +57,9 @@ export const batchHooks = hooksFor(examBatch, {
     async publish(work, row) {
       const missing = await work.db.row<{ plans: number; kinds: string[] }>(sql`
         select (select count(*) from major_plan where batch_id = ${row.id}) as plans, array(
-          select k from unnest(${row.kinds}::text[]) k where not exists (
-            select 1 from exam_subject s where s.batch_id = ${row.id} and s.weight > 0 and (s.kinds is null or s.kinds = '{}' or k = any(s.kinds)))) as kinds`);
+          select distinct k from unnest(${row.kinds}::text[]) k join major_plan p on p.batch_id = ${row.id} and coalesce(p.kind, k) = k
+          where not exists (select 1 from exam_subject s where s.batch_id = p.batch_id and s.weight > 0
+            and (coalesce(s.kinds, '{}') = '{}' or k = any(s.kinds)) and (coalesce(s.major_ids, '{}') = '{}' or p.major_id = any(s.major_ids)))) as kinds`);
       if (missing!.plans === 0) throw refuse.noPlan();
       if (missing!.kinds.length > 0) throw refuse.noSubject();
     },

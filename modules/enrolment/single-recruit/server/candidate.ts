@@ -29,18 +29,22 @@ type WishPlan = {
   kind: string | null;
   genderLimit: string | null;
   minHeightCm: number | null;
+  papers: string;
 };
 
 /** Plans of the batch among these, by id. */
 async function plansAmong(
   work: Work,
   batchId: string,
+  kind: string,
   ids: readonly string[],
 ): Promise<Map<string, WishPlan>> {
   if (ids.length === 0) return new Map();
   const plans = await work.db.rows<WishPlan>(sql`
-    select id, name, department_id, kind, gender_limit, min_height_cm from major_plan
-    where batch_id = ${batchId} and id = any(${[...ids]}::uuid[])`);
+    select p.id, p.name, p.department_id, p.kind, p.gender_limit, p.min_height_cm, coalesce((
+      select string_agg(s.id::text, ',' order by s.id) from exam_subject s where s.batch_id = p.batch_id and s.weight > 0
+        and (coalesce(s.kinds, '{}') = '{}' or ${kind} = any(s.kinds)) and p.major_id = any(s.major_ids)), '') as papers
+    from major_plan p where p.batch_id = ${batchId} and p.id = any(${[...ids]}::uuid[])`);
   return new Map(plans.map((plan) => [plan.id, plan]));
 }
 
@@ -57,6 +61,20 @@ function planFaults(one: Partial<Candidate>, plans: ReadonlyMap<string, WishPlan
   );
 }
 
+/** Whoever wishes for majors that examine differently could be compared with nobody: his total would hold more than theirs. */
+function paperFaults(one: Partial<Candidate>, plans: ReadonlyMap<string, WishPlan>): FieldError[] {
+  const [first] = one.wishIds ?? [];
+  const papers = plans.get(first ?? '')?.papers;
+  return (['wishIds', 'adjustIds'] as const).flatMap((field) => {
+    const other = (one[field] ?? [])
+      .map((id) => plans.get(id))
+      .find((plan) => plan && plan.papers !== papers);
+    return papers !== undefined && other
+      ? [{ field, key: 'single-recruit.papersDiffer', facts: { name: other.name } }]
+      : [];
+  });
+}
+
 /** Judges what is filled in, and says what follows from it. @throws kit.invalid */
 export async function judged(
   work: Work,
@@ -64,7 +82,10 @@ export async function judged(
   one: Partial<Candidate>,
   { isDraft }: { isDraft: boolean },
 ): Promise<Partial<Candidate>> {
-  const plans = await plansAmong(work, batch.id, [...(one.wishIds ?? []), ...(one.adjustIds ?? [])]);
+  const plans = await plansAmong(work, batch.id, one.kind ?? '', [
+    ...(one.wishIds ?? []),
+    ...(one.adjustIds ?? []),
+  ]);
   const given: Registration = {
     kind: one.kind ?? '',
     gender: one.gender ?? '',
@@ -76,7 +97,11 @@ export async function judged(
     adjustIds: one.adjustIds ?? null,
     obeyAdjust: one.obeyAdjust ?? null,
   };
-  const faults = [...registrationFaults(given, batch, { isDraft }), ...planFaults(one, plans)];
+  const faults = [
+    ...registrationFaults(given, batch, { isDraft }),
+    ...planFaults(one, plans),
+    ...paperFaults(one, plans),
+  ];
   if (faults.length > 0) throw invalid(faults);
   const first = plans.get(one.wishIds?.[0] ?? '');
   return {

@@ -4,6 +4,7 @@ import type { Row } from '#platform/kit/resource.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import type { examSubject } from '../exam-subject.ts';
+import { sits } from './sits.ts';
 
 type Subject = Partial<Row<typeof examSubject>>;
 
@@ -24,9 +25,7 @@ export async function enlistIn(work: Work, where: Sql): Promise<void> {
   const takers = await work.db.rows<{ planId: string; id: string; name: string }>(sql`
     select s.exam_plan_id as plan_id, c.id, c.name from exam_subject s
     join exam_batch b on b.id = s.batch_id and b.status in ('arranging', 'examining') join candidate c on c.batch_id = s.batch_id
-    where s.exam_plan_id is not null and ${where} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free')
-      and (coalesce(s.kinds, '{}') = '{}' or c.kind = any(s.kinds))
-      and (c.exempt_type is null or (c.exempt_type <> 'all' and c.exempt_type <> s.subject_type)) order by c.id`);
+    where s.exam_plan_id is not null and ${where} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free') and ${sits('s', 'c')} order by c.id`);
   for (const [planId, people] of Map.groupBy(takers, (one) => one.planId))
     await enlist(
       work,

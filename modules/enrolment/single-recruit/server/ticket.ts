@@ -7,6 +7,7 @@ import { printed } from '#modules/resource/print';
 import type { Printed } from '#platform/kit/print.ts';
 import { refuse } from '../errors.ts';
 import { sessionOf } from './arrange.ts';
+import { sits } from './sits.ts';
 
 const RULES =
   '请携带本准考证和有效身份证件，提前30分钟到达考点；开考15分钟后不得入场；不得携带通讯工具；服从监考人员管理，违纪者成绩无效。';
@@ -28,11 +29,11 @@ type SeatLine = { subjects: string; day: string; time: string; site: string; roo
 
 const seatsOf = (work: Work, id: string): Promise<SeatLine[]> =>
   work.db.rows<SeatLine>(sql`
-    select coalesce((select string_agg(e.name, '、' order by e.sort) from exam_subject e where e.session_id = o.id), o.name) as subjects,
+    select coalesce((select string_agg(e.name, '、' order by e.sort) from exam_subject e where e.session_id = o.id and ${sits('e', 'c')}), o.name) as subjects,
       to_char(o.start_at, 'YYYY-MM-DD') as day, to_char(o.start_at, 'HH24:MI') || '–' || to_char(o.end_at, 'HH24:MI') as time,
       r.site_name as site, r.room_no as room, s.seat_no::text as seat
-    from recruit_seat s join recruit_session o on o.id = s.session_id join recruit_room r on r.id = s.room_id
-    where s.candidate_id = ${id} and o.status = 'published' order by o.start_at`);
+    from recruit_seat s join candidate c on c.id = s.candidate_id join recruit_session o on o.id = s.session_id join recruit_room r on r.id = s.room_id
+    where c.id = ${id} and o.status = 'published' order by o.start_at`);
 
 type Facts = {
   [

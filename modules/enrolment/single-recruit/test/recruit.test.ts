@@ -75,6 +75,48 @@ describe('entrance examination', () => {
     assert.equal(voided!.status, 'void');
   });
 
+  test('a subject that names majors is sat by those who wish for them; wishes that are examined differently are refused', async () => {
+    const batch = await openBatch(admin, at.world);
+    const [first, second, third] = batch.plans;
+    const [major] = await rowsOf<{ id: string }>(
+      at.world,
+      sql`select major_id as id from major_plan where id = ${first!}`,
+    );
+    const { id: sessionId } = await admin.ok('post', 'dzks/recruitSession/add', {
+      ...{ batchId: batch.batchId, name: '技能测试', fillMode: 'full' },
+      ...{ startAt: '2027-01-04 09:00:00', endAt: '2027-01-04 11:00:00' },
+    });
+    const subject = {
+      ...{ batchId: batch.batchId, name: '技能', subjectType: 'skill', fullScore: 100, weight: 100 },
+      ...{ sort: 2, sessionId, majorIds: [major!.id] },
+    };
+    await admin.ok('post', 'dzks/examSubject/add', subject);
+    const add = (wishes: object) =>
+      admin.post('dzks/candidate/add', { batchId: batch.batchId, ...person(), ...wishes });
+    const mixed = await add({ wishIds: [first, second] });
+    assert.deepEqual(
+      mixed.body.errors.map((one: { field: string }) => one.field),
+      ['wishIds'],
+    );
+    const adjusted = await add({ wishIds: [second], obeyAdjust: true, adjustIds: [first] });
+    assert.deepEqual(
+      adjusted.body.errors.map((one: { field: string }) => one.field),
+      ['adjustIds'],
+    );
+    assert.equal((await add({ wishIds: [second, third] })).status, 200);
+    const sitting = await qualified(admin, at.world, { ...batch, plans: [first!] }, 3);
+    await qualified(admin, at.world, { ...batch, plans: [second!] }, 4);
+    await rooms(admin, at.world, batch.batchId, 2);
+    const own = await admin.ok('post', 'dzks/seat/arrange', { sessionId });
+    const all = await admin.ok('post', 'dzks/seat/arrange', { sessionId: batch.sessionId });
+    assert.deepEqual([own.candidates, all.candidates], [3, 7]);
+    const seated = await rowsOf<{ id: string }>(
+      at.world,
+      sql`select candidate_id as id from recruit_seat where session_id = ${String(sessionId)}`,
+    );
+    assert.deepEqual(seated.map(({ id }) => id).toSorted(), sitting.toSorted());
+  });
+
   test('seats are drawn, the same ones for the same draw; rooms that are too few are said to lack seats', async () => {
     const batch = await openBatch(admin, at.world);
     const ids = await qualified(admin, at.world, batch, 34);

@@ -5,8 +5,8 @@ import { say } from './words.ts';
 /** A plan that one may wish for. */
 type Offer = Pick<
   OwnPlan,
-  'id' | 'name' | 'department' | 'planCount' | 'tuition' | 'remark' | 'limit' | 'minHeightCm'
->;
+  'id' | 'name' | 'department' | 'planCount' | 'tuition' | 'remark' | 'minHeightCm'
+> & { limit: OwnPlan['limit'] | 'papers' };
 type WishProps = {
   wishes: readonly string[];
   setWishes: (wishes: readonly string[]) => void;
