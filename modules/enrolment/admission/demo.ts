@@ -246,6 +246,7 @@ async function lettersFor(work: Work): Promise<void> {
   await work.db.run(sql`
     update admission_letter l set status = s.status, print_times = case when s.status = 'made' then 0 else 1 end,
       printed_at = case when s.status <> 'made' then ${work.at}::timestamptz - interval '20 days' end,
+      mailer = case when s.status in ('mailed', 'signed', 'returned') then 'ems' end,
       waybill_no = case when s.status in ('mailed', 'signed', 'returned') then '10' || lpad((73000000000 + s.n)::text, 11, '0') end,
       mailed_at = case when s.status in ('mailed', 'signed', 'returned') then ${work.at}::timestamptz - make_interval(days => 2 + s.n::int % 12) end,
       signed_at = case when s.status = 'signed' then ${work.at}::timestamptz - interval '1 day' end,

@@ -30,6 +30,7 @@ export const DICTIONARIES: { readonly [code: string]: Dictionary } = {
       { value: 'returned', color: 'red' },
     ],
   },
+  letterMailer: { closed: true, values: ['ems', 'sf', 'other'] },
   admitSource: { closed: true, values: ['import', 'exam', 'manual'] },
   admitStatus: {
     closed: true,

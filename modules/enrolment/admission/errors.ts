@@ -31,5 +31,7 @@ export const refuse = refusals('admission', [
   'mailedAlready',
   'waybillCheck',
   'waybillShape',
+  'waybillSf',
+  'waybillOther',
   'noticeOut',
 ]);

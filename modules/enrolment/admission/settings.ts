@@ -13,18 +13,21 @@ export const parameters = {
   'admission.letterPattern': { kind: 'text', max: 60, default: '{yyyy}{route:1}{seq:5}' },
   'admission.reportDays': { kind: 'text', max: 60, default: '' },
   'admission.quietDays': { kind: 'integer', default: 5, min: 1, max: 60 },
+  'admission.mailer': { kind: 'choice', options: ['ems', 'sf', 'other'], default: 'ems', section: 'carrier' },
+  'admission.waybillMasks': { kind: 'text', max: 200, default: '', section: 'carrier' },
   'admission.carrier': {
     kind: 'choice',
-    options: ['none', 'kuaidi100'],
+    options: ['none', 'kuaidi100', 'sf'],
     default: 'none',
     section: 'carrier',
   },
   'admission.carrierAddress': {
     kind: 'text',
     max: 200,
-    default: 'https://poll.kuaidi100.com',
+    default: '',
     section: 'carrier',
   },
   'admission.carrierCustomer': { kind: 'text', max: 60, default: '', section: 'carrier' },
+  'admission.carrierCode': { kind: 'text', max: 30, default: '', section: 'carrier' },
   'admission.carrierKey': { kind: 'secret', default: '', section: 'carrier' },
 } as const satisfies { [key: string]: Parameter };

@@ -5,6 +5,7 @@ import { LetterPage } from './web/letter-page.tsx';
 import { PhotoPage } from './web/photo-page.tsx';
 import { RadarPage } from './web/radar-page.tsx';
 import { SplitPage } from './web/split-page.tsx';
+import { StatsPage } from './web/stats-page.tsx';
 import { TemplatePage } from './web/template-page.tsx';
 
 export const pages: RoomWeb['pages'] = {
@@ -14,5 +15,6 @@ export const pages: RoomWeb['pages'] = {
   photo: PhotoPage,
   radar: RadarPage,
   split: SplitPage,
+  stats: StatsPage,
   template: TemplatePage,
 };

@@ -2,7 +2,9 @@ import { room } from '#platform/kit/room.ts';
 import { admitApplication, admitRound } from './admit-round.ts';
 import { admitResult } from './admit-result.ts';
 import { examScore } from './exam-score.ts';
+import { machineScore } from './machine-score.ts';
 import { recruitObjection } from './recruit-objection.ts';
+import { roundWish } from './round-wish.ts';
 import { fixApplication, scoreFix } from './score-fix.ts';
 import { scoreLine } from './score-line.ts';
 import { scoreReview } from './score-review.ts';
@@ -11,6 +13,7 @@ import { scoreSheet } from './score-sheet.ts';
 const looks = [
   'scoreSheet',
   'examScore',
+  'roundWish',
   'scoreFix',
   'scoreLine',
   'scoreReview',
@@ -26,6 +29,8 @@ export default room({
   resources: [
     scoreSheet,
     examScore,
+    machineScore,
+    roundWish,
     scoreFix,
     scoreLine,
     scoreReview,
@@ -50,6 +55,13 @@ export default room({
       roles: ['gly', 'inspector'],
     },
     { path: 'score', icon: 'profile', resource: 'examScore', buttons: 'all', roles: ['gly', 'inspector'] },
+    {
+      path: 'machine',
+      icon: 'scan',
+      resource: 'machineScore',
+      buttons: 'all',
+      roles: ['gly', 'inspector'],
+    },
     {
       path: 'fix',
       icon: 'edit',
@@ -88,6 +100,7 @@ export default room({
       buttons: ['admitRound.approve'],
       roles: ['inspector'],
     },
+    { path: 'wish', icon: 'star', resource: 'roundWish', buttons: 'all', roles: ['gly', 'inspector'] },
     { path: 'bench', icon: 'dashboard', buttons: ['admitRound.bench'], roles: ['gly', 'inspector'] },
     {
       path: 'result',
@@ -111,6 +124,8 @@ export default room({
       'scoreSheet.lock',
       'scoreSheet.generate',
       'examScore.export',
+      'machineScore.*',
+      'roundWish.export',
       'examScore.fix',
       'scoreLine.*',
       'scoreReview.reply',
@@ -122,7 +137,14 @@ export default room({
       'totalScore.compute',
       'totalScore.publish',
     ],
-    inspector: [...looks, 'totalScore.look', 'admitRound.bench', 'scoreFix.approve', 'admitRound.approve'],
+    inspector: [
+      ...looks,
+      'machineScore.list',
+      'totalScore.look',
+      'admitRound.bench',
+      'scoreFix.approve',
+      'admitRound.approve',
+    ],
     teacher: ['scoreSheet.enter'],
     yx: ['admitResult.list', 'admitResult.detail'],
   },
@@ -140,7 +162,10 @@ export default room({
       closed: true,
       values: ['normal', { value: 'absent', color: 'orange' }, { value: 'cheat', color: 'red' }],
     },
-    scoreSource: { closed: true, values: ['sheet', 'test', 'interview', { value: 'fix', color: 'orange' }] },
+    scoreSource: {
+      closed: true,
+      values: ['sheet', 'machine', 'test', 'interview', { value: 'fix', color: 'orange' }],
+    },
     scoreReviewStatus: {
       closed: true,
       values: [

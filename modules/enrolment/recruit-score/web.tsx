@@ -7,6 +7,7 @@ import { EnterPage } from './web/enter-page.tsx';
 import { SheetPage } from './web/sheet-page.tsx';
 import { ROOM } from './web/score.ts';
 import { TotalPage } from './web/total-page.tsx';
+import { WishPage } from './web/wish-page.tsx';
 
 function FixPage() {
   return <ListPage room={ROOM} page="fix" resource={scoreFix} />;
@@ -22,5 +23,6 @@ export const pages: RoomWeb['pages'] = {
   fix: FixPage,
   total: TotalPage,
   round: RoundPage,
+  wish: WishPage,
   bench: BenchPage,
 };

@@ -38,6 +38,18 @@ const NAMES: { readonly [code: string]: string } = {
 
 export const PROVINCES: readonly string[] = Object.keys(NAMES);
 
+/**
+ * Where a province stands on the map of tiles, as column and row: each as large as the next, about where it lies. All 34 are on
+ * it, whoever came from there.
+ */
+export const TILES: { readonly [code: string]: readonly [column: number, row: number] } = {
+  ...{ '23': [9, 1], '22': [9, 2], '21': [9, 3], '15': [6, 2], '65': [1, 3], '62': [3, 3], '64': [4, 3] },
+  ...{ '14': [5, 3], '13': [6, 3], '11': [7, 3], '12': [8, 3], '63': [2, 4], '61': [4, 4], '41': [5, 4] },
+  ...{ '37': [6, 4], '32': [7, 4], '54': [1, 5], '51': [3, 5], '50': [4, 5], '42': [5, 5], '34': [6, 5] },
+  ...{ '33': [7, 5], '31': [8, 5], '53': [3, 6], '52': [4, 6], '43': [5, 6], '36': [6, 6], '35': [7, 6] },
+  ...{ '45': [4, 7], '44': [5, 7], '71': [8, 7], '46': [4, 8], '82': [5, 8], '81': [6, 8] },
+};
+
 /** The code of a province that a cell names by any of its names or by a code of two or six digits. */
 export function provinceOf(cell: string): string | null {
   const text = cell.trim();

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { asServer } from '#platform/server/begin.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -7,53 +5,9 @@ import type { Platform } from '#platform/server/platform.ts';
 import { secretParameter } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
 import { admissionLetter } from '../admission-letter.ts';
-import { stateOf } from '../rules/carrier.ts';
 import { noteLetters } from './letters.ts';
+import { ask, type Account, type Asked, type Tracked } from './carriers.ts';
 import { settings } from './settings.ts';
-
-/** What is asked about a letter. Carriers that want it are told the last digits of the receiver's number. */
-type Asked = { id: string; waybillNo: string; phone: string };
-/** What a carrier knows of it; null while it knows nothing. */
-type Tracked = { state: 'underway' | 'signed' | 'returned'; text: string };
-type Account = { address: string; customer: string; key: string };
-
-const answer = z.looseObject({
-  status: z.string().default(''),
-  returnCode: z.string().default(''),
-  message: z.string().default(''),
-  state: z.string().default(''),
-  data: z
-    .array(z.looseObject({ context: z.string().default(''), ftime: z.string().default('') }))
-    .default([]),
-});
-
-/** `returnCode` of a waybill that nobody has scanned yet. */
-const NOT_YET = '500';
-
-/** Kuaidi100's live query: a form whose `param` is signed by MD5 over itself, the key and the customer. @throws Error on anything else */
-async function askKuaidi100(
-  { outbound }: Pick<Platform, 'outbound'>,
-  { address, customer, key }: Account,
-  { waybillNo, phone }: Pick<Asked, 'waybillNo' | 'phone'>,
-): Promise<Tracked | null> {
-  const param = JSON.stringify({ com: 'ems', num: waybillNo, phone, order: 'desc' });
-  const sign = createHash('md5').update(`${param}${key}${customer}`).digest('hex').toUpperCase();
-  const response = await outbound.fetch(new URL('/poll/query.do', address), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ customer, sign, param }).toString(),
-  });
-  if (!response.ok) throw new Error(`Kuaidi100 answered HTTP ${response.status}`);
-  const said = answer.parse(JSON.parse(await response.text()));
-  if (said.returnCode === NOT_YET) return null;
-  if (said.status !== '200')
-    throw new Error(`Kuaidi100 refused: ${said.returnCode} ${said.message}`.slice(0, 200));
-  const [last] = said.data;
-  return {
-    state: stateOf(said.state),
-    text: last ? `${last.ftime} ${last.context}`.trim().slice(0, 200) : '',
-  };
-}
 
 /** Letters asked about in one run; the others come with the next. */
 const MOST = 200;
@@ -61,18 +15,31 @@ const MOST = 200;
 type Due = { account: Account | null; letters: Asked[] };
 
 async function dueOf(work: Work): Promise<Due> {
-  const { year, carrier, carrierAddress, carrierCustomer } = await settings(work);
+  const { year, carrier, carrierAddress, carrierCustomer, carrierCode } = await settings(work);
   const key = await secretParameter(work, 'admission.carrierKey');
   if (carrier === 'none' || carrierCustomer === '' || key === '') return { account: null, letters: [] };
-  const rows = await work.db.rows<{ id: string; waybillNo: string; phone: string | null }>(sql`
-    select l.id, l.waybill_no, a.phone from admission_letter l join admitted_student a on a.id = l.admitted_id
-    where l.year = ${year} and l.status = 'mailed' and l.waybill_no is not null
+  // SF Express knows its own letters alone
+  const carried =
+    carrier === 'sf' ? sql`l.mailer = 'sf'` : carrierCode === '' ? sql`l.mailer <> 'other'` : sql`true`;
+  const rows = await work.db.rows<Asked & { phone: string | null }>(sql`
+    select l.id, l.waybill_no, l.mailer, a.phone from admission_letter l join admitted_student a on a.id = l.admitted_id
+    where l.year = ${year} and l.status = 'mailed' and l.waybill_no is not null and ${carried}
     order by l.carrier_asked_at nulls first, l.id limit ${MOST}`);
   const letters = rows.map(({ phone, ...one }) => ({
     ...one,
     phone: phone === null ? '' : work.platform.secrets.open(phone).slice(-4),
   }));
-  return { account: { address: carrierAddress, customer: carrierCustomer, key }, letters };
+  return {
+    account: {
+      carrier,
+      address: carrierAddress,
+      customer: carrierCustomer,
+      key,
+      code: carrierCode,
+      now: work.now,
+    },
+    letters,
+  };
 }
 
 /** Keeps what was heard about a letter; what has arrived or comes back is shown so everywhere. */
@@ -94,7 +61,7 @@ export async function askCarrier(platform: Platform, tenant: string): Promise<nu
   const { account, letters } = await asServer(platform, tenant, dueOf);
   if (account === null) return 0;
   for (const letter of letters) {
-    const tracked = await askKuaidi100(platform, account, letter);
+    const tracked = await ask(platform, account, letter);
     await asServer(platform, tenant, (work) => keep(work, letter.id, tracked));
   }
   return letters.length;

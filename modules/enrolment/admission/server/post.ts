@@ -12,8 +12,9 @@ import type { Work } from '#platform/server/work.ts';
 import { admissionLetter } from '../admission-letter.ts';
 import { refuse } from '../errors.ts';
 import { codeIn } from '../rules/letter.ts';
-import { waybillFault } from '../rules/waybill.ts';
+import { waybillFault, type WaybillFault, type WaybillRule } from '../rules/waybill.ts';
 import { noteLetters } from './letters.ts';
+import { settings } from './settings.ts';
 
 type Scanned = {
   id: string;
@@ -45,7 +46,11 @@ export const scan = post('zsgl/admissionLetter/scan', {
     if (letter.status === 'made') throw refuse.notPrinted();
     if (letter.needsReprint && letter.status === 'printed') throw refuse.printAgain();
     if (letter.status === 'printed') await moveTo(work, letter.id, 'packed', 'pack');
-    return { ...letter, status: letter.status === 'printed' ? 'packed' : letter.status };
+    return {
+      ...letter,
+      status: letter.status === 'printed' ? 'packed' : letter.status,
+      waybills: await ruleOf(work),
+    };
   },
 });
 
@@ -53,11 +58,12 @@ export const scan = post('zsgl/admissionLetter/scan', {
 export const mail = post('zsgl/admissionLetter/mail', {
   needs: 'admissionLetter.scan',
   proof: 'plain',
-  body: z.strictObject({ id: z.uuid(), waybillNo: z.string().trim().max(20), again: z.boolean().optional() }),
+  body: z.strictObject({ id: z.uuid(), waybillNo: z.string().trim().max(30), again: z.boolean().optional() }),
   async handle(work, { body }) {
     const waybillNo = body.waybillNo.toUpperCase();
-    const fault = waybillFault(waybillNo);
-    if (fault) throw fault === 'check' ? refuse.waybillCheck() : refuse.waybillShape();
+    const rule = await ruleOf(work);
+    const fault = waybillFault(waybillNo, rule);
+    if (fault) throw refuse[refusalOf(fault, rule)]();
     const letter = await work.db.row<{ status: string; waybillNo: string | null }>(sql`
       select l.status, l.waybill_no from admission_letter l
       where l.id = ${body.id} and ${work.within('admissionLetter', 'admissionLetter.scan', 'l')} for update`);
@@ -67,7 +73,7 @@ export const mail = post('zsgl/admissionLetter/mail', {
     if (letter.status === 'mailed' && letter.waybillNo !== waybillNo && body.again !== true)
       throw refuse.mailedAlready({ waybillNo: letter.waybillNo });
     await work.db.run(sql`
-      update admission_letter set status = 'mailed', waybill_no = ${waybillNo}, mailed_at = ${work.at}, version = version + 1,
+      update admission_letter set status = 'mailed', waybill_no = ${waybillNo}, mailer = ${rule.mailer}, mailed_at = ${work.at}, version = version + 1,
         updated_at = ${work.at} where id = ${body.id}`);
     await record(work, admissionLetter, 'mail', [
       { rowId: body.id, before: { waybillNo: letter.waybillNo }, after: { waybillNo } },
@@ -77,6 +83,18 @@ export const mail = post('zsgl/admissionLetter/mail', {
     return { waybillNo };
   },
 });
+
+/** By which rules the waybills are judged that come now. */
+async function ruleOf(work: Work): Promise<WaybillRule> {
+  const { mailer, waybillMasks } = await settings(work);
+  return { mailer, masks: waybillMasks };
+}
+
+const SHAPES = { ems: 'waybillShape', sf: 'waybillSf', other: 'waybillOther' } as const;
+
+/** Which refusal says what is wrong with a waybill. */
+const refusalOf = (fault: WaybillFault, { mailer }: WaybillRule) =>
+  fault === 'check' ? 'waybillCheck' : SHAPES[mailer];
 
 async function moveTo(work: Work, id: string, status: string, act: string): Promise<void> {
   await work.db.run(sql`
@@ -134,35 +152,54 @@ export const letterHooks = hooksFor(admissionLetter, {
   },
 });
 
-/** The post's list: waybills with their check digit, and what became of letters. */
+/** A carrier's list: waybills by its rules, and what became of letters. */
 async function readWaybills(work: Work, rows: Draft[], aid: ImportAid): Promise<void> {
   const text = (cell: unknown) => (typeof cell === 'string' ? cell.trim() : '');
+  const rule = await ruleOf(work);
   const known = await lettered(
     work,
-    rows.map((row) => text(row['ksh'])),
+    rows.map((row, place) => ({
+      ...{ place, ksh: text(row['admittedId']), letterNo: text(row['letterNo']) },
+      waybillNo: text(row['waybillNo']).toUpperCase(),
+    })),
   );
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
+    const letter = known.get(place);
     const waybillNo = text(row['waybillNo']).toUpperCase();
-    if (waybillNo !== '') {
-      row['waybillNo'] = waybillNo;
-      const fault = waybillFault(waybillNo);
-      if (fault)
-        aid.fault(row, 'waybillNo', fault === 'check' ? 'admission.waybillCheck' : 'admission.waybillShape');
+    if (waybillNo !== '') row['waybillNo'] = waybillNo;
+    // a waybill that stands there already was judged by the rules of its day
+    if (waybillNo !== '' && waybillNo !== letter?.waybillNo) {
+      row['mailer'] = rule.mailer;
+      const fault = waybillFault(waybillNo, rule);
+      if (fault) aid.fault(row, 'waybillNo', `admission.${refusalOf(fault, rule)}`);
     }
-    const stands = known.get(text(row['ksh']));
-    if (stands === undefined) aid.fault(row, 'ksh', 'admission.letterUnknown');
+    const named =
+      ['admittedId', 'letterNo', 'waybillNo'].find((column) => text(row[column]) !== '') ?? 'admittedId';
+    if (letter === undefined) aid.fault(row, named, 'admission.letterUnknown');
+    else row['ksh'] = letter.ksh;
+    delete row['admittedId'];
+    delete row['letterNo'];
     const outcome = OUTCOMES.find(([words]) => words.test(text(row['status'])))?.[1];
     // `运输中` and the like say nothing that isn't known
-    const isOut = stands === 'mailed' || stands === 'returned' || waybillNo !== '';
-    row['status'] = isOut && outcome !== stands ? outcome : undefined;
+    const isOut = letter?.status === 'mailed' || letter?.status === 'returned' || waybillNo !== '';
+    row['status'] = isOut && outcome !== letter?.status ? outcome : undefined;
     if (row['status'] === 'signed') row['signedAt'] = work.at;
   }
 }
 
-/** How letters stand, by examination number; those of revoked people are none. */
-async function lettered(work: Work, kshs: readonly string[]): Promise<Map<string, string>> {
-  const rows = await work.db.rows<{ ksh: string; status: string }>(sql`
-    select l.ksh, l.status from admission_letter l join admitted_student a on a.id = l.admitted_id
-    where l.ksh = any(${kshs}::text[]) and a.status = 'admitted'`);
-  return new Map(rows.map((row) => [row.ksh, row.status]));
+type Named = { place: number; ksh: string; letterNo: string; waybillNo: string };
+type Letter = { place: number; ksh: string; status: string; waybillNo: string | null };
+
+/** Letters that rows name: by examination number, else by their own, else by waybill; those of revoked people are none. */
+async function lettered(work: Work, named: readonly Named[]): Promise<Map<number, Letter>> {
+  const rows = await work.db.rows<Letter>(sql`
+    select n.place, l.ksh, l.status, l.waybill_no
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n(place int, ksh text, "letterNo" text, "waybillNo" text)
+    left join admission_letter k on n.ksh <> '' and k.ksh = n.ksh
+    left join lateral (select o.ksh from admission_letter o where n.ksh = '' and n."letterNo" <> '' and o.letter_no = n."letterNo"
+      order by o.year desc limit 1) o on true
+    left join admission_letter w on n.ksh = '' and n."letterNo" = '' and n."waybillNo" <> '' and w.waybill_no = n."waybillNo"
+    join admission_letter l on l.ksh = coalesce(k.ksh, o.ksh, w.ksh)
+    join admitted_student a on a.id = l.admitted_id and a.status = 'admitted'`);
+  return new Map(rows.map((row) => [row.place, row]));
 }

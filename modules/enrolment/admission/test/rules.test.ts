@@ -1,17 +1,48 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { codeIn, filledText, maskedName } from '../rules/letter.ts';
 import { keyIn } from '../rules/photo.ts';
 import { brokenBy, type Rules, type Seated } from '../rules/place.ts';
-import { mobileOf, originOf, provinceOf, yearOf } from '../rules/province.ts';
+import { mobileOf, originOf, provinceOf, PROVINCES, TILES, yearOf } from '../rules/province.ts';
 import { checkDigit, waybillFault } from '../rules/waybill.ts';
 
 test('waybills have 13 digits, or the check digit of S10', () => {
+  const post = (text: string) => waybillFault(text, { mailer: 'ems', masks: '' });
   assert.equal(checkDigit('47312482'), 9);
-  assert.equal(waybillFault('EA473124829CN'), null);
-  assert.equal(waybillFault('EA473124828CN'), 'check');
-  assert.equal(waybillFault('1012345678901'), null);
-  assert.equal(waybillFault('12345'), 'shape');
+  assert.equal(post('EA473124829CN'), null);
+  assert.equal(post('EA473124828CN'), 'check');
+  assert.equal(post('1012345678901'), null);
+  assert.equal(post('12345'), 'shape');
+});
+
+test('other carriers number by rules of their own, which mean nothing but themselves', () => {
+  const sf = (text: string) => waybillFault(text, { mailer: 'sf', masks: '' });
+  const told = ['SF1234567890123', '123456789012', '1012345678901', 'SF12'].map(sf);
+  assert.deepEqual(told, [null, null, 'shape', 'shape']);
+  const own = (masks: string) => (text: string) => waybillFault(text, { mailer: 'other', masks });
+  const jd = own('jd##########，@@******');
+  assert.deepEqual(['JD0123456789', 'YT12AB34', 'JD01234567', 'JD.12345'].map(jd), [
+    null,
+    null,
+    'shape',
+    'shape',
+  ]);
+  assert.equal(own('')('ZTO-778899001'), null);
+  assert.equal(own('(a+)+$')('AAAAAAAAAAAAAAAA'), null, 'what is no mask is none');
+  fc.assert(
+    fc.property(fc.string(), fc.string({ maxLength: 30 }), (masks, text) => {
+      assert.ok([null, 'shape'].includes(own(masks)(text)));
+    }),
+  );
+});
+
+test('all provinces have a tile of their own on the map', () => {
+  assert.deepEqual(Object.keys(TILES).toSorted(), PROVINCES.toSorted());
+  assert.equal(new Set(Object.values(TILES).map(String)).size, 34);
+  assert.ok(
+    Object.values(TILES).every(([column, row]) => column >= 1 && column <= 9 && row >= 1 && row <= 8),
+  );
 });
 
 test('provinces are known by any of their names, origin and year by the examination number', () => {

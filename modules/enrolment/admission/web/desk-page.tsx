@@ -12,12 +12,12 @@ import { Table } from '#platform/web/parts/table.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { Scanned } from '../server/answers.ts';
+import { waybillFault } from '../rules/waybill.ts';
 import { ROOM } from './admission.ts';
 
 type Line = { key: number; text: string; told: string; ok: boolean };
 
 const SHOWN = 10;
-const isWaybill = (text: string): boolean => /^([A-Za-z]{2}\d{9}[A-Za-z]{2}|\d{13})$/.test(text);
 
 /** The desk where letters are packed and posted: the gun reads the letter, then the waybill. */
 export function DeskPage() {
@@ -58,7 +58,8 @@ export function DeskPage() {
     const text = code.trim();
     setTyped('');
     if (text === '') return;
-    if (held && isWaybill(text)) return void mail(text, held, false);
+    if (held && waybillFault(text.toUpperCase(), held.waybills) !== 'shape')
+      return void mail(text, held, false);
     void attempt(text, async () => {
       const letter = await post<Scanned>(
         path('zsgl', 'admissionLetter', 'scan'),

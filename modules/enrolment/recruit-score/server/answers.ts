@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#platform/server/http/endpoint.ts';
-import type { getRoundWishes } from './wishes.ts';
+import type { getRoundWishes, wishCounts } from './wishes.ts';
 import type { bench } from './admission.ts';
 import type { getMine, getSheet, saveEntries } from './entry.ts';
 import type { getResult, getScore } from './own.ts';
@@ -19,3 +19,4 @@ export type OwnResult = AnswerOf<typeof getResult>;
 export type Publicity = AnswerOf<typeof getPublicity>;
 
 export type RoundWishes = AnswerOf<typeof getRoundWishes>;
+export type WishCounts = AnswerOf<typeof wishCounts>;

@@ -16,7 +16,11 @@ export const positionsIn = ({ id, subjectId, sessionId, roomId }: Of): Sql =>
         from score_position p join candidate c on c.id = p.candidate_id where p.sheet_id = ${id})`
     : sql`(select t.seat_no, t.candidate_id, t.ticket_no, t.presence, null::text as code from recruit_seat t
         join candidate c on c.id = t.candidate_id join exam_subject e on e.id = ${subjectId}
-        where t.session_id = ${sessionId} and t.room_id = ${roomId}::uuid and ${sits('e', 'c')})`;
+        where t.session_id = ${sessionId} and t.room_id = ${roomId}::uuid and ${sits('e', 'c')} and ${unread('e', 'c')})`;
+
+/** Whose score in the subject no machine has read. */
+export const unread = (subject: string, candidate: string): Sql => sql`not exists (
+  select 1 from machine_score m where m.subject_id = ${sql.ref(`${subject}.id`)} and m.candidate_id = ${sql.ref(`${candidate}.id`)})`;
 
 type Subject = { id: string; batchId: string; sort: number };
 
@@ -27,7 +31,7 @@ const LINES = 30;
 export async function listedSheets(work: Work, { id: subjectId, batchId, sort }: Subject): Promise<number> {
   const people = await work.db.rows<{ id: string }>(sql`
     select c.id from candidate c join exam_subject s on s.id = ${subjectId}
-    where c.batch_id = ${batchId} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free') and ${sits('s', 'c')}
+    where c.batch_id = ${batchId} and c.audit_status = 'approved' and c.pay_status in ('paid', 'free') and ${sits('s', 'c')} and ${unread('s', 'c')}
       and not exists (select 1 from score_position p where p.subject_id = s.id and p.candidate_id = c.id)
     order by c.ticket_no nulls last, c.register_no`);
   const row = await work.db.row<{ count: number }>(

@@ -13,7 +13,7 @@ import { refuse } from '../errors.ts';
 import { agreed, type Entry } from '../rules/entry.ts';
 import { scoreSheet } from '../score-sheet.ts';
 import { assertNoAdmitter } from './duty.ts';
-import { listedSheets, positionsIn } from './positions.ts';
+import { listedSheets, positionsIn, unread } from './positions.ts';
 
 export type Sheet = Row<typeof scoreSheet>;
 
@@ -66,7 +66,7 @@ export async function sheetsFor(work: Work, subjectId: string): Promise<number> 
   const rooms = await work.db.rows<Position>(sql`
     select s.room_id, r.room_no, s.session_id, count(*)::int as positions from recruit_seat s join recruit_room r on r.id = s.room_id
     join candidate c on c.id = s.candidate_id join exam_subject e on e.id = ${subjectId}
-    where s.session_id = ${subject.sessionId}::uuid and ${sits('e', 'c')} and not exists (
+    where s.session_id = ${subject.sessionId}::uuid and ${sits('e', 'c')} and ${unread('e', 'c')} and not exists (
       select 1 from score_sheet x where x.subject_id = ${subjectId} and x.room_id = s.room_id) group by s.room_id, r.room_no, s.session_id order by r.room_no`);
   if (rooms.length === 0) throw refuse.noSheets();
   await insertMany(

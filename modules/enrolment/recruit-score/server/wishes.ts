@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limitBroken, otherPapers } from '#modules/enrolment/single-recruit';
 import { invalid, notFound } from '#platform/kit/errors.ts';
+import { newId } from '#platform/server/db/new-id.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -94,9 +95,38 @@ export const saveRoundWishes = post('dzks/ks/saveRoundWishes', {
       wishIds.every((id) => plans.has(id) && limitOf(plans.get(id)!, one) === null);
     if (!isSound) throw invalid([{ field: 'wishIds', key: 'recruit-score.wishBroken' }]);
     await work.db.run(sql`
-      insert into round_wish (tenant_id, round_id, candidate_id, wish_ids, obey_adjust, at)
-      values (${work.tenant}, ${roundId}, ${work.actor.personId}, ${wishIds}::uuid[], ${one.obeyOn === true && obeyAdjust}, ${work.at})
-      on conflict (tenant_id, round_id, candidate_id) do update set wish_ids = excluded.wish_ids, obey_adjust = excluded.obey_adjust, at = excluded.at`);
+      insert into round_wish as w (tenant_id, id, round_id, candidate_id, wish_ids, obey_adjust, at, created_at, updated_at)
+      values (${work.tenant}, ${newId()}, ${roundId}, ${work.actor.personId}, ${wishIds}::uuid[], ${one.obeyOn === true && obeyAdjust}, ${work.at}, ${work.at}, ${work.at})
+      on conflict (tenant_id, round_id, candidate_id) do update set wish_ids = excluded.wish_ids, obey_adjust = excluded.obey_adjust, at = excluded.at,
+        version = w.version + 1, updated_at = excluded.updated_at`);
     return { count: wishIds.length };
+  },
+});
+
+type Wished = {
+  id: string;
+  code: string;
+  name: string;
+  department: string;
+  left: number;
+  first: number;
+  all: number;
+};
+
+/** How many wish for each major of a round: in the first place, and at all, beside the places that are left. */
+export const wishCounts = get('dzks/roundWish/counts', {
+  needs: 'roundWish.list',
+  query: z.strictObject({ roundId: z.uuid() }),
+  async handle(work, { query: { roundId } }) {
+    const plans = await work.db.rows<Wished>(sql`
+      select p.id, p.major_code as code, p.name, d.dept_name as department, greatest(p.plan_count - p.admitted_count, 0) as left,
+        count(w.id) filter (where w.wish_ids[1] = p.id)::int as first, count(w.id)::int as all
+      from admit_round a join major_plan p on p.batch_id = a.batch_id join department d on d.id = p.department_id
+      left join round_wish w on w.round_id = a.id and p.id = any(w.wish_ids)
+      where a.id = ${roundId} group by p.tenant_id, p.id, d.dept_name order by count(w.id) desc, p.major_code, p.name`);
+    const people = await work.db.row<{ count: number; obeying: number }>(
+      sql`select count(*) as count, count(*) filter (where obey_adjust) as obeying from round_wish where round_id = ${roundId}`,
+    );
+    return { plans, people: people!.count, obeying: people!.obeying };
   },
 });

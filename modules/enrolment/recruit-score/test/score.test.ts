@@ -199,6 +199,14 @@ describe('scores and admission', () => {
       me.post('dzks/ks/saveRoundWishes', { roundId: id, wishIds, obeyAdjust: false });
     assert.equal((await save([plan.id, plan.id])).body.errors[0].field, 'wishIds');
     assert.equal((await save([plan.id])).status, 200);
+    const counts = await admin.ok('get', 'dzks/roundWish/counts', { roundId: id });
+    const line = counts.plans.find((one: { id: string }) => one.id === plan.id);
+    assert.deepEqual([counts.people, line.first, line.all, line.left], [1, 1, 1, 1]);
+    const wishes = await admin.ok('get', 'dzks/roundWish/list', { roundId: id, wishIds: plan.id });
+    assert.deepEqual(
+      wishes.records.map((one: { candidateId: string }) => one.candidateId),
+      [who!.id],
+    );
     at.world.setTime('2026-11-22 18:30:00');
     admin = await at.world.as('admin');
     const late = await at.world.nobody().newcomer('exam', who!.registerNo, PASSWORD);
