@@ -58,6 +58,9 @@ test('the office splits a major, prints and posts a letter, and whoever holds it
     await at(office, page);
     await expect(office.locator('main')).toBeVisible();
   }
+  await at(office, 'stats');
+  await office.getByRole('button', { name: /^湖南：/ }).click();
+  await expect(office).toHaveURL(/province=43/);
 
   const college = await person(browser, 'yx01', DESK);
   await at(college, 'list');

@@ -29,6 +29,11 @@ test('a clerk types a sheet by the keyboard; the office sees sheets, totals and 
   await expect(office.getByRole('row').nth(2)).toBeVisible();
   await at(office, 'score');
   await expect(office.getByRole('row').nth(2)).toBeVisible();
+  await at(office, 'machine');
+  await office.getByRole('button', { name: '导入', exact: true }).click();
+  await expect(office.getByRole('dialog')).toBeVisible();
+  await at(office, 'wish');
+  await expect(office.getByLabel('录取轮次').first()).toBeVisible();
   await at(office, 'total');
   await expect(office.getByText('科目分析').first()).toBeVisible();
   await at(office, 'bench');

@@ -17,6 +17,8 @@ export const refuse = refusals('welcome', [
   'notAtCounter',
   'gateOpen',
   'already',
+  'listOld',
+  'reopened',
   'reasonMissing',
   'undoLate',
   'activateFail',

@@ -23,7 +23,7 @@ export const interviewDoor: PrintedDocument = {
 <p style="text-align: center">{{place}}　{{day}} {{time}}　候考地点 {{waiting}}</p>
 <table><tbody>
 <tr><th>顺序号</th><th>面试代码</th><th>备注</th></tr>
-<tr><td>{{turns.order}}</td><td style="font-size: 18px">{{turns.code}}</td><td>{{turns.sign}}</td></tr>
+<tr><td>{{turns.order}}</td><td>{{turns.code}}</td><td>{{turns.sign}}</td></tr>
 </tbody></table>`,
 };
 
@@ -65,6 +65,6 @@ export const interviewPlate: PrintedDocument = {
   paper: 'A5',
   sample: { facts: { ...room, ...examiner }, lists: {} },
   body: `<p style="text-align: center">{{batch}}　{{subject}}　{{room}} 面试室</p>
-<p style="text-align: center; font-size: 64px"><b>{{examiner}}</b></p>
-<h1 style="text-align: center">{{duty}}</h1>`,
+<h1 style="text-align: center">{{examiner}}</h1>
+<h2 style="text-align: center">{{duty}}</h2>`,
 };

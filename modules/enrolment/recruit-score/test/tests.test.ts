@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { newcomers } from '#modules/account/security';
+import { delist } from '#modules/enrolment/exam';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { PASSWORD, suiteWorld } from '#platform/test/world.ts';
@@ -114,6 +115,30 @@ describe('a subject that is a test on the platform', () => {
       await who.ok('post', 'zxks/myExam/submit', { ...session, items });
       assert.equal((await who.get('zxks/examTaker/list')).status, 403);
     }
+  });
+
+  test('who is out stands on no roster any more, once; what he has begun stays as evidence', async () => {
+    const takers = async () => {
+      const [plan] = await rows<{ told: number; there: number }>(sql`
+        select takers as told, (select count(*)::int from exam_taker k where k.plan_id = p.id) as there from exam_plan p where p.id = ${planId}`);
+      return [plan!.told, plan!.there];
+    };
+    const before = await takers();
+    const [out] = await rows<{ id: string }>(sql`
+      select person_id as id from exam_taker where plan_id = ${planId} and person_id <> all(${people.map(({ id }) => id)}::uuid[]) limit 1`);
+    const off = (kind: 'student' | 'candidate', id: string) =>
+      at.world.work((work) => delist(work, kind, id));
+    await off('student', out!.id);
+    assert.deepEqual(await takers(), before, 'he is no student');
+    await Promise.all([off('candidate', out!.id), off('candidate', out!.id)]);
+    const after = before.map((count) => count - 1);
+    assert.deepEqual(await takers(), after);
+    await off('candidate', people[0]!.id);
+    assert.deepEqual(await takers(), after, 'he has sat it');
+    const gone = await rows<object>(
+      sql`select 1 from exam_taker where plan_id = ${planId} and person_id = ${out!.id}`,
+    );
+    assert.deepEqual(gone, []);
   });
 
   test('what they reached becomes their scores once it is published, on the scale of the subject; who stayed away has none', async () => {

@@ -19,7 +19,7 @@ import { paperCode } from '../rules/code.ts';
 import { GREEN } from './facts.ts';
 import { myself } from './newcomer.ts';
 import { photoAddress } from './photo.ts';
-import { marker } from './scan.ts';
+import { marker } from './marker.ts';
 import { stepsOfAll, type OwnStep } from './steps.ts';
 
 type Config = Pick<

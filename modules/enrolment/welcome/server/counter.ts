@@ -5,6 +5,8 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
+import { passFor } from './moment.ts';
+import { photoAddress } from './photo.ts';
 
 export type Counter = {
   id: string;
@@ -68,6 +70,7 @@ type RosterLine = {
   studentNo: string | null;
   className: string | null;
   state: string;
+  photoId: string | null;
   gate: string[];
   steps: { [stepId: string]: string };
 };
@@ -77,8 +80,8 @@ type RosterStep = { id: string; code: string; itemName: string };
 const MOST = 8_000;
 
 /**
- * What a counter needs to go on without a network: whom it may meet and how far its own steps are. No identity card, no
- * telephone, no photo.
+ * What a counter needs to go on without a network: whom it may meet, how far its own steps are, where their photos are for the
+ * next minutes, and a pass that says until when. No identity card, no telephone.
  */
 export const roster = get('yxgl/siteCounter/roster', {
   needs: 'siteReport.handle',
@@ -90,6 +93,7 @@ export const roster = get('yxgl/siteCounter/roster', {
     const people = await work.db.rows<RosterLine>(sql`
       with ${peopleRows.student}, ${academicRows.stuClass}
       select w.student_id, s.name, w.ksh, s.student_no, c.class_name, w.state,
+        case when w.state <> 'reported' then s.photo[1] end as photo_id,
         array(select k.item_name from welcome_record r join welcome_step k on k.id = r.step_id and k.before_report
           where r.student_id = w.student_id and r.status not in ('done', 'exempt') order by k.sort) as gate,
         (select coalesce(jsonb_object_agg(r.step_id, r.status), '{}') from welcome_record r
@@ -98,6 +102,7 @@ export const roster = get('yxgl/siteCounter/roster', {
       where w.batch_id = ${counter.batchId} and w.state in ('awaited', 'delayed', 'reported')
         and (${counter.departmentIds ?? []}::uuid[] = '{}' or w.department_id = any(${counter.departmentIds ?? []}::uuid[]))
       order by s.name, w.ksh limit ${MOST}`);
-    return { at: work.at, steps, people };
+    const shown = people.map((one) => ({ ...one, photo: photoAddress(work, one.photoId) }));
+    return { at: work.at, ...passFor(work, counter.id), steps, people: shown };
   },
 });

@@ -11,7 +11,7 @@ import { openBefore, standOf } from '../rules/step.ts';
 import { settlePayment } from './facts.ts';
 import { assertOpen, myself, type Newcomer } from './newcomer.ts';
 import { settlePlaces } from './places.ts';
-import { marker } from './scan.ts';
+import { marker } from './marker.ts';
 import { markCode, stepsOf, type OwnStep } from './steps.ts';
 
 const IN_REALM = { needs: 'login', realms: ['welcome'] } as const;

@@ -13,8 +13,9 @@ import { gate, openBefore } from '../rules/step.ts';
 import { siteReport } from '../site-report.ts';
 import { arrive, leaveAgain } from './arrival.ts';
 import { ownCounter, type Counter } from './counter.ts';
-import { atCounter, standing } from './scan.ts';
-import { mark, markCode, OPEN, stepsOf } from './steps.ts';
+import { momentOf, offline } from './moment.ts';
+import { atCounter, standing, type Standing } from './scan.ts';
+import { mark, markCode, OPEN, stepsOf, wasFirst } from './steps.ts';
 
 type Report = Row<typeof siteReport>;
 
@@ -24,6 +25,7 @@ const body = z.strictObject({
   mode: z.enum(['qr', 'idCard', 'manual']),
   /** Why somebody is let in though a step before it is open. */
   reason: z.string().trim().max(200).optional(),
+  offline: offline.optional(),
 });
 
 /**
@@ -34,12 +36,18 @@ export const report = post('yxgl/siteReport/report', {
   needs: 'siteReport.handle',
   proof: 'plain',
   body,
-  async handle(work, { body: { counterId, studentId, mode, reason } }) {
+  async handle(work, { body: { counterId, studentId, mode, reason, offline: without } }) {
     const counter = await ownCounter(work, counterId);
     const person = await atCounter(work, counter, studentId);
     const state = await lock(work, studentId);
+    const at = await momentOf(work, counterId, without);
     const before = await standing(work, studentId);
-    if (before) throw refuse.already({ counter: before.counter ?? '', time: before.reportedAt.slice(5, 16) });
+    if (before) {
+      const first = without && (await reportedBefore(work, before, { counter, studentId, mode, at }));
+      if (first) return { id: before.id, name: person.name, reportNo: first.reportNo, reportedAt: at };
+      throw refuse.already({ counter: before.counter ?? '', time: before.reportedAt.slice(5, 16) });
+    }
+    if (without) await assertNotUndoneSince(work, studentId, at);
     if (!['awaited', 'delayed'].includes(state)) throw refuse.notHere();
     const open = gate(await stepsOf(work, studentId));
     if (open.length > 0) {
@@ -50,6 +58,7 @@ export const report = post('yxgl/siteReport/report', {
       counter,
       studentId,
       mode,
+      at,
       overrideReason: open.length > 0 ? reason! : null,
     });
     return { id: row.id, name: person.name, reportNo: row.reportNo, reportedAt: row.reportedAt };
@@ -65,14 +74,46 @@ async function lock(work: Work, studentId: string): Promise<string> {
   return row.state;
 }
 
-type LetIn = { counter: Counter; studentId: string; mode: string; overrideReason: string | null };
+type Told = { counter: Counter; studentId: string; mode: string; at: string };
 
-async function letIn(work: Work, { counter, studentId, mode, overrideReason }: LetIn): Promise<Report> {
+/** Who was let in first counts: a report that is told late takes the place of one that was made after it; its number stays. */
+async function reportedBefore(
+  work: Work,
+  before: Standing,
+  { counter, studentId, mode, at }: Told,
+): Promise<{ reportNo: string } | null> {
+  const isOwn = before.reportedAt === at && before.operatorId === work.actor.userId;
+  if (before.reportedAt < at || (before.reportedAt === at && !isOwn)) return null;
+  const row = await work.db.row<{ reportNo: string }>(sql`
+    update site_report set reported_at = ${at}, counter_id = ${counter.id}, operator_id = ${work.actor.userId}, mode = ${mode},
+      version = version + 1, updated_at = ${work.at} where id = ${before.id} returning report_no`);
+  if (isOwn) return row!;
+  await work.db.run(sql`
+    update welcome_student set reported_at = ${at}, version = version + 1, updated_at = ${work.at} where student_id = ${studentId}`);
+  await wasFirst(work, {
+    ...{ studentId, step: sql`k.code = 'SITE_IN'`, status: 'done', counterId: counter.id, at },
+  });
+  await record(work, siteReport, 'report', [
+    { rowId: before.id, before: { ...before }, after: { reportedAt: at, counter: counter.name } },
+  ]);
+  return row!;
+}
+
+/** A report that was taken back after it was made stays taken back, however late it is told. @throws welcome.reopened */
+async function assertNotUndoneSince(work: Work, studentId: string, at: string): Promise<void> {
+  const undone = await work.db.row<{ undoneAt: string }>(sql`
+    select undone_at from site_report where student_id = ${studentId} and undone_at > ${at}::timestamptz order by undone_at desc limit 1`);
+  if (undone) throw refuse.reopened({ time: undone.undoneAt.slice(5, 16) });
+}
+
+type LetIn = Told & { overrideReason: string | null };
+
+async function letIn(work: Work, { counter, studentId, mode, at, overrideReason }: LetIn): Promise<Report> {
   const values: { [field: string]: unknown } = {
     ...{
       batchId: counter.batchId,
       studentId,
-      reportedAt: work.at,
+      reportedAt: at,
       counterId: counter.id,
       mode,
       overrideReason,
@@ -84,9 +125,9 @@ async function letIn(work: Work, { counter, studentId, mode, overrideReason }: L
   const row = (await insert(work, siteReport, values)) as unknown as Report;
   await record(work, siteReport, 'report', [{ rowId: row.id, before: null, after: { ...row } }]);
   await work.db.run(sql`
-    update welcome_student set state = 'reported', reported_at = ${work.at}, version = version + 1, updated_at = ${work.at}
+    update welcome_student set state = 'reported', reported_at = ${at}, version = version + 1, updated_at = ${work.at}
     where student_id = ${studentId}`);
-  await markCode(work, 'SITE_IN', { studentIds: [studentId], status: 'done', counterId: counter.id });
+  await markCode(work, 'SITE_IN', { studentIds: [studentId], status: 'done', counterId: counter.id, at });
   await arrive(work, studentId);
   return row;
 }
@@ -101,8 +142,9 @@ export const handleStep = post('yxgl/siteReport/handleStep', {
     stepId: z.uuid(),
     status: z.enum(['done', 'exempt', 'todo']),
     remark: z.string().trim().max(200).optional(),
+    offline: offline.optional(),
   }),
-  async handle(work, { body: { counterId, studentId, stepId, status, remark } }) {
+  async handle(work, { body: { counterId, studentId, stepId, status, remark, offline: without } }) {
     const counter = await ownCounter(work, counterId);
     await atCounter(work, counter, studentId);
     const steps = await stepsOf(work, studentId);
@@ -110,6 +152,9 @@ export const handleStep = post('yxgl/siteReport/handleStep', {
     if (!step || !counter.stepIds.includes(stepId) || step.section !== 'site') throw refuse.stepNotYours();
     // who is let in is let in by the report, and taken back by its own undoing
     if (step.code === 'SITE_IN') throw refuse.stepNotYours();
+    const at = await momentOf(work, counterId, without);
+    if (without && OPEN.some((open) => open === step.status) && (step.reopenedAt ?? '') > at)
+      throw refuse.reopened({ time: step.reopenedAt!.slice(5, 16) });
     const missing = status === 'todo' ? [] : openBefore(step, steps);
     if (missing.length > 0)
       throw refuse.stepBefore({ item: steps.find(({ code }) => code === missing[0])!.itemName });
@@ -119,11 +164,15 @@ export const handleStep = post('yxgl/siteReport/handleStep', {
       status,
       from: status === 'todo' ? ['done', 'exempt'] : OPEN,
       counterId: status === 'todo' ? null : counter.id,
+      at,
       remark: remark ?? null,
     });
     // told, not refused: two counters may reach for the same thing
+    const told = { studentId, step: sql`k.id = ${stepId}`, status, counterId, at };
+    if (moved.length === 0 && without && status !== 'todo' && (await wasFirst(work, told)))
+      return { changed: true, by: counter.name, at };
     if (moved.length === 0) return { changed: false, by: step.counter, at: step.handledAt };
-    return { changed: true, by: counter.name, at: work.at };
+    return { changed: true, by: counter.name, at };
   },
 });
 

@@ -6,17 +6,12 @@ import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { readCode, type Mark } from '../rules/code.ts';
+import { readCode } from '../rules/code.ts';
 import { gate, isSettled, openBefore } from '../rules/step.ts';
 import { ownCounter, type Counter } from './counter.ts';
+import { marker } from './marker.ts';
 import { photoAddress } from './photo.ts';
 import { stepsOf, type OwnStep } from './steps.ts';
-
-/** Codes of one school mean nothing in another. */
-export const marker =
-  (work: Work): Mark =>
-  (text) =>
-    work.platform.secrets.sign('welcome-code', `${work.tenant}:${text}`);
 
 export type Newcomer = {
   studentId: string;

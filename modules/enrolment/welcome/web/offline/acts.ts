@@ -4,13 +4,16 @@ import { observe, useObserved } from '#platform/web/client/observe.ts';
 import { isUnreachable } from '#platform/web/client/reach.ts';
 import { isRefusal } from '#platform/web/client/refusal.ts';
 import { owner } from '#platform/web/offline/offline.ts';
+import type { Handled, Reported } from '../../server/answers.ts';
 import { device } from './store.ts';
 
 /** What was done at a counter without a network. */
 export type Act = {
   key: string;
-  /** By the device's clock, for whoever looks at the list. */
+  /** By the server's clock, as far as the device knows it. */
   at: string;
+  /** The pass of the list that was in hand. */
+  pass: string;
   verb: 'report' | 'handleStep';
   body: { counterId: string; studentId: string; [field: string]: string };
   /** Whose, and what. */
@@ -52,36 +55,45 @@ async function change(to: (acts: readonly Act[]) => readonly Act[]): Promise<voi
 }
 
 /** Keeps an act until there is a network; it stands on the disk when this resolves. */
-export const keepAct = (act: Omit<Act, 'key' | 'at' | 'refused'>): Promise<void> =>
-  change((acts) => [
-    ...acts,
-    { ...act, key: crypto.randomUUID(), at: new Date().toISOString(), refused: null },
-  ]);
+export const keepAct = (act: Omit<Act, 'key' | 'refused'>): Promise<void> =>
+  change((acts) => [...acts, { ...act, key: crypto.randomUUID(), refused: null }]);
 
 export const dropAct = (key: string): Promise<void> =>
   change((acts) => acts.filter((one) => one.key !== key));
 
 let sending: Promise<void> | null = null;
 
-/** Sends what waits, in its order. What another counter did meanwhile is done: the server says so, and it isn't done twice. */
-export function sendActs(): Promise<void> {
-  sending ??= drain().finally(() => (sending = null));
+/**
+ * Sends what waits, in the order in which it was done; the server keeps those times, and what was done first counts. What it
+ * won't have stays here with its reason; `again` sends that, too.
+ */
+export function sendActs(again = false): Promise<void> {
+  sending ??= drain(again).finally(() => (sending = null));
   return sending;
 }
 
-async function drain(): Promise<void> {
-  for (const act of await stored()) {
-    if (act.refused !== null) continue;
+const inTime = (a: Act, b: Act): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+
+async function drain(again: boolean): Promise<void> {
+  for (const act of [...(await stored())].toSorted(inTime)) {
+    if (act.refused !== null && !again) continue;
+    const refuse = (refused: string) =>
+      change((acts) => acts.map((one) => (one.key === act.key ? { ...one, refused } : one)));
     try {
-      await post(path('yxgl', 'siteReport', act.verb), act.body, { quiet: true });
-    } catch (error) {
-      if (!isRefusal(error) || isUnreachable(error)) return;
-      if (error.key !== 'welcome.already') {
-        await change((acts) =>
-          acts.map((one) => (one.key === act.key ? { ...one, refused: error.msg } : one)),
-        );
+      const offline = { at: act.at, pass: act.pass };
+      const told = await post<Handled | Reported>(
+        path('yxgl', 'siteReport', act.verb),
+        { ...act.body, offline },
+        { quiet: true },
+      );
+      if ('changed' in told && !told.changed) {
+        await refuse([told.by, told.at?.slice(5, 16)].filter(Boolean).join(' '));
         continue;
       }
+    } catch (error) {
+      if (!isRefusal(error) || isUnreachable(error)) return;
+      await refuse(error.msg);
+      continue;
     }
     await dropAct(act.key);
   }

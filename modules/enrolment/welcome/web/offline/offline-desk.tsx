@@ -5,11 +5,11 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { Lines, Row, Stack } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Nothing, Soft } from '#platform/web/parts/text.tsx';
-import type { Roster } from '../../server/answers.ts';
 import { sound } from '../sound.ts';
 import { ROOM } from '../welcome.ts';
 import { dropAct, keepAct, sendActs, useActs, type Act } from './acts.ts';
-import type { Line } from './roster.ts';
+import { useFace } from './faces.ts';
+import { timeBy, type Kept, type Line } from './roster.ts';
 
 /** What was done without a network and the server doesn't have yet. */
 export function WaitingActs() {
@@ -22,7 +22,8 @@ export function WaitingActs() {
         {acts.map((one) => (
           <Row as="li" key={one.key} between gap={8}>
             <span>
-              {one.name} {one.item} {one.refused && <b role="alert">{one.refused}</b>}
+              {one.name} {one.item} <Soft as="span">{clockOf(one.at)}</Soft>{' '}
+              {one.refused && <b role="alert">{t('ui.offline.conflict', { why: one.refused })}</b>}
             </span>
             {one.refused && (
               <Button look="link" onClick={() => void dropAct(one.key)}>
@@ -33,7 +34,7 @@ export function WaitingActs() {
         ))}
       </Lines>
       <Row end>
-        <Button look="primary" icon="upload" onClick={() => void sendActs()}>
+        <Button look="primary" icon="upload" onClick={() => void sendActs(true)}>
           {t('ui.offline.send')}
         </Button>
       </Row>
@@ -41,7 +42,13 @@ export function WaitingActs() {
   );
 }
 
-type OfflineFoundProps = { counterId: string; roster: Roster; found: readonly Line[] };
+/** Hour and minute where the counter is. */
+const clockOf = (at: string): string => {
+  const moment = new Date(at);
+  return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+type OfflineFoundProps = { counterId: string; roster: Kept; found: readonly Line[] };
 
 /** Who stands there, out of what the device knows; what is done waits for the network. */
 export function OfflineFound({ counterId, roster, found }: OfflineFoundProps) {
@@ -50,6 +57,7 @@ export function OfflineFound({ counterId, roster, found }: OfflineFoundProps) {
   return (
     <Stack>
       <Soft>{t('ui.offline.as', { at: roster.at.slice(5, 16) })}</Soft>
+      <Soft small>{t('ui.offline.until', { until: clockOf(roster.until) })}</Soft>
       {found.length === 0 && <Nothing>{t('ui.desk.nobody')}</Nothing>}
       {!chosen &&
         found.map((one) => (
@@ -62,16 +70,18 @@ export function OfflineFound({ counterId, roster, found }: OfflineFoundProps) {
   );
 }
 
-type OfflineCardProps = { counterId: string; roster: Roster; person: Line };
+type OfflineCardProps = { counterId: string; roster: Kept; person: Line };
 
 function OfflineCard({ counterId, roster, person }: OfflineCardProps) {
   const t = useWords(ROOM);
   const acts = useActs().filter(({ body }) => body.studentId === person.studentId);
+  const face = useFace(person.photoId);
   const [faceOk, setFaceOk] = useState(false);
   const keep = async (act: Pick<Act, 'verb' | 'item'>, more: { [field: string]: string }) => {
     const { studentId, name } = person;
     try {
-      await keepAct({ ...act, name, body: { counterId, studentId, ...more } });
+      const moment = { at: timeBy(roster), pass: roster.pass };
+      await keepAct({ ...act, ...moment, name, body: { counterId, studentId, ...more } });
       sound('good');
     } catch {
       // a device that keeps nothing can't do without a network
@@ -81,6 +91,7 @@ function OfflineCard({ counterId, roster, person }: OfflineCardProps) {
   };
   return (
     <Card className="welcome-card" data-tone={person.gate.length > 0 ? 'warn' : undefined}>
+      {face && <img className="welcome-face" src={face} alt={t('ui.offline.face', { name: person.name })} />}
       <h2>{person.name}</h2>
       <Soft>{[person.ksh, person.className].filter(Boolean).join(' ')}</Soft>
       {!faceOk && (

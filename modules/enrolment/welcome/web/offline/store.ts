@@ -6,4 +6,5 @@ const kept = browserValues('welcome-desk');
 export const device = {
   read: async <T>(key: string): Promise<T | null> => (await kept.read<T>(key).catch(() => undefined)) ?? null,
   write: kept.write,
+  remove: kept.remove,
 };
