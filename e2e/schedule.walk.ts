@@ -58,7 +58,10 @@ test('tasks of a term are copied, one is put into the timetable and taken out; l
   await signIn(page);
   await visit(page, '/layout/base/teaching/task');
   const shown = page.locator('.page-area[data-shown="true"]');
-  await expect(shown.getByText('A 组').first()).toBeVisible();
+  const search = shown.getByPlaceholder(/搜索任务名称/);
+  await search.fill('A 组');
+  await expect(shown.getByText('A 组', { exact: true }).first()).toBeVisible();
+  await search.fill('');
   await shown.getByRole('button', { name: '复制上学期' }).click();
   const copying = page.getByRole('dialog');
   await expect(copying.getByLabel('复制到')).toContainText('学期');

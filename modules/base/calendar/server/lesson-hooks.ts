@@ -34,7 +34,7 @@ export const lessonHooks = hooksFor(lesson, {
   beforeImport: readLessons,
 });
 
-const OF_TASK = ['calendarId', 'classId', 'subjectId', 'courseName', 'courseCode', 'teacherId'] as const;
+const OF_TASK = ['calendarId', 'classId', 'groupName', 'subjectId', 'teacherId'] as const;
 
 /** What a teaching task says of its lessons is said there, for all of them. */
 function assertOfTask(work: Work, row: LessonRow, changes: Partial<LessonRow>): void {
@@ -54,6 +54,8 @@ function assertOfTask(work: Work, row: LessonRow, changes: Partial<LessonRow>): 
 /** Another name or code without another subject is what is meant now: the subject is looked for by it, and the lesson has none where there is none. */
 function renamed(row: LessonRow, { subjectId = row.subjectId, courseName, courseCode }: Partial<LessonRow>) {
   if (subjectId !== row.subjectId) return {};
+  // a task's is its subject's
+  if (row.taskId !== null) return { courseName: row.courseName, courseCode: row.courseCode };
   const isCoded = courseCode !== undefined && courseCode !== row.courseCode;
   const isNamed = courseName !== undefined && courseName !== row.courseName;
   if (!isCoded && !isNamed) return {};
@@ -77,13 +79,15 @@ async function sound(work: Work, row: LessonRow, id: string | null): Promise<Par
   const { courseName } = about;
   if (courseName === null || courseName === '')
     throw invalid(withLabels(work.platform, work, lesson, [{ field: 'courseName', key: 'kit.required' }]));
-  const whole = { ...row, ...about, courseName, weeks };
+  // only a task knows who of a class comes
+  const groupName = row.taskId ? row.groupName : null;
+  const whole = { ...row, ...about, courseName, weeks, groupName };
   if (row.venueId) await assertOpen(work, row.venueId, id);
   if (row.sectionTo >= row.sectionFrom) {
     await lockTimetable(work);
     await nameConflict(work, whole, id === null ? [] : [id]);
   }
-  return { ...about, weeks, lessonKey: lessonKey(whole) };
+  return { ...about, weeks, groupName, lessonKey: lessonKey(whole) };
 }
 
 /** A lesson gets no venue that is switched off; held until the end, so that nobody switches it off meanwhile. */
