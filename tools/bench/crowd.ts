@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { load, type Call } from './load.ts';
-import { at } from './show.ts';
+import { load, type Answered, type Call } from './load.ts';
 
 export type Member = { token: string; studentId: string };
 
@@ -77,24 +76,21 @@ async function copy(
   );
 }
 
-/** One call of each, on so many lines at once, none of which waits for another; a refusal is an answer. */
+/** One call of each, on so many lines, none of which waits for another; a refusal is an answer. */
 export async function through<T>(
   port: number,
   people: readonly T[],
   lines: number,
   call: (one: T, turn: number) => Call,
+  answered?: (one: T, answer: Answered) => void,
 ) {
-  const times: number[] = [];
-  const began = performance.now();
-  let turn = 0;
-  const line = async (): Promise<void> => {
-    while (turn < people.length) {
-      const own = turn++;
-      const { p50 } = await load({ port, connections: 1, seconds: 0, next: () => call(people[own]!, own) });
-      times.push(p50);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(lines, people.length) }, line));
-  const perSecond = (people.length * 1000) / (performance.now() - began);
-  return { count: people.length, perSecond, p99: at(times, 0.99) };
+  const { perSecond, p99, count } = await load({
+    port,
+    connections: Math.min(lines, people.length),
+    seconds: 0,
+    calls: people.length,
+    next: (turn) => call(people[turn]!, turn),
+    ...(answered && { answered: (answer: Answered) => answered(people[answer.turn]!, answer) }),
+  });
+  return { count, perSecond, p99 };
 }

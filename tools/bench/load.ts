@@ -16,18 +16,32 @@ export type Figures = {
   error: string;
 };
 
-/** How to load a server: `next` gives the calls in turn, on `connections` sockets, for `seconds`; 0 sends one on each. */
-export type Load = { port: number; connections: number; seconds: number; next: (turn: number) => Call };
+/**
+ * How to load a server: `next` gives the calls in turn, on `connections` sockets that are open beforehand, for `seconds`;
+ * 0 sends one on each. With `calls` it is so many, however long they take.
+ */
+export type Load = {
+  port: number;
+  connections: number;
+  seconds: number;
+  calls?: number;
+  next: (turn: number) => Call;
+  /** Told of every answer, for who wants to know more of it than how long it took. */
+  answered?: (answer: Answered) => void;
+};
+export type Answered = { turn: number; status: number; ms: number; text: () => string };
 
 /**
  * A small HTTP client over raw sockets, so that the measuring process costs as little as possible:
  * client, server and database share the machine. Times in milliseconds.
  */
-export async function load({ port, connections, seconds, next }: Load): Promise<Figures> {
+export async function load({ port, connections, seconds, calls, next, answered }: Load): Promise<Figures> {
   const times: number[] = [];
-  const state: State = { turn: 0, errors: 0, error: '', until: performance.now() + seconds * 1000 };
+  const sockets = await Promise.all(Array.from({ length: connections }, () => opened(port)));
   const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, () => line(port, state, next, times)));
+  const until = calls === undefined ? began + seconds * 1000 : Infinity;
+  const state: State = { turn: 0, errors: 0, error: '', until, calls: calls ?? Infinity };
+  await Promise.all(sockets.map((socket) => line(socket, state, { next, answered }, times)));
   const elapsed = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -41,28 +55,35 @@ export async function load({ port, connections, seconds, next }: Load): Promise<
   };
 }
 
-type State = Pick<Figures, 'errors' | 'error'> & { turn: number; until: number };
+type State = Pick<Figures, 'errors' | 'error'> & { turn: number; until: number; calls: number };
 
-async function line(
-  port: number,
-  state: State,
-  next: (turn: number) => Call,
-  times: number[],
-): Promise<void> {
+async function opened(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
+  return socket;
+}
+
+async function line(
+  socket: Socket,
+  state: State,
+  { next, answered }: { next: Load['next']; answered: Load['answered'] },
+  times: number[],
+): Promise<void> {
   do {
-    const call = next(state.turn++);
+    const turn = state.turn++;
+    const call = next(turn);
     const sent = performance.now();
     const { status, text } = await exchange(socket, call);
-    times.push(performance.now() - sent);
+    const ms = performance.now() - sent;
+    times.push(ms);
+    answered?.({ turn, status, ms, text });
     if (status === 200) continue;
     state.errors++;
     state.error ||= `${status} ${text().slice(0, 200)}`;
-  } while (performance.now() < state.until);
+  } while (state.turn < state.calls && performance.now() < state.until);
   socket.destroy();
 }
 

@@ -21,6 +21,7 @@ try {
   if (chosen('engines')) (await import('./engines.ts')).engines();
   if (chosen('exam', 'saves')) await (await import('./exam.ts')).examining(stage);
   if (chosen('billing', 'callbacks')) await (await import('./money.ts')).money(stage, chosen);
+  if (chosen('night')) await (await import('./night.ts')).night(stage);
   if (chosen('choice')) await (await import('./choice.ts')).choosing(stage);
   if (chosen('W1', 'filters', 'W2', 'W3', 'W4', 'W6', 'import', 'prints', 'photos', 'labels', 'live', 'W9'))
     await onReferenceRows(stage);

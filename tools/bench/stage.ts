@@ -16,8 +16,8 @@ export type Stage = {
   url: string;
   folder: string;
   owner: pg.Pool;
-  /** Starts the product on the stage's database. */
-  product(): Promise<Running>;
+  /** Starts the product on the stage's database; another node of it on a port of its own. */
+  product(another?: boolean): Promise<Running>;
   /** The product and the bare server that stand all through the run; started when first asked for. */
   both(): Promise<{ product: Running; bare: { port: number; process: ChildProcess } }>;
   /** The standing product, started anew: for figures that compare with a process that has done nothing yet. */
@@ -39,8 +39,8 @@ export async function openStage(): Promise<Stage> {
   await migrated(database.url, folder);
   const owner = new pg.Pool({ connectionString: database.url, max: 4 });
   const children: ChildProcess[] = [];
-  const product = async () => {
-    const running = await startProduct(PORT, {
+  const product = async (another = false) => {
+    const running = await startProduct(another ? PORT + 2 : PORT, {
       DATABASE_URL: database.url,
       CAMPUS_DATA: folder,
       NODE_COMPILE_CACHE: join(folder, 'compiled'),

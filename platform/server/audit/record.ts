@@ -21,15 +21,38 @@ export async function record(
   changes: Change[],
   reason?: string,
 ) {
-  if (changes.length === 0) return;
-  const name = typeof resource === 'string' ? resource : resource.name;
+  writeLines(
+    work,
+    changes.map((change) => lineOf(work, resource, action, change, reason)),
+  );
+}
+
+/** What one person did to one row, as the log holds it. */
+export type Line = { [column: string]: unknown };
+
+export function lineOf(
+  work: Work,
+  resource: Resource | string,
+  action: string,
+  change: Change,
+  reason?: string,
+): Line {
   const actor = work.signedIn ? work.actor : null;
-  const rows = changes.map((change) => ({ id: v7(), row_id: change.rowId, ...difference(change) }));
-  work.db.send(sql`
+  return {
+    ...{ id: v7(), at: work.at, user_id: actor?.userId, user_name: actor?.name, role_type: actor?.roleType },
+    ...{ resource: typeof resource === 'string' ? resource : resource.name, row_id: change.rowId, action },
+    ...difference(change),
+    ...{ reason, ip: work.ip, trace_id: work.traceId },
+  };
+}
+
+/** Writes lines of however many people who are served together. */
+export function writeLines({ db, tenant }: Work, lines: readonly Line[]): void {
+  if (lines.length === 0) return;
+  db.send(sql`
     insert into sys_oper_log (tenant_id, id, at, user_id, user_name, role_type, resource, row_id, action, before, after, reason, ip, trace_id)
-    select ${work.tenant}, r.id, ${work.at}, ${actor?.userId ?? null}::uuid, ${actor?.name ?? null}, ${actor?.roleType ?? null},
-      ${name}, r.row_id, ${action}, r.before, r.after, ${reason ?? null}, ${work.ip}, ${work.traceId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, row_id uuid, before jsonb, after jsonb)`);
+    select ${tenant}, r.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r(id uuid, at timestamptz(0), user_id uuid,
+      user_name text, role_type text, resource text, row_id uuid, action text, before jsonb, after jsonb, reason text, ip text, trace_id text)`);
 }
 
 function difference({ before, after }: Change): { before: object | null; after: object | null } {

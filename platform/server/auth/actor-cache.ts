@@ -1,14 +1,18 @@
-import { loadActor, scopeBook } from '../access/actor.ts';
+import { grantsOf, loadActors, scopeBook, type Grants } from '../access/actor.ts';
+import type { Db } from '../db/db.ts';
 import type { Platform } from '../platform.ts';
 import type { Actor } from '../work.ts';
 import { isServiceId, narrowed, serviceClient, type ServiceClient } from './service-client.ts';
 import { GAP } from '../live/bus.ts';
-import { findSession, type Session } from './session.ts';
+import { gather, type Gathered } from '../gather.ts';
+import { findSessions, type Session } from './session.ts';
 import { tokenHash } from './token.ts';
 
 /** A signal drops an entry at once; the age bounds what a lost signal could cost. Milliseconds. */
 const MAX_AGE = 4_000;
 const MAX_ENTRIES = 20_000;
+/** What roles open is kept beside: a rush of people who have the same role asks for it once. */
+const GRANTS_AGE = 2_000;
 
 export type SignedIn = {
   session: Session;
@@ -31,17 +35,46 @@ export type ActorCache = {
 export function actorCache(platform: Platform): ActorCache {
   const entries = new Map<string, { at: number; found: Promise<SignedIn | null>; value?: SignedIn }>();
   const book = scopeBook(platform.rooms.map((room) => room.server.scopes ?? {}));
+  const sessions = gather<string, Session | null>({
+    lanes: 2,
+    most: 64,
+    run: (tokens) => findSessions(platform.pool, tokens, platform.clock()),
+  });
+  const granted = new Map<string, { at: number; found: Promise<Grants> }>();
 
-  const load = async (token: string): Promise<SignedIn | null> => {
-    const now = platform.clock();
-    const session = await findSession(platform.pool, token, now);
-    if (!session) return null;
-    return platform.door.read(session.tenant, async (db) => {
-      const actor = await loadActor(db, session, book, now);
-      if (!actor || !isServiceId(session.clientId)) return actor && { session, actor };
-      const service = await serviceClient(db, session.clientId);
-      return service && { session, actor: narrowed(actor, service), service };
+  const grantsIn = (tenant: string) => (db: Db, roleIds: readonly string[]) => {
+    const key = `${tenant} ${roleIds.join()}`;
+    const now = performance.now();
+    const kept = granted.get(key);
+    if (kept && now - kept.at < GRANTS_AGE) return kept.found;
+    if (granted.size >= MAX_ENTRIES) granted.clear();
+    const found = grantsOf(db, roleIds);
+    granted.set(key, { at: now, found });
+    found.catch(() => granted.delete(key));
+    return found;
+  };
+  const schools = new Map<string, Gathered<Session, Actor | null>>();
+  const actorsIn = (tenant: string): Gathered<Session, Actor | null> => {
+    const known = schools.get(tenant);
+    if (known) return known;
+    const made = gather<Session, Actor | null>({
+      lanes: 2,
+      most: 64,
+      run: (asked) =>
+        platform.door.read(tenant, (db) =>
+          loadActors(db, asked, { book, now: platform.clock(), grants: grantsIn(tenant) }),
+        ),
     });
+    schools.set(tenant, made);
+    return made;
+  };
+  const load = async (token: string): Promise<SignedIn | null> => {
+    const session = await sessions.ask(token);
+    if (!session) return null;
+    const actor = await actorsIn(session.tenant).ask(session);
+    if (!actor || !isServiceId(session.clientId)) return actor && { session, actor };
+    const service = await platform.door.read(session.tenant, (db) => serviceClient(db, session.clientId));
+    return service && { session, actor: narrowed(actor, service), service };
   };
   const drop = (matches: (value: SignedIn) => boolean) => {
     for (const [key, entry] of entries) {
@@ -49,7 +82,13 @@ export function actorCache(platform: Platform): ActorCache {
       if (!entry.value || matches(entry.value)) entries.delete(key);
     }
   };
+  const dropGrants = (tenant: string) => {
+    for (const key of granted.keys()) if (key.startsWith(tenant)) granted.delete(key);
+  };
   const off = [
+    // before the actors: whoever is loaded anew asks anew
+    platform.bus.on('grants', ({ tenant }) => dropGrants(tenant)),
+    platform.bus.on(GAP, () => granted.clear()),
     platform.bus.on('session', ({ id }) => drop((value) => value.session.id === id)),
     platform.bus.on('user', ({ id }) => drop((value) => value.session.userId === id)),
     platform.bus.on('grants', ({ tenant }) => drop((value) => value.session.tenant === tenant)),

@@ -69,14 +69,25 @@ export function newSession(who: NewSession, now: Date): { opened: Tokens & { id:
 
 /** The living session of an access token, or `null`. */
 export async function findSession(pool: pg.Pool, accessToken: string, now: Date): Promise<Session | null> {
-  const { rows } = await pool.query<Session>({
+  return (await findSessions(pool, [accessToken], now))[0]!;
+}
+
+/** The same for those who come at one moment. */
+export async function findSessions(
+  pool: pg.Pool,
+  accessTokens: readonly string[],
+  now: Date,
+): Promise<(Session | null)[]> {
+  const hashes = accessTokens.map(tokenHash);
+  const { rows } = await pool.query<Session & { accessHash: string }>({
     name: 'session-find',
-    text: `select ${COLUMNS} from sys_session where access_hash = $1 and revoked_at is null
+    text: `select access_hash as "accessHash", ${COLUMNS} from sys_session where access_hash = any($1::text[]) and revoked_at is null
       and access_expires_at > $2 and ${IDLE_AT} > $2
       and exists (select 1 from sys_tenant t where t.id = sys_session.tenant_id and t.status = 'active')`,
-    values: [tokenHash(accessToken), now],
+    values: [hashes, now],
   });
-  return rows[0] ?? null;
+  const found = new Map(rows.map(({ accessHash, ...session }) => [accessHash, session]));
+  return hashes.map((hash) => found.get(hash) ?? null);
 }
 
 /** Somebody came with a token that was replaced long ago: the sign-in that it belonged to has just been ended. */

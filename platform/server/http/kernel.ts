@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
@@ -17,14 +16,14 @@ import { isCore } from '../access/packages.ts';
 import { personViewed } from '../access/view-as.ts';
 import { begin, type Occasion } from '../begin.ts';
 import { ZONE } from '../db/connect.ts';
-import { sql } from '../db/sql.ts';
 import type { Platform } from '../platform.ts';
-import type { Actor, Work } from '../work.ts';
+import type { Actor } from '../work.ts';
 import { asRefusal, refused, success } from './answer.ts';
 import { checkCall, tokenOf } from './calling.ts';
 import { cookieOf } from './cookie.ts';
 import { Blob, Flat, type Endpoint } from './endpoint.ts';
 import { secureHeaders } from './headers.ts';
+import { onlyOnce, signatureOf, takeSignature, type OnlyOnce } from './only-once.ts';
 import { parseQuery } from './query.ts';
 import { requestLimit } from './request-limit.ts';
 import { readMultipart, type Parts } from './upload.ts';
@@ -62,6 +61,7 @@ export async function kernel(
   });
   const actors = actorCache(platform);
   const calls = clientLog(platform);
+  const once = onlyOnce(platform);
   await app.register(multipart, {
     limits: { files: 10, fields: 50, fieldSize: 100_000, fileSize: 500 * 1024 * 1024 },
   });
@@ -125,7 +125,7 @@ export async function kernel(
         const viewed = signedIn && (await viewedBy(platform, endpoint, request, signedIn));
         if (signedIn && (endpoint.proof === 'fresh' || endpoint.proof === 'second'))
           await assertProved(platform.pool, signedIn.session.id, platform.clock());
-        const answer = await serve(platform, endpoint, request, { signedIn, viewed, tenant });
+        const answer = await serve(platform, endpoint, request, { signedIn, viewed, tenant, once });
         return send(platform, request, reply, answer);
       },
     });
@@ -242,7 +242,12 @@ async function serve(
   platform: Platform,
   endpoint: Endpoint,
   request: FastifyRequest,
-  { signedIn, viewed, tenant }: { signedIn: SignedIn | null; viewed: Actor | null; tenant: string },
+  {
+    signedIn,
+    viewed,
+    tenant,
+    once,
+  }: { signedIn: SignedIn | null; viewed: Actor | null; tenant: string; once: OnlyOnce },
 ): Promise<unknown> {
   const at = request.url.indexOf('?');
   // parts of an address (`:tenantId`), for senders who take no query, are read beside it and can't be said otherwise by it
@@ -263,30 +268,16 @@ async function serve(
       ip: request.ip,
       transaction,
     };
+    const isSigned = endpoint.method === 'POST' && !endpoint.unsigned;
+    if (isSigned && !own) await once(tenant, signatureOf(request, signedIn !== null), occasion.now);
     return await begin(platform, occasion, async (work) => {
-      if (endpoint.method === 'POST' && !endpoint.unsigned) await onlyOnce(work, request);
+      if (isSigned && own) await takeSignature(work, request);
       const { headers, text = '' } = request as Tagged;
       return endpoint.handle(work, { query, body, files: parts?.files ?? [], headers, text });
     });
   } finally {
     await parts?.discard();
   }
-}
-
-/** A signature is good for one writing call: a replay or a double click finds it taken. */
-async function onlyOnce(work: Work, request: FastifyRequest): Promise<void> {
-  const sign = String(request.headers['campus-sign']);
-  const once = work.signedIn ? sign : `${sign}.${contentHash(request)}`;
-  await work.db.run(
-    sql`insert into sys_seen_request (tenant_id, signature, at) values (${work.tenant}, ${once}, ${work.now})`,
-  );
-}
-
-/** All who are not signed in sign with one key: two of them in one millisecond are two calls, unless they say the same. */
-function contentHash({ url, body }: FastifyRequest): string {
-  return createHash('sha256')
-    .update(`${url}\n${JSON.stringify(body ?? null)}`)
-    .digest('base64url');
 }
 
 function send(platform: Platform, request: FastifyRequest, reply: FastifyReply, answer: unknown) {

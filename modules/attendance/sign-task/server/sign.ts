@@ -13,6 +13,7 @@ import { flagsOf, nearest, type Fence, type Found } from '../rules/place.ts';
 import { isLiveToken, MOST_TRIES, shown, type Method } from '../rules/proof.ts';
 import { signRecord } from '../sign-record.ts';
 import { countsAs, type Span } from '../rules/times.ts';
+import { isMine } from './mine.ts';
 import type { Question } from './round.ts';
 import { settings, type Settings } from './settings.ts';
 
@@ -97,8 +98,7 @@ export const sign = post('yxgl/signRecord/sign', {
 });
 
 function ownRow(work: Work, { roundId, deviceId }: Given, at: Point | null): Promise<Own | undefined> {
-  const me = work.actor.personId;
-  const since = sql`p.day > ${work.at}::date - 60 and coalesce(p.student_id, p.teacher_id) = ${me}::uuid and p.round_id <> r.round_id`;
+  const since = sql`p.day > ${work.at}::date - 60 and ${isMine(work, 'p')} and p.round_id <> r.round_id`;
   return work.db.row<Own>(sql`
     select r.id, r.status, r.sign_at, r.method, r.review_state, r.student_id, r.day, g.open_at, g.late_at, g.close_at,
       g.code, g.methods, g.need_all, g.points, g.questions,
@@ -110,7 +110,7 @@ function ownRow(work: Work, { roundId, deviceId }: Given, at: Point | null): Pro
     from sign_record r join sign_round g on g.id = r.round_id
     left join lateral (select p.sign_at, p.position from sign_record p where ${since} and p.position is not null
       order by p.sign_at desc limit 1) l on true
-    where r.round_id = ${roundId} and coalesce(r.student_id, r.teacher_id) = ${me}::uuid`);
+    where r.round_id = ${roundId} and ${isMine(work, 'r')}`);
 }
 
 type Placed = Found & { isElsewhere: boolean };

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { ledger } from '#modules/dormitory/register';
-import { forbidden } from '#platform/kit/errors.ts';
+import { forbidden, Refusal } from '#platform/kit/errors.ts';
 import { formatDateTime } from '#platform/pure/date.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
-import { claim, noteChosen, whyNot, type Wanted, type Won } from './claim.ts';
-import { codeOf, throughGate } from './gate.ts';
+import { claim, noteChosen, whyNot, type Wanted } from './claim.ts';
+import { assertPace, codeOf, throughGate } from './gate.ts';
 import { note } from './log.ts';
+import { wish } from './sweep.ts';
 
 const wanted = z.union([
   z.strictObject({ batchId: z.uuid(), bedId: z.uuid() }),
   z.strictObject({ batchId: z.uuid(), roomId: z.uuid() }),
 ]);
-/** Statements run behind the gate, in a transaction of their own. */
+/** Statements run in a transaction of their own. */
 const CALL = { needs: 'roomChoice.choose', proof: 'plain', autocommit: true } as const;
 
 /** Who chooses: a student, or who was admitted and chooses before he comes; others stand on no roster. @throws 403 */
@@ -25,11 +26,11 @@ export function chooser(work: Work): string {
   return personId;
 }
 
-/** Runs a try behind the gate and writes down what came of it. */
+/** Runs a try and writes down what came of it. */
 export async function tried<T>(
   work: Work,
   { act, batchId, bedId }: { act: string; batchId: string; bedId?: string | undefined },
-  use: (own: Work, studentId: string) => Promise<T>,
+  use: (studentId: string) => Promise<T>,
 ): Promise<T> {
   const studentId = chooser(work);
   const began = performance.now();
@@ -43,7 +44,7 @@ export async function tried<T>(
     latencyMs: Math.round(performance.now() - began),
   });
   try {
-    const answer = await throughGate(work, studentId, (own) => use(own, studentId));
+    const answer = await use(studentId);
     note(work, line('won'));
     return answer;
   } catch (error) {
@@ -59,10 +60,9 @@ export const choose = post('yxgl/roomChoice/choose', {
   ...CALL,
   body: wanted,
   handle: (work, { body }) =>
-    tried(work, { act: 'choose', ...body }, async (own, studentId) => {
-      const won = await claim(own, body, studentId);
-      await noteChosen(own, body.batchId, [won], 'self');
-      return { placeName: won.placeName, at: own.at };
+    tried(work, { act: 'choose', ...body }, async (studentId) => {
+      const { placeName } = await wish(work, body, studentId);
+      return { placeName, at: work.at };
     }),
 });
 
@@ -71,15 +71,17 @@ export const repick = post('yxgl/roomChoice/repick', {
   ...CALL,
   body: wanted,
   handle: (work, { body }) =>
-    tried(work, { act: 'repick', ...body }, async (own, studentId) => {
-      const registerId = await countRepick(own, body.batchId, studentId);
-      await lockRooms(own, registerId, body);
-      const [ended] = await ledger.endReserved(own, [registerId], 'repicked');
-      if (!ended) throw refuse.movedIn();
-      const won: Won = await claim(own, body, studentId);
-      await noteChosen(own, body.batchId, [won], 'self');
-      return { placeName: won.placeName, at: own.at };
-    }),
+    tried(work, { act: 'repick', ...body }, (studentId) =>
+      throughGate(work, studentId, async (own) => {
+        const registerId = await countRepick(own, body.batchId, studentId);
+        await lockRooms(own, registerId, body);
+        const [ended] = await ledger.endReserved(own, [registerId], 'repicked');
+        if (!ended) throw refuse.movedIn();
+        const won = await claim(own, { ...body, studentId, call: own });
+        noteChosen(own, body.batchId, [won], 'self');
+        return { placeName: won.placeName, at: own.at };
+      }),
+    ),
 });
 
 async function countRepick(work: Work, batchId: string, studentId: string): Promise<string> {
@@ -108,12 +110,14 @@ export const rehearse = post('yxgl/roomChoice/rehearse', {
   ...CALL,
   body: z.strictObject({ batchId: z.uuid(), bedId: z.uuid() }),
   handle: (work, { body }) =>
-    tried(work, { act: 'rehearse', ...body }, async (own, studentId) => {
-      const why = await whyNot(own, body, studentId);
+    tried(work, { act: 'rehearse', ...body }, async (studentId) => {
+      assertPace(work.platform, studentId);
+      const [why] = await whyNot(work, [{ ...body, studentId, call: work }]);
       // before it begins that alone is in the way
-      if ('key' in why && why.key !== 'choice.notYet')
-        throw why.key === 'choice.bedTaken' ? refuse.notPreview() : why;
-      return { at: own.at };
+      if (why === null || (why instanceof Refusal && why.key === 'choice.bedTaken'))
+        throw refuse.notPreview();
+      if (why instanceof Refusal && why.key !== 'choice.notYet') throw why;
+      return { at: work.at };
     }),
 });
 

@@ -1,5 +1,5 @@
 import { ledger } from '#modules/dormitory/register';
-import type { Refusal } from '#platform/kit/errors.ts';
+import { Refusal } from '#platform/kit/errors.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -10,42 +10,78 @@ const CHOSEN = '2';
 /** What somebody wants: a bed, or the lowest free bed of a room. */
 export type Wanted = { batchId: string; bedId?: string | undefined; roomId?: string | undefined };
 
-const bedOf = ({ bedId, roomId, batchId }: Wanted): Sql =>
-  bedId !== undefined
-    ? sql`${bedId}::uuid`
-    : sql`(select x.id from dorm_bed x join room_choice_bed y on y.tenant_id = x.tenant_id and y.bed_id = x.id and y.batch_id = ${batchId}
-        where x.room_id = ${roomId ?? null}::uuid and x.bed_use = 'free' and x.status = 'normal' order by x.bed_no limit 1)`;
-
-/**
- * Who may take which bed at this moment: on the roster, not blocked, nothing missing, his turn, the round running and not
- * paused, the bed one of his group's. Judged in the statement that takes it, at the moment when the call arrived.
- */
-const mayTake = (work: Work, wanted: Wanted, studentId: string): Sql => sql`
-  select c.student_id, b.bed_id from room_choice_student c
-  join room_choice_batch k on k.tenant_id = c.tenant_id and k.id = c.batch_id and k.status = 'published'
-    and k.open_at <= ${work.now}::timestamptz and k.close_at > ${work.now}::timestamptz
-  join room_choice_bed b on b.tenant_id = c.tenant_id and b.batch_id = c.batch_id and b.group_id = c.group_id and b.bed_id = ${bedOf(wanted)}
-  join dorm_bed d on d.tenant_id = b.tenant_id and d.id = b.bed_id and d.status = 'normal'
-  where c.batch_id = ${wanted.batchId} and c.student_id = ${studentId} and c.standing = 'open' and c.missing = '{}'
-    and c.open_at <= ${work.now}::timestamptz`;
+/** A wish as it waits: whose it is, and the call that brought it, at whose moment it is judged. */
+export type Wish = Wanted & { studentId: string; call: Work };
 
 export type Won = { id: string; studentId: string; placeName: string };
 
-/** Of a room whose beds others take at the same moment the next one is tried; so often at most. */
-const MOST_BEDS = 12;
+/** Wishes as rows `w`, in the order of their arrival. Of those who want one room each wants another of its beds. */
+function rowsOf(wishes: readonly Wish[]): Sql {
+  const before = new Map<string, number>();
+  const nth = wishes.map(({ roomId }) => {
+    const count = roomId === undefined ? 0 : (before.get(roomId) ?? 0);
+    if (roomId !== undefined) before.set(roomId, count + 1);
+    return count;
+  });
+  const column = <T>(of: (wish: Wish) => T): T[] => wishes.map(of);
+  return sql`unnest(${column((one) => one.batchId)}::uuid[], ${column((one) => one.studentId)}::uuid[],
+    ${column((one) => one.bedId ?? null)}::uuid[], ${column((one) => one.roomId ?? null)}::uuid[], ${nth}::int[],
+    ${column((one) => one.call.now)}::timestamptz[], ${column((one) => one.call.actor.userId)}::uuid[])
+    with ordinality as w(batch_id, student_id, bed_id, room_id, nth, at, by_user, n)`;
+}
 
-/** Takes a bed for a student, or says why not. The indexes of the ledger are the only arbiters. */
-export async function claim(work: Work, wanted: Wanted, studentId: string): Promise<Won> {
-  for (let turn = 0; turn < (wanted.roomId ? MOST_BEDS : 1); turn += 1) {
-    const [won] = await ledger.takeBeds(work, {
-      chosen: mayTake(work, wanted, studentId),
-      most: 1,
-      source: CHOSEN,
-    });
+/**
+ * The bed `x` that the wish `w` is about, of a room one that nobody has. Step by step, as few wishes need few rows: the
+ * planner would rather read all beds first.
+ */
+const PLACE = sql`
+  cross join lateral (select coalesce(w.bed_id, (
+    select x.id from dorm_bed x join room_choice_bed y on y.tenant_id = x.tenant_id and y.bed_id = x.id and y.batch_id = w.batch_id
+    where x.room_id = w.room_id and x.bed_use = 'free' and x.status = 'normal' order by x.bed_no offset w.nth limit 1)) as id offset 0) v
+  left join lateral (
+    select x.id, x.bed_use = 'free' as is_free,
+      x.status = 'normal' and o.status = 'enabled' and o.usage = '1' and not d.under_repair and h.status = 'enabled' as is_in_order
+    from dorm_bed x join dorm_room o on o.id = x.room_id join dorm_building d on d.building_id = o.building_id
+    join building h on h.id = o.building_id where x.id = v.id offset 0) x on true`;
+
+/**
+ * Who may take which bed at this moment: on the roster, not blocked, nothing missing, his turn, the round running and not
+ * paused, the bed one of his group's and free. Judged in the statement that takes it, at the moment when each call arrived;
+ * of those who want one bed the first. Rows of the roster are locked in one order, so that no two sweeps wait for each other.
+ */
+const mayTake = (wishes: readonly Wish[]): Sql => sql`
+  select distinct on (b.bed_id) w.student_id, b.bed_id, w.by_user, w.at from (
+    select c.student_id, c.batch_id, c.group_id, w.bed_id, w.room_id, w.nth, w.at, w.by_user, w.n from ${rowsOf(wishes)}
+    join room_choice_student c on c.batch_id = w.batch_id and c.student_id = w.student_id and c.standing = 'open' and c.missing = '{}'
+      and c.open_at <= w.at
+    order by c.student_id for no key update of c) w
+  join room_choice_batch k on k.id = w.batch_id and k.status = 'published' and k.open_at <= w.at and k.close_at > w.at
+  ${PLACE} join room_choice_bed b on b.batch_id = w.batch_id and b.group_id = w.group_id and b.bed_id = x.id
+  where x.is_free and x.is_in_order and not exists (select 1 from dormitory_register g where g.resident_id = w.student_id)
+  order by b.bed_id, w.n`;
+
+/** Takes beds for whom it may, of whom each comes once. The indexes of the ledger are the only arbiters. */
+export function take(work: Work, wishes: readonly Wish[]): Promise<Won[]> {
+  const calls = new Map(wishes.map((wish) => [wish.studentId, wish.call]));
+  return ledger.takeBeds(work, {
+    chosen: mayTake(wishes),
+    most: wishes.length,
+    source: CHOSEN,
+    callOf: (studentId) => calls.get(studentId)!,
+  });
+}
+
+/** Of a room whose beds others take at the same moment the next one is tried; so often at most. */
+export const MOST_BEDS = 12;
+
+/** Takes a bed for a student within a transaction of his own. @throws why not */
+export async function claim(work: Work, wish: Wish): Promise<Won> {
+  for (let turn = 0; turn < MOST_BEDS; turn += 1) {
+    const [won] = await take(work, [wish]);
     if (won) return won;
-    const why = await whyNot(work, wanted, studentId);
-    if (!('key' in why)) return why;
-    if (why.key !== 'choice.bedTaken') throw why;
+    const [verdict] = await whyNot(work, [wish]);
+    if (verdict instanceof Refusal) throw verdict;
+    if (verdict) return verdict;
   }
   throw refuse.bedTaken();
 }
@@ -62,54 +98,51 @@ type Seen = {
   blockReason: string | null;
   missing: string[] | null;
   inGroup: boolean;
-  bedStatus: string | null;
-  bedUse: string | null;
+  isFree: boolean | null;
+  isInOrder: boolean | null;
 };
 
-/** Why nothing was taken, in the order in which it matters to who asks; his own bed is no refusal. */
-export async function whyNot(work: Work, wanted: Wanted, studentId: string): Promise<Refusal | Won> {
-  const bed = bedOf(wanted);
-  const seen = (await work.db.row<Seen>(sql`
-    select k.status, coalesce(c.open_at, k.open_at) as open_at, k.open_at > ${work.now}::timestamptz as is_early, k.close_at <= ${work.now}::timestamptz as is_late,
-      (select jsonb_build_object('id', g.id, 'studentId', g.student_id, 'placeName', g.place_name) from dormitory_register g
-        where g.resident_id = ${studentId}) as own,
-      (select g.bed_id from dormitory_register g where g.resident_id = ${studentId}) as own_bed,
-      c.id is not null as on_roster, coalesce(c.open_at <= ${work.now}::timestamptz, false) as is_my_turn, c.block_reason, c.missing,
-      b.bed_id is not null as in_group, d.status as bed_status, d.bed_use
-    from room_choice_batch k left join room_choice_student c on c.batch_id = k.id and c.student_id = ${studentId}
-    left join dorm_bed d on d.id = ${bed} left join room_choice_bed b on b.batch_id = k.id and b.bed_id = d.id and b.group_id = c.group_id
-    where k.id = ${wanted.batchId}`))!;
-  if (!seen?.onRoster)
-    return refuse.notEligible({ reason: work.platform.words.say(work.locale, 'choiceWhy.roster') });
-  if (seen.own && seen.ownBed === wanted.bedId) return seen.own;
+/**
+ * Why each of them took nothing, in the order in which it matters to who asks; his own bed is no refusal. Null where nothing
+ * is in the way (any more).
+ */
+export async function whyNot(work: Work, wishes: readonly Wish[]): Promise<(Refusal | Won | null)[]> {
+  if (wishes.length === 0) return [];
+  const seen = await work.db.rows<Seen>(sql`
+    select k.status, coalesce(c.open_at, k.open_at) as open_at, k.open_at > w.at as is_early, k.close_at <= w.at as is_late,
+      case when g.id is not null then jsonb_build_object('id', g.id, 'studentId', g.student_id, 'placeName', g.place_name) end as own,
+      g.bed_id as own_bed, c.id is not null as on_roster, coalesce(c.open_at <= w.at, false) as is_my_turn, c.block_reason, c.missing,
+      b.bed_id is not null as in_group, x.is_free, x.is_in_order
+    from ${rowsOf(wishes)} ${PLACE} left join room_choice_batch k on k.id = w.batch_id
+    left join room_choice_student c on c.batch_id = w.batch_id and c.student_id = w.student_id
+    left join dormitory_register g on g.resident_id = w.student_id
+    left join room_choice_bed b on b.batch_id = w.batch_id and b.bed_id = x.id and b.group_id = c.group_id
+    order by w.n`);
+  return wishes.map((wish, place) => verdictOn(wish, seen[place]!));
+}
+
+function verdictOn({ call, bedId }: Wish, seen: Seen): Refusal | Won | null {
+  const say = (word: string) => call.platform.words.say(call.locale, `choiceWhy.${word}`);
+  if (!seen.onRoster) return refuse.notEligible({ reason: say('roster') });
+  if (seen.own && seen.ownBed === bedId) return seen.own;
   if (seen.own) return refuse.alreadyHave({ place: seen.own.placeName });
   if (seen.status === 'paused') return refuse.paused();
   if (seen.status !== 'published' || seen.isLate) return refuse.over();
   if (seen.isEarly || !seen.isMyTurn) return refuse.notYet({ at: (seen.openAt ?? '').slice(5, 16) });
-  const reason = reasonOf(work, seen);
+  const [missing] = seen.missing ?? [];
+  const reason = seen.blockReason || (missing === undefined ? null : say(missing));
   if (reason !== null) return refuse.notEligible({ reason });
-  if (seen.bedStatus !== null && seen.bedStatus !== 'normal') return refuse.bedOff();
-  if (seen.bedStatus !== null && !seen.inGroup)
-    return refuse.notEligible({ reason: work.platform.words.say(work.locale, 'choiceWhy.group') });
-  return refuse.bedTaken();
-}
-
-function reasonOf(work: Work, { blockReason, missing }: Seen): string | null {
-  if (blockReason) return blockReason;
-  const [first] = missing ?? [];
-  return first === undefined ? null : work.platform.words.say(work.locale, `choiceWhy.${first}`);
+  if (seen.isInOrder === false) return refuse.bedOff();
+  if (seen.isInOrder && !seen.inGroup) return refuse.notEligible({ reason: say('group') });
+  return seen.isFree ? null : refuse.bedTaken();
 }
 
 /** What the roster says of who has just got a bed. */
-export async function noteChosen(
-  work: Work,
-  batchId: string,
-  won: readonly Won[],
-  way: string,
-): Promise<void> {
-  await work.db.run(sql`
-    update room_choice_student c set way = ${way}, place_name = w."placeName", register_id = w.id, chosen_at = ${work.at},
+export function noteChosen(work: Work, batchId: string, won: readonly { id: string }[], way: string): void {
+  if (won.length === 0) return;
+  work.db.send(sql`
+    update room_choice_student c set way = ${way}, place_name = g.place_name, register_id = g.id, chosen_at = g.created_at,
       version = c.version + 1, updated_at = ${work.at}
-    from jsonb_to_recordset(${JSON.stringify(won)}::jsonb) as w(id uuid, "studentId" uuid, "placeName" text)
-    where c.batch_id = ${batchId} and c.student_id = w."studentId"`);
+    from dormitory_register g
+    where g.id = any(${won.map(({ id }) => id)}::uuid[]) and c.batch_id = ${batchId} and c.student_id = g.student_id`);
 }

@@ -106,12 +106,12 @@ export const handPlace = post('yxgl/roomChoice/handPlace', {
   async handle(work, { body: { batchId, studentId, bedId } }) {
     const may = await work.db.row(sql`
       select 1 from room_choice_student c join room_choice_bed b on b.batch_id = c.batch_id and b.group_id = c.group_id
-      where c.batch_id = ${batchId} and c.student_id = ${studentId} and b.bed_id = ${bedId}`);
+      where c.batch_id = ${batchId} and c.student_id = ${studentId} and b.bed_id = ${bedId} for no key update of c`);
     if (!may) throw refuse.bedOff();
     const won = await ledger.claimBeds(work, [
       { studentId, bedId, purpose: 'live', state: 'reserved', source: '3' },
     ]);
-    await noteChosen(work, batchId, won, 'hand');
+    noteChosen(work, batchId, won, 'hand');
     return { placeName: won[0]!.placeName };
   },
 });

@@ -19,17 +19,27 @@ function gateOf(platform: Platform): Gate {
   return known;
 }
 
-/** @throws choice.tooFast where a student tries more often than anybody's thumb */
-function assertPace({ tries }: Gate, studentId: string, now: number): void {
+/** Lets a hasty thumb wait; answers with the student's latest tries. @throws choice.tooFast */
+export function assertPace(platform: Platform, studentId: string): number[] {
+  const { tries } = gateOf(platform);
+  const now = performance.now();
   if (tries.size > 20_000) tries.clear();
   const recent = (tries.get(studentId) ?? []).filter((at) => at > now - 60_000);
   if (recent.length >= PER_MINUTE || recent.filter((at) => at > now - 1_000).length >= PER_SECOND)
     throw refuse.tooFast();
-  tries.set(studentId, [...recent, now]);
+  recent.push(now);
+  tries.set(studentId, recent);
+  return recent;
+}
+
+/** Too many wait: he comes again by himself. Whoever comes again because he was told to isn't hasty. */
+export function queued(pace: number[]): Refusal {
+  pace.pop();
+  return refuse.queued({ retryAfterMs: 300 + Math.floor(Math.random() * 600) });
 }
 
 /**
- * One transaction of a student's choice, behind a bounded queue of this node: a rush waits here, in order, not inside the
+ * One transaction of a student's, for what isn't a first bed, behind a bounded queue of this node: a rush waits here, in order, not inside the
  * database, and what is too much is told to come again. Business time is the moment at which the call arrived.
  * @throws choice.queued with `retryAfterMs`
  */
@@ -40,14 +50,10 @@ export async function throughGate<T>(
 ): Promise<T> {
   const { platform, tenant, actor, now, locale, traceId, ip } = work;
   const gate = gateOf(platform);
-  assertPace(gate, studentId, performance.now());
+  const pace = assertPace(platform, studentId);
   const most = platform.pool.options.max ?? 8;
   if (gate.running >= most) {
-    if (gate.waiting.length >= most * WAITING_FOR_EACH) {
-      // whoever comes again because he was told to isn't hasty
-      gate.tries.get(studentId)?.pop();
-      throw refuse.queued({ retryAfterMs: 300 + Math.floor(Math.random() * 600) });
-    }
+    if (gate.waiting.length >= most * WAITING_FOR_EACH) throw queued(pace);
     await new Promise<void>((go) => gate.waiting.push(go));
   } else gate.running += 1;
   try {

@@ -61,7 +61,7 @@ async function settleGroup(
       ? []
       : [{ studentId, bedId, purpose: 'live' as const, state: 'reserved' as const, source: BY_SYSTEM }],
   );
-  await noteChosen(work, batchId, await ledger.claimBeds(work, claims), 'system');
+  noteChosen(work, batchId, await ledger.claimBeds(work, claims), 'system');
   return { ok: claims.length, total: students.length };
 }
 

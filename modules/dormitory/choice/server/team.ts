@@ -9,6 +9,7 @@ import { refuse } from '../errors.ts';
 import { inviteCode } from '../rules/turn.ts';
 import { chooser, tried } from './choose.ts';
 import { noteChosen } from './claim.ts';
+import { throughGate } from './gate.ts';
 
 const CALL = { needs: 'roomChoice.choose', proof: 'plain' } as const;
 const ofBatch = z.strictObject({ batchId: z.uuid() });
@@ -98,15 +99,16 @@ export const chooseForTeam = post('yxgl/roomChoiceTeam/choose', {
   autocommit: true,
   body: z.strictObject({ batchId: z.uuid(), roomId: z.uuid() }),
   handle: (work, { body: { batchId, roomId } }) =>
-    tried(work, { act: 'team', batchId }, async (own, captainId) => {
-      const team = await own.db.row<{ id: string; members: number; able: number }>(sql`
+    tried(work, { act: 'team', batchId }, (captainId) =>
+      throughGate(work, captainId, async (own) => {
+        const team = await own.db.row<{ id: string; members: number; able: number }>(sql`
         select t.id, (select count(*) from room_choice_student c where c.team_id = t.id) as members, (
           select count(*) from room_choice_student c where c.team_id = t.id and c.standing = 'open' and c.missing = '{}'
             and c.register_id is null and c.open_at <= ${own.now}::timestamptz) as able
         from room_choice_team t where t.batch_id = ${batchId} and t.captain_id = ${captainId} and t.is_locked for update`);
-      if (!team || team.able < team.members) throw refuse.teamNotReady();
-      const chosen = sql`
-        select m.student_id, b.bed_id from (
+        if (!team || team.able < team.members) throw refuse.teamNotReady();
+        const chosen = sql`
+        select m.student_id, b.bed_id, ${own.actor.userId}::uuid as by_user, ${own.now}::timestamptz as at from (
           select c.student_id, c.batch_id, row_number() over (order by c.student_id) as n from room_choice_student c where c.team_id = ${team.id}) m
         join room_choice_batch k on k.id = m.batch_id and k.status = 'published'
           and k.open_at <= ${own.now}::timestamptz and k.close_at > ${own.now}::timestamptz
@@ -114,12 +116,13 @@ export const chooseForTeam = post('yxgl/roomChoiceTeam/choose', {
           select x.bed_id, row_number() over (order by d.bed_no) as n from room_choice_bed x join room_choice_team t on t.id = ${team.id} and t.group_id = x.group_id
           join dorm_bed d on d.tenant_id = x.tenant_id and d.id = x.bed_id and d.room_id = ${roomId} and d.bed_use = 'free' and d.status = 'normal'
           where x.batch_id = ${batchId}) b using (n)`;
-      const won = await ledger.takeBeds(own, { chosen, most: team.members, source: '2' });
-      // what was taken for some of them falls with the transaction
-      if (won.length < team.members) throw await why(own, batchId);
-      await noteChosen(own, batchId, won, 'team');
-      return { places: won.map((one) => one.placeName), at: own.at };
-    }),
+        const won = await ledger.takeBeds(own, { chosen, most: team.members, source: '2' });
+        // what was taken for some of them falls with the transaction
+        if (won.length < team.members) throw await why(own, batchId);
+        noteChosen(own, batchId, won, 'team');
+        return { places: won.map((one) => one.placeName), at: own.at };
+      }),
+    ),
 });
 
 async function why(work: Work, batchId: string) {

@@ -17,9 +17,12 @@ describe('a rush for beds', () => {
   let students: string[];
   let beds: string[];
   /** As the phone does: what the queue sends away comes again. */
-  const pick = async (
+  const pick = (studentId: string, bedId: string, platform?: Platform) =>
+    tries(studentId, { bedId }, platform);
+  const pickRoom = (studentId: string, roomId: string) => tries(studentId, { roomId });
+  const tries = async (
     studentId: string,
-    bedId: string,
+    wanted: object,
     platform: Platform = at.world.platform,
   ): Promise<string> => {
     for (;;) {
@@ -28,7 +31,13 @@ describe('a rush for beds', () => {
           at.world,
           studentId,
           (work) =>
-            choose.handle(work, { query: {}, body: { batchId, bedId }, files: [], headers: {}, text: '' }),
+            choose.handle(work, {
+              query: {},
+              body: { batchId, ...wanted },
+              files: [],
+              headers: {},
+              text: '',
+            }),
           platform,
         );
         return 'won';
@@ -112,6 +121,34 @@ describe('a rush for beds', () => {
       [await stillFree().then((free) => free.length), outcomes['none'] ?? 0],
       [300 - (outcomes['won'] ?? 0), 0],
     );
+  });
+
+  test('students who each ask both nodes at once for two beds get one each, and none of them waits for ever', async () => {
+    const second = (await at.world.secondNode()).platform;
+    const [people, pool] = [students.slice(320, 360), beds.slice(360, 400)];
+    const had = await held();
+    const outcomes = await Promise.all(
+      people.flatMap((student, turn) => [
+        pick(student, pool[turn]!),
+        pick(student, pool[pool.length - 1 - turn]!, second),
+      ]),
+    );
+    const now = await held();
+    assert.deepEqual([now.beds, now.people], [now.rows, now.rows]);
+    assert.equal(now.rows - had.rows, counted(outcomes)['won']);
+    for (const outcome of outcomes)
+      assert.ok(['won', 'choice.alreadyHave', 'choice.bedTaken'].includes(outcome), outcome);
+  });
+
+  test('six who want one room at once live in it together; the seventh is told that it is full', async () => {
+    const [room] = await rowsOf<{ id: string; free: number }>(
+      at.world,
+      sql`select b.room_id as id, count(*) as free from dorm_bed b join room_choice_bed x on x.bed_id = b.id and x.batch_id = ${batchId}
+      where b.bed_use = 'free' and b.status = 'normal' group by 1 order by 2 desc, 1 limit 1`,
+    );
+    const people = students.slice(380, 380 + room!.free + 1);
+    const outcomes = counted(await Promise.all(people.map((student) => pickRoom(student, room!.id))));
+    assert.deepEqual(outcomes, { won: room!.free, 'choice.bedTaken': 1 });
   });
 
   test('every try of all of them stands in one chain', async () => {

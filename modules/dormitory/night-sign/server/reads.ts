@@ -11,6 +11,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { holdFiles } from '#platform/server/files/hold.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
+import { lookAnew, sharedLook } from '#platform/server/shared-look.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
 import { nightCheck } from '../night-check.ts';
@@ -71,25 +72,33 @@ export const tonight = get('yxgl/dormSign/tonight', {
 
 type RoomTile = Ring & { id: string; roomNo: string; floorNo: number };
 
+/** Many stand before the board, and people sign by the hundred: it is added up once in so many milliseconds. */
+const BOARD = { name: 'nightBoard', ms: 3_000 };
+
 /** Buildings that are checked tonight, and one of them by floors and rooms. */
 export const board = get('yxgl/dormSign/board', {
   needs: 'dormSign.board',
   query: z.strictObject({ buildingId: z.uuid().optional(), day: wireDay.optional() }),
   async handle(work, { query }) {
     const day = query.day ?? (await latestNight(work));
-    const mine = sql`r.biz_type = 'dorm' and r.day = ${day}::date and ${work.within('signRecord', 'dormSign.board', 'r')}`;
-    const buildings = await work.db.rows<Ring & { id: string; name: string }>(sql`
-      with ${signRows.signRecord}, ${orgRows.building}
-      select b.id, b.building_name as name, ${RING} from sign_record r join building b on b.id = r.building_id where ${mine}
-      group by b.id, b.building_name order by b.building_name limit 100`);
-    const buildingId = query.buildingId ?? buildings[0]?.id ?? null;
-    const rooms = await work.db.rows<RoomTile>(sql`
-      with ${signRows.signRecord}, ${spaceRows.dormRoom}, ${spaceRows.dormFloor}
-      select d.id, d.room_no, f.floor_no, ${RING} from sign_record r join dorm_room d on d.id = r.room_id join dorm_floor f on f.id = d.floor_id
-      where r.building_id = ${buildingId}::uuid and ${mine} group by d.id, d.room_no, f.floor_no order by f.floor_no desc, d.room_no limit 1500`);
-    return { day, buildingId, buildings, rooms };
+    const of = [work.actor.circle('dormSign.board'), day, query.buildingId ?? null];
+    return sharedLook(work, { ...BOARD, of }, () => boardOf(work, day, query.buildingId));
   },
 });
+
+async function boardOf(work: Work, day: string, wanted: string | undefined) {
+  const mine = sql`r.biz_type = 'dorm' and r.day = ${day}::date and ${work.within('signRecord', 'dormSign.board', 'r')}`;
+  const buildings = await work.db.rows<Ring & { id: string; name: string }>(sql`
+    with ${signRows.signRecord}, ${orgRows.building}
+    select b.id, b.building_name as name, ${RING} from sign_record r join building b on b.id = r.building_id where ${mine}
+    group by b.id, b.building_name order by b.building_name limit 100`);
+  const buildingId = wanted ?? buildings[0]?.id ?? null;
+  const rooms = await work.db.rows<RoomTile>(sql`
+    with ${signRows.signRecord}, ${spaceRows.dormRoom}, ${spaceRows.dormFloor}
+    select d.id, d.room_no, f.floor_no, ${RING} from sign_record r join dorm_room d on d.id = r.room_id join dorm_floor f on f.id = d.floor_id
+    where r.building_id = ${buildingId}::uuid and ${mine} group by d.id, d.room_no, f.floor_no order by f.floor_no desc, d.room_no limit 1500`);
+  return { day, buildingId, buildings, rooms };
+}
 
 type Resident = {
   id: string;
@@ -133,6 +142,7 @@ export const manual = post('yxgl/dormSign/manual', {
       const personIds = theirs.map(({ studentId }) => studentId);
       noted += (await noteSigns(work, { roundId, personIds, status: 'agent', note })).length;
     }
+    work.afterCommit(() => lookAnew(work, BOARD.name));
     return { noted };
   },
 });
