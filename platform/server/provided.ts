@@ -38,7 +38,9 @@ export type Provided = {
   ) => Promise<ReadonlyMap<string, LastPass>>;
   /** What the signed-in person may do with fields of a person's record, his own or another's; what nobody has said is left out. */
   recordRules: (work: Work, own: boolean) => Promise<{ readonly [field: string]: RecordRule }>;
-  /** Fields that the school has added to students' records, as far as the reader may see them, with what he may do. */
+  /** Names of groups that people are in, as far as all staff may see them. */
+  personLabels: (work: Work, personIds: readonly string[]) => Promise<readonly PersonLabel[]>;
+  /** Fields that the school has added to a record, as far as the reader may see them, with what he may do. */
   recordExtras: (work: Work, own: boolean) => Promise<readonly RecordExtra[]>;
   /** Ids of the people of today who have this number of an identity card. */
   peopleByIdNumber: (work: Work, idNumber: string) => Promise<string[]>;
@@ -46,6 +48,8 @@ export type Provided = {
 
 /** Written at once, asked for, only read, or not even seen. */
 export type RecordRule = 'edit' | 'apply' | 'read' | 'hide';
+
+export type PersonLabel = { personId: string; name: string; color: string };
 
 /** A spare field of a record that a school has named: what it takes is kept as text, days as `YYYY-MM-DD`. */
 export type RecordExtra = {

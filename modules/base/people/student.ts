@@ -76,6 +76,8 @@ export const student = resource({
       'phone',
       'studentStatus',
       'roomName',
+      // computed: names of the groups that he is in
+      'labelNames',
       ...Object.keys(spare),
     ],
     filter: [

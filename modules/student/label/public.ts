@@ -1,5 +1,3 @@
-/** @awaited base/people */
-export { labelsOf } from './server/door.ts';
 /** @awaited affairs/campaign */
 export { isLabelled } from './server/door.ts';
 /** @awaited aid/identify */

@@ -6,6 +6,7 @@ export const mentorAssign = resource({
   service: 'xsgl',
   label: 'endReason',
   fields: {
+    assignNo: { kind: 'serial', pattern: 'DSZP{date}{seq:4}' },
     kind: { kind: 'dict', dict: 'mentorKind', required: true },
     teacherId: { kind: 'ref', to: 'teacher', show: ['staffNo'], required: true },
     studentId: { kind: 'ref', to: 'student', show: ['studentNo'], required: true },
@@ -19,7 +20,7 @@ export const mentorAssign = resource({
     status: { kind: 'dict', dict: 'mentorAssignStatus', write: 'transition' },
   },
   scope: { person: 'studentId', class: 'classId', department: 'departmentId' },
-  verbs: ['list', 'detail', 'add', 'export'],
+  verbs: ['list', 'detail', 'add', 'import', 'export'],
   list: {
     columns: [
       'studentId.studentNo',
@@ -42,6 +43,17 @@ export const mentorAssign = resource({
     field: 'status',
     initial: 'active',
     transitions: { end: { from: ['active'], to: 'ended', input: ['endReason'] } },
+  },
+  import: {
+    key: 'assignNo',
+    columns: ['studentId', 'kind', 'teacherId', 'fromDate', 'toDate'],
+    synonyms: {
+      studentId: ['学号'],
+      kind: ['类型', '导师类型'],
+      teacherId: ['教师工号', '工号', '导师'],
+      fromDate: ['开始日期', '起始日期'],
+      toDate: ['结束日期', '截止日期'],
+    },
   },
   record: true,
 });

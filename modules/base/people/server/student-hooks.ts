@@ -2,6 +2,7 @@ import { invalid, type FieldError } from '#platform/kit/errors.ts';
 import type { Row } from '#platform/kit/resource.ts';
 import { assertFree } from '#platform/server/auth/contact.ts';
 import { sql } from '#platform/server/db/sql.ts';
+import { provided } from '#platform/server/provided.ts';
 import { withLabels } from '#platform/server/resource/write.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -30,6 +31,7 @@ export const studentHooks = hooksFor(student, {
   // who moves the contact that codes go to is asked by what he hands in
   proof: { update: 'depends', remove: 'fresh' },
   titles: extraTitles,
+  decorate: nameLabels,
   async beforeAdd(work, draft) {
     assertSound(work, draft);
     await assertFree(work, { phone: draft.phone });
@@ -78,6 +80,20 @@ export const studentHooks = hooksFor(student, {
   can: (work, row, allowed) => allowed.filter((act) => act !== 'remove' || isOfToday(work, row)),
   beforeImport: readStudents,
 });
+
+/** Labels of a page of students, for its cells and for a sheet; the colours beside, in the same order. */
+async function nameLabels(work: Work, rows: StudentRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const found = (await provided(work.platform, 'personLabels')?.(work, ids)) ?? [];
+  const byStudent = Map.groupBy(found, ({ personId }) => personId);
+  for (const row of rows) {
+    const labels = byStudent.get(row.id) ?? [];
+    Object.assign(row, {
+      labelNames: labels.map(({ name }) => name).join('、') || null,
+      labelColors: labels.map(({ color }) => color).join(),
+    });
+  }
+}
 
 /** A record that was begun today may be a slip; an older one stays. */
 const isOfToday = (work: Work, row: { createdAt: string }): boolean =>

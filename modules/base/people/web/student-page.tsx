@@ -2,7 +2,10 @@ import './panorama.css';
 import { useMemo, useState } from 'react';
 import { can } from '#platform/web/client/session.ts';
 import { ListPage } from '#platform/web/list/list-page.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
+import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
+import { Row } from '#platform/web/parts/box.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { go } from '#platform/web/shell/navigate.ts';
 import { Duplicates } from './duplicates.tsx';
@@ -16,6 +19,7 @@ export function StudentPage({ room, page }: RoomPageProps) {
   const slots = useMemo(
     (): Slots => ({
       controls: { ...controls, phone: StudentPhone },
+      cells: { labelNames: labelChips },
       actions: [
         {
           key: 'panorama',
@@ -33,5 +37,20 @@ export function StudentPage({ room, page }: RoomPageProps) {
       <ListPage room={room} page={page} resource={resource} slots={slots} />
       {looking && <Duplicates onClose={() => setLooking(false)} />}
     </>
+  );
+}
+
+/** A chip for each, in its colour. */
+function labelChips({ labelNames, labelColors }: ListRow) {
+  if (typeof labelNames !== 'string' || labelNames === '') return null;
+  const colors = String(labelColors).split(',');
+  return (
+    <Row as="span" gap={4}>
+      {labelNames.split('、').map((name, place) => (
+        <Tag key={name} color={colors[place] ?? null}>
+          {name}
+        </Tag>
+      ))}
+    </Row>
   );
 }

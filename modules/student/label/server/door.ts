@@ -1,17 +1,14 @@
 import { sql, type Sql } from '#platform/server/db/sql.ts';
+import type { Provided, PersonLabel } from '#platform/server/provided.ts';
 import type { Work } from '#platform/server/work.ts';
 import { visible } from './label.ts';
 import { tag, untag } from './tag.ts';
 
-export type StudentLabel = { studentId: string; id: string; name: string; color: string };
-
-/** Labels of some students, as far as the reader sees them; students themselves see none. */
-export async function labelsOf(work: Work, studentIds: readonly string[]): Promise<StudentLabel[]> {
-  if (!work.may('stuLabel.board')) return [];
-  return work.db.rows<StudentLabel>(sql`
-    select k.student_id, l.id, l.name, l.color from stu_label_link k join stu_label l on l.id = k.label_id
-    where k.student_id = any(${studentIds}::uuid[]) and l.status = 'enabled' and ${visible(work, 'l')} order by l.category, l.name`);
-}
+/** Labels of some students that all staff may see; what is sensitive, private or for a few stands on the board alone. */
+export const openLabels: Provided['personLabels'] = (work, personIds) =>
+  work.db.rows<PersonLabel>(sql`
+    select k.student_id as person_id, l.name, l.color from stu_label_link k join stu_label l on l.id = k.label_id
+    where k.student_id = any(${personIds}::uuid[]) and k.is_open and l.status = 'enabled' order by l.category, l.name`);
 
 /** Whether a student (SQL for his id) has one of some labels; of those alone that whoever asks may see: for the circles of campaigns. */
 export const isLabelled = (work: Work, studentId: Sql, labelIds: readonly string[]): Sql => sql`exists (

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { sql } from '#platform/server/db/sql.ts';
+import { linesIn } from '#platform/server/sheet/test/kit.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 
@@ -160,5 +161,29 @@ describe('labels', () => {
     const { version } = (await admin!.ok('get', `${LABEL}/detail`, { id })) as { version: number };
     await admin!.ok('post', `${LABEL}/update`, { id, version, sensitive: true });
     assert.equal(await listed(), 0);
+  });
+
+  test('what all staff may see stands as chips in the list of students and in its sheet, the rest on the board alone', async () => {
+    const [no] = await numbers(1);
+    const give = async (more: object) =>
+      admin!.ok('post', `${LINK}/batchAdd`, { labelId: await add(admin!, more), numbers: no });
+    await give({ name: '校队', color: 'green' });
+    await give({ name: '心理关注', sensitive: true });
+    await give({ name: '我的关注', reach: 'own' });
+    const { records } = await admin!.ok('get', 'base/student/list', { studentNo: no });
+    const [row] = records as { id: string; labelNames: string; labelColors: string }[];
+    const chips = row!.labelNames.split('、');
+    assert.ok(
+      chips.includes('校队') && !chips.includes('心理关注') && !chips.includes('我的关注'),
+      row!.labelNames,
+    );
+    assert.equal(row!.labelColors.split(',')[chips.indexOf('校队')], 'green');
+    const out = await admin!.post('base/student/export', {
+      ids: [row!.id],
+      fields: ['studentNo', 'labelNames'],
+    });
+    const [head, line] = await linesIn(out.body);
+    assert.deepEqual(head!.cells.map(String), ['学号', '标签']);
+    assert.equal(line!.cells[1], row!.labelNames);
   });
 });

@@ -2,6 +2,7 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { hooksFor } from '#platform/server/room-server.ts';
 import { mentorAssign } from '../mentor-assign.ts';
+import { readAssignments } from './assign-sheet.ts';
 
 export const assignHooks = hooksFor(mentorAssign, {
   async beforeAdd(work, draft) {
@@ -10,6 +11,9 @@ export const assignHooks = hooksFor(mentorAssign, {
     if (!at) throw notFound();
     return at;
   },
+  beforeImport: readAssignments,
+  // what an import brought may go with it: nothing hangs on it yet
+  beforeRemove: async () => {},
   transitions: {
     /** The place of a round is free again. */
     async end(work, row) {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { buffer } from 'node:stream/consumers';
 import { sql } from '#platform/server/db/sql.ts';
 import { stage } from '#platform/server/stage.ts';
+import { writeSheet } from '#platform/server/sheet/write.ts';
 import type { Caller } from '#platform/test/caller.ts';
 import { suiteWorld } from '#platform/test/world.ts';
 
@@ -181,5 +183,52 @@ describe('mentors', () => {
       loads: { teacherId: string; classes: number }[];
     };
     assert.ok(load.loads.find(({ teacherId }) => teacherId === to.id)!.classes > 0);
+  });
+
+  test('assignments come by sheet: each line is judged, nobody is given twice, and the whole can be taken back', async () => {
+    await signIn();
+    const free = await rows<{ studentNo: string }>(sql`
+      select student_no from student s where arrived and enrolled and not exists (select 1 from mentor_assign a where a.student_id = s.id)
+      order by student_no limit 2`);
+    const [first, second] = free.map(({ studentNo }) => studentNo);
+    const { staffNo } = await one<{ staffNo: string }>(
+      sql`select staff_no from teacher order by staff_no limit 1`,
+    );
+    const titles = ['学号', '导师类型', '教师工号', '开始日期', '结束日期'];
+    const { label } = await one<{ label: string }>(sql`
+      select dict_label ->> 'zh-cn' as label from data_dictionary where code = 'mentorKind' order by dict_value limit 1`);
+    const check = async (lines: string[][]) => {
+      const columns = titles.map((title) => ({ title, kind: 'text' as const }));
+      const content = await buffer(writeSheet(lines, columns, { sheetName: '导师' }));
+      const answer = await admin!.form(`${X}/mentorAssign/importCheck`, {}, [{ name: '导师.xlsx', content }]);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      return answer.data;
+    };
+    const days = ['2027-09-01', '2028-07-01'];
+    const bad = await check([
+      [first!, label, staffNo, ...days],
+      [first!, label, staffNo, '2028-01-01', '2028-12-31'],
+      [second!, label, staffNo, '2028-07-01', '2027-09-01'],
+      ['没有这个学号', label, staffNo, ...days],
+    ]);
+    assert.deepEqual([bad.ok, bad.failed], [1, 3], JSON.stringify(bad.rows));
+    const said = JSON.stringify(bad.rows);
+    assert.ok(
+      said.includes('该学生在此时间段已有同类导师') && said.includes('结束日期不能早于开始日期'),
+      said,
+    );
+    const good = await check([first!, second!].map((no) => [no, label, staffNo, ...days]));
+    const { data } = await admin!.post(`${X}/mentorAssign/importRun`, {
+      ...{ checkId: good.checkId, mode: 'add', onError: 'abort', seen: true },
+    });
+    const brought = () =>
+      rows(
+        sql`select 1 from mentor_assign a join student s on s.id = a.student_id and s.class_id = a.class_id where from_date = '2027-09-01'`,
+      );
+    assert.equal((await brought()).length, 2);
+    const again = await check([[first!, label, staffNo, ...days]]);
+    assert.equal(again.failed, 1);
+    await admin!.ok('post', `${X}/mentorAssign/importUndo`, { importLogId: data.jobId });
+    assert.equal((await brought()).length, 0);
   });
 });

@@ -36,13 +36,14 @@ export async function remindBack(work: Work): Promise<void> {
   }
 }
 
-/** Some days after somebody finished his studies his account closes; people hears it. */
+/** Some days after somebody finished his studies his account closes, once, also where the clock stood still on the day; people hears it. */
 export async function closeAccounts(work: Work): Promise<void> {
   const days = (await parameters(work, 'status'))['status.accountDays'] as number;
+  const today = work.at.slice(0, 10);
   const gone = await work.db.rows<{ studentId: string }>(sql`
-    select student_id from status_change t
-    where exec_status = 'done' and to_status in ('10', '11', '12') and effective_on = ${work.at.slice(0, 10)}::date - ${days}::int
-    order by student_id`);
-  if (gone.length > 0)
-    await emit(work, 'student.accountDue', { studentIds: gone.map(({ studentId }) => studentId) });
+    update status_change set account_closed_on = ${today}
+    where exec_status = 'done' and to_status in ('10', '11', '12') and effective_on <= ${today}::date - ${days}::int
+      and account_closed_on is null returning student_id`);
+  const studentIds = [...new Set(gone.map(({ studentId }) => studentId))].toSorted();
+  if (studentIds.length > 0) await emit(work, 'student.accountDue', { studentIds });
 }

@@ -56,6 +56,44 @@ describe('what other rooms decide', () => {
     assert.deepEqual(await stand([other!]), []);
   });
 
+  test('an account closes some days after its owner’s end, also where the server slept on the day, and once', async () => {
+    const who = await at.world.work((work) =>
+      work.db.rows<{ id: string }>(sql`
+        select s.id from student s join sys_user u on u.person_id = s.id and u.status = 'enabled' where s.student_status = '01' and s.arrived
+          and not exists (select 1 from status_change t where t.student_id = s.id) order by s.student_no limit 1`),
+    );
+    const ids = who.map(({ id }) => id);
+    const today = await at.world.work(async (work) => work.at.slice(0, 10));
+    const given = {
+      studentIds: ids,
+      type: 'graduate',
+      documentNo: '院教〔2026〕9号',
+      reason: '修满学分，准予毕业',
+    } as const;
+    await at.world.work((work) => executeStatus(work, { ...given, effectiveOn: today }));
+    const status = async () =>
+      (await at.world.work((work) =>
+        work.db.row<{ status: string }>(sql`select status from sys_user where person_id = ${ids[0]!}`),
+      ))!.status;
+    const move = (days: number) =>
+      at.world.work((work) =>
+        work.db.run(
+          sql`update status_change set effective_on = ${today}::date - ${days}::int where student_id = ${ids[0]!}`,
+        ),
+      );
+    await move(29);
+    await at.world.runJob('status.accounts');
+    assert.equal(await status(), 'enabled');
+    await move(33);
+    await at.world.runJob('status.accounts');
+    assert.equal(await status(), 'disabled', 'three days late');
+    await at.world.work((work) =>
+      work.db.run(sql`update sys_user set status = 'enabled' where person_id = ${ids[0]!}`),
+    );
+    await at.world.runJob('status.accounts');
+    assert.equal(await status(), 'enabled', 'whom somebody let in again stays in');
+  });
+
   test('what is dated ahead waits for its day', async () => {
     const ids = await some(2);
     await at.world.work((work) =>

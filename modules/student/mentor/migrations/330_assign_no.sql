@@ -1,0 +1,1 @@
+alter table mentor_assign add column assign_no text;
