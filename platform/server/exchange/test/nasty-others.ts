@@ -106,6 +106,52 @@ export const OTHERS: readonly Case[] = [
     { ok: 1 },
     '名册.dbf',
   ],
+  [
+    'a title that stands twice',
+    () =>
+      book({
+        sheet: sheetXml([
+          [...TITLES, '姓名'],
+          [...row(), '另一个名字'],
+        ]),
+      }),
+    // the first is the one; the other is named among the columns that nobody knows
+    { ok: 1 },
+  ],
+  [
+    'blank columns and lines behind what is meant',
+    () =>
+      book({
+        sheet: sheetXml([
+          [...TITLES, '', ' ', ''],
+          [...row(), '', ' ', ''],
+          [' ', '', '　'],
+          ['', ''],
+        ]),
+      }),
+    { ok: 1 },
+  ],
+  [
+    'a sum in the midst and at the end',
+    () => plain(row(), ['合计', '1'], row(), ['总计', '2 人']),
+    { ok: 2, passed: [3, 5] },
+  ],
+  [
+    'a day with two digits for its year',
+    () => plain(row({ 入学年月: '25/9/1' })),
+    { line: 2, label: '入学年月', says: /日期/ },
+  ],
+  [
+    'a sheet whose columns stand in another order, with some of the school’s own',
+    () =>
+      book({
+        sheet: sheetXml([
+          ['备注x', ...TITLES.toReversed()],
+          ['', ...row().toReversed()],
+        ]),
+      }),
+    { ok: 1 },
+  ],
   ['titles and nothing below', () => plain(), { error: 'sheet.noRows' }],
   [
     'nobody’s titles',
