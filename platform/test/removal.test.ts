@@ -13,6 +13,7 @@ const HELD = [
   'single-recruit.planHeld',
   'score.sheetUsed',
   'graduate.itemUsed',
+  'info.extraFilled',
   'kit.unauthorized',
 ];
 const MOST = 20;

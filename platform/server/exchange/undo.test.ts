@@ -58,8 +58,8 @@ describe('an import that is taken back', () => {
     await imported([student(9101)]);
     const before = await storedStudent(world, 'T009101');
     const jobId = await imported(
-      [['T009101', '改过的名', '#清空#', '13899999101']],
-      ['学号', '姓名', '籍贯', '手机号'],
+      [['T009101', '改过的名', '#清空#', '6222020000000009100']],
+      ['学号', '姓名', '籍贯', '银行卡号'],
     );
     // its line in the log names it as well
     const line = await world.work((work) =>
@@ -68,7 +68,7 @@ describe('an import that is taken back', () => {
     const done = await taskOf(world, (await undo(line!.id)).data.jobId);
     assert.deepEqual(done.result, { restored: 1, removed: 0 }, done.message ?? '');
     const after = await storedStudent(world, 'T009101');
-    for (const column of ['name', 'nativePlace', 'phone', 'phoneHash', 'pinyin'])
+    for (const column of ['name', 'nativePlace', 'bankNo', 'pinyin'])
       assert.equal(after![column], before![column], column);
     assert.equal(after!.version, before!.version + 2);
     const account = await world.work((work) =>

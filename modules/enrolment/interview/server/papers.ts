@@ -17,7 +17,7 @@ const turns = [
 /** On the door of a room: the turns by their codes. Names stay at check-in. */
 export const interviewDoor: PrintedDocument = {
   paper: 'A4',
-  sample: { facts: room, lists: { turns } },
+  sample: { facts: room, lists: { turns: [{ order: '1', code: 'M1-01', sign: '' }] } },
   body: `<h1 style="text-align: center">{{room}} 面试室</h1>
 <p style="text-align: center">{{batch}}　{{subject}}</p>
 <p style="text-align: center">{{place}}　{{day}} {{time}}　候考地点 {{waiting}}</p>
