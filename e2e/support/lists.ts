@@ -45,7 +45,7 @@ function codesIn(page: Page, where: string): Promise<string[]> {
     ];
     // a field that says that it is a code may be one
     const isCode = (value: Element) =>
-      /编码|代码|标识|变量|编号|地址|code|identifier|variable|number|no\.|address|key/i.test(
+      /编码|代码|标识|变量|编号|地址|种子|seed|code|identifier|variable|number|no\.|address|key/i.test(
         value.closest('div')?.querySelector('dt')?.textContent ?? '',
       );
     const values = [

@@ -51,20 +51,17 @@ function Origins({ asked }: { asked: { [name: string]: string } }) {
       <svg className="admission-map" viewBox={`0 0 ${COLUMNS * SIZE} ${ROWS * SIZE}`}>
         {Object.entries(TILES).map(([code, [column, row]]) => {
           const count = counts.get(code) ?? 0;
-          const label = t('ui.stats.tile', { name: names.get(code) ?? code, count });
           return (
             <g
               key={code}
               role="button"
               tabIndex={0}
-              aria-label={label}
               aria-pressed={province === code}
               transform={`translate(${(column - 1) * SIZE} ${(row - 1) * SIZE})`}
               style={{ '--share': `${Math.round(Math.sqrt(count / most) * 85)}%` } as CSSProperties}
               onClick={() => open(code)}
               onKeyDown={(event) => event.key === 'Enter' && open(code)}
             >
-              <title>{label}</title>
               <rect x={1.5} y={1.5} width={SIZE - 3} height={SIZE - 3} rx={6} />
               <text
                 x={SIZE / 2}
