@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DESK, person, PHONE, settled } from './support/desk.ts';
+import { answerBy, DESK, person, PHONE, settled } from './support/desk.ts';
 
 const ROOM = '/layout/student/status';
 test.use({ actionTimeout: 20_000 });
@@ -55,7 +55,7 @@ test('a student asks on a phone to study longer; three desks agree, and the regi
     const card = page.locator('.case-card', { hasText: reason });
     await expect(card.getByText(/学籍状态：/)).toBeVisible();
     await card.getByRole('button', { name: '通过', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click();
+    await answerBy(page, '通过');
     await expect(card).toHaveCount(0);
     await page.context().close();
   }

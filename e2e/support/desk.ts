@@ -42,6 +42,17 @@ export async function person(browser: Browser, account: string, viewport: typeof
 
 export const demoPassword = PASSWORD;
 
+/** Presses a dialog's button until it closes: on a full machine a press may come while it is still moving to its place. */
+export async function answerBy(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(async () => {
+    if (await dialog.isVisible())
+      await dialog.getByRole('button', { name, exact: true }).click({ timeout: 2_000 });
+    await expect(dialog).toBeHidden({ timeout: 4_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
 /** The veil is gone and the shell is there. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('#veil')).toHaveCount(0);

@@ -50,9 +50,10 @@ async function makeShared(work: Work): Promise<void> {
   const teachers = await work.db.rows<{ id: string }>(sql`
     select p.id from teacher p join teacher o on o.staff_no = 'teacher01' and p.department_id = o.department_id
     where p.posts @> '{3}' and p.status = 'active' order by p.staff_no <> 'teacher01', p.staff_no limit 2`);
+  // together they hear of tradition (GG222): what the first year has they have passed
   const subjects = await work.db.rows<{ id: string }>(sql`
     select u.id from subject u where u.status = 'enabled' and not exists (select 1 from lesson l where l.subject_id = u.id and l.class_id = ${own?.classId}::uuid)
-    order by u.subject_type <> '5', u.subject_code limit 2`);
+    order by u.subject_type <> '5', u.subject_code <> 'GG222', u.subject_code limit 2`);
   const [main, assistant] = teachers;
   const [practice, lecture] = subjects;
   if (!own || !main || !assistant || !practice || !lecture) return;

@@ -22,7 +22,7 @@ import { basisOf, weigh, type Basis, type Weighed } from './basis.ts';
 import { assertFine, type Form } from './check.ts';
 import { assertOrder } from './judge.ts';
 import { limitsOf } from './settings.ts';
-import { addLessons } from './store.ts';
+import { addLessons, noteHours } from './store.ts';
 import { lessonsTouched } from '#modules/base/calendar';
 
 type Student = {
@@ -165,6 +165,7 @@ async function insertLeaves(
   // lessons are those of the classes: read once per class, noted for each student
   for (const [classId, own] of Map.groupBy(ids, (_, place) => students[place]!.classId)) {
     const lessons = await lessonsTouched(work, classId, form.startTime, form.endTime);
-    if (lessons.length > 0) await addLessons(work, own, lessons);
+    addLessons(work, own, lessons);
+    if (lessons.length > 0) noteHours(work, own, lessons);
   }
 }

@@ -54,7 +54,7 @@ async function judge(work: Work, draft: ExtendRow, about: HandIn): Promise<Word<
     form: { ...form, leaveTypeId: leave.leaveTypeId, isOutSchool: leave.isOutSchool },
     values: { oldEndTime: leave.endTime, leaveDays: weighed.days, levelDays: weighed.levelDays },
     async kept({ id }) {
-      if (basis.offDays.length > 0) await keepOffDays(work, 'leave_extend', id, basis.offDays);
+      if (basis.offDays.length > 0) keepOffDays(work, 'leave_extend', id, basis.offDays);
     },
   };
 }
@@ -80,7 +80,7 @@ async function lengthen(work: Work, asked: ExtendRow): Promise<void> {
   const { newEndTime: endTime, leaveDays, levelDays } = asked;
   const values = { endTime, leaveDays, levelDays, lessonHours: hoursOf(lessons), alertLevel: 0 };
   const row = await changeLeave(work, before, values, counted!.offDays);
-  await replaceLessons(work, [row.id], lessons);
+  replaceLessons(work, [row.id], lessons);
   await endSearch(work, before);
   await record(work, leaveApply, 'extend', [{ rowId: row.id, before, after: row }]);
   await tellTeachers(work, row, 'lessonLeave');

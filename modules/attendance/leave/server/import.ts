@@ -7,7 +7,7 @@ import type { LeaveRow } from '../row.ts';
 import { leaveDays } from '../rules/days.ts';
 import { dayCount } from './basis.ts';
 import { moment } from './instant.ts';
-import { replaceLessons } from './store.ts';
+import { noteHours, replaceLessons } from './store.ts';
 import { announce } from './tell.ts';
 import { lessonsTouched } from '#modules/base/calendar';
 
@@ -81,7 +81,8 @@ export async function afterPaper(work: Work, rows: LeaveRow[]): Promise<void> {
   for (const row of rows) {
     const lessons = await lessonsTouched(work, row.classId, row.startTime, row.endTime);
     if (lessons.length === 0) continue;
-    await replaceLessons(work, [row.id], lessons);
+    replaceLessons(work, [row.id], lessons);
+    noteHours(work, [row.id], lessons);
   }
   const approved = rows.filter((row) => row.auditStatus === 'approved');
   await announce(work, 'leave.approved', approved);

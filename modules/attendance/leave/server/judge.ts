@@ -44,9 +44,9 @@ export async function judge(work: Work, draft: Form, about: HandIn): Promise<Wor
     values: valuesOf(prepared, isAgent ? 'agent' : 'own'),
     ...caseOf(prepared, isAgent),
     async kept(row) {
-      if (existing) await replaceLessons(work, [row.id], lessons);
-      else if (lessons.length > 0) await addLessons(work, [row.id], lessons);
-      if (existing || basis.offDays.length > 0) await keepOffDays(work, 'leave_apply', row.id, basis.offDays);
+      if (existing) replaceLessons(work, [row.id], lessons);
+      else addLessons(work, [row.id], lessons);
+      if (existing || basis.offDays.length > 0) keepOffDays(work, 'leave_apply', row.id, basis.offDays);
       if (!isDraft && row.parentConfirm === 'waiting') await askParent(work, row, basis);
     },
     async begun(row, { instanceId, status, title }) {

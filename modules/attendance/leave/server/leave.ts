@@ -11,7 +11,7 @@ import { leaveFactsCard } from './facts-card.ts';
 import { factsOf, leaveFacts, leaveFields } from './flow-facts.ts';
 import { judge } from './judge.ts';
 import { tellRooms } from './roommates.ts';
-import { hoursOf, replaceLessons } from './store.ts';
+import { hoursOf, noteHours, replaceLessons } from './store.ts';
 import { announce, around, tellAbout, tellTeachers } from './tell.ts';
 
 /** A leave as an application: judged, decided, and what follows from it, for one student or for every one of a group. */
@@ -57,6 +57,8 @@ async function refreshLessons(work: Work, row: LeaveRow): Promise<void> {
   const known = await work.db.row<{ count: number }>(
     sql`select count(*) from leave_lesson where leave_id = ${row.id}`,
   );
-  if (hoursOf(lessons) !== row.lessonHours || known?.count !== lessons.length)
-    await replaceLessons(work, [row.id], lessons);
+  if (hoursOf(lessons) !== row.lessonHours || known?.count !== lessons.length) {
+    replaceLessons(work, [row.id], lessons);
+    noteHours(work, [row.id], lessons);
+  }
 }

@@ -21,30 +21,30 @@ export const hoursOf = (lessons: readonly LessonHit[]): number =>
 type Values = { readonly [field: string]: unknown };
 export const leaveColumns = columns(leaveApply.fields);
 
-/** Notes the lessons that leaves touch, and how many hours that are. */
-export async function addLessons(
-  work: Work,
+/** Notes the lessons that leaves touch. Nobody who hands in waits for it. */
+export function addLessons(
+  { db, tenant }: Work,
   leaveIds: readonly string[],
   lessons: readonly LessonHit[],
-): Promise<void> {
+): void {
+  if (lessons.length === 0) return;
   const rows = lessons.map((one) => ({ ...one, start: one.start.toISOString(), end: one.end.toISOString() }));
-  await work.db.run(sql`
-    with noted as (
-      insert into leave_lesson (tenant_id, leave_id, lesson_id, day, section_from, section_to, course_name, teacher_id, starts_at, ends_at)
-      select ${work.tenant}, l.id, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("lessonId" uuid, day date, "sectionFrom" int, "sectionTo" int,
-        "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz), unnest(${leaveIds}::uuid[]) as l(id))
-    update leave_apply set lesson_hours = ${hoursOf(lessons)} where id = any(${leaveIds}::uuid[])`);
+  db.send(sql`
+    insert into leave_lesson (tenant_id, leave_id, lesson_id, day, section_from, section_to, course_name, teacher_id, starts_at, ends_at)
+    select ${tenant}, l.id, h."lessonId", h.day, h."sectionFrom", h."sectionTo", h."courseName", h."teacherId", h.start, h."end"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as h("lessonId" uuid, day date, "sectionFrom" int, "sectionTo" int,
+      "courseName" text, "teacherId" uuid, start timestamptz, "end" timestamptz), unnest(${leaveIds}::uuid[]) as l(id)`);
 }
 
 /** The same, in the place of those noted before. */
-export async function replaceLessons(
-  work: Work,
-  leaveIds: readonly string[],
-  lessons: readonly LessonHit[],
-): Promise<void> {
-  await work.db.run(sql`delete from leave_lesson where leave_id = any(${leaveIds}::uuid[])`);
-  await addLessons(work, leaveIds, lessons);
+export function replaceLessons(work: Work, leaveIds: readonly string[], lessons: readonly LessonHit[]): void {
+  work.db.send(sql`delete from leave_lesson where leave_id = any(${leaveIds}::uuid[])`);
+  addLessons(work, leaveIds, lessons);
+}
+
+/** Notes on stored leaves how many hours of lessons they touch. */
+export function noteHours({ db }: Work, leaveIds: readonly string[], lessons: readonly LessonHit[]): void {
+  db.send(sql`update leave_apply set lesson_hours = ${hoursOf(lessons)} where id = any(${leaveIds}::uuid[])`);
 }
 
 /** Changes a leave that its editor has locked. */
@@ -54,18 +54,18 @@ export async function changeLeave(
   values: Values,
   offDays?: readonly string[],
 ): Promise<LeaveRow> {
-  if (offDays) await keepOffDays(work, 'leave_apply', row.id, offDays);
+  if (offDays) keepOffDays(work, 'leave_apply', row.id, offDays);
   return (await change(work, leaveApply, row, { ...values })) as unknown as LeaveRow;
 }
 
 /** Days that didn't count when it was computed: no field, because nobody fills them in. */
-export async function keepOffDays(
+export function keepOffDays(
   work: Work,
   table: 'leave_apply' | 'leave_extend',
   id: string,
   days: readonly string[],
-): Promise<void> {
-  await work.db.run(sql`update ${sql.table(table)} set off_days = ${days}::date[] where id = ${id}`);
+): void {
+  work.db.send(sql`update ${sql.table(table)} set off_days = ${days}::date[] where id = ${id}`);
 }
 
 /** A leave inside the actor's circle for a permission, locked until the transaction ends. */
