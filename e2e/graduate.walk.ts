@@ -1,19 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { DESK, person, PHONE, settled } from './support/desk.ts';
+import { write } from './support/pen.ts';
 
 const ROOM = '/layout/student/graduate';
-/** Two strokes, as a finger writes them. */
-async function write(pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded();
-  const box = (await pad.boundingBox())!;
-  const { mouse } = pad.page();
-  for (const part of [0.3, 0.6]) {
-    await mouse.move(box.x + box.width * part, box.y + box.height * 0.2);
-    await mouse.down();
-    await mouse.move(box.x + box.width * (part + 0.1), box.y + box.height * 0.8, { steps: 8 });
-    await mouse.up();
-  }
-}
 
 // whom a student names is what the employer confirms
 test.describe.configure({ mode: 'serial' });

@@ -1,21 +1,8 @@
 import { DESK, expect, person, PHONE, settled, test } from './support/desk.ts';
-import type { Locator } from '@playwright/test';
+import { write } from './support/pen.ts';
 
 const ROOM = '/layout/attendance/signature';
 test.use({ actionTimeout: 20_000 });
-
-/** Writes two strokes, as a finger does. */
-async function write(pad: Locator): Promise<void> {
-  await pad.scrollIntoViewIfNeeded();
-  const box = (await pad.boundingBox())!;
-  const { mouse } = pad.page();
-  for (const part of [0.3, 0.6]) {
-    await mouse.move(box.x + box.width * part, box.y + box.height * 0.2);
-    await mouse.down();
-    await mouse.move(box.x + box.width * (part + 0.1), box.y + box.height * 0.8, { steps: 8 });
-    await mouse.up();
-  }
-}
 
 test('a counsellor has his classes sign a pledge; a student reads and signs it on a phone, and anybody may check it', async ({
   browser,

@@ -45,3 +45,15 @@ export function gather<Q, A>({ lanes, most, run }: Gathering<Q, A>): Gathered<Q,
     waiting: () => askers.length,
   };
 }
+
+/** One of a kind for each school: nobody waits for, or shares a statement with, another school's people. */
+export function gatherBySchool<Q, A>(
+  of: (tenant: string) => Gathering<Q, A>,
+): (tenant: string) => Gathered<Q, A> {
+  const schools = new Map<string, Gathered<Q, A>>();
+  return (tenant) => {
+    const known = schools.get(tenant) ?? gather(of(tenant));
+    schools.set(tenant, known);
+    return known;
+  };
+}

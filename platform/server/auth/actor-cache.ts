@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { Actor } from '../work.ts';
 import { isServiceId, narrowed, serviceClient, type ServiceClient } from './service-client.ts';
 import { GAP } from '../live/bus.ts';
-import { gather, type Gathered } from '../gather.ts';
+import { gather, gatherBySchool } from '../gather.ts';
 import { findSessions, type Session } from './session.ts';
 import { tokenHash } from './token.ts';
 
@@ -53,21 +53,14 @@ export function actorCache(platform: Platform): ActorCache {
     found.catch(() => granted.delete(key));
     return found;
   };
-  const schools = new Map<string, Gathered<Session, Actor | null>>();
-  const actorsIn = (tenant: string): Gathered<Session, Actor | null> => {
-    const known = schools.get(tenant);
-    if (known) return known;
-    const made = gather<Session, Actor | null>({
-      lanes: 2,
-      most: 64,
-      run: (asked) =>
-        platform.door.read(tenant, (db) =>
-          loadActors(db, asked, { book, now: platform.clock(), grants: grantsIn(tenant) }),
-        ),
-    });
-    schools.set(tenant, made);
-    return made;
-  };
+  const actorsIn = gatherBySchool<Session, Actor | null>((tenant) => ({
+    lanes: 2,
+    most: 64,
+    run: (asked) =>
+      platform.door.read(tenant, (db) =>
+        loadActors(db, asked, { book, now: platform.clock(), grants: grantsIn(tenant) }),
+      ),
+  }));
   const load = async (token: string): Promise<SignedIn | null> => {
     const session = await sessions.ask(token);
     if (!session) return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#platform/kit/errors.ts';
 import { sql } from '../db/sql.ts';
-import { gather, type Gathered } from '../gather.ts';
+import { gatherBySchool } from '../gather.ts';
 import type { Platform } from '../platform.ts';
 import type { Work } from '../work.ts';
 
@@ -17,28 +17,21 @@ export type OnlyOnce = (tenant: string, signature: string, now: Date) => Promise
  */
 export function onlyOnce({ door }: Pick<Platform, 'door'>): OnlyOnce {
   type Asked = { signature: string; now: Date };
-  const schools = new Map<string, Gathered<Asked, boolean>>();
-  const ofSchool = (tenant: string): Gathered<Asked, boolean> => {
-    const known = schools.get(tenant);
-    if (known) return known;
-    const made = gather<Asked, boolean>({
-      lanes: 2,
-      most: MOST,
-      run: (asked) =>
-        door.read(tenant, async (db) => {
-          const rows = await db.rows<{ signature: string }>(sql`
-            insert into sys_seen_request (tenant_id, signature, at)
-            select ${tenant}, s.signature, s.at from unnest(${asked.map(({ signature }) => signature)}::text[],
-              ${asked.map(({ now }) => now)}::timestamptz[]) as s(signature, at)
-            on conflict do nothing returning signature`);
-          const taken = new Set(rows.map(({ signature }) => signature));
-          // of two who came with the same the first has it
-          return asked.map(({ signature }) => taken.delete(signature));
-        }),
-    });
-    schools.set(tenant, made);
-    return made;
-  };
+  const ofSchool = gatherBySchool<Asked, boolean>((tenant) => ({
+    lanes: 2,
+    most: MOST,
+    run: (asked) =>
+      door.read(tenant, async (db) => {
+        const rows = await db.rows<{ signature: string }>(sql`
+          insert into sys_seen_request (tenant_id, signature, at)
+          select ${tenant}, s.signature, s.at from unnest(${asked.map(({ signature }) => signature)}::text[],
+            ${asked.map(({ now }) => now)}::timestamptz[]) as s(signature, at)
+          on conflict do nothing returning signature`);
+        const taken = new Set(rows.map(({ signature }) => signature));
+        // of two who came with the same the first has it
+        return asked.map(({ signature }) => taken.delete(signature));
+      }),
+  }));
   return async (tenant, signature, now) => {
     if (!(await ofSchool(tenant).ask({ signature, now }))) throw new Refusal('kit.duplicateSubmit');
   };

@@ -2,7 +2,6 @@ import '#platform/web/list/list.css';
 import { path } from '#platform/web/client/calls.ts';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { exportBlob } from '#platform/web/client/transfer.ts';
-import type { Option } from '#platform/web/client/types.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { WordsFilter } from '#platform/web/list/filter-control.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
@@ -13,7 +12,8 @@ import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
-import type { Hours, TermChoice } from '../server/answers.ts';
+import type { Hours } from '../server/answers.ts';
+import { TermAndDepartment } from './term-and-department.tsx';
 
 const ROOM = 'base/calendar';
 const FIGURES = ['courses', 'classes', 'planned', 'held', 'done', 'dropped', 'stoodIn'] as const;
@@ -23,9 +23,6 @@ export function HoursPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const { term = '', department = '', keyword = '' } = page.params;
-  const terms =
-    useFetched<TermChoice[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true }).data ?? [];
-  const departments = useFetched<Option[]>('base', 'department', 'getSelect', {}, { quiet: true }).data ?? [];
   const filters = {
     ...(term !== '' && { calendarId: term }),
     ...(department !== '' && { departmentId: department }),
@@ -37,31 +34,12 @@ export function HoursPage() {
   return (
     <Card aria-label={t('pages.hours')}>
       <Row>
-        <select
-          className="input"
-          aria-label={t('ui.term')}
-          value={term || (data?.term.id ?? '')}
-          onChange={(event) => set({ term: event.target.value })}
-        >
-          {terms.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <select
-          className="input"
-          aria-label={t('fields.lesson.departmentId')}
-          value={department}
-          onChange={(event) => set({ department: event.target.value })}
-        >
-          <option value="">{t('ui.hours.all')}</option>
-          {departments.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <TermAndDepartment
+          term={term || (data?.term.id ?? '')}
+          department={department}
+          labels={{ term: t('ui.term'), department: t('fields.lesson.departmentId'), all: t('ui.hours.all') }}
+          onChange={set}
+        />
         <WordsFilter
           label={t('ui.hours.search')}
           value={keyword}

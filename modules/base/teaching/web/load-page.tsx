@@ -1,6 +1,5 @@
 import '#platform/web/list/list.css';
 import { useFetched } from '#platform/web/client/queries.ts';
-import type { Option } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Empty, Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { usePage } from '#platform/web/page/page.ts';
@@ -8,7 +7,7 @@ import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Table } from '#platform/web/parts/table.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
-import type { TermChoice } from '#modules/base/calendar/answers';
+import { TermAndDepartment } from '#modules/base/calendar/web';
 import type { Load } from '../server/answers.ts';
 
 const ROOM = 'base/teaching';
@@ -19,9 +18,6 @@ export function LoadPage() {
   const t = useWords(ROOM);
   const page = usePage();
   const { term = '', department = '' } = page.params;
-  const terms =
-    useFetched<TermChoice[]>('base', 'schoolCalendar', 'getXnXqSelect', {}, { quiet: true }).data ?? [];
-  const departments = useFetched<Option[]>('base', 'department', 'getSelect', {}, { quiet: true }).data ?? [];
   const asked = {
     ...(term !== '' && { calendarId: term }),
     ...(department !== '' && { departmentId: department }),
@@ -32,31 +28,16 @@ export function LoadPage() {
   return (
     <Card aria-label={t('pages.load')}>
       <Row>
-        <select
-          className="input"
-          aria-label={t('fields.teachTask.calendarId')}
-          value={term || (data?.term.id ?? '')}
-          onChange={(event) => set({ term: event.target.value })}
-        >
-          {terms.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <select
-          className="input"
-          aria-label={t('ui.department')}
-          value={department}
-          onChange={(event) => set({ department: event.target.value })}
-        >
-          <option value="">{t('ui.everywhere')}</option>
-          {departments.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <TermAndDepartment
+          term={term || (data?.term.id ?? '')}
+          department={department}
+          labels={{
+            term: t('fields.teachTask.calendarId'),
+            department: t('ui.department'),
+            all: t('ui.everywhere'),
+          }}
+          onChange={set}
+        />
       </Row>
       {data && <Soft>{t('ui.loadMeans', { count: data.fullLoad })}</Soft>}
       {answer.isPending && <Skeleton />}

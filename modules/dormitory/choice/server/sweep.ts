@@ -1,6 +1,6 @@
 import type { Refusal } from '#platform/kit/errors.ts';
 import { asServer } from '#platform/server/begin.ts';
-import { gather, type Gathered } from '#platform/server/gather.ts';
+import { gatherBySchool } from '#platform/server/gather.ts';
 import type { Platform } from '#platform/server/platform.ts';
 import type { Work } from '#platform/server/work.ts';
 import { refuse } from '../errors.ts';
@@ -12,14 +12,9 @@ const TOGETHER = 64;
 /** What waits at most: a node decides so many in two or three seconds. */
 const WAITING = 3_000;
 
-type Sweep = {
-  /** Beds, or null for those who got none. */
-  beds: Gathered<Wish, Won | Error | null>;
-  /** Why they got none. */
-  reasons: Gathered<Wish, Refusal | Won | null>;
-};
+type Sweeps = ReturnType<typeof sweepsOf>;
 
-const sweeps = new WeakMap<Platform, Map<string, Sweep>>();
+const sweeps = new WeakMap<Platform, Sweeps>();
 
 /**
  * A student's wish for his first bed. Wishes of one moment are decided by one statement, in the order of their arrival, and
@@ -30,33 +25,34 @@ const sweeps = new WeakMap<Platform, Map<string, Sweep>>();
 export async function wish(call: Work, wanted: Wanted, studentId: string): Promise<Won> {
   const { platform, tenant } = call;
   const pace = assertPace(platform, studentId);
-  const { beds, reasons } = sweepOf(platform, tenant);
+  const own = sweeps.get(platform) ?? sweepsOf(platform);
+  sweeps.set(platform, own);
+  const [beds, reasons] = [own.beds(tenant), own.reasons(tenant)];
   if (beds.waiting() >= WAITING) throw queued(pace);
-  const own: Wish = { ...wanted, studentId, call };
+  const asked: Wish = { ...wanted, studentId, call };
   for (let turn = 0; turn < MOST_BEDS; turn += 1) {
-    const outcome = (await beds.ask(own)) ?? (await reasons.ask(own));
+    const outcome = (await beds.ask(asked)) ?? (await reasons.ask(asked));
     if (outcome instanceof Error) throw outcome;
     if (outcome) return outcome;
   }
   throw refuse.bedTaken();
 }
 
-function sweepOf(platform: Platform, tenant: string): Sweep {
-  const ofNode = sweeps.get(platform) ?? new Map<string, Sweep>();
-  sweeps.set(platform, ofNode);
-  const known = ofNode.get(tenant);
-  if (known) return known;
-  const made: Sweep = {
-    // two at once would wait for each other's rooms
-    beds: gather({ lanes: 1, most: TOGETHER, run: (wishes) => decided(platform, tenant, wishes) }),
-    reasons: gather({
+/** Of one node: beds, or null for those who got none; and why they got none. */
+function sweepsOf(platform: Platform) {
+  return {
+    beds: gatherBySchool<Wish, Won | Error | null>((tenant) => ({
+      // two at once would wait for each other's rooms
+      lanes: 1,
+      most: TOGETHER,
+      run: (wishes) => decided(platform, tenant, wishes),
+    })),
+    reasons: gatherBySchool<Wish, Refusal | Won | null>((tenant) => ({
       lanes: 2,
       most: TOGETHER,
       run: (wishes) => asServer(platform, tenant, (work) => whyNot(work, wishes), { transaction: false }),
-    }),
+    })),
   };
-  ofNode.set(tenant, made);
-  return made;
 }
 
 /** Whom a constraint refuses after all takes nobody along: then each is decided by himself. */

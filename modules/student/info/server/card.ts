@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Mark } from '#platform/pure/moment-code.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import { cardCode, readCard, secondsLeft, type Mark } from '../card.ts';
+import { cardCode, readCard, secondsLeft } from '../card.ts';
 import { refuse } from '../errors.ts';
 import { people, photoAddress } from './prints/person.ts';
 

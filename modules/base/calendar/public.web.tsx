@@ -1,0 +1,1 @@
+export { TermAndDepartment } from './web/term-and-department.tsx';
