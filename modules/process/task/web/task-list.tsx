@@ -22,7 +22,7 @@ type Deciding = { action: Decision; target: Target; line: Line };
 export function TaskList({ tab }: { tab: Tab }) {
   const t = useWords(ROOM);
   const { answer, filters, change } = useTasks(tab);
-  const lines = answer.data?.records ?? [];
+  const lines: readonly Line[] = answer.data?.records ?? [];
   const choices = useChoices(tab, filters);
   const [active, setActive] = useState('');
   const [isOpen, setOpen] = useState(false);

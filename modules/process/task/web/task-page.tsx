@@ -11,11 +11,12 @@ import { Button } from '#platform/web/list/parts/button.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
+import type { Task } from '../server/answers.ts';
 import { CasePanel } from './case-panel.tsx';
 import { Delegates } from './delegates.tsx';
 import { HandOver } from './hand-over.tsx';
 import { Phrases } from './phrases.tsx';
-import { ROOM, TABS, type Line } from './task.ts';
+import { ROOM, TABS } from './task.ts';
 import { TaskList } from './task-list.tsx';
 import { forgetTasks, UNNARROWED } from './use-tasks.ts';
 
@@ -31,7 +32,7 @@ export function TaskPage() {
   const may = useCan();
   const { params, setParams } = usePage();
   const tab = TABS.find((one) => one === params['tab']) ?? 'todo';
-  const waiting = useFetched<Page<Line>>('process', 'task', 'todo', { size: 1 }, { quiet: true });
+  const waiting = useFetched<Page<Task>>('process', 'task', 'todo', { size: 1 }, { quiet: true });
   const [panel, setPanel] = useState('');
   const Shown = PANELS[panel];
   useLive('todo', hear);

@@ -1,7 +1,8 @@
 import { forget, queryClient, useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { usePage } from '#platform/web/page/page.ts';
-import type { Line, Tab } from './task.ts';
+import type { Begun, Copied, Task } from '../server/answers.ts';
+import type { Tab } from './task.ts';
 
 export const SIZE = 20;
 
@@ -32,7 +33,10 @@ export function useTasks(tab: Tab) {
     nodeKey: stage,
     ...(tab !== 'todo' && { status }),
   };
-  const answer = useFetched<Page<Line>>('process', ...CALLS[tab], query, { keep: true, quiet: true });
+  const answer = useFetched<Page<Task | Begun | Copied>>('process', ...CALLS[tab], query, {
+    keep: true,
+    quiet: true,
+  });
   return {
     answer,
     filters: { keyword, type, stage, status, term, class: classId },
