@@ -1,4 +1,5 @@
 import { Refusal } from '#platform/kit/errors.ts';
+import { addDays, daysBetween } from '#platform/pure/date.ts';
 import type { Random } from '#platform/pure/random.ts';
 import { asServer } from './begin.ts';
 import { sql } from './db/sql.ts';
@@ -24,6 +25,15 @@ export type Story = {
   /** After every 200 and at the end: what time would have settled meanwhile. */
   settle?: (work: Work) => Promise<void>;
 };
+
+/** Days of some spans that are over, in order: counted from their first, so that told on tomorrow each has its place still. */
+export const daysGone = (spans: readonly { startDate: string; endDate: string }[], today: string): string[] =>
+  spans
+    .flatMap(({ startDate, endDate }) =>
+      Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, more) => addDays(startDate, more)),
+    )
+    .filter((day) => day < today)
+    .sort();
 
 const PAUSE = 200;
 

@@ -99,6 +99,8 @@ async function makeDepartments(work: Work, size: Size, campuses: string[]): Prom
   await insertMany(work, department, [...colleges, ...offices]);
 }
 
+const NEW_FLOORS = 11;
+
 type Planned = { code: string; name: string; type: string; floors: number; sex?: string; campus: number };
 
 /** The second campus of the full school has a third of everything. */
@@ -116,6 +118,15 @@ function plan(size: Size): Planned[] {
       campus: onSecond ? 1 : 0,
     };
   });
+  // high ones, for those who come next autumn
+  const coming = [8, 9].slice(0, full ? 2 : 0).map((number) => ({
+    code: `DS${number}`,
+    name: `东区学生公寓${number}号楼`,
+    type: DORMITORY,
+    floors: NEW_FLOORS,
+    sex: number % 2 === 0 ? '1' : '2',
+    campus: 0,
+  }));
   const teaching = Array.from({ length: full ? 6 : 1 }, (_, index) => ({
     code: `J${index + 1}`,
     name: `第${'一二三四五六'.charAt(index)}教学楼`,
@@ -129,7 +140,7 @@ function plan(size: Size): Planned[] {
     { code: 'T1', name: '体育馆', type: '5', floors: 2, campus: 0 },
     { code: 'C1', name: '第一食堂', type: '6', floors: 3, campus: 0 },
   ];
-  return [...dormitories, ...teaching, ...others];
+  return [...dormitories, ...coming, ...teaching, ...others];
 }
 
 async function makeBuildings(work: Work, size: Size, campuses: string[]): Promise<void> {

@@ -29,6 +29,7 @@ export default room({
   dependsOn: [
     'base/org',
     'base/academic',
+    'base/calendar',
     'base/people',
     'attendance/leave',
     'attendance/whereabouts',

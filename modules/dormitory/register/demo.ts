@@ -15,7 +15,7 @@ export async function demo(work: Work, _size: 'full' | 'small', random: Random):
     select s.id, s.student_no, s.campus_id, s.gender, s.grade from student s join stu_class c on c.id = s.class_id
     where s.on_campus order by s.grade, c.class_code, s.student_no`);
   const beds = await work.db.rows<Bed>(sql`
-    select b.id, g.campus_id, b.gender from dorm_bed b join building g on g.id = b.building_id
+    select b.id, g.campus_id, b.gender from dorm_bed b join building g on g.id = b.building_id where b.status = 'normal'
     order by g.sort, b.bed_code`);
   const kindOf = (one: Student | Bed) => `${one.campusId}|${one.gender}`;
   const people = Map.groupBy(students, kindOf);

@@ -23,6 +23,10 @@ const SPARE = 1.1;
 /** A corridor has no more rooms than this; where more are needed they are for six instead of four. */
 const LONGEST_CORRIDOR = 24;
 
+/** Buildings that stand ready for next autumn: with more floors than any that is lived in, and beds that are kept until then. */
+const LIVED_FLOORS = 6;
+const NEW_ROOMS = 20;
+
 /** The dormitories of the demo school: floors, rooms and beds for all of its students, and who keeps them. */
 export async function demo(work: Work): Promise<void> {
   const buildings = await work.db.rows<Building>(sql`
@@ -32,28 +36,29 @@ export async function demo(work: Work): Promise<void> {
     select campus_id, gender, count(*) from student where on_campus group by 1, 2`);
   const types = await makeTypes(work);
   await makeBuildings(work, buildings);
-  for (const building of buildings) {
-    const alike = buildings.filter((one) => one.campusId === building.campusId && one.sex === building.sex);
+  const lived = buildings.filter(({ floors }) => floors <= LIVED_FLOORS);
+  const coming = buildings.filter(({ floors }) => floors > LIVED_FLOORS);
+  for (const building of lived) {
+    const alike = lived.filter((one) => one.campusId === building.campusId && one.sex === building.sex);
     const people =
       students.find((one) => one.campusId === building.campusId && one.gender === building.sex)?.count ?? 0;
     const beds = (people * SPARE) / alike.length / building.floors;
     const perFloor = Math.max(2, Math.ceil(beds / 4));
     const six = perFloor > LONGEST_CORRIDOR;
-    await generateRooms(work, {
-      buildingId: building.id,
-      floorFrom: 1,
-      floorTo: building.floors,
-      perFloor: six ? Math.ceil(beds / 6) : perFloor,
-      first: 1,
-      pattern: '{floor}{seq:2}',
-      roomTypeId: six ? types.six : types.four,
-      gender: building.sex === '1' ? '1' : '2',
-      usage: '1',
-    });
+    await makeRooms(work, building, six ? [Math.ceil(beds / 6), types.six] : [perFloor, types.four]);
   }
+  for (const building of coming) await makeRooms(work, building, [NEW_ROOMS, types.six]);
+  await work.db.run(sql`
+    update dorm_bed set status = 'kept' where building_id = any(${coming.map(({ id }) => id)}::uuid[])`);
   await furnish(work);
   await makeStaff(work, buildings);
 }
+
+const makeRooms = (work: Work, { id, floors, sex }: Building, [perFloor, roomTypeId]: [number, string]) =>
+  generateRooms(work, {
+    ...{ buildingId: id, floorFrom: 1, floorTo: floors, perFloor, first: 1, pattern: '{floor}{seq:2}' },
+    ...{ roomTypeId, gender: sex === '1' ? '1' : '2', usage: '1' },
+  });
 
 async function makeTypes(work: Work): Promise<{ four: string; six: string }> {
   const type = {

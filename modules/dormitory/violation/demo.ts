@@ -1,14 +1,23 @@
-import { addDays, formatDateTime } from '#platform/pure/date.ts';
+import { lastTerms } from '#modules/base/calendar';
+import { addDays, daysBetween, formatDateTime } from '#platform/pure/date.ts';
+import { random as source } from '#platform/pure/random.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
-import { walkPast, type Past } from '#platform/server/past.ts';
+import { daysGone, walkPast, type Past } from '#platform/server/past.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { draftViolation } from './server/door.ts';
 import { settleDay } from './server/settle.ts';
 
-type Person = { userId: string; studentId: string; roomId: string; keeperId: string; fdyId: string };
+type Person = {
+  userId: string;
+  studentId: string;
+  roomId: string;
+  keeperId: string;
+  fdyId: string;
+  since: string;
+};
 
 /** Whom it is about, type, days ago, what becomes of it. */
 const EVENTS = [
@@ -32,6 +41,29 @@ const EVENTS = [
   '11 swap 1 none',
   '4 lateReturn 1 none',
 ];
+/** In the full school these come after those of two terms, about so many on ten days, of so many people besides the dozen. */
+const IN_TEN_DAYS = 8;
+const PEOPLE = { full: 240, small: 12 } as const;
+const OTHERS = 12;
+const KINDS = [
+  ['lateReturn', 8],
+  ['pet', 2],
+  ['swap', 2],
+  ['damage', 3],
+  ['drinking', 2],
+  ['absent', 2],
+  ['guest', 1],
+] as const;
+const ENDS = [
+  ['confirm', 10],
+  ['wait', 5],
+  ['clear', 1],
+  ['void', 1],
+  ['appeal-reject', 2],
+  ['appeal-approve', 1],
+  ['appeal-lower', 1],
+] as const;
+
 const WORDS: { readonly [code: string]: string } = {
   lateReturn: '查寝后返回，已说明原因并登记。',
   pet: '巡查时发现床下饲养仓鼠一只，已要求带离。',
@@ -59,24 +91,50 @@ export async function demo(work: Work): Promise<void> {
 /** Incidents that keepers wrote down, what students said to them, and what approvers made of it. */
 export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
-  const people = await asServer(past.platform, past.tenant, castOf);
-  if (people.length < 12) return;
+  const isFull = past.size === 'full';
+  const people = await asServer(past.platform, past.tenant, (work) => castOf(work, PEOPLE[past.size]));
+  if (people.length < OTHERS) return;
+  const terms = isFull ? await asServer(past.platform, past.tenant, lastTerms) : [];
+  const seed = past.random.int(0, 1_000_000_000);
+  const events = [...before(people, terms.slice(0, 2), now.slice(0, 10), seed), ...EVENTS];
+  const wings = new Map();
   await walkPast(past, {
     name: 'dormitory/violation',
-    total: EVENTS.length,
-    tell: (work, index) => happen(stage(work, now, new Map()), people, EVENTS[index]!),
+    total: events.length,
+    tell: (work, index) => happen(stage(work, now, wings), people, events[index]!),
     settle: settleDay,
   });
 }
 
-const castOf = (work: Work) =>
+/** What happened in two terms until those of the last weeks begin, in order; of people who lived there by then. */
+function before(
+  people: readonly Person[],
+  terms: readonly { startDate: string; endDate: string }[],
+  today: string,
+  seed: number,
+): string[] {
+  const draw = source(seed);
+  const latest = Number(EVENTS[0]!.split(' ')[2]);
+  return daysGone(terms, addDays(today, -latest)).flatMap((day) => {
+    const who = draw.int(OTHERS, Math.max(OTHERS, people.length - 1));
+    const [code, end] = [draw.weighted(KINDS), draw.weighted(ENDS)];
+    const isThere = people[who] !== undefined && people[who].since < day;
+    return isThere && draw.int(1, 10) <= IN_TEN_DAYS
+      ? [`${who} ${code} ${daysBetween(day, today)} ${end}`]
+      : [];
+  });
+}
+
+/** The dozen are stu01 and others of his counsellor; whoever comes besides is anybody. */
+const castOf = (work: Work, most: number) =>
   work.db.rows<Person>(sql`
-    select u.id as user_id, r.student_id, r.room_id, k.id as keeper_id, f.id as fdy_id
+    select * from (select u.id as user_id, r.student_id, r.room_id, k.id as keeper_id, f.id as fdy_id, r.check_in_at as since,
+        row_number() over (order by u.account_no <> 'stu01', f.account_no <> 'fdy01', md5(r.student_id::text || 'violation')) as place
     from dormitory_register r join sys_user u on u.person_id = r.student_id and u.status = 'enabled'
     join building b on b.id = r.building_id join sys_user k on k.person_id = b.keeper_ids[1]
     join stu_class c on c.id = r.class_id join sys_user f on f.person_id = c.fdy_ids[1]
-    where r.state = 'living' and r.purpose = 'live' and r.check_in_at < ${work.at}::timestamptz - interval '60 days'
-    order by u.account_no <> 'stu01', f.account_no <> 'fdy01', md5(r.student_id::text || 'violation') limit 12`);
+    where r.state = 'living' and r.purpose = 'live' and r.check_in_at < ${work.at}::timestamptz - interval '60 days') p
+    order by least(place, ${OTHERS + 1}), md5(student_id::text || 'violation') limit ${most}`);
 
 async function happen(on: Stage, people: Person[], event: string): Promise<void> {
   const [who, code = '', ago, end = ''] = event.split(' ');

@@ -1,4 +1,5 @@
-import { addDays, formatDateTime } from '#platform/pure/date.ts';
+import { lastTerms } from '#modules/base/calendar';
+import { addDays, daysBetween, formatDateTime } from '#platform/pure/date.ts';
 import { random as source, type Random } from '#platform/pure/random.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
@@ -11,7 +12,8 @@ import { hygieneTask } from './hygiene-task.ts';
 import { inspectRound } from './demo/inspect.ts';
 import { keepRounds } from './server/rounds.ts';
 
-const WEEKS = { full: 12, small: 3 } as const;
+/** Weeks of the small school; the full one has those of two terms, so that one may be held against the other. */
+const WEEKS = 3;
 /** Percent of the rooms that a weekly round looks at. */
 const SAMPLE = { full: 5, small: 10 } as const;
 const WEEKLY = '全校宿舍卫生周检';
@@ -48,25 +50,31 @@ export async function demo(work: Work): Promise<void> {
   });
 }
 
-/** A weekly inspection of the school over a term, and the round that goes on today. */
+/** A weekly inspection of the school, and the round that goes on today. */
 export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   const { size } = past;
   const cast = await asServer(past.platform, past.tenant, castOf);
   if (!cast) return;
+  const weeks = size === 'full' ? await asServer(past.platform, past.tenant, weeksOfTerms) : WEEKS;
   const wings = new Map();
   const seed = past.random.int(0, 1_000_000_000);
   await walkPast(past, {
     name: 'inspection/hygiene',
-    total: WEEKS[size] + 2,
+    total: weeks + 2,
     async tell(work, index) {
       const on = stage(work, now, wings);
       const draw = source(`${seed}:${index}`);
-      if (index === 0) return begin(on, cast, size);
-      if (index > WEEKS[size]) return today(on, cast, draw);
-      await week(on, WEEKS[size] - index + 1, draw);
+      if (index === 0) return begin(on, cast, { weeks, sample: SAMPLE[size] });
+      if (index > weeks) return today(on, cast, draw);
+      await week(on, weeks - index + 1, draw);
     },
   });
+}
+
+async function weeksOfTerms(work: Work): Promise<number> {
+  const first = (await lastTerms(work)).slice(0, 2).at(-1)?.startDate;
+  return first ? Math.ceil(daysBetween(first, work.at.slice(0, 10)) / 7) : WEEKS;
 }
 
 /** Who plans, keepers with their buildings, and a student who inspects where he doesn't live. */
@@ -89,15 +97,15 @@ const monday = (now: string, weeksAgo: number): string => addDays(now.slice(0, 1
 async function begin(
   on: Stage,
   { adminId, templateId, keepers }: Cast,
-  size: 'full' | 'small',
+  { weeks, sample }: { weeks: number; sample: number },
 ): Promise<void> {
-  const first = monday(on.now, WEEKS[size]);
+  const first = monday(on.now, weeks);
   const at = `${addDays(first, -1)} 16:00:00`;
   const asked = {
     name: WEEKLY,
     templateId,
     levelBy: 'school',
-    sample: SAMPLE[size],
+    sample,
     startAt: `${first} 08:00:00`,
     endAt: `${addDays(on.now.slice(0, 10), 60)} 18:00:00`,
     cycle: 'weekly',

@@ -10,7 +10,13 @@ const SETTING = ['patrolParam.getOne', 'patrolParam.submit'];
 
 export default room({
   name: 'inspection/patrol',
-  dependsOn: ['base/org', 'dormitory/space', 'inspection/round', 'inspection/security-check'],
+  dependsOn: [
+    'base/org',
+    'base/calendar',
+    'dormitory/space',
+    'inspection/round',
+    'inspection/security-check',
+  ],
   resources: [patrolRoute, patrol],
   figures: [patrolFigures],
   pages: [

@@ -1,11 +1,12 @@
 import { v4 } from 'uuid';
+import { lastTerms } from '#modules/base/calendar';
 import { addDays, formatDateTime } from '#platform/pure/date.ts';
 import { random as source, type Random } from '#platform/pure/random.ts';
 import { asServer } from '#platform/server/begin.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { demoPhoto } from '#platform/server/demo-photo.ts';
-import { walkPast, type Past } from '#platform/server/past.ts';
+import { daysGone, walkPast, type Past } from '#platform/server/past.ts';
 import { insert } from '#platform/server/resource/store.ts';
 import { stage, type Stage } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -24,7 +25,8 @@ const AREAS: readonly [name: string, type: string, sqm: number][] = [
   ['楼外垃圾点', 'garbage', 20],
 ];
 const REPORTS = ['垃圾桶满了，旁边堆了外卖盒', '地面有积水，容易滑倒', '洗手池堵塞有异味'];
-const DAYS = { full: 28, small: 7 } as const;
+/** Days of the small school; the full one has those of two terms. */
+const DAYS = 7;
 
 /** Areas of the first buildings, cleaned by two members of the staff, one of each kept by a college; a plan that waits. */
 export async function demo(work: Work): Promise<void> {
@@ -69,14 +71,18 @@ export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
   const cast = await asServer(past.platform, past.tenant, castOf);
   if (!cast) return;
-  const days = DAYS[past.size];
+  const today = now.slice(0, 10);
+  const lately = [{ startDate: addDays(today, -DAYS), endDate: addDays(today, -1) }];
+  const terms = await asServer(past.platform, past.tenant, lastTerms);
+  const days = daysGone(past.size === 'full' ? terms.slice(0, 2) : lately, today);
   const seed = past.random.int(0, 1_000_000_000);
+  const wings = new Map();
   await walkPast(past, {
     name: 'inspection/public-area',
-    total: days + 1,
+    total: days.length + 1,
     async tell(work, index) {
-      const on = stage(work, now, new Map());
-      const day = addDays(now.slice(0, 10), index - days);
+      const on = stage(work, now, wings);
+      const day = days[index] ?? today;
       if (index === 0) await plan(on, cast, day);
       await live(on, cast, day, source(`${seed}:${index}`));
     },
@@ -127,9 +133,10 @@ async function inspect(on: Stage, { keeperId, templateId }: Cast, day: string, d
     work.db.rows<{ id: string }>(sql`
       select id from public_check where state = 'due' and due_on = ${day}::date and ${keeperId}::uuid = any(inspector_ids) order by place_name`),
   );
+  if (rooms.length === 0 || `${day} 11:00:00` >= on.now) return;
+  const photo = await on.as(keeperId, `${day} 10:00:00`, (work) => demoPhoto(work, SHOT));
   for (const [index, { id }] of rooms.entries()) {
     const at = `${day} 10:${String(index % 60).padStart(2, '0')}:00`;
-    if (at >= on.now) return;
     const bad = draw.chance(0.1);
     const picks = bad ? { 有垃圾: 3, 有积水: 2, 未拖: 1 } : draw.chance(0.4) ? { 有垃圾: 1 } : {};
     const more = bad ? { '2': { picks: { 乱贴乱画: 3 } }, '4': { picks: { 垃圾满溢: 2 } } } : {};
@@ -140,7 +147,6 @@ async function inspect(on: Stage, { keeperId, templateId }: Cast, day: string, d
       found: 'scored',
       marks: { '1': { picks }, ...more },
     };
-    const photo = await on.as(keeperId, at, (work) => demoPhoto(work, SHOT));
     await on.call(keeperId, at, 'yxgl/publicCheck/score', { id, scoring, photos: [photo] });
   }
 }

@@ -24,6 +24,7 @@ export default room({
   name: 'inspection/public-area',
   dependsOn: [
     'base/academic',
+    'base/calendar',
     'base/org',
     'inspection/hygiene',
     'inspection/rectify',

@@ -17,6 +17,7 @@ export default room({
   name: 'inspection/security-check',
   dependsOn: [
     'base/academic',
+    'base/calendar',
     'base/org',
     'base/people',
     'dormitory/space',

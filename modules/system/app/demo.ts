@@ -113,8 +113,8 @@ async function addUse(work: Work, people: number, random: Random): Promise<void>
     join (
       select u.id as "user", a.id, row_number() over (partition by u.id order by a.sort, a.app_code) - 1 as place
       from app_name a cross join unnest(${users.map(({ id }) => id)}::uuid[]) as u(id)
-      where a.role_types is null and (a.menu_id is null or (u.id, a.menu_id) in (
-        select ur.user_id, rm.menu_id from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id))
+      where a.role_types is null and (a.menu_id is null or exists (
+        select 1 from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id where ur.user_id = u.id and rm.menu_id = a.menu_id))
     ) a using ("user", place)
     on conflict do nothing`);
 }

@@ -90,13 +90,14 @@ export async function excuse(
         and r.status in ('none', 'exempt') and (${students}::uuid[] is null or r.student_id = any(${students}::uuid[]))) as ids
     from sign_round g where g.id = ${roundId} and g.status <> 'closed'`);
   if (!round || round.ids.length === 0) return;
-  await work.db.run(sql`
+  // planned for how many they are: a class is looked up one by one, six thousand residents are read whole
+  await work.db.unprepared.rows(sql`
     update sign_record r set exempt_kind = a.kind, status = case when a.kind is null then 'none' else 'exempt' end,
       version = r.version + 1, updated_at = ${work.at}
     from unnest(${round.ids}::uuid[]) as o(id)
     left join (${away(round.ids, round.at)}) a on a.student_id = o.id and a.kind = any(${excusing(round.bizType)}::text[])
     where r.round_id = ${roundId} and r.student_id = o.id and r.status in ('none', 'exempt')
-      and r.exempt_kind is distinct from a.kind`);
+      and r.exempt_kind is distinct from a.kind returning r.id`);
 }
 
 /** Rounds that these students stand in and that aren't over: what became of their leaves is looked at anew. */

@@ -67,7 +67,7 @@ function jobs(size: Size, departments: Department[]): Job[] {
       posts: [counsellor],
       title: index % 3 === 0 ? '讲师' : '助教',
     })),
-    ...each(full ? 9 : 1, () => ({
+    ...each(full ? 11 : 1, () => ({
       department: at('HQC'),
       posts: [keeper],
       title: '管理员',

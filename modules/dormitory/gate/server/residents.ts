@@ -38,7 +38,8 @@ export type NightOfOne = {
 type Found = Omit<NightOfOne, 'night'> & { curfew: string };
 
 /**
- * Residents of watched buildings whose night has anything to be judged: outside at curfew, or through a door after it.
+ * Residents of watched buildings whose night has anything to be judged: outside at curfew, or through a door after it. Who
+ * moved in after its curfew isn't among them.
  * One statement for a whole school; `of` narrows it to some students.
  */
 export async function nightsOf(
@@ -74,6 +75,6 @@ export async function nightsOf(
       select jsonb_agg(jsonb_build_object('id', e.id, 'direction', e.direction,
           'at', to_char(e.at, 'YYYY-MM-DD HH24:MI:SS'))) as passes
       from access_event e where ${own} and e.at > h.closes and e.at <= ${end}::timestamptz) after on true
-    where before.direction is distinct from 'in' or after.passes is not null`);
+    where coalesce(h.check_in_at, 'epoch') <= h.closes and (before.direction is distinct from 'in' or after.passes is not null)`);
   return rows.map(({ curfew, ...row }) => ({ ...row, night: nightOf(date, curfew, settings) }));
 }

@@ -58,9 +58,11 @@ async function noteGateSigns(work: Work, roundId: string, { closeAt }: Night): P
     work,
     missing.map(({ studentId }) => studentId),
     since,
+    // what he did since then is another night's
+    closeAt,
   );
   const personIds = [...passes.values()]
-    .filter(({ direction, at }) => direction === 'in' && at <= closeAt)
+    .filter(({ direction }) => direction === 'in')
     .map(({ studentId }) => studentId);
   await noteSigns(work, { roundId, personIds, status: 'gate', note: null });
 }

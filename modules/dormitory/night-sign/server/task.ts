@@ -24,8 +24,10 @@ export type NightTask = Row<typeof nightTask>;
 
 export const BIZ = 'dorm';
 
-const rosterOf = ({ buildingIds }: NightTask) => sql`
-  select student_id, null::uuid as teacher_id, building_id, room_id, place_name from (${livingIn(buildingIds)}) as living`;
+/** Who has moved in by now; who comes later today is found by the hourly sync. */
+const rosterOf = ({ at }: Work, { buildingIds }: NightTask) => sql`
+  select student_id, null::uuid as teacher_id, building_id, room_id, place_name from (${livingIn(buildingIds)}) as living
+  where coalesce(check_in_at, 'epoch') <= ${at}::timestamptz`;
 
 function roundOf(task: NightTask, day: string): Parameters<typeof makeRound>[1] {
   return {
@@ -52,7 +54,7 @@ async function makeNight(work: Work, task: NightTask, day: string): Promise<void
   const isFree = (await dayTypes(work, day, day))(day) === 'holiday';
   const round = roundOf(task, day);
   if ((isFree && task.skipHoliday) || round.closeAt <= work.at) return;
-  await makeRound(work, round, rosterOf(task));
+  await makeRound(work, round, rosterOf(work, task));
 }
 
 const running = (work: Work) =>
@@ -75,7 +77,14 @@ export async function syncNights(work: Work): Promise<void> {
   const ids = tasks.map(({ id }) => id);
   const rounds = await roundsOf(work, BIZ, ids, addDays(work.at.slice(0, 10), -1));
   for (const round of rounds.filter(({ status }) => status !== 'closed'))
-    await fillRound(work, round.id, rosterOf(tasks.find(({ id }) => id === round.sourceId)!));
+    await fillRound(
+      work,
+      round.id,
+      rosterOf(
+        work,
+        tasks.find(({ id }) => id === round.sourceId)!,
+      ),
+    );
 }
 
 function assertSound(task: NightTask): void {

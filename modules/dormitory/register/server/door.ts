@@ -32,5 +32,5 @@ export async function housingOf(work: Work, studentIds: readonly string[]): Prom
 
 /** Who lives in some buildings now: a query of `student_id, building_id, room_id, place_name`, for statements of others. */
 export const livingIn = (buildingIds: readonly string[]): Sql => sql`
-  select student_id, building_id, room_id, place_name from dormitory_register
+  select student_id, building_id, room_id, place_name, check_in_at from dormitory_register
   where building_id = any(${buildingIds}::uuid[]) and purpose = 'live' and state in ('living', 'leaving')`;

@@ -24,7 +24,7 @@ export async function inspectRound(on: Stage, { roundId, day, draw, share }: Tol
     work.db.rows<Due>(sql`
       select t.id, t.place_name, t.inspector_ids[1] as inspector_id, k.template_id,
         (select u.id from dormitory_register g join sys_user u on u.person_id = g.student_id and u.status = 'enabled'
-          where g.room_id = t.room_id and g.state = 'living' order by u.account_no limit 1) as resident_id,
+          where g.room_id = t.room_id and g.state = 'living' and g.check_in_at <= ${work.at} order by u.account_no limit 1) as resident_id,
         array(select g.bed_id from dormitory_register g where g.room_id = t.room_id and g.state = 'living' and g.check_in_at <= ${work.at}) as beds
       from hygiene_room t join hygiene_task k on k.id = t.task_id
       where t.round_id = ${roundId} and t.state = 'due' and t.inspector_ids[1] is not null order by t.place_name`),
@@ -50,16 +50,17 @@ async function inspect(on: Stage, room: Due, { items, day, draw, place, photos }
     );
     photos.set(room.inspectorId, taken);
   }
-  const isLocked = draw.chance(0.02);
+  // where nobody had moved in yet nothing is scored
+  const found = room.beds.length === 0 ? 'empty' : draw.chance(0.02) ? 'locked' : 'scored';
   // most rooms are fine, some never are: by the room, not by the day
   const care = source(room.placeName).int(0, 99) / 100;
   const scoring = {
     uuid: v4(),
     templateId: room.templateId,
     takenAt: at,
-    found: isLocked ? 'locked' : 'scored',
+    found,
     remark: '',
-    marks: isLocked ? {} : marksOf(items, room.beds, { draw, care }),
+    marks: found !== 'scored' ? {} : marksOf(items, room.beds, { draw, care }),
   };
   const asked = { id: room.id, scoring, photos: [photos.get(room.inspectorId)!] };
   const done = await on.call(room.inspectorId, at, 'yxgl/hygieneRoom/score', asked);
