@@ -8,7 +8,6 @@ import { EntryList } from '#platform/web/page/entry-list.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
-import { Row } from '#platform/web/parts/box.tsx';
 import type { Notice } from '../server/answers.ts';
 import { answerNotice, ROOM } from './notice.ts';
 import { Reader } from './reader.tsx';

@@ -13,14 +13,7 @@ import { ROOM } from './status.ts';
 import { Tiles } from '#platform/web/parts/tiles.tsx';
 
 /** Kinds that one may ask for, each with what one has to know about it. */
-function KindControl({
-  id,
-  title,
-  value,
-  onChange,
-  describedBy,
-  isAgent,
-}: ControlProps & { isAgent: boolean }) {
+function KindControl({ id, title, value, onChange, isAgent }: ControlProps & { isAgent: boolean }) {
   const t = useWords(ROOM);
   const { data } = useFetched<KindRule[]>('xsgl', 'statusChange', 'getKinds', {});
   const kinds = offered(!isAgent).filter(
