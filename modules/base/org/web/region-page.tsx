@@ -73,7 +73,7 @@ export function RegionPage() {
         </Lines>
       )}
       {data && !found && (
-        <Board tile={240}>
+        <Board tile={400}>
           <Column
             title={t('messages.region.level1')}
             regions={data}
