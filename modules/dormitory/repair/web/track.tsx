@@ -37,13 +37,13 @@ export function Track({ id, onClose }: { id: string; onClose: () => void }) {
     >
       {!order && (error ? <Failed error={error} onRetry={() => void reload()} /> : <Skeleton />)}
       {order && (
-        <>
+        <Stack gap={16} fit>
           <Told order={order} />
           <Steps order={order} />
           <Button icon="print" onClick={() => printOrder(order)}>
             {t('ui.track.print')}
           </Button>
-        </>
+        </Stack>
       )}
     </Panel>
   );
@@ -91,7 +91,7 @@ function Steps({ order: { id } }: { order: OrderRow }) {
   return (
     <section aria-label={t('ui.track.title')}>
       <h3>{t('ui.track.title')}</h3>
-      <ol className="detail-history">
+      <ol className="detail-history repair-steps">
         {data.toReversed().map(({ action, at, by, reason }) => (
           <li key={`${at} ${action}`}>
             <strong>{t(`ui.steps.${action}`)}</strong>

@@ -37,6 +37,8 @@ const TOLD: Resource = {
     ...fields,
     buildingId: { ...fields.buildingId, required: true },
     placeText: { ...fields.placeText, required: true },
+    // nobody's masked number stands there: it is typed, or his own
+    phone: { kind: 'text', form: 'phone', required: true },
     tips: { kind: 'text' },
     needPhoto: { kind: 'boolean' },
     place: { kind: 'text' },
@@ -73,7 +75,7 @@ export function Report({ token, onClose, onSee }: ReportProps) {
   useEffect(() => start && take(start), [start]);
   const kept = useKept({
     form,
-    fields: TOLD.fields,
+    fields: { ...TOLD.fields, phone: fields.phone },
     name: 'repair/report',
     row: { id: token, version: null },
     step: { at: STEPS.indexOf(step), to: (at) => setStep(STEPS[at] ?? 'what') },
