@@ -3,7 +3,7 @@ import { COLOR_RULES, findings, WORD_RULES } from './support/axe.ts';
 import { addFaulty } from './support/faulty.ts';
 import { foreignWords, watchAnswers, type Brought, type Language } from './support/foreign.ts';
 import { DESK, PHONE, signIn } from './support/desk.ts';
-import { codesOfPast, lostColumns } from './support/lists.ts';
+import { codesOfPast } from './support/lists.ts';
 import {
   aloneIn,
   arriveAt,
@@ -18,6 +18,7 @@ import {
   watchFaults,
 } from './support/pages.ts';
 import { BUILT_IN, NOWHERE, OWN, REALM, type Place } from './support/places.ts';
+import { lost, tooWide, WHOLE } from './support/widths.ts';
 
 // Every page of everybody, in one walk for each: what it must show, no error, clean in both colours and all languages, at
 // a desk and on a phone.
@@ -53,15 +54,7 @@ const OPENERS = [
 ];
 const PANEL = '.ant-drawer-section, .ant-modal';
 
-// axe judges no colour below the edge of the window: one that is as high as the longest page has no edge
-const WHOLE = { width: 1440, height: 3000 };
 test.use({ viewport: WHOLE });
-
-/** What the shell leaves a page of a desk. */
-const LIST = { width: DESK.width, height: DESK.height - 110 };
-
-/** 400 % of a window of 1440 (WCAG 1.4.10). */
-const ZOOMED = 360;
 
 /**
  * What a page is looked at in: colours don't ask for the language, nor words for the colours, so dark and English are one
@@ -81,12 +74,15 @@ const LOOKS: Look[] = IS_WHOLE ? ALL_LOOKS : [CHINESE, ENGLISH];
 /** The look that the last page was left in. */
 const left = async (page: Page): Promise<Look> => ((await languageOf(page)) === 'en' ? ENGLISH : CHINESE);
 
-/** Of pages in a row, so often one is judged by rules in its second look: nearly all are drawn by the same pieces. */
+/**
+ * Of pages in a row, so often one is judged by all rules, in its second look and in what it opens, too; the others by all
+ * but those of colours, in their first look: nearly all are drawn by the same pieces.
+ */
 const JUDGED = IS_WHOLE ? 1 : 3;
 
 type Looking = { looks?: readonly Look[]; inChinese?: () => Promise<string[]>; isJudged?: boolean };
 
-/** All rules in the first look, those of colours and of words in the others; no foreign word in any. */
+/** All rules in the first look, those of colours and of words in the others, unless it isn't judged; no foreign word in any. */
 async function wrongIn(
   page: Page,
   where: string,
@@ -101,8 +97,9 @@ async function wrongIn(
     await ready(page, where);
     if (look === CHINESE) wrong.push(...(await inChinese()));
     const { mode, language } = look;
-    const rules = look === way[0] ? null : [...WORD_RULES, ...COLOR_RULES];
-    if (rules === null || isJudged) {
+    const isFirst = look === way[0];
+    if (isFirst || isJudged) {
+      const rules = isFirst ? (isJudged ? 'all' : 'plain') : [...WORD_RULES, ...COLOR_RULES];
       const found = await settledWrong(page, () => findings(page, where, rules));
       wrong.push(...found.map((one) => `${mode} ${language} ${one}`));
     }
@@ -111,7 +108,12 @@ async function wrongIn(
   return wrong;
 }
 
-async function wrongOver(page: Page, answers: Brought, met: Set<string>): Promise<string[]> {
+async function wrongOver(
+  page: Page,
+  answers: Brought,
+  met: Set<string>,
+  { isJudged = true }: Looking,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const { what, opener } of OPENERS) {
     // an import is the same one everywhere
@@ -131,39 +133,15 @@ async function wrongOver(page: Page, answers: Brought, met: Set<string>): Promis
     if (!isOpen) continue;
     await ready(page, PANEL);
     // the first of each kind in every look, the others in the one that their page is left in
-    const looks = IS_WHOLE || !met.has(what) ? ALL_LOOKS : [await left(page)];
+    const isFirst = IS_WHOLE || !met.has(what);
+    const how = { looks: isFirst ? ALL_LOOKS : [await left(page)], isJudged: isFirst || isJudged };
     met.add(what);
-    wrong.push(...(await wrongIn(page, PANEL, answers, { looks })).map((one) => `${what}: ${one}`));
+    wrong.push(...(await wrongIn(page, PANEL, answers, how)).map((one) => `${what}: ${one}`));
     if (what === 'detail') wrong.push(...(await codesOfPast(page, PANEL)));
     await page.keyboard.press('Escape');
     await expect(page.locator(PANEL)).toHaveCount(0);
   }
   return wrong;
-}
-
-/** Lists at a desk, without the shell around them, that hide a column or scroll twice. */
-async function lost(page: Page): Promise<string[]> {
-  await page.setViewportSize(LIST);
-  const wrong = await settledWrong(page, () => lostColumns(page, SHOWN));
-  await page.setViewportSize(WHOLE);
-  return wrong;
-}
-
-/** Whether something is wider than the page: then one would have to scroll both ways to read. */
-async function tooWide(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: ZOOMED, height: WHOLE.height });
-  const over = () =>
-    page.evaluate((shown) => {
-      const area = document.querySelector(shown)!;
-      const much = Math.max(
-        area.scrollWidth - area.clientWidth,
-        document.documentElement.scrollWidth - innerWidth,
-      );
-      return much > 1 ? [`${much} px too wide`] : [];
-    }, SHOWN);
-  const wrong = await settledWrong(page, over);
-  await page.setViewportSize(WHOLE);
-  return wrong.map((one) => `at ${ZOOMED} px: ${one}`);
 }
 
 /** What stands there besides what a page is for: faults, and ways to where nothing is. */
@@ -220,7 +198,7 @@ async function isClean(
   };
   const wrong = [
     ...(await wrongIn(page, SHOWN, answers, { ...how, inChinese })),
-    ...(await wrongOver(page, answers, met)),
+    ...(await wrongOver(page, answers, met, how)),
     ...(await lost(page)),
     ...(await tooWide(page)),
   ];

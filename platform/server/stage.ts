@@ -1,11 +1,14 @@
 import { notFound, Refusal } from '#platform/kit/errors.ts';
 import { instantOf } from '#platform/pure/date.ts';
 import { actingAs, actorOf } from './access/act-as.ts';
+import { asServer } from './begin.ts';
 import { ZONE } from './db/connect.ts';
 import { sql } from './db/sql.ts';
 import type { Action } from '#platform/kit/workflow/action.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import type { Endpoint, Upload } from './http/endpoint.ts';
+import type { Platform } from './platform.ts';
 import { derive } from './resource/derive.ts';
+import { carryOut, withSheet, type SheetRow } from './stage-task.ts';
 import type { Actor, Work } from './work.ts';
 import { actOnCase } from './workflow/engine.ts';
 
@@ -14,7 +17,17 @@ export type Stage = {
   /** Now, for real: nothing of the demo's past lies after it. */
   now: string;
   /** A call of a room, also one that follows from its declarations, by its path. `null` where a rule refuses, which is part of life. */
-  call(userId: string, at: string, endpoint: Endpoint | string, body: object): Promise<Answer | null>;
+  call(
+    userId: string,
+    at: string,
+    endpoint: Endpoint | string,
+    body: object,
+    files?: Upload[],
+  ): Promise<Answer | null>;
+  /** A call that hands in a task, which is carried out at once. */
+  task(userId: string, at: string, endpoint: string, body: object): Promise<boolean>;
+  /** A sheet is checked and imported, as far as its rows are sound; `<service>/<resource>` says of what. Answers with what the check found. */
+  importRows(userId: string, at: string, of: string, rows: readonly SheetRow[]): Promise<Answer | null>;
   /** Whoever is asked first decides about a row; `false` where nobody is, or a rule refuses. */
   decide(bizId: string, at: string, verdict: Verdict): Promise<boolean>;
   as<T>(userId: string, at: string, use: (work: Work) => Promise<T>): Promise<T>;
@@ -59,29 +72,48 @@ export function stage(work: Work, now: string, wings: Wings): Stage {
       await work.db.run(sql`release savepoint tried`);
     }
   };
+  const call: Stage['call'] = (userId, at, endpoint, body, files = []) =>
+    tried(() =>
+      as(
+        userId,
+        at,
+        (own) =>
+          called(own, endpoint).handle(own, {
+            query: body,
+            body,
+            files,
+            headers: {},
+            text: '',
+          }) as Promise<Answer>,
+      ),
+    );
+  const task: Stage['task'] = async (userId, at, endpoint, body) => {
+    const done = await tried(async () => {
+      const asked = await call(userId, at, endpoint, body);
+      if (asked) await as(userId, at, (own) => carryOut(own, String(asked['jobId'])));
+      return asked;
+    });
+    return done !== null;
+  };
   return {
     now,
     as,
     tried,
+    call,
+    task,
+    async importRows(userId, at, of, rows) {
+      const { resource } = work.platform.resources.get(of.split('/')[1]!)!;
+      const checked = await withSheet(work, resource, rows, (file) =>
+        call(userId, at, `${of}/importCheck`, { fixes: '', plan: '', of: '' }, [file]),
+      );
+      const asked = { checkId: checked?.['checkId'], mode: 'add', onError: 'skip', seen: true };
+      if (!checked?.['checkId'] || !(await task(userId, at, `${of}/importRun`, asked))) return null;
+      return checked;
+    },
     ask: (query) => work.db.row(query),
     // the same work at another moment; a copy would ask who is signed in
     itself: (at, use) =>
       use(Object.create(work, { now: { value: instantOf(at, ZONE) }, at: { value: at } }) as Work),
-    call: (userId, at, endpoint, body) =>
-      tried(() =>
-        as(
-          userId,
-          at,
-          (own) =>
-            called(own, endpoint).handle(own, {
-              query: {},
-              body,
-              files: [],
-              headers: {},
-              text: '',
-            }) as Promise<Answer>,
-        ),
-      ),
     async decide(bizId, at, { type, comment }) {
       const open = await work.db.row<Open>(sql`
         select t.instance_id, t.no, t.task_version, c.user_id from flow_task t join flow_instance i on i.id = t.instance_id
@@ -96,9 +128,20 @@ export function stage(work: Work, now: string, wings: Wings): Stage {
   };
 }
 
-/** A room's own calls and those of its applications; else one that the declaration of its resource brings. */
-function called({ platform }: Work, endpoint: Endpoint | string): Endpoint {
+function called({ platform }: Pick<Work, 'platform'>, endpoint: Endpoint | string): Endpoint {
   if (typeof endpoint !== 'string') return endpoint;
+  const known = CALLED.get(platform) ?? new Map<string, Endpoint>();
+  CALLED.set(platform, known);
+  const found = known.get(endpoint) ?? endpointOf(platform, endpoint);
+  known.set(endpoint, found);
+  return found;
+}
+
+/** Calls that were made on stage: to find one takes as long as many of them do. */
+const CALLED = new WeakMap<Platform, Map<string, Endpoint>>();
+
+/** A room's own calls and those of its applications; else one that the declaration of its resource brings. */
+function endpointOf(platform: Platform, endpoint: string): Endpoint {
   const meant = ({ path }: Endpoint) => path === endpoint;
   const own = platform.rooms.flatMap(({ server }) => server.endpoints ?? []).find(meant);
   const known = platform.resources.get(endpoint.split('/')[1] ?? '');
@@ -107,6 +150,37 @@ function called({ platform }: Work, endpoint: Endpoint | string): Endpoint {
   if (!found) throw new Error(`No room answers ${endpoint}`);
   return found;
 }
+
+type Alone = { platform: Platform; tenant: string };
+
+/**
+ * A call of the past in transactions of its own, as when it was made: for those that speak to others between transactions.
+ * Whoever tells a story by it finds what he has told already, since it may be told again after a break. `null` where a rule refuses.
+ */
+export async function callAlone(
+  { platform, tenant }: Alone,
+  { userId, at }: { userId: string; at: string },
+  endpoint: string,
+  body: object,
+): Promise<Answer | null> {
+  const now = instantOf(at, ZONE);
+  const then = pastPlatform(platform, now);
+  const actor = await asServer(platform, tenant, (work) => load(work, userId));
+  const call = called({ platform }, endpoint);
+  const given = { query: body, body, files: [], headers: {}, text: '' };
+  try {
+    return await asServer(then, tenant, (work) => call.handle(work, given) as Promise<Answer>, {
+      ...{ actor, now, transaction: !call.autocommit },
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** The same house with its clock set back. */
+export const pastPlatform = (platform: Platform, now: Date): Platform =>
+  Object.create(platform, { clock: { value: () => now } }) as Platform;
 
 async function load(work: Work, userId: string): Promise<Actor> {
   const user = await work.db.row<{ accountNo: string; defaultRoleType: string }>(sql`

@@ -47,8 +47,16 @@ const MOMENT = /\\d\{4\}-\\d\{2\}-\\d\{2\}[ T(]/;
 export const isDerived = ({ path }: Endpoint, { service, name }: Resource): boolean =>
   path.split('/').length === 3 && path.startsWith(`${service}/${name}/`);
 
-/** Query or body of a call: of derived calls as their fields have it, else as its own schema says. */
+const shapes = new WeakMap<Endpoint, Shape>();
+
+/** Query or body of a call: of derived calls as their fields have it, else as its own schema says. Many people send it. */
 export function shapeOf(endpoint: Endpoint, resource: Resource | undefined): Shape {
+  const shape = shapes.get(endpoint) ?? readShape(endpoint, resource);
+  shapes.set(endpoint, shape);
+  return shape;
+}
+
+function readShape(endpoint: Endpoint, resource: Resource | undefined): Shape {
   const verb = endpoint.path.split('/').at(-1)!;
   const schema = endpoint.method === 'GET' ? endpoint.query : endpoint.body;
   const own = schema ? (z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Shape) : {};

@@ -57,10 +57,8 @@ describe('a detail and its history', () => {
     return wrong;
   }
 
-  /** Settings and menus are known to the program by keys, and to whoever looks after them, too. */
+  /** Menus are known to the program by keys, and to whoever looks after them, too. */
   const KEYS = new Set([
-    'baseParams.paramKey',
-    'baseParams.groupCode',
     'sysMenu.room',
     'smsTemplate.variables',
     // by which a draw can be played again; letters as they fall

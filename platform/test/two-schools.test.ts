@@ -105,7 +105,7 @@ describe('two schools', () => {
           const { status, body } = await send(me.caller, endpoint, given);
           sent += 1;
           const said = new Set(JSON.stringify(given).match(UUID));
-          if (endpoint.path === 'base/baseParams/update' && status === 200)
+          if (endpoint.path === 'base/baseParams/submit' && status === 200)
             for (const id of said) set.add(id);
           const text = Buffer.isBuffer(body) ? body.toString('latin1') : JSON.stringify(body);
           const read = (text.match(UUID) ?? []).filter(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { tmpdir } from 'node:os';
@@ -17,16 +17,18 @@ import type { DebugLetter } from '../server/notify/debug-box.ts';
 import type { Platform } from '../server/platform.ts';
 import type { Work } from '../server/work.ts';
 import { caller, type Caller } from './caller.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, RUN } from './database.ts';
 
 /** Friday of the 12th week of the first term: schools are open, everybody is there. */
 export const TODAY = '2026-11-20 09:00:00';
 
-/** Shared by all named people of the test world; it never leaves the test process. */
-export const PASSWORD = `Test#${randomBytes(6).toString('hex')}A1`;
+const drawn = (what: string): Buffer => createHash('sha512').update(`${what}${RUN}`).digest();
+
+/** Shared by all named people of the test world; it never leaves the run. */
+export const PASSWORD = `Test#${drawn('password').toString('hex').slice(0, 12)}A1`;
 
 /** One secret for the template and its copies: sealed values must stay readable. */
-export const SECRET = randomBytes(48).toString('base64');
+export const SECRET = drawn('secret').toString('base64');
 
 export type World = {
   platform: Platform;
@@ -62,7 +64,7 @@ export type World = {
 type OtherNode = ((person: Caller) => Caller) & { platform: Platform; app: Kernel['app'] };
 
 /** Files of the template; each world works on a copy, as it does on a copy of the database. */
-const FOLDER = join(tmpdir(), `campus-test-files-${process.pid}`);
+const FOLDER = join(tmpdir(), `campus-test-files-${RUN.slice(0, 12)}`);
 
 type Started = { url: string; clock: () => Date; crashes: World['crashes']; dataFolder: string };
 

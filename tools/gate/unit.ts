@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,18 +34,18 @@ export async function unit(paths: readonly string[]): Promise<Outcome> {
 }
 
 /** Files of one process: each leaves some of its worlds behind, and a machine with less memory than ours ends it. */
-const MOST = 70;
+const MOST = 40;
 
-/** Two processes at a time: one of them waits for PostgreSQL while the other works. */
+/** Two processes at a time: one of them waits for PostgreSQL while the other works. Who is done takes the next share. */
 async function runTests(files: string[], url: string): Promise<Outcome> {
   const count = files.length < 8 ? 1 : 2 * Math.ceil(files.length / (2 * MOST));
   const shares = Array.from({ length: count }, (_, share) => files.filter((_, at) => at % count === share));
-  const lanes = [0, 1].map(async (lane) => {
-    const own: Outcome[] = [];
-    for (const share of shares.filter((_, at) => at % 2 === lane)) own.push(await runShare(share, url));
-    return own;
-  });
-  const outcomes = (await Promise.all(lanes)).flat();
+  const env = { CAMPUS_TEST_PG: url, CAMPUS_TEST_RUN: randomBytes(24).toString('hex') };
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let share = shares.shift(); share; share = shares.shift()) outcomes.push(await runShare(share, env));
+  };
+  await Promise.all([lane(), lane()]);
   const sum = (of: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + (outcome[of] ?? 0), 0);
   return {
@@ -63,7 +64,7 @@ async function runTests(files: string[], url: string): Promise<Outcome> {
 /** Minutes after which a share hangs: three times what a quiet machine needs. */
 const LONGEST = 30;
 
-async function runShare(files: string[], url: string): Promise<Outcome> {
+async function runShare(files: string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   const reporter = join(ROOT, 'tools', 'gate', 'unit-reporter.ts');
   const args = [
     // worlds are large and short-lived: a small nursery would be swept all the time
@@ -74,7 +75,7 @@ async function runShare(files: string[], url: string): Promise<Outcome> {
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ];
-  const run = await runNode([...args, ...files], { CAMPUS_TEST_PG: url }, LONGEST);
+  const run = await runNode([...args, ...files], env, LONGEST);
   const counted = new RegExp(`^${COUNTS}(\\{.*\\})$`, 'm').exec(run.output)?.[1];
   // No totals: the process died before the end (process.exit, out of memory, time over).
   if (counted === undefined)

@@ -131,7 +131,8 @@ export async function history(past: Past): Promise<void> {
         return;
       }
       const one = index === 1 ? plan : running;
-      await takeAll(work, at, one, `${addDays(now.slice(0, 10), index === 1 ? -9 : -4)} 09:0`);
+      const minute = `${addDays(now.slice(0, 10), index === 1 ? -9 : -4)} 09:0`;
+      await takeAll(work, at, one, { minute, most: MOST });
       if (index === 1) await mark(work, at, plan, addDays(now.slice(0, 10), -8));
     },
   });
@@ -192,7 +193,7 @@ async function holdTest(work: Work, at: Stage, index: number): Promise<void> {
   if (!plan) return;
   const id = String(plan['id']);
   await call('08:20', 'zxks/examPlan/publish', { id });
-  await takeAll(work, at, { id, ownerId: held.adminId }, `${day} 09:0`);
+  await takeAll(work, at, { id, ownerId: held.adminId }, { minute: `${day} 09:0`, most: CLASS });
   await at.call(held.adminId, `${addDays(day, 1)} 10:00:00`, 'zxks/examPlan/publishScores', { id });
 }
 
@@ -203,13 +204,21 @@ const planNamed = (at: Stage, name: string) =>
   );
 
 type Sat = { userId: string; personId: string };
+/** Takers of the tests that visitors see first. */
 const MOST = 18;
+/** Takers of a test of the past term: fewer than thirty say nothing of how its questions tell people apart. */
+const CLASS = 36;
 
 /** Students of the roster sit down and answer, some better than others; the first of them have not come yet. */
-async function takeAll(work: Work, at: Stage, plan: Named, minute: string): Promise<void> {
+async function takeAll(
+  work: Work,
+  at: Stage,
+  plan: Named,
+  { minute, most }: { minute: string; most: number },
+): Promise<void> {
   const people = await work.db.rows<Sat>(sql`
     select u.id as user_id, k.person_id from exam_taker k join sys_user u on u.person_id = k.person_id and u.status = 'enabled'
-    where k.plan_id = ${plan.id} order by u.account_no = 'stu01' desc, u.account_no limit ${MOST}`);
+    where k.plan_id = ${plan.id} order by u.account_no = 'stu01' desc, u.account_no limit ${most}`);
   for (const [index, { userId }] of people.entries()) {
     // whoever is signed in as still has the one that is on before him
     if (index === 0 && !(await isOver(at, plan))) continue;

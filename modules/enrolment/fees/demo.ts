@@ -1,4 +1,3 @@
-import type { Random } from '#platform/pure/random.ts';
 import { currentTerm } from '#modules/base/calendar';
 import { sql } from '#platform/server/db/sql.ts';
 import { insert } from '#platform/server/resource/store.ts';
@@ -9,7 +8,6 @@ import { feeStandard } from './fee-standard.ts';
 import { billSome, type Plan } from './server/plan.ts';
 
 const FIRST = 150;
-const AT_ONCE = 2_000;
 /** Yuan of a year's tuition, by the place of the major in its list. */
 const TUITION = [4_800, 5_200, 5_500, 6_000, 6_800];
 
@@ -53,21 +51,4 @@ const planOf = async (work: Work, id: string): Promise<Plan> =>
   (await work.db.row<Plan>(sql`
     select id, name, xn, grade, department_id, major_id, lines from fee_plan where id = ${id}`))!;
 
-/** Everybody else's bills, most of them paid long ago: only statistics show them. */
-export async function figures(work: Work, size: 'full' | 'small', random: Random): Promise<void> {
-  if (size === 'small') return;
-  const plan = await work.db.row<{ id: string }>(sql`select id from fee_plan order by created_at limit 1`);
-  if (!plan) return;
-  const whole = await planOf(work, plan.id);
-  const students = await work.db.rows<{ id: string }>(sql`
-    select id from student s where enrolled and not exists (select 1 from bill b where b.student_id = s.id) order by id`);
-  for (let from = 0; from < students.length; from += AT_ONCE) {
-    const some = students.slice(from, from + AT_ONCE).map(({ id }) => id);
-    await billSome(work, whole, some);
-    const payers = some.filter(() => random.chance(0.82));
-    await work.db.run(sql`
-      insert into bill_entry (tenant_id, id, bill_id, kind, delta, ref_type, ref_id, created_at)
-      select ${work.tenant}, gen_random_uuid(), b.id, 'pay', b.owed, 'opening', b.bill_no, ${work.at}
-      from bill b where b.student_id = any(${payers}::uuid[]) and b.owed > 0`);
-  }
-}
+export { history } from './demo/year.ts';

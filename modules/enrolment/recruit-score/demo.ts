@@ -1,12 +1,15 @@
+import { outcomes } from '#modules/enrolment/single-recruit';
 import { addDays, formatDateTime } from '#platform/pure/date.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { walkPast, type Past } from '#platform/server/past.ts';
 import { insert } from '#platform/server/resource/store.ts';
-import { stage, type Stage } from '#platform/server/stage.ts';
+import { stage, type Stage, type Wings } from '#platform/server/stage.ts';
 import type { Work } from '#platform/server/work.ts';
 import { scoreLine } from './score-line.ts';
 import { sheetsFor } from './server/sheet.ts';
+import { collectWishes, firstRound, hearConfirmed, WISHING } from './demo/admitted.ts';
+import { clerksOf, publishTotals, readMachine, typeSheet, type Cast } from './demo/scored.ts';
 
 type Batch = { id: string; subjects: string[] };
 
@@ -32,53 +35,63 @@ export async function demo(work: Work): Promise<void> {
 
 /** Two who type and one who decides, out of people who run no admission; `teacher01` types the first. */
 async function appoint(work: Work, batchId: string): Promise<void> {
+  const [a, b, c] = await clerksOf(work);
   await work.db.run(sql`
-    with people as (select array(select t.id from teacher t join sys_user u on u.person_id = t.id and u.default_role_type = 'teacher'
-      where exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and r.role_code = 'teacher')
-      and not exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id and r.role_code in ('gly', 'inspector'))
-      order by t.staff_no <> 'teacher01', t.staff_no limit 3) as ids)
-    update score_sheet set clerk_a_id = p.ids[1], clerk_b_id = p.ids[2], arbiter_id = p.ids[3] from people p where batch_id = ${batchId}`);
+    update score_sheet set clerk_a_id = ${a?.personId ?? null}::uuid, clerk_b_id = ${b?.personId ?? null}::uuid, arbiter_id = ${c?.personId ?? null}::uuid
+    where batch_id = ${batchId}`);
 }
 
-type Old = { id: string; adminId: string; day: string };
+/** Sheets of the examination that is over, and how many of its candidates say in one happening whether they come. */
+const SIZES = { full: { sheets: 16, answers: 8 }, small: { sheets: 2, answers: 1 } };
+const AT_ONCE = 50;
 
-/** The examination of the year before is scored, admitted, made public and closed, by the calls of the office and the inspector. */
+/** The examination that is over is scored, admitted, made public and closed, by the calls of whoever has to do with it. */
 export async function history(past: Past): Promise<void> {
   const now = formatDateTime(past.platform.clock(), ZONE);
+  const { sheets, answers } = SIZES[past.size];
+  const wings: Wings = new Map();
+  type Act = (on: Stage, work: Work, cast: Cast) => Promise<void>;
+  const acts: Act[] = [
+    readMachine,
+    ...Array.from(
+      { length: sheets },
+      (_, place): Act =>
+        (on, work, cast) =>
+          typeSheet(on, work, cast, place),
+    ),
+    publishTotals,
+    firstRound,
+    ...Array.from(
+      { length: answers },
+      (_, part): Act =>
+        (on, work, cast) =>
+          hearConfirmed(on, work, cast, { roundType: 'first', from: part * AT_ONCE, count: AT_ONCE }),
+    ),
+    collectWishes,
+    (on, work, cast) => hearConfirmed(on, work, cast, { roundType: 'collect', from: 0, count: WISHING }),
+    closeBatch,
+  ];
   await walkPast(past, {
     name: 'enrolment/recruit-score',
-    total: past.size === 'full' ? 1 : 0,
-    tell: async (work) => {
-      const old = await work.db.row<Old>(sql`
-        select b.id, (select id from sys_user where account_no = 'admin') as admin_id, b.score_publish_at::date::text as day
-        from exam_batch b where b.status = 'examining' and b.confirm_end < ${now}::timestamptz limit 1`);
-      if (old) await conclude(work, stage(work, now, new Map()), old);
+    total: acts.length,
+    async tell(work, index) {
+      const cast = await castOf(work);
+      if (cast) await acts[index]!(stage(work, now, wings), work, cast);
     },
   });
 }
 
-async function conclude(work: Work, at: Stage, { id: batchId, adminId, day }: Old): Promise<void> {
-  const call = (days: number, path: string, body: object) =>
-    at.call(adminId, `${addDays(day, days)} 10:00:00`, path, body);
-  await call(-6, 'dzks/examBatch/startScoring', { id: batchId });
-  await work.db.run(sql`
-    insert into exam_score (tenant_id, id, batch_id, candidate_id, ticket_no, subject_id, score, flag, source, created_at, updated_at)
-    select c.tenant_id, gen_random_uuid(), c.batch_id, c.id, c.ticket_no, e.id,
-      case when c.exam_status = 'absent' then 0 else (e.full_score * (40 + abs(hashtext(c.id::text || e.id::text)) % 58))::int / 100.0 end,
-      case when c.exam_status = 'absent' then 'absent' else 'normal' end, 'sheet', ${work.at}, ${work.at}
-    from candidate c join exam_subject e on e.batch_id = c.batch_id where c.batch_id = ${batchId}`);
-  await work.db.run(sql`update exam_batch set edge_tie = 'rejectAll' where id = ${batchId}`);
-  await call(0, 'dzks/totalScore/publish', { batchId });
-  await call(4, 'dzks/examBatch/startAdmit', { id: batchId });
-  const round = await call(4, 'dzks/admitRound/add', { batchId, name: '首轮录取', roundType: 'first' });
-  if (!round) return;
-  const id = String(round['id']);
-  await call(4, 'dzks/admitRound/simulate', { id });
-  await call(5, 'dzks/admitRound/commit', { id });
-  await at.decide(id, `${addDays(day, 6)} 10:00:00`, { type: 'approve', comment: '程序合规，同意' });
-  await call(6, 'dzks/admitRound/publish', { id, publicFrom: addDays(day, 6), publicTo: addDays(day, 15) });
-  await call(16, 'dzks/admitRound/endPublicity', { id });
-  await work.db.run(sql`
-    update candidate set admit_status = 'confirmed', version = version + 1 where batch_id = ${batchId} and admit_status = 'admitted'`);
-  await call(20, 'dzks/examBatch/close', { id: batchId });
+const castOf = (work: Work): Promise<Cast | undefined> =>
+  work.db.row<Cast>(sql`
+    select b.id as batch_id, u.id as admin_id, b.score_publish_at::date::text as day, b.confirm_end::date::text as confirm_end,
+      (select o.id from sys_user o where o.default_role_type = 'gly' and o.user_type = 'staff' and o.id <> u.id order by o.account_no limit 1) as colleague_id,
+      (select e.id from exam_subject e where e.batch_id = b.id and e.subject_type = 'culture') as culture_id,
+      (select e.id from exam_subject e where e.batch_id = b.id and e.subject_type = 'skill') as skill_id
+    from exam_batch b join sys_user u on u.account_no = 'admin'
+    where b.status in ('examining', 'scoring', 'admitting') and b.confirm_end < ${work.at}::timestamptz order by b.confirm_end limit 1`);
+
+/** Whoever has said nothing by now gave up, as every night. */
+async function closeBatch(on: Stage, _work: Work, { batchId, adminId, confirmEnd }: Cast): Promise<void> {
+  await on.itself(`${addDays(confirmEnd, 1)} 00:15:00`, outcomes.endOffers);
+  await on.call(adminId, `${addDays(confirmEnd, 2)} 10:00:00`, 'dzks/examBatch/close', { id: batchId });
 }

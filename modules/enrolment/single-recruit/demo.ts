@@ -5,6 +5,7 @@ import { insertMany } from '#platform/server/resource/insert-many.ts';
 import { insert } from '#platform/server/resource/store.ts';
 import type { Work } from '#platform/server/work.ts';
 import { candidate } from './candidate.ts';
+import { batchOf, sessionOf, SUBJECTS, type Days, type Named } from './demo/batch.ts';
 import { applicant } from './demo/people.ts';
 import { examBatch } from './exam-batch.ts';
 import { examSubject } from './exam-subject.ts';
@@ -15,15 +16,13 @@ import { registerNumber } from './rules/registration.ts';
 import { drawSeats } from './server/arrange.ts';
 import { drawWatchers } from './server/staff.ts';
 
+export { history } from './demo/finished.ts';
+
 /** The plan that asks for a height, and for which. */
 const TALL = 3;
 const TALL_CM = 160;
 
-/** Days from today of all moments of a batch, in their order. */
-type Days = readonly [number, number, number, number, number, number, number, number, number, number, number];
-
 const AHEAD: Days = [-14, 20, 24, 28, 40, 55, 62, 62, 65, 72, 80];
-const LONG_AGO: Days = [-440, -420, -415, -413, -405, -395, -385, -385, -382, -370, -360];
 const BEHIND: Days = [-75, -55, -50, -48, -40, -30, -20, -20, -17, 3, 12];
 
 /** A batch in which people register, and one that is examined and waits for its admission. */
@@ -45,7 +44,11 @@ export async function demo(work: Work, size: 'full' | 'small' = 'full'): Promise
   });
   const many = size === 'full' ? 8 : 1;
   await makeCandidates(work, open, { count: size === 'full' ? 1_000 : 40, isOver: false, from: 0 });
-  await makeCandidates(work, over, { count: 60 * many, isOver: true, from: size === 'full' ? 1_000 : 40 });
+  await makeCandidates(work, over, {
+    count: size === 'full' ? 500 : 60,
+    isOver: true,
+    from: size === 'full' ? 1_000 : 40,
+  });
   await makeRooms(work, open.id, { count: many * 2 });
   await makeRooms(work, over.id, { count: many * 2 + 1 });
   await examine(work, over.id);
@@ -79,83 +82,25 @@ async function examine(work: Work, batchId: string): Promise<void> {
     update candidate c set exam_status = s.presence from recruit_seat s where s.candidate_id = c.id and s.session_id = ${session!.id}`);
 }
 
-/** The examination of the year before: sat by many, and left to those who admit (`enrolment/recruit-score` tells its end). */
-export async function figures(work: Work, size: 'full' | 'small'): Promise<void> {
-  if (size === 'small') return;
-  const year = Number(work.at.slice(0, 4));
-  const wanted = { name: `${year}年单独招生考试`, code: '01', year, days: LONG_AGO, status: 'examining' };
-  const past = await makeBatch(work, wanted);
-  await makeCandidates(work, past, { count: 1_500, isOver: true, from: 2_000 });
-  await makeRooms(work, past.id, { count: 16, rows: 10, cols: 10 });
-  await examine(work, past.id);
-}
-
 type Made = { id: string; year: number; code: string; plans: { id: string; departmentId: string }[] };
-type Wanted = { name: string; code: string; year: number; days: Days; status: string };
+type Wanted = Named & { status: string };
 
-async function makeBatch(work: Work, { name, code, year, days, status }: Wanted): Promise<Made> {
-  const today = work.at.slice(0, 10);
-  const at = (index: number) => `${addDays(today, days[index]!)} 09:00:00`;
+async function makeBatch(work: Work, wanted: Wanted): Promise<Made> {
   const { id } = await insert(work, examBatch, {
-    name,
-    year,
-    batchCode: code,
-    kinds: ['1', '2', '3'],
-    registerMode: 'both',
-    registerStart: at(0),
-    registerEnd: at(1),
-    auditEnd: at(2),
-    payEnd: at(3),
-    ticketStart: at(4),
-    ticketEnd: at(5),
-    scorePublishAt: at(6),
-    reviewStart: at(7),
-    reviewEnd: at(8),
-    confirmStart: at(9),
-    confirmEnd: at(10),
-    feeAmount: 12_000,
-    volunteerMode: 'parallel',
-    volunteerMax: 3,
-    obeyOn: true,
-    bonusRule: 'best',
-    bonusMax: 20,
-    tieBreak: ['skill', 'culture'],
-    edgeTie: 'hold',
-    interviewNormalize: false,
-    publicDays: 5,
-    unconfirmedAs: 'giveUp',
-    notice:
-      '考生须为高级中等教育学校毕业或具有同等学力。报名信息须真实准确，一人只能报名一次；报名费缴纳后请按时打印准考证。',
-    status,
+    ...batchOf(work.at.slice(0, 10), wanted),
+    status: wanted.status,
   });
+  const batchId = String(id);
   const { id: sessionId } = await insert(work, recruitSession, {
-    batchId: id,
-    name: '文化素质与职业技能笔试',
-    startAt: `${addDays(today, days[5] - 1)} 09:00:00`,
-    endAt: `${addDays(today, days[5] - 1)} 11:30:00`,
-    fillMode: 'full',
-    byKind: false,
-    status: 'draft',
+    ...{ ...sessionOf(work.at.slice(0, 10), wanted), batchId, status: 'draft' },
   });
-  for (const [sort, [subject, type, full, weight]] of (
-    [
-      ['文化素质', 'culture', 150, 100],
-      ['职业技能', 'skill', 150, 100],
-      ['面试', 'interview', 100, 100],
-    ] as const
-  ).entries())
+  for (const subject of SUBJECTS)
     await insert(work, examSubject, {
-      batchId: id,
-      name: subject,
-      subjectType: type,
-      fullScore: full,
-      weight,
-      step: 0.5,
-      sort: sort + 1,
-      compulsory: type !== 'interview',
-      sessionId: type === 'interview' ? null : sessionId,
+      ...subject,
+      batchId,
+      sessionId: subject.subjectType === 'interview' ? null : sessionId,
     });
-  return { id: String(id), year, code, plans: await makePlans(work, String(id)) };
+  return { id: batchId, year: wanted.year, code: wanted.code, plans: await makePlans(work, batchId) };
 }
 
 async function makePlans(work: Work, batchId: string): Promise<Made['plans']> {

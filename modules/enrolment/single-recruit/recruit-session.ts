@@ -34,7 +34,7 @@ export const recruitSession = resource({
       'status',
     ],
     filter: ['batchId', 'status', 'startAt'],
-    sort: ['startAt'],
+    sort: ['-startAt'],
   },
   form: { main: ['batchId', 'name', 'startAt', 'endAt', 'fillMode', 'byKind'] },
   unique: { sessionTaken: ['batchId', 'name'] },

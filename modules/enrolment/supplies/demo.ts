@@ -65,7 +65,8 @@ export async function history(past: Past): Promise<void> {
     tell: async (work) => {
       const on = stage(work, now, new Map());
       const people = await work.db.rows<{ id: string }>(sql`
-        select student_id as id from welcome_student where state in ('awaited', 'reported') order by ksh offset 4 limit 18`);
+        select w.student_id as id from welcome_student w join welcome_batch b on b.id = w.batch_id and b.status = 'open'
+        where w.state in ('awaited', 'reported') order by w.ksh offset 4 limit 18`);
       const goods = await work.db.rows<Chosen>(sql`select id, sizes from welcome_goods order by kind, name`);
       for (const [place, { id: studentId }] of people.entries())
         await on.itself(

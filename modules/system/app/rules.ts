@@ -12,7 +12,7 @@ export function isGradeList(value: unknown): boolean {
 /** Of what kind of people one asks: an identity, the department with all above it, a student's grade. */
 export type Asked = { roleType: string; departments: readonly string[]; grade: string | null };
 
-type Offered = {
+export type Offered = {
   status: string;
   roleTypes: readonly string[] | null;
   deptIds: readonly string[] | null;

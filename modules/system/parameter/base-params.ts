@@ -14,12 +14,6 @@ export const baseParams = resource({
   },
   // a school's settings: who may open the page sees them all
   scope: 'open',
-  verbs: ['list', 'detail', 'update'],
-  list: {
-    columns: ['groupCode', 'paramKey', 'valueType', 'paramValue'],
-    filter: ['groupCode', 'paramKey'],
-    search: ['paramKey'],
-    sort: ['groupCode', 'paramKey'],
-  },
-  form: { main: ['paramValue'] },
+  verbs: [],
+  list: { columns: ['groupCode', 'paramKey', 'paramValue'] },
 });

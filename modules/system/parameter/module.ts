@@ -10,7 +10,7 @@ export default room({
       path: '',
       route: 'system/config/param',
       icon: 'setting',
-      buttons: ['baseParams.list', 'baseParams.detail', 'baseParams.update'],
+      buttons: ['baseParams.list', 'baseParams.update'],
       roles: ['gly'],
     },
   ],

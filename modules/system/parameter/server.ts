@@ -3,7 +3,7 @@ import { roomServer } from '#platform/server/room-server.ts';
 import { getAiConfig, getAppInfo, publicAiConfig } from './server/app-info.ts';
 import { checkParams, exportParams, importParams } from './server/file.ts';
 import { frameHosts } from './server/frame-hosts.ts';
-import { getPage, getParam, paramHooks, submitParam } from './server/param.ts';
+import { getPage, getParam, submitParam } from './server/param.ts';
 
 export default roomServer({
   endpoints: [
@@ -17,7 +17,6 @@ export default roomServer({
     checkParams,
     importParams,
   ],
-  hooks: { baseParams: paramHooks },
   userInfo: async (work) => ({ theme: { primary: (await parameters(work, 'theme'))['theme.primary'] } }),
   frames: frameHosts,
 });

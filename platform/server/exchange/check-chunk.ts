@@ -11,8 +11,8 @@ import type { RefResolver } from './resolve-refs.ts';
 /** Rows that are checked before others have the thread again. */
 const IN_ONE_GO = 200;
 
-/** Everything that can be said about some rows before they are written. Good rows come out as the table will keep them. */
-export async function checkChunk(
+/** What some rows mean by their cells, and which of them are in the table already. */
+export async function lookUp(
   check: Checking,
   resolveRefs: RefResolver,
   rows: readonly ImportLine[],
@@ -20,6 +20,10 @@ export async function checkChunk(
   await askRoom(check, rows);
   await resolveRefs(rows);
   await findExisting(check, rows);
+}
+
+/** Everything that can be said about rows that are looked up before they are written. Good rows come out as the table will keep them. */
+export async function judge(check: Checking, rows: readonly ImportLine[]): Promise<void> {
   for (const row of rows) if (!row.isNew) dropAssumed(row);
   for (const row of rows) dropMasked(check, row);
   await inPieces(rows, (row) => checkFields(check, row));

@@ -1,6 +1,6 @@
 import { sql } from '../db/sql.ts';
 import type { Cell } from '../sheet/line.ts';
-import { checkChunk } from './check-chunk.ts';
+import { judge, lookUp } from './check-chunk.ts';
 import type { Checking } from './checking.ts';
 import type { ImportLine } from './draft.ts';
 import type { ErrorBook } from './error-book.ts';
@@ -48,7 +48,7 @@ export type Means = {
 /** Words that are asked about at once. */
 const MOST_WORDS = 300;
 
-/** Checks rows chunk by chunk: while one is checked the sheet is read on, and the one before is being stored. */
+/** Checks rows chunk by chunk: while one is judged the next is looked up, the sheet is read on, and the one before is being stored. */
 export function settling(
   check: Checking,
   checkId: string,
@@ -63,12 +63,17 @@ export function settling(
     missing: new Map(),
     unknown: new Map(),
   };
-  let checked = Promise.resolve();
+  let found = Promise.resolve();
+  let settled = Promise.resolve();
   let stored = Promise.resolve();
 
-  async function settle(lines: readonly ImportLine[]): Promise<void> {
+  async function find(lines: readonly ImportLine[]): Promise<void> {
     await translate(lines);
-    await checkChunk(check, resolveRefs, lines);
+    await lookUp(check, resolveRefs, lines);
+  }
+
+  async function settle(lines: readonly ImportLine[]): Promise<void> {
+    await judge(check, lines);
     const good = lines.filter((row) => row.errors.length === 0);
     await stored;
     stored = quiet(keepRows(check, checkId, good));
@@ -94,14 +99,18 @@ export function settling(
   return {
     tally,
     async add(lines) {
-      await checked;
-      checked = quiet(settle(lines));
+      await found;
+      const before = settled;
+      found = quiet(find(lines));
+      settled = quiet(Promise.all([found, before]).then(() => settle(lines)));
+      // no more than two wait here, however fast the sheet is read
+      await before;
     },
     async end() {
-      await checked;
+      await settled;
       await stored;
     },
-    stop: async () => void (await Promise.allSettled([checked, stored])),
+    stop: async () => void (await Promise.allSettled([found, settled, stored])),
   };
 }
 

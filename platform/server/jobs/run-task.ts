@@ -102,7 +102,8 @@ async function starter(platform: Platform, tenant: string, row: Row): Promise<Ac
   return actor;
 }
 
-function handlerOf(platform: Platform, kind: string): TaskHandler {
+/** Who carries out tasks of a kind. */
+export function handlerOf(platform: Platform, kind: string): TaskHandler {
   if (kind === 'import') return runImport;
   if (kind === 'export') return runExport;
   if (kind === 'importUndo') return undoImport;

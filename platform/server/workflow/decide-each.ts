@@ -23,7 +23,6 @@ export async function decideEach(
   assertAsked: (own: Work, instanceId: string) => Promise<void>,
   alone: 'throws' | 'answers',
 ): Promise<Verdict[]> {
-  const { platform, tenant, actor, now, locale, traceId, ip } = work;
   const verdicts: Verdict[] = [];
   for (const { instanceId, ...task } of tasks) {
     const act = {
@@ -32,22 +31,26 @@ export async function decideEach(
       ...(comment && { comment }),
       ...(action === 'return' && { to: 'starter' }),
     } as Action;
-    const refused = await refusalOf(() =>
-      begin(platform, { tenant, actor, now, locale, traceId, ip, transaction: true }, async (own) => {
-        await assertAsked(own, instanceId);
-        await actOnCase(own, instanceId, act);
-      }),
-    );
+    const refused = await apart(work, async (own) => {
+      await assertAsked(own, instanceId);
+      await actOnCase(own, instanceId, act);
+    });
     if (refused && tasks.length === 1 && alone === 'throws') throw refused;
-    const msg = refused && platform.words.say(locale, `errors.${refused.key}`, refused.facts);
+    const msg = refused && saying(work, refused);
     verdicts.push({ instanceId, taskNo: task.taskNo, ok: refused === null, msg });
   }
   return verdicts;
 }
 
-async function refusalOf(act: () => Promise<void>): Promise<Refusal | null> {
+/** A refusal in the reader's language. */
+export const saying = ({ platform, locale }: Work, { key, facts }: Refusal): string =>
+  platform.words.say(locale, `errors.${key}`, facts);
+
+/** Does one of many in a transaction of its own; the refusal where it could not be. */
+export async function apart(work: Work, act: (own: Work) => Promise<unknown>): Promise<Refusal | null> {
+  const { platform, tenant, actor, now, locale, traceId, ip } = work;
   try {
-    await act();
+    await begin(platform, { tenant, actor, now, locale, traceId, ip, transaction: true }, act);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;

@@ -2,6 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { FormPanel } from './form-panel.tsx';
 import { useCall } from './use-call.ts';
+import { SaidField } from './said-field.tsx';
 import { useForm, type Form } from './use-form.ts';
 
 type AskTextProps = {
@@ -38,7 +39,6 @@ export function AskText({
   const id = useId();
   const form = useForm({ text: '', ...initial });
   const text = String(form.values['text'] ?? '');
-  const error = form.errors['text'];
   useEffect(() => document.getElementById(`${id}-text`)?.focus(), [id]);
   const submit = useCall({
     form,
@@ -49,35 +49,7 @@ export function AskText({
     <FormPanel kind="dialog" title={title} form={form} submit={submit} ok={ok} onClose={onClose}>
       <div className="form-fields">
         {fields?.(form, id)}
-        <div className="form-field" data-wide data-wrong={error !== undefined || undefined}>
-          <label htmlFor={`${id}-text`}>
-            {label}
-            {required && (
-              <span className="field-mark" aria-hidden="true">
-                *
-              </span>
-            )}
-          </label>
-          <textarea
-            id={`${id}-text`}
-            className="input input-lines"
-            rows={3}
-            maxLength={max}
-            aria-invalid={error !== undefined || undefined}
-            value={text}
-            onChange={(event) => form.set('text', event.target.value)}
-          />
-          {error && <p className="field-error">{error}</p>}
-          {usual.length > 0 && (
-            <div className="usual-texts" role="group" aria-label={label}>
-              {usual.map((one) => (
-                <button key={one} type="button" onClick={() => form.set('text', one)}>
-                  {one}
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
+        <SaidField {...{ id, form, required, max, usual }} name="text" title={label} />
       </div>
     </FormPanel>
   );

@@ -3,6 +3,7 @@ import { Cell } from './cell.tsx';
 import { stateColumn, titleColumn, type Column } from './columns.ts';
 import type { ListView } from './list-page.tsx';
 import { RowActions } from './row-actions.tsx';
+import { RowCard } from './row-card.tsx';
 import type { ListRow } from './row.ts';
 import { useLabels } from './words.ts';
 
@@ -27,22 +28,13 @@ export function Card({ view, columns, row, act, onOpen, onWhy }: CardProps) {
   const facts = columns.filter((column) => column !== title && column !== state).slice(0, FACTS);
   const drawn = (column: Column) => <Cell column={column} row={row} slot={slots.cells?.[column.key]} />;
   return (
-    <li className="row-card">
-      <div className="row-card-top">
-        <button type="button" className="row-card-title" disabled={!mayOpen} onClick={onOpen}>
-          {title && drawn(title)}
-        </button>
-        {state && state !== title && drawn(state)}
-      </div>
-      <dl className="row-card-facts">
-        {facts.map((column) => (
-          <div key={column.key}>
-            <dt>{labels.field(resource, column.key)}</dt>
-            <dd>{drawn(column)}</dd>
-          </div>
-        ))}
-      </dl>
+    <RowCard
+      title={title && drawn(title)}
+      onOpen={mayOpen ? onOpen : undefined}
+      state={state && state !== title && drawn(state)}
+      facts={facts.map((column) => [labels.field(resource, column.key), drawn(column)])}
+    >
       <RowActions room={room} resource={resource} row={row} extra={slots.actions} act={act} onWhy={onWhy} />
-    </li>
+    </RowCard>
   );
 }

@@ -1,13 +1,12 @@
 import './table.css';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
+import { ChooseAll, ChooseRow, type Choice } from './choose.tsx';
 import type { Column } from './columns.ts';
 import { measured, type Measured } from './fit.ts';
 import { Icon } from './parts/icon.tsx';
 import { useBeyond } from './parts/use-size.ts';
 import type { ListRow } from './row.ts';
-
-export type Choice = { ids: ReadonlySet<string>; set(ids: ReadonlySet<string>): void };
 
 type TableProps = {
   caption: string;
@@ -84,7 +83,7 @@ export function Table({
         <caption className="out-of-sight">{caption}</caption>
         <thead>
           <tr>
-            {choice && <ChooseAll rows={rows} choice={choice} />}
+            {choice && <ChooseAll ids={rows.map((row) => row.id)} choice={choice} />}
             {columns.map((column) => (
               <Head key={column.key} column={column} text={head(column)} sort={sort} onSort={onSort} />
             ))}
@@ -98,7 +97,7 @@ export function Table({
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-chosen={choice?.ids.has(row.id) || undefined}>
-              {choice && <ChooseRow row={row} name={nameOf(row)} choice={choice} />}
+              {choice && <ChooseRow id={row.id} name={nameOf(row)} choice={choice} />}
               {columns.map((column) => (
                 <td key={column.key}>
                   <div className="data-cell">{cell(column, row)}</div>
@@ -133,45 +132,5 @@ function Head({ column, text, sort, onSort }: HeadProps) {
         </span>
       </button>
     </th>
-  );
-}
-
-function ChooseAll({ rows, choice }: { rows: readonly ListRow[]; choice: Choice }) {
-  const t = useWords();
-  const chosen = rows.filter((row) => choice.ids.has(row.id)).length;
-  const all = rows.length > 0 && chosen === rows.length;
-  const toggle = () => {
-    const others = [...choice.ids].filter((id) => !rows.some((row) => row.id === id));
-    choice.set(new Set(all ? others : [...others, ...rows.map((row) => row.id)]));
-  };
-  return (
-    <th scope="col" className="table-box">
-      <input
-        type="checkbox"
-        aria-label={t('list.chooseAll')}
-        checked={all}
-        ref={(box) => void (box && (box.indeterminate = chosen > 0 && !all))}
-        onChange={toggle}
-      />
-    </th>
-  );
-}
-
-function ChooseRow({ row, name, choice }: { row: ListRow; name: string; choice: Choice }) {
-  const t = useWords();
-  const toggle = () => {
-    const next = new Set(choice.ids);
-    if (!next.delete(row.id)) next.add(row.id);
-    choice.set(next);
-  };
-  return (
-    <td className="table-box">
-      <input
-        type="checkbox"
-        aria-label={t('list.chooseRow', { name })}
-        checked={choice.ids.has(row.id)}
-        onChange={toggle}
-      />
-    </td>
   );
 }

@@ -58,8 +58,11 @@ export function Count({ children, className = '' }: ComponentProps<'i'>) {
   return <i className={`part-count ${className}`}>{children}</i>;
 }
 
-/** How much of a whole, as a bar; `part` is 0 to 1. */
-export function Meter({ part, tone }: { part: number; tone?: 'good' | 'warn' | 'wrong' }) {
-  const length = { '--part': Math.min(1, Math.max(0, part)) } as CSSProperties;
+type MeterProps = { part: number; far?: number; tone?: 'good' | 'warn' | 'wrong' };
+
+/** How much of a whole, as a bar; `part` is 0 to 1. As far as `far` it is drawn on, lighter. */
+export function Meter({ part, far = 0, tone }: MeterProps) {
+  const within = (share: number) => Math.min(1, Math.max(0, share));
+  const length = { '--part': within(part), '--far': within(far) } as CSSProperties;
   return <i className="part-meter" style={length} data-tone={tone} />;
 }

@@ -1,7 +1,7 @@
 import './more-words.ts';
-import { useEffect, useState } from 'react';
 import { request } from '#platform/web/client/request.ts';
 import { say as tell } from '#platform/web/client/say.ts';
+import { useCountdown } from '#platform/web/client/use-countdown.ts';
 import { say } from './words.ts';
 
 const AGAIN_AFTER = 60;
@@ -17,12 +17,7 @@ type SmsCodeButtonProps = {
 
 /** Has a code sent; it can be sent again after a minute. */
 export function SmsCodeButton({ ask, url, anonymous }: SmsCodeButtonProps) {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
+  const [left, begin] = useCountdown();
   const send = async () => {
     const body = ask();
     if (!body) return;
@@ -32,7 +27,7 @@ export function SmsCodeButton({ ask, url, anonymous }: SmsCodeButtonProps) {
     );
     if (!sent) return;
     tell.success(say(url !== undefined || body.scene === 'login' ? 'codeSent' : 'codeOnItsWay'));
-    setLeft(AGAIN_AFTER);
+    begin(AGAIN_AFTER);
   };
   return (
     <button type="button" className="send-code" disabled={left > 0} onClick={() => void send()}>

@@ -84,4 +84,4 @@ async function publishTotals(work: Work, batchId: string): Promise<void> {
 }
 
 /** What scores and admission change of candidates and plans. */
-export const outcomes = { propose, settle, noteTotals, publishTotals };
+export const outcomes = { propose, settle, noteTotals, publishTotals, endOffers };

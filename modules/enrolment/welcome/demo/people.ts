@@ -1,5 +1,8 @@
 import { makeIdNumber } from '#platform/pure/id-number.ts';
 
+/** The newcomer of the walks: his exam number is told in the README. */
+const DEMO_KSH = '26430101100001';
+
 /** Newcomers whom a visitor believes. */
 export type Made = {
   name: string;
@@ -29,7 +32,7 @@ const PROVINCES = ['43', '44', '36', '52', '42'];
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** The newcomer at a place, the same at every start. */
-export function made(index: number, firstKsh: string): Made {
+export function made(index: number, year: string): Made {
   const gender = index % 2 === 1 ? '1' : '2';
   const province = PROVINCES[index % PROVINCES.length]!;
   const month = String((index % 12) + 1).padStart(2, '0');
@@ -37,27 +40,33 @@ export function made(index: number, firstKsh: string): Made {
   const serial = `${String(50 + index).padStart(2, '0')}${gender === '1' ? 1 : 2}`;
   const body = `${province}01022008${month}1${index % 9}${serial}`;
   // those whom the walks know keep their numbers; nobody lives in the place of all others
-  if (index >= 50) return later(index, gender, province);
+  if (index >= 50) return later(index, { gender, province, year });
   const sum = [...body].reduce((all, digit, at) => all + Number(digit) * WEIGHTS[at]!, 0);
   return {
     name: `${SURNAMES[index % SURNAMES.length]}${GIVEN[(index * 5) % GIVEN.length]}`,
     gender,
     idNumber: body + '10X98765432'[sum % 11]!,
-    ksh: index === 1 ? firstKsh : `26${province}0101${String(200_000 + index)}`,
+    ksh: index === 1 ? DEMO_KSH : kshOf(index, province, year),
     province,
-    phone: `1380000${String(7000 + index)}`,
+    phone: phoneOf(index),
   };
 }
 
-function later(index: number, gender: string, province: string): Made {
-  const birth = `2008-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`;
+const kshOf = (index: number, province: string, year: string) =>
+  `${year.slice(2)}${province}0101${String(200_000 + index)}`;
+const phoneOf = (index: number) => `138${String(7000 + index).padStart(8, '0')}`;
+
+type Who = { gender: string; province: string; year: string };
+
+function later(index: number, { gender, province, year }: Who): Made {
+  const birth = `${Number(year) - 18}-${String((index % 12) + 1).padStart(2, '0')}-${String((index % 28) + 1).padStart(2, '0')}`;
   return {
     name: `${SURNAMES[(index * 7) % SURNAMES.length]}${GIVEN[(index * 5 + (index >> 5)) % GIVEN.length]}`,
     gender,
     idNumber: makeIdNumber('999995', birth, ((index * 2) % 998) + (gender === '1' ? 1 : 0)),
-    ksh: `26${province}0101${String(200_000 + index)}`,
+    ksh: kshOf(index, province, year),
     province,
-    phone: `1380000${String(7000 + index)}`,
+    phone: phoneOf(index),
   };
 }
 

@@ -21,6 +21,16 @@ const proof = { signFileId: z.uuid().optional(), attachIds: z.array(z.uuid()).ma
 const form = { form: z.record(z.string().max(60), value).optional() };
 const picks = { picks: z.record(z.string().max(60), z.array(z.uuid()).max(50)).optional() };
 
+/** What of a decision is more than its verb. */
+type Asked = Proof & {
+  instanceId: string;
+  taskNo?: number;
+  toId?: string;
+  ids?: string[];
+  picks?: { [nodeKey: string]: string[] };
+  form?: Changes;
+};
+
 /** One decision: only for participants, everybody else finds no such case. */
 function decision<S extends z.ZodRawShape>(
   verb: string,
@@ -35,25 +45,17 @@ function decision<S extends z.ZodRawShape>(
       const {
         instanceId,
         toId,
-        ids,
+        ids = [],
         picks: chosen = {},
         taskNo = 0,
-        signFileId,
-        attachIds,
         form: changes,
-      } = body as unknown as Proof & {
-        instanceId: string;
-        taskNo?: number;
-        toId?: string;
-        ids?: string[];
-        picks?: { [nodeKey: string]: string[] };
-        form?: Changes;
-      };
+        ...proofs
+      } = body as unknown as Asked;
       await assertParticipant(work, instanceId);
-      await assertColleagues(work, [...(toId ? [toId] : (ids ?? [])), ...Object.values(chosen).flat()]);
+      await assertColleagues(work, [...(toId ? [toId] : ids), ...Object.values(chosen).flat()]);
       if (changes) await assertEditable(work, instanceId, changes);
       const acted = await actOnCase(work, instanceId, toAction(body), changes);
-      await keepProof(work, { instanceId, taskNo }, { signFileId, attachIds });
+      await keepProof(work, { instanceId, taskNo }, proofs);
       return acted;
     },
   });
@@ -129,15 +131,5 @@ export const batch = post('process/task/batch', {
     comment: z.string().trim().max(500).optional(),
     tasks: z.array(z.strictObject(onTask)).min(1).max(BATCH_MOST),
   }),
-  handle: (work, { body }) =>
-    decideEach(
-      work,
-      body,
-      async (own, instanceId) => {
-        const known = await own.db.row(sql`select 1 from flow_instance where id = ${instanceId}`);
-        if (!known) throw notFound();
-        await assertParticipant(own, instanceId);
-      },
-      'answers',
-    ),
+  handle: (work, { body }) => decideEach(work, body, assertParticipant, 'answers'),
 });

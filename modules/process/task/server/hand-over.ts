@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { notFound, Refusal } from '#platform/kit/errors.ts';
-import { begin } from '#platform/server/begin.ts';
+import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
+import { apart, saying } from '#platform/server/workflow/decide-each.ts';
 import { actOnCase } from '#platform/server/workflow/engine.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
@@ -68,26 +68,13 @@ export const handOver = post('process/task/handOver', {
     await assertColleagues(work, [body.toId]);
     const tasks = await openOf(work, fromId, body.processTypes);
     const failed: { title: string; msg: string }[] = [];
-    for (const task of tasks) {
-      const msg = await alone(work, task, fromId, body.toId);
-      if (msg !== null) failed.push({ title: task.title, msg });
+    for (const { title, instanceId, taskNo, taskVersion } of tasks) {
+      const act = { type: 'handOver', taskNo, taskVersion, fromId, toId: body.toId } as const;
+      const refused = await apart(work, (own) => actOnCase(own, instanceId, act));
+      if (refused) failed.push({ title, msg: saying(work, refused) });
     }
     return { done: tasks.length - failed.length, failed };
   },
 });
-
-async function alone(work: Work, task: Open, fromId: string, toId: string): Promise<string | null> {
-  const { platform, tenant, actor, now, locale, traceId, ip } = work;
-  const { instanceId, taskNo, taskVersion } = task;
-  try {
-    await begin(platform, { tenant, actor, now, locale, traceId, ip, transaction: true }, (own) =>
-      actOnCase(own, instanceId, { type: 'handOver', taskNo, taskVersion, fromId, toId }),
-    );
-    return null;
-  } catch (error) {
-    if (error instanceof Refusal) return platform.words.say(locale, `errors.${error.key}`, error.facts);
-    throw error;
-  }
-}
 
 export const handOvers = [preview, handOver];

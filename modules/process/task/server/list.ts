@@ -8,7 +8,7 @@ import type { Case } from '#platform/server/workflow/handlers.ts';
 import type { SummaryLine } from '#platform/server/workflow/store.ts';
 import { nodeName, stepsOf } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
-import { caseQuery, narrowed, standsAt, type CaseQuery } from './narrow.ts';
+import { caseQuery, narrowed, own, standsAt, type CaseQuery } from './narrow.ts';
 
 /** What every list tells of a case. */
 type Told = {
@@ -60,8 +60,7 @@ const TASK = sql`t.no, t.task_version, t.node_key, t.node_name, t.kind, t.status
   (select k.class_name from stu_class k where k.id = i.class_id) as class_name`;
 
 async function tasks(work: Work, asked: CaseQuery, { mine, order }: { mine: Sql; order: Sql }) {
-  const where = sql`${mine} ${narrowed(asked, (nodeKey) => sql`t.node_key = ${nodeKey}`)}`;
-  const from = sql`from flow_task t join flow_instance i on i.id = t.instance_id where ${where}`;
+  const from = sql`from ${mine} ${narrowed(asked, (nodeKey) => sql`t.node_key = ${nodeKey}`)}`;
   const page = await paged<Task & Case>(work, asked, { more: TASK, from, order });
   const records = page.records.map(({ form, sys, ...row }) => ({
     ...row,
@@ -71,27 +70,18 @@ async function tasks(work: Work, asked: CaseQuery, { mine, order }: { mine: Sql;
   return { ...page, records };
 }
 
-const candidate = (work: Work) => sql`exists (select 1 from flow_task_candidate c
-  where c.instance_id = t.instance_id and c.no = t.no and c.user_id = ${work.actor.userId})`;
-
 export const todo = get('process/task/todo', {
   needs: 'flowTask.list',
   query: caseQuery,
   handle: (work, { query }) =>
-    tasks(work, query, {
-      mine: sql`t.status = 'open' and ${candidate(work)}`,
-      order: sql`t.opened_at, t.instance_id, t.no`,
-    }),
+    tasks(work, query, { mine: own(work).todo, order: sql`t.opened_at, t.instance_id, t.no` }),
 });
 
 const done = get('process/task/done', {
   needs: 'flowTask.list',
   query: caseQuery,
   handle: (work, { query }) =>
-    tasks(work, query, {
-      mine: sql`t.status <> 'open' and t.actor_id = ${work.actor.userId}`,
-      order: sql`t.finished_at desc, t.instance_id, t.no`,
-    }),
+    tasks(work, query, { mine: own(work).done, order: sql`t.finished_at desc, t.instance_id, t.no` }),
 });
 
 type Standing = { status: string; startedAt: string; endedAt: string | null };
@@ -105,7 +95,7 @@ export const started = get('process/instance/myList', {
   async handle(work, { query }) {
     const page = await paged<Standing>(work, query, {
       more: STANDING,
-      from: sql`from flow_instance i where i.starter_id = ${work.actor.userId} ${narrowed(query, standsAt)}`,
+      from: sql`from ${own(work).started} ${narrowed(query, standsAt)}`,
       order: sql`i.started_at desc, i.id`,
     });
     const steps = await stepsOf(
@@ -124,8 +114,7 @@ export const copies = get('process/instance/copies', {
   handle: (work, { query }) =>
     paged<Standing & { starterName: string | null; at: string }>(work, query, {
       more: sql`${STANDING}, c.at, ${STARTER}`,
-      from: sql`from flow_copy c join flow_instance i on i.id = c.instance_id
-        where c.user_id = ${work.actor.userId} ${narrowed(query, standsAt)}`,
+      from: sql`from ${own(work).copies} ${narrowed(query, standsAt)}`,
       order: sql`c.at desc, i.id`,
     }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import { wireDay } from '#platform/server/http/moments.ts';
+import type { Work } from '#platform/server/work.ts';
 
 const STATUSES = ['draft', 'running', 'approved', 'rejected', 'returned', 'withdrawn', 'cancelled'] as const;
 
@@ -18,6 +19,15 @@ export const caseQuery = z.strictObject({
 });
 
 export type CaseQuery = z.output<typeof caseQuery>;
+
+/** The caller's own lists: each its tasks (`t`) or copies (`c`) with their cases, all named `i`. */
+export const own = ({ actor: { userId } }: Work): Record<'todo' | 'done' | 'started' | 'copies', Sql> => ({
+  todo: sql`flow_task t join flow_instance i on i.id = t.instance_id where t.status = 'open' and exists (
+    select 1 from flow_task_candidate c where c.instance_id = t.instance_id and c.no = t.no and c.user_id = ${userId})`,
+  done: sql`flow_task t join flow_instance i on i.id = t.instance_id where t.status <> 'open' and t.actor_id = ${userId}`,
+  started: sql`flow_instance i where i.starter_id = ${userId}`,
+  copies: sql`flow_copy c join flow_instance i on i.id = c.instance_id where c.user_id = ${userId}`,
+});
 
 /** Cases that wait at the step now, where lists are of cases and not of tasks. */
 export const standsAt = (nodeKey: string): Sql => sql`exists (

@@ -45,21 +45,8 @@ export const printCase = get('process/instance/print', {
   },
 });
 
-type CaseFacts = {
-  flowKey: string;
-  status: string;
-  schoolName: string;
-  no: string;
-  starterName: string;
-  starterNo: string;
-  department: string;
-  className: string;
-  startedAt: string;
-  endedAt: string;
-};
-
-async function factsOf(work: Work, instanceId: string): Promise<CaseFacts> {
-  const row = await work.db.row<{ [Name in keyof CaseFacts]: string | null }>(sql`
+async function factsOf(work: Work, instanceId: string) {
+  const row = await work.db.row<{ [fact: string]: string | null }>(sql`
     with ${orgRows.department}, ${academicRows.stuClass}
     select d.flow_key, i.status, (select t.school_name from sys_tenant t where t.id = i.tenant_id) as school_name,
       i.sn as no, u.user_name as starter_name, u.account_no as starter_no, o.dept_name as department,
@@ -67,7 +54,7 @@ async function factsOf(work: Work, instanceId: string): Promise<CaseFacts> {
     from flow_instance i join flow_def d on d.id = i.flow_def_id join sys_user u on u.id = i.starter_id
       left join department o on o.id = i.department_id left join stu_class c on c.id = i.class_id
     where i.id = ${instanceId}`);
-  return Object.fromEntries(Object.entries(row!).map(([name, value]) => [name, value ?? ''])) as CaseFacts;
+  return Object.fromEntries(Object.entries(row!).map(([name, value]) => [name, value ?? '']));
 }
 
 async function fieldLine(work: Work, field: ShownField): Promise<{ label: string; value: string }> {
@@ -89,19 +76,20 @@ async function fileNames(work: Work, ids: unknown): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+type Said = {
+  nodeKey: string;
+  nodeName: string;
+  status: string;
+  comment: string | null;
+  signFileId: string | null;
+  name: string;
+  at: string;
+};
 type Opinion = { step: string; opinion: string; comment: string; who: string; sign: string; at: string };
 
 /** Every word on the case in its order, with who stood in for whom. */
 async function opinions(work: Work, instanceId: string, processType: string): Promise<Opinion[]> {
-  const rows = await work.db.rows<{
-    nodeKey: string;
-    nodeName: string;
-    status: string;
-    comment: string | null;
-    signFileId: string | null;
-    name: string;
-    at: string;
-  }>(sql`
+  const rows = await work.db.rows<Said>(sql`
     select t.node_key, t.node_name, t.status, t.comment, t.sign_file_id, coalesce(u.user_name, o.name, '') as name, to_char(t.finished_at, 'YYYY-MM-DD HH24:MI') as at
     from flow_task t left join sys_user u on u.id = t.actor_id left join flow_outsider o on o.id = t.actor_id
     where t.instance_id = ${instanceId} and t.finished_at is not null and t.actor_id is not null

@@ -6,6 +6,7 @@ import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
+import { own } from './narrow.ts';
 
 const query = z.strictObject({
   processType: z.string().min(1).max(60),
@@ -70,27 +71,16 @@ export const getMyTaskSelect = get('process/getMyTaskSelect', {
   },
 });
 
-const MINE = {
-  todo: sql`t.status = 'open'`,
-  done: sql`t.status <> 'open'`,
-};
+const ofOwn = z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies']).default('todo') });
 
-/** Kinds of processes among the caller's own tasks or cases, with how many of each; `all` are those that exist. */
+/** Kinds of processes in one of the caller's own lists, with how many of each. */
 export const getTypeSelect = get('process/getTypeSelect', {
   needs: 'login',
-  query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies', 'all']).default('todo') }),
+  query: ofOwn,
   async handle(work, { query: { of } }) {
-    const me = work.actor.userId;
-    const counted = {
-      todo: sql`select t.process_type, count(*) from flow_task t where ${MINE.todo} and exists (
-        select 1 from flow_task_candidate c where c.instance_id = t.instance_id and c.no = t.no and c.user_id = ${me}) group by 1`,
-      done: sql`select t.process_type, count(*) from flow_task t where ${MINE.done} and t.actor_id = ${me} group by 1`,
-      started: sql`select i.process_type, count(*) from flow_instance i where i.starter_id = ${me} group by 1`,
-      copies: sql`select i.process_type, count(*) from flow_copy c join flow_instance i on i.id = c.instance_id
-        where c.user_id = ${me} group by 1`,
-      all: sql`select process_type, null::bigint as count from flow_def group by 1`,
-    }[of];
-    const found = await work.db.rows<{ processType: string; count: number | null }>(counted);
+    const found = await work.db.rows<{ processType: string; count: number }>(
+      sql`select i.process_type, count(*) from ${own(work)[of]} group by 1`,
+    );
     return found
       .map(({ processType, count }) => ({ value: processType, label: typeName(work, processType), count }))
       .sort((a, b) => a.label.localeCompare(b.label, 'zh-CN'));
@@ -100,24 +90,15 @@ export const getTypeSelect = get('process/getTypeSelect', {
 /** Classes of the cases in one of the caller's own lists, with how many of each. */
 export const getMyClassSelect = get('process/getMyClassSelect', {
   needs: 'login',
-  query: z.strictObject({ of: z.enum(['todo', 'done', 'started', 'copies']).default('todo') }),
-  handle(work, { query: { of } }) {
-    const me = work.actor.userId;
-    const own = {
-      todo: sql`i.id in (select t.instance_id from flow_task t join flow_task_candidate c on c.instance_id = t.instance_id and c.no = t.no
-        where c.user_id = ${me} and ${MINE.todo})`,
-      done: sql`i.id in (select t.instance_id from flow_task t where t.actor_id = ${me} and ${MINE.done})`,
-      started: sql`i.starter_id = ${me}`,
-      copies: sql`i.id in (select c.instance_id from flow_copy c where c.user_id = ${me})`,
-    }[of];
-    return work.db.rows<{ value: string; label: string; count: number }>(sql`
-      with ${academicRows.stuClass}
-      select k.id as value, k.class_name as label, count(*) from flow_instance i join stu_class k on k.id = i.class_id
-      where ${own} group by k.id, k.class_name order by k.class_name collate by_name, k.id limit 500`);
-  },
+  query: ofOwn,
+  handle: (work, { query: { of } }) =>
+    work.db.rows<{ value: string; label: string; count: number }>(sql`
+      with ${academicRows.stuClass}, mine as (select i.class_id from ${own(work)[of]})
+      select k.id as value, k.class_name as label, count(*) from mine join stu_class k on k.id = mine.class_id
+      group by k.id, k.class_name order by k.class_name collate by_name, k.id limit 500`),
 });
 
-const typeName = (work: Work, processType: string) =>
+export const typeName = (work: Work, processType: string) =>
   work.platform.words.say(work.locale, `flows.${processType}.name`);
 
 export const selects = [getTaskSelect, getMyTaskSelect, getTypeSelect, getMyClassSelect];

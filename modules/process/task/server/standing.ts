@@ -6,6 +6,7 @@ import { get } from '#platform/server/http/endpoint.ts';
 import { parameters } from '#platform/server/settings/parameters.ts';
 import { workingTime } from '#platform/server/workflow/clock.ts';
 import type { Work } from '#platform/server/work.ts';
+import { typeName } from './select.ts';
 
 /** A long vacation before the hours began to count. */
 const DAYS_FREE = 90;
@@ -33,14 +34,10 @@ export const standing = get('process/stat/standing', {
       select i.process_type, count(*) as total, count(*) filter (where i.is_stuck) as stuck from flow_instance i
       where i.status = 'running' and ${work.within('flowInstance', 'flowInstance.list', 'i')}
       group by 1 order by 2 desc, 1`);
-    const { words } = work.platform;
     return {
       hours: await stuckHours(work),
       stuck: rows.reduce((sum, one) => sum + one.stuck, 0),
-      types: rows.map((one) => ({
-        ...one,
-        typeName: words.say(work.locale, `flows.${one.processType}.name`),
-      })),
+      types: rows.map((one) => ({ ...one, typeName: typeName(work, one.processType) })),
     };
   },
 });

@@ -59,17 +59,6 @@ function stepLines({ flows, nodes }: Overview, whole: string) {
   ];
 }
 
-function countedLines(what: string, rows: Overview['terms'], say: Say): string[][] {
-  if (rows.length === 0) return [];
-  const lines = rows.map(({ label, total, approved, rejected }) => [
-    label,
-    String(total),
-    String(approved),
-    String(rejected),
-  ]);
-  return [[what, say('total'), say('approved'), say('rejected')], ...lines, ['']];
-}
-
 function peopleLines(figures: Overview, say: Say): string[][] {
   const hours = (value: number | null) => value?.toFixed(1) ?? '';
   return [
@@ -83,7 +72,9 @@ function peopleLines(figures: Overview, say: Say): string[][] {
       hours(one.p90),
     ]),
     [''],
-    ...countedLines(say('term'), figures.terms, say),
+    [say('term'), say('total'), say('approved'), say('rejected')],
+    ...figures.terms.map((term) => [term.label, ...[term.total, term.approved, term.rejected].map(String)]),
+    [''],
     [say('returned'), String(figures.returned)],
     [say('timedOut'), String(figures.timedOut)],
     [say('autoPassed'), String(figures.autoPassed)],

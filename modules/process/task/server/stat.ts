@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lastTerms } from '#modules/base/calendar';
 import { addDays, instantOf } from '#platform/pure/date.ts';
-import { workHoursBetween, type WorkingTime } from '#platform/pure/working-time.ts';
+import { workHoursBetween } from '#platform/pure/working-time.ts';
 import { ZONE } from '#platform/server/db/connect.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { FiguresHooks } from '#platform/server/figures/hooks.ts';
@@ -11,6 +11,7 @@ import { workingTime } from '#platform/server/workflow/clock.ts';
 import { nodeName } from '#platform/server/workflow/view.ts';
 import type { Work } from '#platform/server/work.ts';
 import { ages, AGES, spreads, type Spread } from '../rules-stat.ts';
+import { typeName } from './select.ts';
 
 /** The latest decisions of a period; more say nothing new about a median. */
 const MOST = 20_000;
@@ -78,7 +79,7 @@ export async function overview(work: Work, asked: z.output<typeof statQuery>) {
     decided: done.length,
     autoPassed: await autoPassed(work, period, only),
     flows: await flowsOf(work, period, type, hours),
-    nodes: nodesOf(work, done, time),
+    nodes: nodesOf(work, done, hours),
     ages: ages(open.map(({ openedAt }) => hours(openedAt, work.at))),
     ageBounds: AGES,
     // who takes longest is for those alone who watch over all flows
@@ -156,28 +157,27 @@ async function flowsOf(work: Work, { from, to }: Period, type: Sql, hours: Hours
     ended.map((one) => ({ key: one.processType, hours: hours(one.startedAt, one.endedAt) })),
   ).map(({ key, ...figures }) => ({
     processType: key,
-    typeName: work.platform.words.say(work.locale, `flows.${key}.name`),
+    typeName: typeName(work, key),
     ...figures,
   }));
 }
 
-function nodesOf(work: Work, done: readonly Done[], time: WorkingTime) {
+function nodesOf(work: Work, done: readonly Done[], hours: Hours) {
   const own = done.filter(({ status }) => status !== 'timedOut');
-  const byKey = new Map(own.map((one) => [`${one.processType} ${one.nodeKey}`, one]));
-  const waited = own.map((one) => ({
-    key: `${one.processType} ${one.nodeKey}`,
-    hours: workHoursBetween(instantOf(one.openedAt, ZONE), instantOf(one.finishedAt, ZONE), time),
-  }));
-  return spreads(waited).map(({ key, ...figures }) => {
-    const { processType, nodeKey, nodeName: name } = byKey.get(key)!;
-    return {
-      processType,
-      nodeKey,
-      typeName: work.platform.words.say(work.locale, `flows.${processType}.name`),
-      nodeName: nodeName(work, processType, { nodeKey, name }),
-      ...figures,
-    };
-  });
+  const keyed = own.map((one) => ({ key: `${one.processType} ${one.nodeKey}`, one }));
+  const byKey = new Map(keyed.map(({ key, one }) => [key, one]));
+  return spreads(keyed.map(({ key, one }) => ({ key, hours: hours(one.openedAt, one.finishedAt) }))).map(
+    ({ key, ...figures }) => {
+      const { processType, nodeKey, nodeName: name } = byKey.get(key)!;
+      return {
+        processType,
+        nodeKey,
+        typeName: typeName(work, processType),
+        nodeName: nodeName(work, processType, { nodeKey, name }),
+        ...figures,
+      };
+    },
+  );
 }
 
 async function people(work: Work, done: readonly Done[], open: readonly Open[], hours: Hours) {

@@ -1,4 +1,3 @@
-import { Select } from '#platform/web/form/antd.tsx';
 import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
@@ -9,24 +8,19 @@ import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { ColleagueField } from './colleague-pick.tsx';
-import { ROOM } from './task.ts';
-import { useTypes } from './task-picks.tsx';
+import { ALL_TYPES, ROOM } from './task.ts';
 
-const ALL = '*';
+const TYPES = { kind: 'dict', dict: 'flowProcess', many: true } as const;
 const MOMENT = { kind: 'datetime', required: true } as const;
+
+type Asked = { people: string[]; types: string[] | null; from: string | null; to: string | null };
 
 /** Somebody stands in for me: who, for what, from when to when. */
 export function AddDelegate({ onClose }: { onClose: () => void }) {
   const t = useWords(ROOM);
   const id = useId();
-  const types = useTypes('all').data ?? [];
-  const form = useForm({ people: [], types: [ALL], from: null, to: null });
-  const {
-    people,
-    types: chosen,
-    from,
-    to,
-  } = form.values as { people: string[]; types: string[]; from: string | null; to: string | null };
+  const form = useForm({ people: [], types: [], from: null, to: null });
+  const { people, types, from, to } = form.values as Asked;
   const submit = useCall({
     form,
     errors: () => ({
@@ -38,7 +32,7 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
     send: async () => {
       await post(path('process', 'flowDelegate', 'add'), {
         toUserId: people[0],
-        processTypes: chosen.length > 0 ? chosen : [ALL],
+        processTypes: types?.length ? types : [ALL_TYPES],
         from,
         to,
       });
@@ -53,22 +47,7 @@ export function AddDelegate({ onClose }: { onClose: () => void }) {
     <FormPanel kind="dialog" title={t('ui.addDelegate')} form={form} submit={submit} onClose={onClose}>
       <div className="form-fields">
         <ColleagueField id={`${id}-people`} name="people" title={t('ui.field.standIn')} form={form} />
-        <div className="form-field" data-wide>
-          <label htmlFor={`${id}-types`}>{t('ui.field.types')}</label>
-          <Select
-            id={`${id}-types`}
-            className="form-pick"
-            mode="multiple"
-            value={chosen}
-            options={[
-              { value: ALL, label: t('ui.allTypes') },
-              ...types.map(({ value, label }) => ({ value, label })),
-            ]}
-            onChange={(next: string[]) =>
-              form.set('types', next.at(-1) === ALL ? [ALL] : next.filter((one) => one !== ALL))
-            }
-          />
-        </div>
+        <OneField {...{ id, form }} name="types" field={TYPES} title={t('ui.field.types')} room={ROOM} />
         {moment('from')}
         {moment('to')}
       </div>

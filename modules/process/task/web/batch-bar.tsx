@@ -4,9 +4,9 @@ import { ChosenBar, Outcomes, type Outcome } from '#platform/web/desk/chosen.tsx
 import { AskText } from '#platform/web/form/ask-text.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { useUsual } from './comment-field.tsx';
+import { useUsual } from './usual.ts';
 import type { Result } from '../server/answers.ts';
-import { ROOM, type Line } from './task.ts';
+import { lineKey, ROOM, type Line } from './task.ts';
 import { forgetTasks } from './use-tasks.ts';
 
 type Batch = 'approve' | 'return';
@@ -57,15 +57,13 @@ function BatchDialog({ action, lines, onClose, onDone }: BatchDialogProps) {
   const t = useWords(ROOM);
   const usual = useUsual(action === 'return' ? 'disagree' : 'agree');
   const send = async (comment: string) => {
-    const tasks = lines.flatMap(({ task }) =>
-      task ? [{ instanceId: task.instanceId, taskNo: task.no, taskVersion: task.taskVersion }] : [],
-    );
+    const tasks = lines.map(({ instanceId, no, taskVersion }) => ({ instanceId, taskNo: no, taskVersion }));
     const body = { action, tasks, ...(comment && { comment }) };
     const results = await post<Result[]>(path('process', 'task', 'batch'), body);
     // the list moves on while the answer is read: the titles are those of the moment of sending
-    const titleOf = ({ instanceId, taskNo }: Result) =>
-      lines.find(({ task }) => task?.instanceId === instanceId && task.no === taskNo)?.title ?? '';
-    onDone(results.map((one) => ({ ...one, key: `${one.instanceId}:${one.taskNo}`, title: titleOf(one) })));
+    const titles = new Map(lines.map((line) => [lineKey(line), line.title]));
+    const keyed = results.map((one) => ({ ...one, key: `${one.instanceId}:${one.taskNo}` }));
+    onDone(keyed.map((one) => ({ ...one, title: titles.get(one.key) ?? '' })));
   };
   const title = t(action === 'approve' ? 'ui.batchApprove' : 'ui.batchReturn');
   return (

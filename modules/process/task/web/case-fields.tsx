@@ -4,6 +4,7 @@ import { RichText } from '#platform/web/detail/rich-text.tsx';
 import { useFiles } from '#platform/web/detail/use-files.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { DayInput } from '#platform/web/list/parts/day-input.tsx';
+import { RowsTable } from '#platform/web/list/rows-table.tsx';
 import { Choice } from '#platform/web/parts/choice.tsx';
 import type { TraceField } from '#platform/web/workflow/flow-types.ts';
 import { ROOM } from './task.ts';
@@ -47,9 +48,9 @@ export function CaseFields({ fields, changes, onChange }: CaseFieldsProps) {
 
 const WIDE = new Set<TraceField['kind']>(['files', 'html']);
 
-function Shown({ field: { kind, text, table, value } }: { field: TraceField }) {
+function Shown({ field: { kind, label, text, table, value } }: { field: TraceField }) {
   if (kind === 'files') return <Files ids={Array.isArray(value) ? (value as string[]) : []} />;
-  if (table) return <Table {...table} />;
+  if (table) return <Lines {...{ label }} {...table} />;
   if (kind === 'html') return <RichText html={String(text)} />;
   if (typeof text === 'boolean') return word(text ? 'list.yes' : 'list.no');
   return <span className="case-text">{String(text)}</span>;
@@ -67,92 +68,57 @@ function Files({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function Table({ columns, lines, sums }: NonNullable<TraceField['table']>) {
+type Filled = { cells: readonly string[]; place: number };
+
+/** Lines have no identity but their place; what their columns come to stands below them. */
+function Lines({ label, columns, lines, sums }: NonNullable<TraceField['table']> & { label: string }) {
   const t = useWords(ROOM);
+  const [first, ...more] = sums ?? [];
+  const total = sums && [first || t('ui.sums'), ...more];
+  const rows = [...lines, ...(total ? [total] : [])].map((cells, place): Filled => ({ cells, place }));
   return (
-    <div className="table-scroll">
-      <table className="data-table">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((cells, line) => (
-            // lines have no identity but their place
-            <tr key={line}>
-              {cells.map((cell, place) => (
-                <td key={columns[place]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {sums && (
-          <tfoot>
-            <tr aria-label={t('ui.sums')}>
-              {sums.map((sum, place) => (
-                <td key={columns[place]}>{sum || (place === 0 && t('ui.sums'))}</td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </div>
+    <RowsTable
+      label={label}
+      rows={rows}
+      keyOf={({ place }) => String(place)}
+      columns={columns.map((column, at) => [column, (row: Filled) => row.cells[at]] as const)}
+      rowProps={({ cells }) => (cells === total ? { className: 'case-sums' } : {})}
+    />
   );
 }
 
 type EditProps = { field: TraceField; value: unknown; onChange: (value: Changes[string]) => void };
 
-function Edit({ field, value, onChange }: EditProps) {
-  const id = useId();
-  const { kind, label } = field;
-  if (kind === 'boolean')
-    return (
-      <input
-        id={id}
-        type="checkbox"
-        aria-label={label}
-        checked={value === true}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    );
+function Edit({ field: { kind, label, options }, value, onChange }: EditProps) {
+  const named = { id: useId(), 'aria-label': label };
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  if (field.options)
+  if (kind === 'boolean') {
+    const isOn = value === true;
+    return <input {...named} type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />;
+  }
+  if (options)
     return (
-      <Choice
-        id={id}
-        aria-label={label}
-        value={text}
-        none=""
-        options={field.options}
-        onChange={(next) => onChange(next || null)}
-      />
+      <Choice {...named} {...{ options }} none="" value={text} onChange={(next) => onChange(next || null)} />
     );
   // a moment of a room's own form is typed as it is written; a day has a calendar
   if (kind === 'date' && text.length !== 19)
-    return <DayInput id={id} label={label} value={text} onChange={(day) => onChange(day || null)} />;
+    return <DayInput id={named.id} {...{ label }} value={text} onChange={(day) => onChange(day || null)} />;
   if (kind === 'number')
     return (
       <input
-        id={id}
+        {...named}
         className="input input-number"
         type="number"
-        aria-label={label}
         value={text}
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+        onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       />
     );
   return (
     <textarea
-      id={id}
+      {...named}
       className="input input-lines"
       rows={2}
       maxLength={2000}
-      aria-label={label}
       value={text}
       onChange={(event) => onChange(event.target.value)}
     />

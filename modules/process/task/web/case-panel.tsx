@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { useCan } from '#platform/web/client/session.ts';
+import { usePage } from '#platform/web/page/page.ts';
 import { DecideDialog } from './decide-dialog.tsx';
-import type { Decision, Line, Target } from './task.ts';
+import type { Decision, Target } from './task.ts';
 import { TaskDrawer } from './task-drawer.tsx';
 import { forgetTasks } from './use-tasks.ts';
 
-/** One case that a message or another case leads to. */
-export function CasePanel({ instanceId, onClose }: { instanceId: string; onClose: () => void }) {
+/** The case that the address of the page names (`case`): a message or another case led to it. */
+export function CasePanel() {
   const may = useCan();
+  const { params, setParams } = usePage();
+  const instanceId = params['case'];
   const [deciding, setDeciding] = useState<{ action: Decision; target: Target } | null>(null);
-  const line: Line = { key: instanceId, instanceId, title: '', task: null, started: null };
   return (
     <>
-      <TaskDrawer
-        line={line}
-        place={0}
-        count={1}
-        decidable={may('flowTask.decide')}
-        onStep={() => {}}
-        onDecide={(action, _line, target) => setDeciding({ action, target })}
-        onClose={onClose}
-      />
+      {instanceId && (
+        <TaskDrawer
+          line={{ instanceId, title: '' }}
+          decidable={may('flowTask.decide')}
+          onDecide={(action, target) => setDeciding({ action, target })}
+          onClose={() => setParams({ ...params, case: '' })}
+        />
+      )}
       {deciding && (
         <DecideDialog {...deciding} onClose={() => setDeciding(null)} onDone={() => void forgetTasks()} />
       )}

@@ -1,8 +1,7 @@
 import './around-case.css';
 import { Mentions } from '#platform/web/form/antd.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { get, path, post } from '#platform/web/client/calls.ts';
+import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import type { Option } from '#platform/web/client/types.ts';
@@ -18,13 +17,9 @@ import { ROOM } from './task.ts';
 /** What people say about a case beside its decisions. */
 export function Comments({ instanceId }: { instanceId: string }) {
   const t = useWords(ROOM);
-  const { data = [], isPending } = useFetched<Comment[]>(
-    'process',
-    'instance',
-    'comments',
-    { instanceId },
-    { quiet: true, staleTime: 0 },
-  );
+  const fresh = { quiet: true, staleTime: 0 };
+  const answer = useFetched<Comment[]>('process', 'instance', 'comments', { instanceId }, fresh);
+  const { data = [], isPending } = answer;
   return (
     <Stack as="section" className="case-comments" aria-label={t('ui.comments')}>
       <h3 className="task-flow-head">
@@ -61,10 +56,9 @@ function Say({ instanceId }: { instanceId: string }) {
   const [called, setCalled] = useState<ReadonlyMap<string, string>>(new Map());
   const [keyword, setKeyword] = useState('');
   const asked = { instanceId, keyword: usePaused(keyword) };
-  const people = useQuery({
-    queryKey: ['process', 'instance', 'mentionable', asked],
-    queryFn: () => get<Option[]>(path('process', 'instance', 'mentionable'), asked, { quiet: true }),
-    placeholderData: (former: Option[] | undefined) => former,
+  const people = useFetched<Option[]>('process', 'instance', 'mentionable', asked, {
+    quiet: true,
+    keep: true,
   });
   const send = async () => {
     // who was chosen and deleted again isn't called

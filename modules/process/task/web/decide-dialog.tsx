@@ -3,10 +3,11 @@ import { useId } from 'react';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { SaidField } from '#platform/web/form/said-field.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { CommentField, useUsual } from './comment-field.tsx';
+import { useUsual } from './usual.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { DecideFields, pickField } from './decide-fields.tsx';
 import { ROOM, type Decision, type Target } from './task.ts';
@@ -30,33 +31,32 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
     mode: 'all',
   });
   const verb = action === 'approve' && target.kind === 'handle' ? 'complete' : action;
-
   const isNo = action === 'reject' || action === 'return';
   const usual = useUsual(isNo ? 'disagree' : action === 'approve' ? 'agree' : null);
   const asks = action === 'approve' ? target.asks : undefined;
-  const files = form.values['files'] as string[] | null;
-  const sign = form.values['sign'] as string | null;
-  const picks = Object.fromEntries(
-    (asks?.picks ?? []).flatMap(({ nodeKey }) => {
-      const people = form.values[pickField(nodeKey)] as string[] | undefined;
-      return people && people.length > 0 ? [[nodeKey, people] as const] : [];
-    }),
-  );
+  const values = form.values as Values;
+  const { sign, people } = values;
+  const files = values.files ?? [];
+  const comment = values.comment.trim();
+  const picks = (asks?.picks ?? []).flatMap(({ nodeKey }) => {
+    const picked = form.values[pickField(nodeKey)] as string[] | undefined;
+    return picked?.length ? [[nodeKey, picked] as const] : [];
+  });
   const body = {
-    ...bodyOf(action, form.values),
+    ...(comment && { comment }),
+    ...ASKED[action]?.(values),
     ...(asks?.needSign && sign && { signFileId: sign }),
-    ...(asks?.needAttach && files?.length && { attachIds: files }),
+    ...(asks?.needAttach && files.length > 0 && { attachIds: files }),
     ...(action === 'approve' && target.form && { form: target.form }),
-    ...(Object.keys(picks).length > 0 && { picks }),
+    ...(picks.length > 0 && { picks: Object.fromEntries(picks) }),
   };
   const submit = useCall({
     form,
     errors: () => ({
-      ...(isNo && !body.comment ? { comment: t('ui.commentNeeded') } : {}),
+      ...(isNo && !comment && { comment: t('ui.commentNeeded') }),
       ...(asks?.needSign && !sign && { sign: t('ui.signNeeded') }),
-      ...(asks?.needAttach && !files?.length && { files: t('ui.filesNeeded') }),
-      ...('toId' in body && !body.toId ? { people: t('ui.peopleNeeded') } : {}),
-      ...('ids' in body && body.ids.length === 0 ? { people: t('ui.peopleNeeded') } : {}),
+      ...(asks?.needAttach && files.length === 0 && { files: t('ui.filesNeeded') }),
+      ...(ASKED[action] && !isNo && people.length === 0 && { people: t('ui.peopleNeeded') }),
     }),
     send: async () => {
       const { instanceId, no: taskNo, taskVersion } = target;
@@ -79,23 +79,34 @@ export function DecideDialog({ action, target, onClose, onDone }: DecideDialogPr
       <div className="form-fields">
         <DecideFields id={id} action={action} target={{ ...target, returnTo }} form={form} />
         {asks && <ProofFields id={id} asks={asks} form={form} />}
-        <CommentField id={`${id}-comment`} form={form} required={isNo} usual={usual} />
+        <SaidField
+          {...{ id, form, usual }}
+          name="comment"
+          title={t('ui.field.comment')}
+          required={isNo}
+          max={500}
+        />
       </div>
       <p className="field-hint send-key">{t('ui.sendKey')}</p>
     </FormPanel>
   );
 }
 
-type Values = { readonly [name: string]: unknown };
+type Values = {
+  comment: string;
+  sign: string | null;
+  files: string[] | null;
+  people: string[];
+  to: string;
+  position: string;
+  mode: string;
+};
 
-function bodyOf(action: Decision, values: Values) {
-  const text = String(values['comment'] ?? '').trim();
-  const comment = text === '' ? {} : { comment: text };
-  const people = values['people'] as string[];
-  if (action === 'return') return { comment: text, to: values['to'] };
-  if (action === 'transfer' || action === 'delegate') return { ...comment, toId: people[0] };
-  if (action === 'cc') return { ...comment, ids: people };
-  if (action === 'addSign')
-    return { ...comment, ids: people, position: values['position'], mode: values['mode'] };
-  return comment as { comment?: string };
-}
+/** What a decision takes besides a comment: where to, or people. */
+const ASKED: { [action in Decision]?: (values: Values) => object } = {
+  return: ({ to }) => ({ to }),
+  transfer: ({ people: [toId] }) => ({ toId }),
+  delegate: ({ people: [toId] }) => ({ toId }),
+  addSign: ({ people, position, mode }) => ({ ids: people, position, mode }),
+  cc: ({ people }) => ({ ids: people }),
+};

@@ -1,25 +1,26 @@
-import { Select } from '#platform/web/form/antd.tsx';
+import { FieldFrame } from '#platform/web/form/field-frame.tsx';
 import type { Form } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import { ColleagueField } from './colleague-pick.tsx';
 import { ROOM, type Decision, type Target } from './task.ts';
 
 type DecideFieldsProps = { id: string; action: Decision; target: Target; form: Form };
 
+const ONE = { kind: 'text' } as const;
+
 /** What some decisions ask for besides a comment. */
 export function DecideFields({ id, action, target, form }: DecideFieldsProps) {
   const t = useWords(ROOM);
   const field = (name: string, options: { value: string; label: string }[]) => (
-    <div className="form-field">
-      <label htmlFor={`${id}-${name}`}>{t(`ui.field.${name}`)}</label>
-      <Select
+    <FieldFrame id={`${id}-${name}`} field={ONE} title={t(`ui.field.${name}`)} error={form.errors[name]}>
+      <Choice
         id={`${id}-${name}`}
-        className="form-pick"
-        value={form.values[name] as string}
+        value={String(form.values[name])}
         options={options}
-        onChange={(value: string) => form.set(name, value)}
+        onChange={(value) => form.set(name, value)}
       />
-    </div>
+    </FieldFrame>
   );
   const words = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`ui.${group}.${value}`) }));

@@ -4,15 +4,16 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
 import { serverNow } from '#platform/web/client/sign.ts';
 import { Panel } from '#platform/web/form/panel.tsx';
-import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Value } from '#platform/web/list/value.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
 import { AddDelegate } from './add-delegate.tsx';
 import type { Delegate } from '../server/answers.ts';
-import { ROOM } from './task.ts';
-import { useTypes } from './task-picks.tsx';
+import { ALL_TYPES, ROOM } from './task.ts';
 
 /** Who stands in for me, and when. */
 export function Delegates({ onClose }: { onClose: () => void }) {
@@ -42,11 +43,11 @@ export function Delegates({ onClose }: { onClose: () => void }) {
       </div>
       <Loaded answer={answer} lines={3} empty={t('ui.noDelegates')}>
         {(delegates) => (
-          <ul className="row-cards">
+          <Stack as="ul">
             {delegates.map((one) => (
               <DelegateCard key={one.id} one={one} onEnd={() => end(one)} />
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       {adding && <AddDelegate onClose={() => setAdding(false)} />}
@@ -54,29 +55,35 @@ export function Delegates({ onClose }: { onClose: () => void }) {
   );
 }
 
+const TYPES = { kind: 'dict', dict: 'flowProcess', many: true } as const;
+
 function DelegateCard({ one, onEnd }: { one: Delegate; onEnd: () => void }) {
   const t = useWords(ROOM);
-  const types = useTypes('all').data ?? [];
   const now = serverNow();
   const moment = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`);
   const state = now < moment(one.from) ? 'coming' : now < moment(one.to) ? 'now' : 'over';
-  const name = (type: string) =>
-    type === '*' ? t('ui.allTypes') : (types.find(({ value }) => value === type)?.label ?? type);
   return (
-    <li className="row-card delegate">
-      <div className="row-card-top">
-        <strong>{one.toName}</strong>
-        <Tag color={{ coming: 'blue', now: 'green', over: '' }[state]}>{t(`ui.delegate.${state}`)}</Tag>
-      </div>
+    <Card
+      as="li"
+      look="lined"
+      title={one.toName}
+      acts={<Tag color={{ coming: 'blue', now: 'green', over: '' }[state]}>{t(`ui.delegate.${state}`)}</Tag>}
+    >
       <p>
         {one.from.slice(0, 16)} — {one.to.slice(0, 16)}
       </p>
-      <p>{joined(one.processTypes.map(name))}</p>
+      <p>
+        {one.processTypes.includes(ALL_TYPES) ? (
+          t('ui.allTypes')
+        ) : (
+          <Value field={TYPES} value={one.processTypes} />
+        )}
+      </p>
       {state !== 'over' && (
         <Button look="link-danger" onClick={onEnd}>
           {t('ui.endDelegate')}
         </Button>
       )}
-    </li>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { FormPanel } from '#platform/web/form/form-panel.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
-import { Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { Stack } from '#platform/web/parts/box.tsx';
 import { ColleagueField } from './colleague-pick.tsx';
 import type { HandedOver, Open } from '../server/answers.ts';
@@ -46,34 +46,33 @@ export function HandOver({ from, onClose }: HandOverProps) {
       await forgetTasks();
     },
   });
-  const title = from ? `${t('ui.handOver')} · ${from.name}` : t('ui.handOver');
   return (
     <FormPanel
       kind="dialog"
-      title={title}
+      title={[t('ui.handOver'), from?.name].filter(Boolean).join(' · ')}
       form={form}
       submit={submit}
       ok={t('ui.handOver')}
       onClose={onClose}
     >
       <p className="field-hint">{t('ui.handOverHint')}</p>
-      {open.isPending ? (
-        <Skeleton lines={3} />
-      ) : (
-        <>
-          <p role="status">{t('ui.openTasks', { total: tasks.length })}</p>
-          <Stack as="ul" gap={4}>
-            {tasks.slice(0, SHOWN).map((task) => (
-              <li key={`${task.instanceId}:${task.taskNo}`}>
-                {task.title} <span className="field-hint">{task.nodeName}</span>
-              </li>
-            ))}
-            {tasks.length > SHOWN && (
-              <li className="field-hint">{t('ui.andMore', { count: tasks.length - SHOWN })}</li>
-            )}
-          </Stack>
-        </>
-      )}
+      <Loaded answer={open} lines={3}>
+        {() => (
+          <>
+            <p role="status">{t('ui.openTasks', { total: tasks.length })}</p>
+            <Stack as="ul" gap={4}>
+              {tasks.slice(0, SHOWN).map((task) => (
+                <li key={`${task.instanceId}:${task.taskNo}`}>
+                  {task.title} <span className="field-hint">{task.nodeName}</span>
+                </li>
+              ))}
+              {tasks.length > SHOWN && (
+                <li className="field-hint">{t('ui.andMore', { count: tasks.length - SHOWN })}</li>
+              )}
+            </Stack>
+          </>
+        )}
+      </Loaded>
       <div className="form-fields">
         <ColleagueField id={`${id}-people`} name="people" title={t('ui.field.successor')} form={form} />
       </div>

@@ -3,28 +3,18 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { ActPanel } from '#platform/web/form/act-panel.tsx';
-import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Skeleton } from '#platform/web/list/states.tsx';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { usePhrases } from './comment-field.tsx';
+import { usePhrases } from './usual.ts';
 import { ROOM } from './task.ts';
 
 const MOST = 20;
 
 /** My ready-made comments, in the order in which they are offered. */
 export function Phrases({ onClose }: { onClose: () => void }) {
-  const t = useWords(ROOM);
   const { own, loading } = usePhrases();
-  if (loading) {
-    return (
-      <Panel kind="dialog" title={t('ui.phrases')} onClose={onClose}>
-        <Skeleton lines={3} />
-      </Panel>
-    );
-  }
-  return <Editor began={own.map((phrase) => phrase.text)} onClose={onClose} />;
+  return !loading && <Editor began={own.map((phrase) => phrase.text)} onClose={onClose} />;
 }
 
 function Editor({ began, onClose }: { began: string[]; onClose: () => void }) {

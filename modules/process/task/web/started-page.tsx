@@ -1,27 +1,22 @@
-import '#platform/web/list/list.css';
 import '#platform/web/form/form.css';
 import '#platform/web/detail/detail.css';
 import './task.css';
 import { OfferCards } from '#modules/process/application/web';
 import { useWords, word } from '#platform/web/i18n/words.ts';
-import { usePage } from '#platform/web/page/page.ts';
 import { CasePanel } from './case-panel.tsx';
 import { ROOM } from './task.ts';
 import { TaskList } from './task-list.tsx';
-import { useTasks } from './use-tasks.ts';
 
 /** What I may apply for, and everything that I have asked for with its way, as a page of its own. */
 export function StartedPage() {
   const t = useWords(ROOM);
-  const page = usePage();
-  const { case: shown } = page.params;
   return (
     <section className="list-page tasks-page" aria-label={word('static.moreApplications')}>
       <div className="tasks-offers" role="group" aria-label={t('ui.offers')}>
         <OfferCards />
       </div>
-      <TaskList tasks={useTasks('started')} />
-      {shown && <CasePanel instanceId={shown} onClose={() => page.setParams({ ...page.params, case: '' })} />}
+      <TaskList tab="started" />
+      <CasePanel />
     </section>
   );
 }

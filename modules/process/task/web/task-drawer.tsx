@@ -5,27 +5,26 @@ import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
-import { Failed, Skeleton } from '#platform/web/list/states.tsx';
+import { Loaded } from '#platform/web/list/loaded.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
 import type { Trace } from '#platform/web/workflow/flow-types.ts';
 import { FlowTrace } from '#platform/web/workflow/flow-trace.tsx';
 import { useTrace } from '#platform/web/workflow/use-trace.ts';
 import { Row, Stack } from '#platform/web/parts/box.tsx';
-import { ROOM, type Decision, type Line, type Target } from './task.ts';
+import { isTask, ROOM, type Decision, type Line, type Target } from './task.ts';
 import { CaseFields, type Changes } from './case-fields.tsx';
 import { Comments } from './comments.tsx';
 import { CaseStatus, TaskFact, type Fact } from './task-facts.tsx';
-import { Foot, ownActs } from './task-foot.tsx';
+import { Foot, ownActs, OwnActs } from './task-foot.tsx';
 import { Related } from './related.tsx';
 import { Proofs } from './proofs.tsx';
 
 type TaskDrawerProps = {
   line: Line;
-  place: number;
-  count: number;
+  /** Which of how many it is, and the way to those beside it. */
+  steps?: StepsProps;
   decidable: boolean;
-  onStep: (by: number) => void;
-  onDecide: (action: Decision, line: Line, target: Target) => void;
+  onDecide: (action: Decision, target: Target) => void;
   onClose: () => void;
 };
 
@@ -33,73 +32,81 @@ const FACTS: readonly Fact[] = ['flow', 'starter', 'openedAt'];
 const OWN: readonly Fact[] = ['flow', 'startedAt', 'endedAt'];
 
 /** One case: where it stands, who decided what, and what its reader may do. */
-export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, onClose }: TaskDrawerProps) {
+export function TaskDrawer({ line, steps, decidable, onDecide, onClose }: TaskDrawerProps) {
   const t = useWords(ROOM);
-  const trace = useTrace({ instanceId: line.instanceId });
-  const [changes, setChanges] = useState<Changes>({});
+  const { instanceId } = line;
+  const answer = useTrace({ instanceId });
+  const trace = answer.data;
+  const [edited, setEdited] = useState({ of: '', changes: {} as Changes });
+  const changes = edited.of === instanceId ? edited.changes : {};
   const [printing, setPrinting] = useState(false);
-  const mine = decidable ? (trace.data?.myTask ?? null) : null;
+  const mine = decidable ? trace?.myTask : null;
+  const acts = trace ? ownActs(line, trace) : [];
+  const title = trace?.title ?? line.title;
   const open = () => {
     onClose();
-    if (line.task) go(line.task.link);
+    if (isTask(line)) go(line.link);
   };
-  const status = trace.data?.status ?? '';
-  const own = {
-    line,
-    status,
-    isMine: trace.data?.mine ?? false,
-    standalone: trace.data?.standalone ?? false,
-    again: trace.data?.again ?? null,
-    copy: trace.data?.copy ?? null,
-    application: trace.data?.processType === 'application' ? trace.data.bizId : null,
-  };
-  const foot = (mine !== null || ownActs(own).length > 0) && (
-    <Foot own={own} mine={mine} changes={changes} onDecide={onDecide} />
-  );
+  const foot =
+    trace && mine ? (
+      <Foot {...{ trace, mine, changes, onDecide }} />
+    ) : (
+      trace && acts.length > 0 && <OwnActs {...{ line, trace, acts }} />
+    );
   return (
-    <Panel kind="drawer" width={620} title={trace.data?.title ?? line.title} onClose={onClose} foot={foot}>
+    <Panel kind="drawer" width={620} title={title} onClose={onClose} foot={foot}>
       <Row className="task-steps">
-        {trace.data && <CaseStatus status={trace.data.status} />}
+        {trace && <CaseStatus status={trace.status} />}
         {mine?.claimedBy && <Tag color="blue">{t('ui.claimed', { name: mine.claimedBy })}</Tag>}
-        {line.task && !trace.data?.standalone && (
+        {isTask(line) && !trace?.standalone && (
           <Button look="link" onClick={open}>
             {t('ui.openBusiness')}
           </Button>
         )}
-        {trace.data && (
+        {trace && (
           <Button look="link" onClick={() => setPrinting(true)}>
             {t('ui.print')}
           </Button>
         )}
         <span className="toolbar-space" />
-        {count > 1 && <Steps place={place} count={count} onStep={onStep} />}
+        {steps && steps.count > 1 && <Steps {...steps} />}
       </Row>
-      <dl className="detail-list task-facts">
-        {(line.task ? FACTS : line.started ? OWN : []).map((fact) => (
-          <div key={fact}>
-            <dt>{t(`ui.fact.${fact}`)}</dt>
-            <dd>
-              <TaskFact fact={fact} line={line} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {trace.data && trace.data.fields.length > 0 && (
-        <CaseFields fields={trace.data.fields} changes={changes} onChange={setChanges} />
+      {line.flowName && (
+        <dl className="detail-list task-facts">
+          {(isTask(line) ? FACTS : OWN).map((fact) => (
+            <div key={fact}>
+              <dt>{t(`ui.fact.${fact}`)}</dt>
+              <dd>
+                <TaskFact fact={fact} line={line} />
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
-      {trace.data?.related && <Related card={trace.data.related} />}
-      <Children list={trace.data?.children ?? []} />
-      <h3 className="task-flow-head">{t('ui.flow')}</h3>
-      {trace.isPending && <Skeleton lines={4} />}
-      {trace.error && !trace.data && <Failed error={trace.error} onRetry={() => void trace.refetch()} />}
-      {trace.data && <FlowTrace nodes={trace.data.nodes} logs={trace.data.logs} />}
-      {trace.data && <Proofs proofs={trace.data.proofs} />}
-      {trace.data && <Comments instanceId={line.instanceId} />}
+      <Loaded answer={answer} lines={4}>
+        {({ fields, related, children, nodes, logs, proofs }) => (
+          <>
+            {fields.length > 0 && (
+              <CaseFields
+                fields={fields}
+                changes={changes}
+                onChange={(next) => setEdited({ of: instanceId, changes: next })}
+              />
+            )}
+            {related && <Related card={related} />}
+            <Children list={children} />
+            <h3 className="task-flow-head">{t('ui.flow')}</h3>
+            <FlowTrace nodes={nodes} logs={logs} />
+            <Proofs proofs={proofs} />
+            <Comments instanceId={instanceId} />
+          </>
+        )}
+      </Loaded>
       {printing && (
         <PrintDialog
-          title={`${t('ui.printTitle')} ${trace.data?.title ?? line.title}`}
+          title={`${t('ui.printTitle')} ${title}`}
           call={['process', 'instance', 'print']}
-          params={{ instanceId: line.instanceId }}
+          params={{ instanceId }}
           onClose={() => setPrinting(false)}
         />
       )}
@@ -107,29 +114,22 @@ export function TaskDrawer({ line, place, count, decidable, onStep, onDecide, on
   );
 }
 
-type StepsProps = Pick<TaskDrawerProps, 'place' | 'count' | 'onStep'>;
+type StepsProps = { place: number; count: number; onStep: (by: number) => void };
 
 function Steps({ place, count, onStep }: StepsProps) {
   const t = useWords(ROOM);
+  const button = (icon: 'up' | 'down', by: number, label: string) => (
+    <Button
+      {...{ look: 'quiet', icon, title: label, 'aria-label': label }}
+      disabled={place + by < 0 || place + by >= count}
+      onClick={() => onStep(by)}
+    />
+  );
   return (
     <>
-      <Button
-        look="quiet"
-        icon="up"
-        disabled={place === 0}
-        aria-label={t('ui.previous')}
-        title={t('ui.previous')}
-        onClick={() => onStep(-1)}
-      />
+      {button('up', -1, t('ui.previous'))}
       <span>{t('ui.place', { place: place + 1, total: count })}</span>
-      <Button
-        look="quiet"
-        icon="down"
-        disabled={place === count - 1}
-        aria-label={t('ui.next')}
-        title={t('ui.next')}
-        onClick={() => onStep(1)}
-      />
+      {button('down', 1, t('ui.next'))}
     </>
   );
 }

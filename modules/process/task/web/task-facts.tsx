@@ -8,23 +8,23 @@ import { ROOM, type Line } from './task.ts';
 import { waiting } from './waiting.ts';
 
 const FACTS = {
-  sn: ({ task, started }) => (task ?? started)?.sn ?? '—',
-  flow: ({ task, started }) => (task ?? started)?.flowName,
-  node: ({ task }) => task?.nodeName,
-  starter: ({ task, started }) => (task ?? started)?.starterName ?? '—',
-  class: ({ task }) => task?.className ?? '—',
-  openedAt: ({ task }) => minute(task?.openedAt),
-  waiting: ({ task }) => <Waiting since={task?.openedAt ?? ''} />,
-  due: ({ task }) => <Due at={task?.dueAt ?? null} />,
-  copiedAt: ({ started }) => minute(started?.at),
-  decision: ({ task }) => <TaskStatus status={task?.status ?? ''} />,
-  comment: ({ task }) => <span title={task?.comment ?? ''}>{task?.comment ?? '—'}</span>,
-  finishedAt: ({ task }) => minute(task?.finishedAt),
-  result: ({ task }) => <CaseStatus status={task?.instanceStatus ?? ''} />,
-  status: ({ started }) => <CaseStatus status={started?.status ?? ''} />,
-  way: ({ started }) => <FlowSteps steps={started?.steps ?? []} />,
-  startedAt: ({ started }) => minute(started?.startedAt),
-  endedAt: ({ started }) => minute(started?.endedAt),
+  sn: ({ sn }) => sn ?? '—',
+  flow: ({ flowName }) => flowName,
+  node: ({ nodeName }) => nodeName,
+  starter: ({ starterName }) => starterName ?? '—',
+  class: ({ className }) => className ?? '—',
+  openedAt: ({ openedAt }) => minute(openedAt),
+  waiting: ({ openedAt }) => <Waiting since={openedAt ?? ''} />,
+  due: ({ dueAt }) => <Due at={dueAt} />,
+  copiedAt: ({ at }) => minute(at),
+  decision: ({ status }) => <TaskStatus status={status ?? ''} />,
+  comment: ({ comment }) => <span title={comment ?? ''}>{comment ?? '—'}</span>,
+  finishedAt: ({ finishedAt }) => minute(finishedAt),
+  result: ({ instanceStatus }) => <CaseStatus status={instanceStatus} />,
+  status: ({ status }) => <CaseStatus status={status} />,
+  way: ({ steps = [] }) => <FlowSteps steps={steps} />,
+  startedAt: ({ startedAt }) => minute(startedAt),
+  endedAt: ({ endedAt }) => minute(endedAt),
 } satisfies { [fact: string]: (line: Line) => ReactNode };
 export type Fact = keyof typeof FACTS;
 
@@ -32,11 +32,10 @@ export type Fact = keyof typeof FACTS;
 export const TaskFact = ({ fact, line }: { fact: Fact; line: Line }): ReactNode => FACTS[fact](line);
 
 /** What the flow lets a list show of the form. */
-export function Summary({ line: { task, started } }: { line: Line }) {
-  const lines = (task ?? started)?.summary ?? [];
-  if (lines.length === 0) return null;
+export function Summary({ line: { summary = [] } }: { line: Line }) {
+  if (summary.length === 0) return null;
   return (
-    <small className="task-summary">{lines.map(({ label, text }) => `${label}：${text}`).join('　')}</small>
+    <small className="task-summary">{summary.map(({ label, text }) => `${label}：${text}`).join('　')}</small>
   );
 }
 
@@ -53,7 +52,7 @@ function Waiting({ since }: { since: string }) {
 }
 
 /** The moment at which the clock does something about it; what is over stands out. */
-function Due({ at }: { at: string | null }) {
+function Due({ at }: { at: string | null | undefined }) {
   if (!at) return '—';
   const isOver = Date.parse(`${at.replace(' ', 'T')}+08:00`) < serverNow();
   return <span className={isOver ? 'tasks-late' : undefined}>{at.slice(5, 16)}</span>;
@@ -66,7 +65,7 @@ function TaskStatus({ status }: { status: string }) {
 }
 
 /** The state of a case in the words and colours of the school's dictionary. */
-export function CaseStatus({ status }: { status: string }) {
+export function CaseStatus({ status }: { status: string | undefined }) {
   const option = useOptions('processStatus').find((one) => one.value === status);
   return option ? <Tag color={option.color}>{option.label}</Tag> : null;
 }

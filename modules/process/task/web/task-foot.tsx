@@ -6,112 +6,97 @@ import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Menu } from '#platform/web/list/parts/menu.tsx';
 import { go } from '#platform/web/shell/navigate.ts';
-import type { MyTask } from '#platform/web/workflow/flow-types.ts';
+import type { MyTask, Trace } from '#platform/web/workflow/flow-types.ts';
 import type { Changes } from './case-fields.tsx';
-import { ROOM, type Decision, type Line, type Target } from './task.ts';
+import { isTask, ROOM, type Decision, type Line, type Target } from './task.ts';
 import { forgetTasks } from './use-tasks.ts';
 
-export type Own = {
-  line: Line;
-  status: string;
-  isMine: boolean;
-  standalone: boolean;
-  again: string | null;
-  copy: string | null;
-  /** The application behind the case, if it is one on a form of the school's own. */
-  application: string | null;
-};
-type FootProps = {
-  own: Own;
-  mine: MyTask | null;
-  changes: Changes;
-  onDecide: (action: Decision, line: Line, target: Target) => void;
-};
+type OnDecide = (action: Decision, target: Target) => void;
+type FootProps = { trace: Trace; mine: MyTask; changes: Changes; onDecide: OnDecide };
 
-export function Foot({ own, mine, changes, onDecide }: FootProps) {
+const MORE = ['return', 'transfer', 'delegate', 'addSign'] as const;
+
+/** What whoever is asked may decide, and what else he may do with his task. */
+export function Foot({ trace: { instanceId, title }, mine, changes, onDecide }: FootProps) {
   const t = useWords(ROOM);
-  const { line } = own;
-  if (!mine) return <OwnActs {...own} />;
-  const target: Target = {
-    instanceId: line.instanceId,
-    no: mine.no,
-    taskVersion: mine.taskVersion,
-    kind: mine.kind,
-    title: line.title,
-    asks: mine,
-    returnTo: mine.returnTo,
-    ...(Object.keys(changes).length > 0 && { form: changes }),
-  };
-  const act = (action: Decision) => onDecide(action, line, target);
-  const more = (['return', 'transfer', 'delegate', 'addSign'] as const).filter((action) =>
-    mine.buttons.includes(action),
-  );
-  const items = [
-    ...[...more, 'cc' as const].map((action) => ({
-      key: action as string,
-      label: t(`ui.act.${action}`),
-      run: () => act(action),
-    })),
-    ...ownTaskActs(line.instanceId, mine, t),
-  ];
+  const { no, taskVersion, kind, returnTo, buttons } = mine;
+  const act = (action: Decision) =>
+    onDecide(action, {
+      ...{ instanceId, title, no, taskVersion, kind, returnTo, asks: mine },
+      ...(Object.keys(changes).length > 0 && { form: changes }),
+    });
+  const more: Decision[] = [...MORE.filter((action) => buttons.includes(action)), 'cc'];
+  const items = more.map((action) => ({
+    key: action as string,
+    label: t(`ui.act.${action}`),
+    run: () => act(action),
+  }));
   return (
     <>
-      <Menu label={t('ui.act.more')} className="btn btn-plain" items={items}>
+      <Menu
+        label={t('ui.act.more')}
+        className="btn btn-plain"
+        items={[...items, ...ownTaskActs(instanceId, mine, t)]}
+      >
         {t('ui.act.more')}
       </Menu>
-      {mine.buttons.includes('reject') && (
+      {buttons.includes('reject') && (
         <Button look="danger" onClick={() => act('reject')}>
           {t('ui.act.reject')}
         </Button>
       )}
       <Button look="primary" onClick={() => act('approve')}>
-        {t(mine.kind === 'handle' ? 'ui.act.complete' : 'ui.act.approve')}
+        {t(kind === 'handle' ? 'ui.act.complete' : 'ui.act.approve')}
       </Button>
     </>
   );
 }
 
-type OwnAct = 'urge' | 'takeBack' | 'resubmit' | 'withdraw' | 'copy';
+type Call = 'urge' | 'takeBack' | 'resubmit' | 'withdraw';
+type OwnAct = Call | 'copy';
 
-/** What a starter may do while his case runs or lies with him, and an approver who thinks again. */
-export function ownActs({ line, status, isMine, standalone, copy, application }: Own): OwnAct[] {
-  const anew = isMine && copy ? (['copy'] as const) : [];
-  if (status === 'returned' && isMine && standalone) return [...anew, 'resubmit'];
-  if (status !== 'running') return anew.slice();
-  const yes = line.task?.status === 'approved' || line.task?.status === 'completed';
-  const back = isMine && application ? (['withdraw'] as const) : [];
-  return [...anew, ...back, ...(isMine ? (['urge'] as const) : []), ...(yes ? (['takeBack'] as const) : [])];
-}
-
-const CALLS: { [act in Exclude<OwnAct, 'copy'>]: readonly [string, string] } = {
+const CALLS: Record<Call, readonly [entity: string, verb: string]> = {
   urge: ['task', 'urge'],
   takeBack: ['task', 'withdrawTask'],
   resubmit: ['instance', 'resubmit'],
   withdraw: ['flowApplication', 'withdraw'],
 };
 
-function OwnActs(own: Own) {
+/** What a starter may do while his case runs or lies with him, and an approver who thinks again. */
+export function ownActs(line: Line, { status, mine, standalone, copy, processType }: Trace) {
+  const said = isTask(line) && ['approved', 'completed'].includes(line.status);
+  const isOpen = status === 'running';
+  const may: { [act in OwnAct]: boolean } = {
+    copy: mine && copy !== null,
+    resubmit: status === 'returned' && mine && standalone,
+    // an application on a form of the school's own
+    withdraw: isOpen && mine && processType === 'application',
+    urge: isOpen && mine,
+    takeBack: isOpen && said,
+  };
+  return (['copy', 'resubmit', 'withdraw', 'urge', 'takeBack'] as const).filter((act) => may[act]);
+}
+
+type OwnActsProps = { line: Line; trace: Trace; acts: readonly OwnAct[] };
+
+export function OwnActs({ line, trace: { instanceId, bizId, again, copy }, acts }: OwnActsProps) {
   const t = useWords(ROOM);
-  const { line } = own;
-  const call = async (act: keyof typeof CALLS) => {
-    const about = act === 'takeBack' ? { taskNo: line.task?.no } : {};
-    const body = act === 'withdraw' ? { id: own.application } : { instanceId: line.instanceId, ...about };
+  const call = async (act: Call) => {
+    const about = act === 'takeBack' ? { taskNo: line.no } : {};
+    const body = act === 'withdraw' ? { id: bizId } : { instanceId, ...about };
     const send = async () => {
       await post(path('process', ...CALLS[act]), body);
       await forgetTasks();
     };
     if (await ask({ text: t(`ui.${act}Ask`), onOk: send })) say.success(word('list.done'));
   };
-  return ownActs(own).map((act) => (
-    <Button
-      key={act}
-      look={act === 'resubmit' ? 'primary' : 'plain'}
-      onClick={() => {
-        if (act === 'copy') go(own.copy!);
-        else if (act === 'resubmit' && own.again) go(own.again);
-        else void call(act);
-      }}
-    >
+  const run = (act: OwnAct) => {
+    const elsewhere = act === 'copy' ? copy : act === 'resubmit' ? again : null;
+    if (elsewhere !== null) go(elsewhere);
+    else if (act !== 'copy') void call(act);
+  };
+  return acts.map((act) => (
+    <Button key={act} look={act === 'resubmit' ? 'primary' : 'plain'} onClick={() => run(act)}>
       {t(`ui.act.${act}`)}
     </Button>
   ));

@@ -3,20 +3,18 @@ import type { Begun, Copied, Task } from '../server/answers.ts';
 
 export const ROOM = 'process/task';
 
-export type Tab = 'todo' | 'done' | 'started' | 'copies';
+/** What somebody stands in for who stands in for everything. */
+export const ALL_TYPES = '*';
 
-/** A case of mine with its way, or one of which I have a copy. */
-export type Started = Omit<Begun, 'steps'> &
-  Partial<Pick<Begun, 'steps'> & Pick<Copied, 'starterName' | 'at'>>;
+export const TABS = ['todo', 'done', 'started', 'copies'] as const;
+export type Tab = (typeof TABS)[number];
 
-/** A line of any of the three lists. */
-export type Line = {
-  key: string;
-  instanceId: string;
-  title: string;
-  task: Task | null;
-  started: Started | null;
-};
+/** A line of any of the four lists: a task of mine, a case of mine with its way, or one of which I have a copy. */
+export type Line = { instanceId: string; title: string } & Partial<Task & Begun & Copied>;
+
+export const isTask = (line: Line): line is Line & Task => line.no !== undefined;
+
+export const lineKey = ({ instanceId, no }: Line): string => `${instanceId}:${no ?? ''}`;
 
 export type Decision = 'approve' | 'reject' | 'return' | 'transfer' | 'delegate' | 'addSign' | 'cc';
 
@@ -28,5 +26,3 @@ export type Target = Pick<Task, 'instanceId' | 'no' | 'taskVersion' | 'kind' | '
   /** Fields of the form that were changed while reading. */
   form?: { [field: string]: string | number | boolean | null };
 };
-
-export const lineKey = (task: Pick<Task, 'instanceId' | 'no'>): string => `${task.instanceId}:${task.no}`;

@@ -22,7 +22,7 @@ import { picturesBy } from '../rules.ts';
 const UNPACKED = 2 * 1024 ** 3;
 const ONE_MOST = 10 * 1024 ** 2;
 /** Photos that are given in one transaction. */
-const AT_ONCE = 20;
+const AT_ONCE = 10;
 /** Of one inch: five to seven. */
 const [WIDTH, HEIGHT] = [390, 546];
 

@@ -3,14 +3,13 @@ import '#platform/web/form/form.css';
 import './access.css';
 import './menu.css';
 import { useMemo, useState } from 'react';
-import { ask } from '#platform/web/client/ask.ts';
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post, removeByIds } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { removeAsked } from '#platform/web/list/remove-asked.ts';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Row } from '#platform/web/parts/box.tsx';
 import { Card } from '#platform/web/parts/card.tsx';
@@ -114,9 +113,6 @@ async function move(moved: Move): Promise<void> {
 }
 
 async function remove(menu: Menu): Promise<void> {
-  const text = word('list.removeAsk', { name: menu.title });
-  const onOk = () => removeByIds(path('base', 'sysMenu', 'remove'), [menu.id]);
-  if (!(await ask({ text, danger: true, ok: word('list.remove'), onOk }))) return;
+  await removeAsked(menu.title, () => removeByIds(path('base', 'sysMenu', 'remove'), [menu.id]));
   await forget('base', 'sysMenu');
-  say.success(word('list.removed'));
 }

@@ -4,21 +4,11 @@ import { notFound } from '#platform/kit/errors.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get } from '#platform/server/http/endpoint.ts';
 import type { Work } from '#platform/server/work.ts';
-import { whyHidden, type Asked } from '../rules.ts';
+import { whyHidden, type Asked, type Offered } from '../rules.ts';
 import { departmentsAbove } from './place.ts';
 
-type Row = {
-  id: string;
-  appName: string;
-  status: string;
-  roleTypes: string[] | null;
-  deptIds: string[] | null;
-  grades: string[] | null;
-  openFrom: string | null;
-  openTo: string | null;
-  /** Whether the identity's own role holds the page behind it; null where there is none. */
-  held: boolean | null;
-};
+/** `held`: whether the identity's own role holds the page behind it; null where there is none. */
+type Row = Offered & { id: string; appName: string };
 
 /**
  * Which apps somebody of an identity would see who belongs to a class or a department, and why not the others. Judged by

@@ -1,31 +1,20 @@
+import type { Row, RowFrame } from '#platform/kit/resource.ts';
 import { linkFor } from '#platform/pure/address.ts';
 import { sql, type Sql } from '#platform/server/db/sql.ts';
 import type { Work } from '#platform/server/work.ts';
+import type { appName } from '../app-name.ts';
 import { placeOf, type Place } from './place.ts';
 
 type Names = { [language: string]: string };
 
-type AppRow = {
-  id: string;
-  appName: string;
-  appCode: string;
-  appType: string;
-  category: string;
+type Untold = Exclude<keyof RowFrame, 'id'> | 'menuId' | 'roleTypes' | 'sort' | 'status';
+
+type AppRow = Omit<Row<typeof appName>, Untold> & {
   categoryLabel: Names | null;
-  icon: string | null;
-  color: string | null;
-  remark: string | null;
-  keywords: string | null;
   path: string | null;
   menuName: Names | null;
-  linkUrl: string | null;
   openType: 0 | 1 | 2;
-  deptIds: string[] | null;
   grades: string[] | null;
-  terminals: string[];
-  openFrom: string | null;
-  openTo: string | null;
-  needCount: string | null;
   isRecommend: boolean;
   collected: boolean;
   lastUsedTime: string | null;

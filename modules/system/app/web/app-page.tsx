@@ -11,8 +11,10 @@ import { FormDrawer } from '#platform/web/form/form-drawer.tsx';
 import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Loaded } from '#platform/web/list/loaded.tsx';
+import { removeAsked } from '#platform/web/list/remove-asked.ts';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { usePage } from '#platform/web/page/page.ts';
+import { Board } from '#platform/web/parts/box.tsx';
 import { SearchLine } from '#platform/web/parts/search-line.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
@@ -49,14 +51,6 @@ export function AppPage() {
       .toLowerCase()
       .includes(text.trim().toLowerCase()),
   );
-  const remove = async (app: AppRow) => {
-    const question = {
-      text: word('list.removeAsk', { name: app.appName }),
-      danger: true,
-      ok: word('list.remove'),
-    };
-    if (await ask({ ...question, onOk: () => removal.run([app.id]) })) say.success(word('list.removed'));
-  };
   return (
     <section className="list-page app-page" aria-label={t('title')} key={language}>
       <div className="toolbar">
@@ -83,18 +77,18 @@ export function AppPage() {
         return (
           <section key={category.value} className="app-category" aria-label={category.label}>
             <h2>{category.label}</h2>
-            <ul className="shown-apps">
+            <Board as="ul" tile={250}>
               {own.map((app) => (
                 <AppCard
                   key={app.id}
                   app={app}
                   use={byId.get(app.id)}
                   onEdit={() => setOpen({ id: app.id })}
-                  onRemove={() => remove(app)}
+                  onRemove={() => removeAsked(app.appName, () => removal.run([app.id]))}
                   onTurn={() => turn(app)}
                 />
               ))}
-            </ul>
+            </Board>
           </section>
         );
       })}

@@ -1,33 +1,42 @@
 import { Panel } from '#platform/web/form/panel.tsx';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { RowsTable } from '#platform/web/list/rows-table.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Meter, Nothing } from '#platform/web/parts/text.tsx';
 import type { Use } from '../server/answers.ts';
 import { AppIcon } from './card.tsx';
 import { AppDays } from './days.tsx';
 import { ROOM, type AppRow } from './app.ts';
 
 type AppRankProps = { apps: readonly AppRow[]; uses: readonly Use[]; onClose: () => void };
+type Ranked = Use & { app: AppRow };
 
 /** Favourites that are named. */
 const MOST_KEPT = 20;
-
-const WEIGHTS = ['times', 'people', 'kept'] as const;
 
 /** Which services people use, most used first, and which nobody ever opened. */
 export function AppRank({ apps, uses, onClose }: AppRankProps) {
   const t = useWords(ROOM);
   const byId = new Map(apps.map((app) => [app.id, app]));
-  const ranked = uses.flatMap((use) => {
+  const ranked = uses.flatMap((use): Ranked[] => {
     const app = byId.get(use.id);
-    return app ? [{ app, use }] : [];
+    return app ? [{ ...use, app }] : [];
   });
-  const used = ranked.filter(({ use }) => use.times > 0);
-  const unused = ranked.filter(({ app, use }) => use.times === 0 && app.status === 'enabled');
-  const kept = ranked
-    .filter(({ use }) => use.kept > 0)
-    .toSorted((a, b) => b.use.kept - a.use.kept)
-    .slice(0, MOST_KEPT);
-  const most = Math.max(1, ...used.map(({ use }) => use.times));
+  const used = ranked.filter(({ times }) => times > 0);
+  const unused = ranked.filter(({ app, times }) => times === 0 && app.status === 'enabled');
+  const kept = ranked.filter((one) => one.kept > 0).toSorted((a, b) => b.kept - a.kept);
+  const most = Math.max(1, ...used.map(({ times }) => times));
+  const name = ({ app, times }: Ranked) => (
+    <>
+      <Row nowrap>
+        <AppIcon icon={app.icon} color={app.color} size={16} />
+        {app.shownName}
+      </Row>
+      <Meter part={times / most} />
+    </>
+  );
   return (
     <Panel
       kind="drawer"
@@ -36,48 +45,29 @@ export function AppRank({ apps, uses, onClose }: AppRankProps) {
       foot={<Button onClick={onClose}>{word('form.close')}</Button>}
     >
       <AppDays apps={apps} />
-      {used.length === 0 && <p className="list-state">{t('ui.rank.none')}</p>}
-      {used.length > 0 && (
-        <div className="table-scroll" role="region" aria-label={t('ui.rank.open')} tabIndex={0}>
-          <table className="data-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('fields.appName.appName')}</th>
-                {WEIGHTS.map((name) => (
-                  <th key={name} scope="col">
-                    {t(`ui.rank.${name}`)}
-                  </th>
-                ))}
-                <th scope="col">{t('ui.rank.lastAt')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {used.map(({ app, use }) => (
-                <tr key={app.id}>
-                  <td>
-                    <span className="app-ranked">
-                      <AppIcon icon={app.icon} color={app.color} size={16} />
-                      {app.shownName}
-                    </span>
-                    <meter className="app-share" max={most} value={use.times} aria-hidden="true" />
-                  </td>
-                  {WEIGHTS.map((name) => (
-                    <td key={name}>{use[name]}</td>
-                  ))}
-                  <td>{use.lastAt?.slice(0, 16)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {used.length === 0 ? (
+        <Nothing>{t('ui.rank.none')}</Nothing>
+      ) : (
+        <RowsTable
+          label={t('ui.rank.open')}
+          rows={used}
+          keyOf={({ id }) => id}
+          columns={[
+            [t('fields.appName.appName'), name],
+            [t('ui.rank.times'), ({ times }) => times],
+            [t('ui.rank.people'), ({ people }) => people],
+            [t('ui.rank.kept'), (one) => one.kept],
+            [t('ui.rank.lastAt'), ({ lastAt }) => lastAt?.slice(0, 16)],
+          ]}
+        />
       )}
       {kept.length > 0 && (
         <section>
           <h3 className="app-unused">{t('ui.rank.favourites')}</h3>
           <ol className="app-favourites">
-            {kept.map(({ app, use }) => (
-              <li key={app.id}>
-                {app.shownName} <small>{use.kept}</small>
+            {kept.slice(0, MOST_KEPT).map((one) => (
+              <li key={one.id}>
+                {one.app.shownName} <small>{one.kept}</small>
               </li>
             ))}
           </ol>
@@ -86,7 +76,7 @@ export function AppRank({ apps, uses, onClose }: AppRankProps) {
       {unused.length > 0 && (
         <section>
           <h3 className="app-unused">{t('ui.rank.unused', { count: unused.length })}</h3>
-          <p>{unused.map(({ app }) => app.shownName).join('、')}</p>
+          <p>{joined(unused.map(({ app }) => app.shownName))}</p>
         </section>
       )}
     </Panel>

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { FieldLine } from '#platform/web/form/one-field.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
+import { joined } from '#platform/web/i18n/joined.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Choice } from '#platform/web/parts/choice.tsx';
+import { Labelled } from '#platform/web/parts/field.tsx';
 import { useOptions } from '#platform/web/pick/use-options.ts';
 import type { Seen } from '../server/answers.ts';
 import { ROOM } from './app.ts';
@@ -30,10 +33,8 @@ export function AppTester({ onClose }: { onClose: () => void }) {
       foot={<Button onClick={onClose}>{word('form.close')}</Button>}
     >
       <p className="field-hint">{t('ui.tester.hint')}</p>
-      <div className="form-field">
-        <label htmlFor="tester-identity">{t('ui.tester.identity')}</label>
+      <Labelled label={t('ui.tester.identity')}>
         <Choice
-          id="tester-identity"
           value={roleType}
           options={identities}
           onChange={(next) => {
@@ -41,7 +42,7 @@ export function AppTester({ onClose }: { onClose: () => void }) {
             setPlace(null);
           }}
         />
-      </div>
+      </Labelled>
       <FieldLine
         key={where}
         id="tester-place"
@@ -56,16 +57,15 @@ export function AppTester({ onClose }: { onClose: () => void }) {
         {() => (
           <div aria-live="polite">
             <h3 className="app-unused">{t('ui.tester.seen', { count: seen.length })}</h3>
-            <p>{seen.map((app) => app.appName).join('、') || word('detail.empty')}</p>
+            <p>{joined(seen.map((app) => app.appName)) || word('detail.empty')}</p>
             <h3 className="app-unused">{t('ui.tester.hidden', { count: hidden.length })}</h3>
-            <ul className="app-hidden">
+            <Lines>
               {hidden.map((app) => (
-                <li key={app.id}>
-                  <span>{app.appName}</span>
-                  <small>{t(`ui.tester.why.${app.why}`)}</small>
-                </li>
+                <Row as="li" key={app.id} between>
+                  {app.appName} <small>{t(`ui.tester.why.${app.why}`)}</small>
+                </Row>
               ))}
-            </ul>
+            </Lines>
           </div>
         )}
       </Loaded>

@@ -27,16 +27,18 @@ function optionsOf(work: Work, entries: readonly Entry[]) {
   }));
 }
 
+async function optionsByCode(work: Work, codes: readonly string[]) {
+  const entries = await work.db.rows<Entry>(sql`
+    select ${ENTRY} from data_dictionary where code = any(${codes}::text[]) order by code, sort`);
+  const groups = Map.groupBy(entries, (entry) => entry.code);
+  return codes.map((code) => [code, optionsOf(work, groups.get(code) ?? [])] as const);
+}
+
 export const getDict = get('base/dataDictionary/getDict', {
   needs: 'login',
   realms: EVERY_REALM,
   query: z.strictObject({ code: z.string().min(1).max(60) }),
-  async handle(work, { query }) {
-    const entries = await work.db.rows<Entry>(
-      sql`select ${ENTRY} from data_dictionary where code = ${query.code} order by sort`,
-    );
-    return optionsOf(work, entries);
-  },
+  handle: async (work, { query }) => (await optionsByCode(work, [query.code]))[0]![1],
 });
 
 /** Several at once, so that a page with ten choices asks once. */
@@ -44,22 +46,10 @@ export const getDicts = get('base/dataDictionary/getDicts', {
   needs: 'login',
   realms: EVERY_REALM,
   query: z.strictObject({ codes: z.string().min(1).max(2_000) }),
-  async handle(work, { query }) {
-    const codes = query.codes.split(',');
-    const entries = await work.db.rows<Entry>(sql`
-      select ${ENTRY} from data_dictionary where code = any(${codes}::text[]) order by code, sort`);
-    const groups = Object.groupBy(entries, (entry) => entry.code);
-    return Object.fromEntries(codes.map((code) => [code, optionsOf(work, groups[code] ?? [])]));
-  },
+  handle: async (work, { query }) => Object.fromEntries(await optionsByCode(work, query.codes.split(','))),
 });
 
-type Counted = {
-  code: string;
-  count: number;
-  standard: string | null;
-  version: number | null;
-  label: Labels | null;
-};
+type Counted = Pick<Kind, 'code' | 'count' | 'standard' | 'version'> & { label: Labels | null };
 
 /** All dictionaries: the product's, and the school's own, which may still be empty. */
 export const getParentDict = get('base/dataDictionary/getParentDict', {

@@ -60,24 +60,17 @@ async function pagesOf(work: Work): Promise<Map<string, string>> {
   );
 }
 
-type Usage = { resource: string; field: string; title: string; path: string | null; counts: Count[] };
-
-async function usageOf(work: Work, code: string): Promise<Usage[]> {
-  const found: Usage[] = [];
+async function usageOf(work: Work, code: string) {
   const say = (key: string) => work.platform.words.say(work.locale, key);
   const pages = await pagesOf(work);
-  for (const place of placesOf(work, code)) {
-    const { resource, field } = place;
-    const title = `${say(`resources.${resource}`)} · ${say(`fields.${resource}.${field}`)}`;
-    found.push({
-      resource,
-      field,
-      title,
-      path: pages.get(resource) ?? null,
-      counts: await countsIn(work, place),
-    });
-  }
-  return found;
+  return Promise.all(
+    placesOf(work, code).map(async (place) => {
+      const { resource, field } = place;
+      const title = `${say(`resources.${resource}`)} · ${say(`fields.${resource}.${field}`)}`;
+      const path = pages.get(resource) ?? null;
+      return { resource, field, title, path, counts: await countsIn(work, place) };
+    }),
+  );
 }
 
 /** Where a dictionary is used, and how often each of its values. */

@@ -6,6 +6,7 @@ import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Loaded } from '#platform/web/list/loaded.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { SidePage } from '#platform/web/page/side-page.tsx';
@@ -68,10 +69,10 @@ export function DictionaryPage() {
 function Marks({ kind }: { kind: Kind }) {
   const t = useWords(ROOM);
   return (
-    <span className="kind-marks">
+    <Stack as="span" gap={2}>
       {kind.standard && <Tag color="blue">{kind.standard}</Tag>}
       {kind.closed && <Tag>{t('ui.closed')}</Tag>}
       {!kind.builtIn && <Tag color="green">{t('ui.own')}</Tag>}
-    </span>
+    </Stack>
   );
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import { useCan } from '#platform/web/client/session.ts';
-import { useWords, word } from '#platform/web/i18n/words.ts';
+import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Tag } from '#platform/web/list/parts/tag.tsx';
 import { Loaded } from '#platform/web/list/loaded.tsx';
+import { RowsTable } from '#platform/web/list/rows-table.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
 import type { Entry, Kind, Tree, Usage } from '../server/answers.ts';
 import { ROOM } from './dictionary.ts';
+import { EntryActs } from './entry-acts.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import { EntryRow } from './entry-row.tsx';
 import { UsedPanel } from './used-panel.tsx';
 import { linesOf, reordered, type Line } from './entry-tree.ts';
 import { KindActs } from './kind-acts.tsx';
@@ -36,6 +38,21 @@ export function Entries({ kind }: { kind: Kind }) {
     await arrangeEntries(code, parentId, reordered(beside, entry.id, place)).catch(() => {});
     setMoving(false);
   };
+  const valueOf = ({ entry, level }: Line) => (
+    <code title={level > 1 ? t('ui.level', { level }) : undefined}>{entry.dictValue}</code>
+  );
+  const usesOf = ({ entry }: Line) => {
+    const used = usedBy(entry.dictValue);
+    if (!used) return '…';
+    const uses = t('ui.usedRows', { count: used.count });
+    return used.count === 0 ? (
+      uses
+    ) : (
+      <Button look="link" title={t('ui.usedOf', { name: entry.dictLabel })} onClick={() => setShown(entry)}>
+        {uses}
+      </Button>
+    );
+  };
   return (
     <>
       <header className="side-head">
@@ -61,45 +78,47 @@ export function Entries({ kind }: { kind: Kind }) {
       </header>
       <Loaded answer={answer}>{() => lines.length === 0 && <Nothing>{t('ui.ownEmpty')}</Nothing>}</Loaded>
       {lines.length > 0 && (
-        <div className="table-scroll" role="region" aria-label={kind.dictLabel} tabIndex={0}>
-          <table className="data-table entries" aria-busy={moving}>
-            <thead>
-              <tr>
-                {['value', 'shown', 'zh-tw', 'en', 'status', 'used'].map((column) => (
-                  <th key={column} scope="col">
-                    {t(`ui.column.${column}`)}
-                  </th>
-                ))}
-                {may && (
-                  <th scope="col" className="table-acts">
-                    {word('list.actions')}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line) => (
-                <EntryRow
-                  key={line.entry.id}
-                  line={line}
-                  kind={kind}
-                  may={may}
-                  busy={moving}
-                  onDrag={setDragged}
-                  onDrop={() => {
-                    if (dragged !== null && dragged !== line) void move(dragged, line, line.place);
-                    setDragged(null);
-                  }}
-                  onMove={(to) => void move(line, line, to)}
-                  onAdd={() => setOpen({ below: line.entry.id })}
-                  onEdit={() => setOpen({ entry: line.entry })}
-                  onUsed={() => setShown(line.entry)}
-                  used={usedBy(line.entry.dictValue)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <RowsTable
+          label={kind.dictLabel}
+          className="entries"
+          rows={lines}
+          keyOf={({ entry }) => entry.id}
+          busy={moving}
+          rowProps={(line) => ({
+            'data-off': line.entry.status === 'disabled' || undefined,
+            'data-level': line.level,
+            draggable: may && !moving,
+            onDragStart: () => setDragged(line),
+            onDragEnd: () => setDragged(null),
+            onDragOver: (event) => event.preventDefault(),
+            onDrop: (event) => {
+              event.preventDefault();
+              if (dragged !== null && dragged !== line) void move(dragged, line, line.place);
+              setDragged(null);
+            },
+          })}
+          columns={[
+            [t('ui.column.value'), valueOf, 'entry-level'],
+            [t('ui.column.shown'), ({ entry }) => <Tag color={entry.color}>{entry.labels['zh-cn']}</Tag>],
+            [t('ui.column.zh-tw'), ({ entry }) => entry.labels['zh-tw'] || '—'],
+            [t('ui.column.en'), ({ entry }) => entry.labels.en || '—'],
+            [t('ui.column.status'), ({ entry }) => t(entry.status === 'enabled' ? 'ui.on' : 'ui.off')],
+            [t('ui.column.used'), usesOf],
+          ]}
+          acts={
+            may &&
+            ((line) => (
+              <EntryActs
+                {...{ line, kind }}
+                busy={moving}
+                onMove={(to) => void move(line, line, to)}
+                onAdd={() => setOpen({ below: line.entry.id })}
+                onEdit={() => setOpen({ entry: line.entry })}
+                used={usedBy(line.entry.dictValue)}
+              />
+            ))
+          }
+        />
       )}
       {shown && <UsedPanel entry={shown} used={usedBy(shown.dictValue)} onClose={() => setShown(null)} />}
       {open && <EntryDialog kind={kind} entries={entries} {...open} onClose={() => setOpen(null)} />}

@@ -2,15 +2,20 @@ import { useId } from 'react';
 import { say } from '#platform/web/client/say.ts';
 import { FieldFrame } from '#platform/web/form/field-frame.tsx';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { OneField } from '#platform/web/form/one-field.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
 import { Choice } from '#platform/web/parts/choice.tsx';
+import { CheckLine } from '#platform/web/parts/field.tsx';
+import { Group } from '#platform/web/parts/group.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import type { Entry, Kind } from '../server/answers.ts';
 import { ROOM } from './dictionary.ts';
 import { linesOf, parentsFor } from './entry-tree.ts';
-import { NameLine, NameLines } from './name-line.tsx';
+import { NameLines, namesIn, namesWrong, NEEDED, SHORT, typed } from './name-lines.tsx';
 import { saveEntry } from './save-entry.ts';
 
 type EntryDialogProps = {
@@ -36,27 +41,24 @@ export function EntryDialog({ kind, entries, entry, below = kind.code, onClose }
     color: entry?.color ?? '',
     ...entry?.labels,
   });
-  const read = (name: string) => String(form.values[name] ?? '').trim();
   const submit = useCall({
     form,
     errors: () => ({
-      ...(entry || VALUE.test(read('dictValue')) ? {} : { dictValue: t('ui.valueRule') }),
-      ...(read('zh-cn') === '' ? { 'zh-cn': word('form.required') } : {}),
+      ...(entry || VALUE.test(typed(form, 'dictValue')) ? {} : { dictValue: t('ui.valueRule') }),
+      ...namesWrong(form),
     }),
     send: async () => {
-      const labels = { 'zh-cn': read('zh-cn'), 'zh-tw': read('zh-tw'), en: read('en') };
-      const parentId = read('parentId');
+      const parentId = typed(form, 'parentId');
       const last = beside(entries, parentId, kind.code).length;
       const own = entry ?? { code: kind.code, sort: last, status: 'enabled' as const };
-      // who comes to stand somewhere else comes last there
-      const sort = entry && entry.parentId !== parentId ? last : own.sort;
       await saveEntry({
         ...own,
-        sort,
+        // who comes to stand somewhere else comes last there
+        sort: entry && entry.parentId !== parentId ? last : own.sort,
         parentId,
-        dictValue: read('dictValue'),
-        labels,
-        color: read('color') || null,
+        dictValue: typed(form, 'dictValue'),
+        labels: namesIn(form),
+        color: typed(form, 'color') || null,
       });
       say.success(word('form.saved'));
     },
@@ -71,22 +73,28 @@ export function EntryDialog({ kind, entries, entry, below = kind.code, onClose }
     >
       <div className="form-fields">
         {entry ? (
-          <p className="entry-value" data-wide>
+          <Soft className="form-field" data-wide>
             {t('ui.column.value')} <code>{entry.dictValue}</code>
-          </p>
+          </Soft>
         ) : (
-          <NameLine id={id} name="dictValue" label={t('ui.column.value')} form={form} required />
+          <OneField
+            {...{ id, form }}
+            name="dictValue"
+            field={NEEDED}
+            title={t('ui.column.value')}
+            room={ROOM}
+          />
         )}
         {!kind.closed && kind.standard === null && (
           <FieldFrame
             id={`${id}-parent`}
-            field={{ kind: 'text' }}
+            field={SHORT}
             title={t('ui.parent')}
             error={form.errors['parentId']}
           >
             <Choice
               id={`${id}-parent`}
-              value={read('parentId')}
+              value={typed(form, 'parentId')}
               options={[
                 { value: kind.code, label: t('ui.top') },
                 ...parentsFor(entries, entry).map(({ entry: { id: value, dictLabel, status }, level }) => ({
@@ -99,21 +107,25 @@ export function EntryDialog({ kind, entries, entry, below = kind.code, onClose }
             />
           </FieldFrame>
         )}
-        <NameLines id={id} form={form} disabled={kind.standard !== null} />
-        <fieldset className="form-field hues" data-wide>
-          <legend>{t('ui.color')}</legend>
-          {HUES.map((hue) => (
-            <label key={hue}>
-              <input
-                type="radio"
-                name={`${id}-color`}
-                checked={read('color') === hue}
-                onChange={() => form.set('color', hue)}
-              />
-              <Tag color={hue}>{t(`ui.hue.${hue || 'none'}`)}</Tag>
-            </label>
-          ))}
-        </fieldset>
+        {/* a value of a national standard is called as the standard says */}
+        {kind.standard === null && <NameLines id={id} form={form} />}
+        <div className="form-field" data-wide>
+          <Group title={t('ui.color')}>
+            <Row gap={12}>
+              {HUES.map((hue) => (
+                <CheckLine
+                  key={hue}
+                  type="radio"
+                  name={`${id}-color`}
+                  checked={typed(form, 'color') === hue}
+                  onChange={() => form.set('color', hue)}
+                >
+                  <Tag color={hue}>{t(`ui.hue.${hue || 'none'}`)}</Tag>
+                </CheckLine>
+              ))}
+            </Row>
+          </Group>
+        </div>
       </div>
     </FormPanel>
   );

@@ -3,12 +3,13 @@ import { path, post } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
 import { say } from '#platform/web/client/say.ts';
 import { FormPanel } from '#platform/web/form/form-panel.tsx';
+import { OneField } from '#platform/web/form/one-field.tsx';
 import { useCall } from '#platform/web/form/use-call.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import type { Kind } from '../server/answers.ts';
 import { ROOM } from './dictionary.ts';
-import { NameLine, NameLines } from './name-line.tsx';
+import { NameLines, namesIn, namesWrong, NEEDED, typed } from './name-lines.tsx';
 
 type KindDialogProps = { kind?: Kind; onClose: () => void; onSaved?: (code: string) => void };
 
@@ -19,47 +20,32 @@ const CODE = /^[A-Za-z]\w{0,49}$/;
 export function KindDialog({ kind, onClose, onSaved }: KindDialogProps) {
   const t = useWords(ROOM);
   const id = useId();
-  const form = useForm({ code: kind?.code.slice(OWN.length) ?? '', ...kind?.labels });
-  const read = (name: string) => String(form.values[name] ?? '').trim();
+  const form = useForm({ code: '', ...kind?.labels });
   const submit = useCall({
     form,
     errors: () => ({
-      ...(CODE.test(read('code')) ? {} : { code: t('ui.kindCodeRule') }),
-      ...(read('zh-cn') === '' ? { 'zh-cn': word('form.required') } : {}),
+      ...(kind || CODE.test(typed(form, 'code')) ? {} : { code: t('ui.kindCodeRule') }),
+      ...namesWrong(form),
     }),
     send: async () => {
-      const label = { 'zh-cn': read('zh-cn'), 'zh-tw': read('zh-tw'), en: read('en') };
-      const code = OWN + read('code');
-      await post(
-        path('base', 'dataDictionary', 'saveKind'),
-        { code, label, ...(kind && { version: kind.version }) },
-        { quiet: 'fields' },
-      );
+      const code = kind?.code ?? OWN + typed(form, 'code');
+      const body = { code, label: namesIn(form), ...(kind && { version: kind.version }) };
+      await post(path('base', 'dataDictionary', 'saveKind'), body, { quiet: 'fields' });
       await forget('base', 'dataDictionary');
       say.success(word('form.saved'));
       onSaved?.(code);
     },
   });
+  const title = kind ? `${t('ui.editKind')} · ${kind.code}` : t('ui.addKind');
   return (
-    <FormPanel
-      kind="dialog"
-      title={t(kind ? 'ui.editKind' : 'ui.addKind')}
-      form={form}
-      submit={submit}
-      onClose={onClose}
-    >
+    <FormPanel kind="dialog" title={title} form={form} submit={submit} onClose={onClose}>
       <div className="form-fields">
-        <NameLine
-          id={id}
-          name="code"
-          label={t('ui.kindCode')}
-          form={form}
-          disabled={kind !== undefined}
-          required
-        />
+        {!kind && (
+          <OneField {...{ id, form }} name="code" field={NEEDED} title={t('ui.kindCode')} room={ROOM} />
+        )}
         <NameLines id={id} form={form} />
       </div>
-      <p className="field-hint">{t('ui.kindCodeHint')}</p>
+      {!kind && <p className="field-hint">{t('ui.kindCodeHint')}</p>}
     </FormPanel>
   );
 }

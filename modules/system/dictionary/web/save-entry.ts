@@ -1,8 +1,6 @@
-import { ask } from '#platform/web/client/ask.ts';
 import { path, post, removeByIds } from '#platform/web/client/calls.ts';
 import { forget } from '#platform/web/client/queries.ts';
-import { say } from '#platform/web/client/say.ts';
-import { word } from '#platform/web/i18n/words.ts';
+import { removeAsked } from '#platform/web/list/remove-asked.ts';
 import type { Entry } from '../server/answers.ts';
 
 type Draft = Omit<Entry, 'id' | 'version' | 'dictLabel' | 'builtIn' | 'children'> & {
@@ -38,9 +36,6 @@ export async function arrangeEntries(code: string, parentId: string, ids: readon
 
 /** Removes a value that nothing holds, after asking. */
 export async function removeEntry(entry: Entry): Promise<void> {
-  const text = word('list.removeAsk', { name: entry.dictLabel });
-  const onOk = () => removeByIds(path('base', 'dataDictionary', 'remove'), [entry.id]);
-  const agreed = await ask({ text, danger: true, ok: word('list.remove'), onOk });
+  await removeAsked(entry.dictLabel, () => removeByIds(path('base', 'dataDictionary', 'remove'), [entry.id]));
   await done();
-  if (agreed) say.success(word('list.removed'));
 }

@@ -10,6 +10,7 @@ import { FileButton } from '#platform/web/form/file-button.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
 import { ROOM } from './dictionary.ts';
 
 const at = (verb: string) => path('base', 'dataDictionary', verb);
@@ -53,13 +54,13 @@ export function DictionarySheet() {
           foot={<Button onClick={() => setWrong(null)}>{word('form.close')}</Button>}
         >
           <p role="alert">{wrong.msg}</p>
-          <ul className="kind-wrong">
+          <Stack as="ul" gap={8}>
             {wrong.errors.map((error) => (
               <li key={`${error.row} ${error.field}`}>
                 <strong>{t('ui.sheet.line', { row: error.row })}</strong> {error.message}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Panel>
       )}
     </div>

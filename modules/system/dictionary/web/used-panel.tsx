@@ -1,6 +1,7 @@
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { openPath } from '#platform/web/shell/navigate.ts';
 import type { Entry, Used } from '../server/answers.ts';
 import { ROOM } from './dictionary.ts';
@@ -17,11 +18,10 @@ export function UsedPanel({ entry, used, onClose }: UsedPanelProps) {
       onClose={onClose}
       foot={<Button onClick={onClose}>{word('form.close')}</Button>}
     >
-      <ul className="used-places">
+      <Lines>
         {used?.places.map(({ title, count, path }) => (
-          <li key={title}>
-            <span>{title}</span>
-            <span>{t('ui.usedRows', { count })}</span>
+          <Row as="li" key={title} between>
+            {title} <span>{t('ui.usedRows', { count })}</span>
             {path && (
               <Button
                 look="link"
@@ -33,9 +33,9 @@ export function UsedPanel({ entry, used, onClose }: UsedPanelProps) {
                 {t('ui.openPage')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
     </Panel>
   );
 }

@@ -2,16 +2,15 @@ import '#platform/web/list/list.css';
 import '#platform/web/form/form.css';
 import './mobile-menu.css';
 import { useState } from 'react';
-import { ask } from '#platform/web/client/ask.ts';
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { forget, useFetched } from '#platform/web/client/queries.ts';
-import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { FormDrawer } from '#platform/web/form/form-drawer.tsx';
-import { useLanguage, useWords, word } from '#platform/web/i18n/words.ts';
+import { useLanguage, useWords } from '#platform/web/i18n/words.ts';
 import { Loaded } from '#platform/web/list/loaded.tsx';
+import { removeAsked } from '#platform/web/list/remove-asked.ts';
 import { useRemove } from '#platform/web/list/use-row.ts';
 import { mobileMenu } from '../mobile-menu.ts';
 import { IconControl } from '#modules/system/app/web';
@@ -44,11 +43,8 @@ export function MobilePage() {
   const groups = entries.length > 0 ? groupsOf(entries) : unarranged.map(asGroup);
   const mayMove = may('mobileMenu.update');
   const move = (id: string, before: string | null) => arrange(tab, moved(entries, id, before));
-  const remove = async (entry: MobileEntry) => {
-    const text = word('list.removeAsk', { name: entry.labels?.['appId'] ?? '' });
-    const question = { text, danger: true, ok: word('list.remove'), onOk: () => removal.run([entry.id]) };
-    if (await ask(question)) say.success(word('list.removed'));
-  };
+  const remove = (entry: MobileEntry) =>
+    removeAsked(entry.labels?.['appId'] ?? '', () => removal.run([entry.id]));
   return (
     <section className="list-page mobile-page" aria-label={t('title')} key={language}>
       <PhonePreview

@@ -1,6 +1,7 @@
 import { useWords, word } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
+import { RowsTable } from '#platform/web/list/rows-table.tsx';
 import { ROOM, type MobileEntry } from './menu.ts';
 import { groupsOf } from './order.ts';
 
@@ -15,70 +16,49 @@ type MobileTableProps = {
 export function MobileTable({ entries, onMove, onEdit, onRemove }: MobileTableProps) {
   const t = useWords(ROOM);
   const order = groupsOf(entries).flatMap((group) => group.entries);
+  const nameOf = (entry: MobileEntry) => entry.labels?.['appId'] ?? '';
+  const state = ({ status }: MobileEntry) => (
+    <Tag color={status === 'enabled' ? 'green' : null}>{t(status === 'enabled' ? 'ui.on' : 'ui.off')}</Tag>
+  );
+  const mover = (entry: MobileEntry, way: 'up' | 'down', before: MobileEntry | undefined, isEnd: boolean) => (
+    <Button
+      look="link"
+      icon={way}
+      aria-label={t(`ui.${way}`, { name: nameOf(entry) })}
+      disabled={isEnd}
+      onClick={() => void onMove?.(entry.id, before?.id ?? null)}
+    />
+  );
+  const acts = (entry: MobileEntry) => {
+    const place = order.indexOf(entry);
+    return (
+      <>
+        {onMove && mover(entry, 'up', order[place - 1], place === 0)}
+        {onMove && mover(entry, 'down', order[place + 2], place === order.length - 1)}
+        {onEdit && (
+          <Button look="link" onClick={() => onEdit(entry.id)}>
+            {word('list.update')}
+          </Button>
+        )}
+        {onRemove && (
+          <Button look="link-danger" onClick={() => void onRemove(entry)}>
+            {word('list.remove')}
+          </Button>
+        )}
+      </>
+    );
+  };
   return (
-    <div className="table-scroll" role="region" aria-label={t('title')} tabIndex={0}>
-      <table className="data-table">
-        <thead>
-          <tr>
-            {['appId', 'groupName', 'status'].map((column) => (
-              <th key={column} scope="col">
-                {t(`fields.mobileMenu.${column}`)}
-              </th>
-            ))}
-            <th scope="col" className="table-acts">
-              {word('list.actions')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((entry, place) => {
-            const name = entry.labels?.['appId'] ?? '';
-            return (
-              <tr key={entry.id}>
-                <td>{name}</td>
-                <td>{entry.groupName}</td>
-                <td>
-                  <Tag color={entry.status === 'enabled' ? 'green' : null}>
-                    {t(entry.status === 'enabled' ? 'ui.on' : 'ui.off')}
-                  </Tag>
-                </td>
-                <td className="table-acts">
-                  <div className="row-acts">
-                    {onMove && (
-                      <>
-                        <Button
-                          look="link"
-                          icon="up"
-                          aria-label={t('ui.up', { name })}
-                          disabled={place === 0}
-                          onClick={() => void onMove(entry.id, order[place - 1]!.id)}
-                        />
-                        <Button
-                          look="link"
-                          icon="down"
-                          aria-label={t('ui.down', { name })}
-                          disabled={place === order.length - 1}
-                          onClick={() => void onMove(entry.id, order[place + 2]?.id ?? null)}
-                        />
-                      </>
-                    )}
-                    {onEdit && (
-                      <Button look="link" onClick={() => onEdit(entry.id)}>
-                        {word('list.update')}
-                      </Button>
-                    )}
-                    {onRemove && (
-                      <Button look="link-danger" onClick={() => void onRemove(entry)}>
-                        {word('list.remove')}
-                      </Button>
-                    )}
-                  </div>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <RowsTable
+      label={t('title')}
+      rows={order}
+      keyOf={({ id }) => id}
+      columns={[
+        [t('fields.mobileMenu.appId'), nameOf],
+        [t('fields.mobileMenu.groupName'), ({ groupName }) => groupName],
+        [t('fields.mobileMenu.status'), state],
+      ]}
+      acts={acts}
+    />
   );
 }

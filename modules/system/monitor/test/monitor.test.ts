@@ -182,8 +182,8 @@ describe('monitoring', () => {
       );
     const before = (await kept())!.value;
     assert.ok(before.length > 40 && !before.includes('a-key'));
-    const { records } = await admin.ok('get', 'base/baseParams/list', { size: 500 });
-    const shown = records.find((one: { paramKey: string }) => one.paramKey === 'monitor.metricsKey');
+    const page = await admin.ok('get', 'base/baseParams/getPage', {});
+    const shown = page.find((one: { paramKey: string }) => one.paramKey === 'monitor.metricsKey');
     assert.equal(shown.paramValue, '******');
     await setKey(admin, '******');
     assert.equal((await kept())!.value, before);

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { forbidden, invalid, notFound, Refusal } from '#platform/kit/errors.ts';
-import type { Row } from '#platform/kit/resource.ts';
 import { record } from '#platform/server/audit/record.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { get, post } from '#platform/server/http/endpoint.ts';
 import { signal } from '#platform/server/live/bus.ts';
-import { hooksFor } from '#platform/server/room-server.ts';
 import { HIDDEN, isSecret, parameters, shownValue } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
-import { baseParams } from '../base-params.ts';
 import { refuse } from '../errors.ts';
 import { MOST_PARAMS } from '../rules.ts';
 import { assertProved, checked, groupOf, mayChange, maySee } from './check.ts';
 import { FRAME_HOSTS } from './frame-hosts.ts';
-import { decorate, nameOf, shownParameters } from './view.ts';
+import { nameOf, shownParameters } from './view.ts';
 
 type Param = {
   id: string;
@@ -144,20 +141,3 @@ async function changed(work: Work, paramKey: string): Promise<void> {
 /** As the table keeps a secret; '' is none. */
 const sealed = (work: Work, value: unknown) =>
   value === '' ? '' : work.platform.secrets.seal(String(value));
-
-export const paramHooks = hooksFor(baseParams, {
-  proof: { update: 'depends' },
-  async beforeUpdate(work, row, changes) {
-    if (changes.paramValue === undefined) return;
-    const paramKey = row.paramKey ?? '';
-    const { value, errors } = await checked(work, paramKey, changes.paramValue);
-    if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: 'paramValue' })));
-    await assertProved(work, paramKey, value);
-    await changed(work, paramKey);
-    const kept = !isSecret(work, paramKey) ? value : value === HIDDEN ? row.paramValue : sealed(work, value);
-    return { paramValue: kept, updatedBy: work.actor.userId };
-  },
-  async decorate(work, rows: (Omit<Row<typeof baseParams>, 'paramValue'> & { paramValue: unknown })[]) {
-    decorate(work, rows);
-  },
-});

@@ -3,37 +3,10 @@ import type { ShownParameter } from '#platform/kit/shown-parameter.ts';
 import { sql } from '#platform/server/db/sql.ts';
 import { declaredParameters, shownValue } from '#platform/server/settings/parameters.ts';
 import type { Work } from '#platform/server/work.ts';
-import { groupOf, mayChange } from './check.ts';
-
-type Shown = {
-  paramKey: string | null;
-  paramValue: unknown;
-  paramName?: string;
-  groupName?: string;
-  defaultValue?: unknown;
-  min?: number | null;
-  max?: number | null;
-  options?: { value: string; label: string }[] | null;
-};
+import { mayChange } from './check.ts';
 
 export const nameOf = (work: Work, key: string): string =>
   work.platform.words.say(work.locale, `params.${key}`);
-
-/** What stands beside a value wherever it is listed: its name, its bounds and what it was on the first day. */
-export function decorate(work: Work, rows: Shown[]): void {
-  for (const row of rows) {
-    const key = row.paramKey ?? '';
-    const declared = declaredParameters(work).get(key);
-    const whole = declared?.kind === 'integer' ? declared : undefined;
-    row.paramValue = shownValue(work, { paramKey: key, paramValue: row.paramValue });
-    row.paramName = nameOf(work, key);
-    row.groupName = groupName(work, groupOf(key), key);
-    row.defaultValue = declared?.default ?? null;
-    row.min = whole ? (whole.min ?? 0) : null;
-    row.max = whole?.max ?? null;
-    row.options = optionsOf(work, key, declared);
-  }
-}
 
 type Row = {
   groupCode: string;
@@ -69,13 +42,14 @@ function shown(
   const { paramKey: key, groupCode } = row;
   const { words } = work.platform;
   const say = (word: string) => (words.has(work.locale, word) ? words.say(work.locale, word) : '');
-  const seen: Shown = { ...row };
-  decorate(work, [seen]);
   const own = parameter.perDepartment ? all.get(departmentsKey(key)) : undefined;
   return {
     ...row,
-    ...(seen as Required<Shown>),
-    paramKey: key,
+    paramValue: shownValue(work, row),
+    paramName: nameOf(work, key),
+    groupName: groupName(work, groupCode, key),
+    defaultValue: parameter.default,
+    options: optionsOf(work, key, parameter),
     parameter,
     hint: say(`paramHints.${key}`),
     section: parameter.section ? say(`paramSections.${groupCode}.${parameter.section}`) : '',

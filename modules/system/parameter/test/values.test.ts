@@ -16,8 +16,8 @@ describe('one parameter', () => {
   });
 
   test('the school’s sign is a public picture that is there, and nobody takes a file for it', async () => {
-    const { records } = await admin.ok('get', 'base/baseParams/list', { paramKey: 'basic.logo' });
-    const save = (paramValue: string, version = records[0].version) =>
+    const { version } = await admin.ok('get', 'base/baseParams/getOne', { paramKey: 'basic.logo' });
+    const save = (paramValue: string) =>
       admin.post('base/baseParams/submit', { paramKey: 'basic.logo', paramValue, version });
     const kept = await admin.form('resource/oss/endpoint/put-file-save', {}, [
       { name: 'private.png', content: PIXEL },
@@ -41,20 +41,19 @@ describe('one parameter', () => {
   });
 
   test('a parameter says its name, its bounds and its first value, and refuses what does not fit', async () => {
-    const { records } = await admin.ok('get', 'base/baseParams/list', { size: 500 });
+    const shown = await admin.ok('get', 'base/baseParams/getPage', { groups: 'basic' });
     const lock = (
-      records as {
+      shown as {
         paramKey: string;
         paramName: string;
         groupName: string;
         defaultValue: unknown;
-        min: number;
-        max: number;
+        parameter: { min: number; max: number };
         version: number;
       }[]
     ).find((param) => param.paramKey === 'basic.lockScreenTime')!;
     assert.deepEqual(
-      [lock.paramName, lock.groupName, lock.defaultValue, lock.min, lock.max],
+      [lock.paramName, lock.groupName, lock.defaultValue, lock.parameter.min, lock.parameter.max],
       ['自动锁屏（分钟）', '基础', 30, 1, 240],
     );
     const put = (paramValue: unknown) =>

@@ -4,6 +4,9 @@ import { drawnPrimary, isDark } from '#platform/web/theme/paint.ts';
 import { useTheme } from '#platform/web/theme/theme.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
 import type { Values } from '#platform/web/parameter/parameter-line.tsx';
+import { Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { pictureAt } from '#platform/web/parameter/picture.tsx';
 import { ROOM } from './room.ts';
 
@@ -22,16 +25,13 @@ export function Preview({ values }: { values: Values }) {
   const logo = picture('basic.logo');
   const behind = picture('basic.loginBg');
   return (
-    <aside className="preview" aria-label={t('ui.preview')}>
-      <h2>{t('ui.preview')}</h2>
-      <div className="preview-tab">{`${t('ui.previewLogin')} ${title}`}</div>
-      <div
-        className="preview-page preview-sign-in"
-        style={
-          behind
-            ? { backgroundImage: `linear-gradient(var(--veil), var(--veil)), url(${behind})` }
-            : undefined
-        }
+    <Stack as="aside" aria-label={t('ui.preview')}>
+      <Soft>{t('ui.preview')}</Soft>
+      <Card
+        look="lined"
+        title={`${t('ui.previewLogin')} ${title}`}
+        className="preview-sign-in"
+        style={behind ? { backgroundImage: `linear-gradient(var(--veil), var(--veil)), url(${behind})` } : {}}
       >
         {logo && <img className="preview-logo" src={logo} alt="" />}
         <strong style={{ color: drawn }}>{title}</strong>
@@ -52,42 +52,29 @@ export function Preview({ values }: { values: Values }) {
           <span className="field-hint preview-tips">{text('login.loginTips')}</span>
         )}
         <span className="field-hint">{text('basic.icp')}</span>
-      </div>
-      <div className="preview-tab">{`${t('ui.previewHome')} ${title}`}</div>
-      <Home
-        title={title}
-        color={color}
-        logo={logo}
-        mark={values['basic.isWartermark'] === true}
-        text={text('basic.wartermarkText')}
-      />
-    </aside>
+      </Card>
+      <Card look="lined" title={`${t('ui.previewHome')} ${title}`} className="preview-home">
+        <div className="preview-bar" style={{ background: color }}>
+          {logo && <img className="preview-logo" src={logo} alt="" />}
+          {title}
+        </div>
+        {Array.from({ length: 3 }, (_, row) => (
+          <span key={row} className="preview-row" />
+        ))}
+        {values['basic.isWartermark'] === true && <Watermark text={text('basic.wartermarkText')} />}
+      </Card>
+    </Stack>
   );
 }
 
-type HomeProps = { title: string; color: string; logo: string | null; mark: boolean; text: string };
-
-function Home({ title, color, logo, mark, text }: HomeProps) {
+function Watermark({ text }: { text: string }) {
   const user = useUser();
   const lines = [text, `${user?.userName ?? ''} ${user?.accountNo.slice(-4) ?? ''}`].filter(Boolean);
   return (
-    <div className="preview-page preview-home">
-      <div className="preview-bar" style={{ background: color }}>
-        {logo && <img className="preview-logo" src={logo} alt="" />}
-        {title}
-      </div>
-      <div className="preview-rows">
-        <span />
-        <span />
-        <span />
-      </div>
-      {mark && (
-        <div className="preview-mark" aria-hidden="true">
-          {Array.from({ length: 6 }, (_, place) => (
-            <span key={place}>{lines.join('\n')}</span>
-          ))}
-        </div>
-      )}
+    <div className="preview-mark" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <span key={place}>{lines.join('\n')}</span>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Field } from '#platform/kit/field.ts';
 import { ask } from '#platform/web/client/ask.ts';
 import { attempt } from '#platform/web/client/attempt.ts';
 import { path, post } from '#platform/web/client/calls.ts';
@@ -9,22 +10,20 @@ import { RichText } from '#platform/web/detail/rich-text.tsx';
 import { FieldLine } from '#platform/web/form/one-field.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { useUnsaved } from '#platform/web/page/page.ts';
 import { Tabs } from '#platform/web/page/tabs.tsx';
-import type { TextSaved } from '../server/answers.ts';
+import type { TextDetail, TextSaved } from '../server/answers.ts';
 import { ROOM } from './room.ts';
 import { TextVersions } from './versions.tsx';
-import {
-  saidIn,
-  sayingIn,
-  TEXT_LANGUAGES,
-  writtenOf,
-  type TextDetail,
-  type TextLanguage,
-  type Written,
-} from './text.ts';
+import { saidIn, sayingIn, TEXT_LANGUAGES, writtenOf, type TextLanguage, type Written } from './text.ts';
 
 const CODE = /^[A-Za-z0-9][\w.-]{0,59}$/;
+const CODE_FIELD = { kind: 'text', max: 60, form: 'code', required: true } as const;
+const TITLE = { kind: 'text', max: 100 } as const;
+const FILES = { kind: 'files', max: 20 } as const;
 const at = (verb: string) => path('base', 'richText', verb);
 
 type TextEditorProps = { text: TextDetail; onSaved: (id: string) => void; onGone?: () => void };
@@ -55,12 +54,8 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
     if (verb === 'add' && !(await ask({ text: t('ui.text.publishAsk') }))) return;
     setBusy(verb);
     await attempt(async () => {
-      const version = verb === 'add' && text.shown ? { version: text.version } : {};
-      const done = await post<TextSaved>(at(verb), {
-        textCode: code,
-        ...now,
-        ...version,
-      });
+      const seen = verb === 'add' && text.shown && { version: text.version };
+      const done = await post<TextSaved>(at(verb), { textCode: code, ...now, ...seen });
       say.success(
         done.version === undefined
           ? t('ui.text.draftSaved')
@@ -76,22 +71,19 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
     if (!text.shown) onGone?.();
     await forget('base', 'richText');
   };
+  const line = (name: string, field: Field, value: unknown, onChange: (next: unknown) => void) => (
+    <FieldLine
+      {...{ name, field, value, onChange }}
+      id={`${id}-${name}`}
+      title={t(`ui.text.${name}`)}
+      room={ROOM}
+    />
+  );
   return (
-    <div className="text-editor">
+    <Stack>
       <div className="side-head">
         {text.id === '' ? (
-          <div className="form-field">
-            <label htmlFor={`${id}-code`}>{t('ui.text.code')}</label>
-            <input
-              id={`${id}-code`}
-              className="input"
-              maxLength={60}
-              autoComplete="off"
-              placeholder="guide.dormitory"
-              value={code}
-              onChange={(event) => setCode(event.target.value.trim())}
-            />
-          </div>
+          line('code', CODE_FIELD, code, (next) => setCode(String(next ?? '').trim()))
         ) : (
           <h2>
             {text.title} <code>{text.textCode}</code>
@@ -111,55 +103,31 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
         onChange={(key) => setLanguage(key as TextLanguage)}
       />
       {!saying ? (
-        <div className="text-missing">
-          <p className="field-hint">{t('ui.text.fallback')}</p>
+        <Stack fit>
+          <Soft>{t('ui.text.fallback')}</Soft>
           {may && <Button onClick={() => set({})}>{t('ui.text.write')}</Button>}
-        </div>
+        </Stack>
       ) : looking ? (
-        <article className="text-preview">
-          <h3>{saying.title}</h3>
+        <Card look="lined" title={saying.title}>
           <RichText html={saying.content} />
-        </article>
+        </Card>
       ) : (
-        <div className="text-fields" key={language}>
-          <div className="form-field">
-            <label htmlFor={`${id}-title`}>{t('ui.text.title')}</label>
-            <input
-              id={`${id}-title`}
-              className="input"
-              maxLength={100}
-              value={saying.title}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          </div>
-          <FieldLine
-            id={`${id}-content`}
-            name="content"
-            field={{ kind: 'richText' }}
-            title={t('ui.text.content')}
-            room={ROOM}
-            value={saying.content}
-            onChange={(html) => set({ content: typeof html === 'string' ? html : '' })}
-          />
+        <Stack key={language}>
+          {line('title', TITLE, saying.title, (next) => set({ title: String(next ?? '') }))}
+          {line('content', { kind: 'richText' }, saying.content, (next) =>
+            set({ content: String(next ?? '') }),
+          )}
           {language === 'zh-cn' ? (
-            <FieldLine
-              id={`${id}-files`}
-              name="attachIds"
-              field={{ kind: 'files', max: 20 }}
-              title={t('ui.text.attach')}
-              room={ROOM}
-              value={now.attachIds}
-              onChange={(ids) => setNow({ ...now, attachIds: ids as string[] })}
-            />
+            line('attach', FILES, now.attachIds, (ids) => setNow({ ...now, attachIds: ids as string[] }))
           ) : (
             <Button look="link-danger" onClick={() => setNow(saidIn(now, language, null))}>
               {t('ui.text.dropLanguage')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
       {may && (
-        <div className="text-foot">
+        <Row className="text-foot">
           {text.draft && (
             <Button look="link-danger" onClick={() => void drop()}>
               {t('ui.text.drop')}
@@ -177,9 +145,9 @@ export function TextEditor({ text, onSaved, onGone }: TextEditorProps) {
           >
             {t('ui.text.publish')}
           </Button>
-        </div>
+        </Row>
       )}
       {old && <TextVersions text={text} onClose={() => setOld(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -9,10 +9,9 @@ import { Loaded } from '#platform/web/list/loaded.tsx';
 import { Nothing } from '#platform/web/parts/text.tsx';
 import { usePage } from '#platform/web/page/page.ts';
 import { SidePage } from '#platform/web/page/side-page.tsx';
-import type { TextLine } from '../server/answers.ts';
+import type { TextDetail, TextLine } from '../server/answers.ts';
 import { ROOM } from './room.ts';
 import { TextEditor } from './editor.tsx';
-import type { TextDetail } from './text.ts';
 
 const NEW = 'new';
 const BLANK: TextDetail = {

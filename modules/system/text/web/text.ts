@@ -1,15 +1,7 @@
-import type { TextDetail as Answered } from '../server/answers.ts';
+import type { TextDetail } from '../server/answers.ts';
 
-export type Saying = { title: string; content: string };
-
-export type Written = Saying & {
-  translations: { 'zh-tw'?: Saying | undefined; en?: Saying | undefined };
-  attachIds: string[];
-};
-
-/** One text to go on writing. */
-export type TextDetail = Written &
-  Pick<Answered, 'id' | 'textCode' | 'version' | 'shown' | 'draft' | 'versions'>;
+export type Written = Pick<TextDetail, 'title' | 'content' | 'translations' | 'attachIds'>;
+export type Saying = Pick<Written, 'title' | 'content'>;
 
 export const TEXT_LANGUAGES = ['zh-cn', 'zh-tw', 'en'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];

@@ -9,10 +9,13 @@ import { RichText } from '#platform/web/detail/rich-text.tsx';
 import { Panel } from '#platform/web/form/panel.tsx';
 import { useWords } from '#platform/web/i18n/words.ts';
 import { Button } from '#platform/web/list/parts/button.tsx';
+import { Row } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Soft } from '#platform/web/parts/text.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
-import type { Restored } from '../server/answers.ts';
+import type { Restored, TextDetail } from '../server/answers.ts';
 import { ROOM } from './room.ts';
-import type { TextDetail, Written } from './text.ts';
+import type { Written } from './text.ts';
 
 /** What a text said before: to be read, and to be shown again. */
 export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () => void }) {
@@ -23,10 +26,7 @@ export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () 
   const restore = async (version: number) => {
     if (!(await ask({ text: t('ui.text.restoreAsk', { version }) }))) return;
     await attempt(async () => {
-      const done = await post<Restored>(path('base', 'richText', 'restore'), {
-        id: text.id,
-        version,
-      });
+      const done = await post<Restored>(path('base', 'richText', 'restore'), { id: text.id, version });
       say.success(t('ui.text.published', { version: done.version }));
       onClose();
       await forget('base', 'richText');
@@ -36,14 +36,14 @@ export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () 
     <Panel kind="drawer" title={t('ui.text.versions')} onClose={onClose}>
       <ul className="text-versions">
         {text.versions.map(({ version, title, createdAt, userName }) => (
-          <li key={version} data-open={version === open || undefined}>
+          <Row as="li" key={version} data-open={version === open || undefined}>
             <Button look="link" aria-expanded={version === open} onClick={() => setOpen(version)}>
               {t('ui.text.version', { version })}
             </Button>
             <span>{title}</span>
-            <span className="field-hint">
+            <Soft as="span" small>
               {createdAt} {userName}
-            </span>
+            </Soft>
             {text.shown && version === text.version ? (
               <Tag color="green">{t('ui.text.current')}</Tag>
             ) : (
@@ -53,14 +53,13 @@ export function TextVersions({ text, onClose }: { text: TextDetail; onClose: () 
                 </Button>
               )
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       {body.data && (
-        <article className="text-preview">
-          <h3>{body.data.title}</h3>
+        <Card look="lined" title={body.data.title}>
           <RichText html={body.data.content} />
-        </article>
+        </Card>
       )}
     </Panel>
   );

@@ -6,6 +6,7 @@ import { say } from '#platform/web/client/say.ts';
 import { useCan } from '#platform/web/client/session.ts';
 import type { Option, Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { NarrowBar } from '#platform/web/list/narrow-bar.tsx';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Failed, Skeleton } from '#platform/web/list/states.tsx';
@@ -13,7 +14,6 @@ import { Lines, Row } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Kicked } from '../../server/answers.ts';
 import { ROOM } from '../room.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { CLIENTS, SessionCard, type Session } from './session-card.tsx';
 
 type Filters = { keyword: string; roleType: string; clientId: string; departmentId: string };
@@ -58,7 +58,7 @@ export function SessionsTab() {
   const shown = answer.data;
   return (
     <>
-      <SessionFilters filters={filters} onChange={change} />
+      <SessionFilters filters={filters} total={shown?.total ?? 0} onChange={change} />
       {answer.isPending && <Skeleton />}
       {answer.error && !shown && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
       {shown && (
@@ -100,20 +100,21 @@ export function SessionsTab() {
   );
 }
 
-type SessionFiltersProps = { filters: Filters; onChange: (part: Partial<Filters>) => void };
+type SessionFiltersProps = { filters: Filters; total: number; onChange: (part: Partial<Filters>) => void };
 
-function SessionFilters({ filters, onChange }: SessionFiltersProps) {
+function SessionFilters({ filters, total, onChange }: SessionFiltersProps) {
   const t = useWords(ROOM);
   const colleges = useFetched<Option[]>('base', 'department', 'getSelect', {}, { quiet: true }).data ?? [];
   const options = {
-    departmentId: colleges.map(({ value, label }) => [value, label] as const),
-    roleType: ROLES.map((one) => [one, t(`ui.role.${one}`)] as const),
-    clientId: CLIENTS.map((one) => [one, t(`ui.online.client.${one}`)] as const),
+    departmentId: colleges,
+    roleType: ROLES.map((value) => ({ value, label: t(`ui.role.${value}`) })),
+    clientId: CLIENTS.map((value) => ({ value, label: t(`ui.online.client.${value}`) })),
   };
   const choices = Object.entries(options).map(([name, some]) => ({
     name,
     label: t(`ui.online.by.${name}`),
-    options: [['', t(`ui.online.all.${name}`)] as const, ...some],
+    none: t(`ui.online.all.${name}`),
+    options: some,
   }));
-  return <FilterBar values={filters} choices={choices} onChange={onChange} />;
+  return <NarrowBar search={t('ui.online.keyword')} values={filters} {...{ choices, total, onChange }} />;
 }

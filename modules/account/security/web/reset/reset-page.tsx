@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFetched } from '#platform/web/client/queries.ts';
 import type { Page } from '#platform/web/client/types.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { NarrowBar } from '#platform/web/list/narrow-bar.tsx';
 import { Pager } from '#platform/web/list/pager.tsx';
 import { Button } from '#platform/web/list/parts/button.tsx';
 import { Tag } from '#platform/web/list/parts/tag.tsx';
@@ -11,11 +12,10 @@ import { Failed, Skeleton } from '#platform/web/list/states.tsx';
 import { Lines, Stack } from '#platform/web/parts/box.tsx';
 import { Soft } from '#platform/web/parts/text.tsx';
 import type { Helped } from '../../server/answers.ts';
-import { FilterBar } from '../online/filter-bar.tsx';
 import { ROOM } from '../room.ts';
 import { ResetPanel } from './reset-panel.tsx';
 
-const STATES = ['', 'never', 'noWay'] as const;
+const STATES = ['never', 'noWay'] as const;
 
 /** Whose password I may reset: those whom I lead. */
 export function ResetPage() {
@@ -30,13 +30,16 @@ export function ResetPage() {
   const shown = answer.data;
   return (
     <Stack>
-      <FilterBar
+      <NarrowBar
+        search={t('ui.online.keyword')}
         values={filters}
+        total={shown?.total ?? 0}
         choices={[
           {
             name: 'state',
             label: t('ui.reset.state'),
-            options: STATES.map((one) => [one, t(`ui.reset.states.${one || 'all'}`)]),
+            none: t('ui.reset.states.all'),
+            options: STATES.map((value) => ({ value, label: t(`ui.reset.states.${value}`) })),
           },
         ]}
         onChange={(part) => {

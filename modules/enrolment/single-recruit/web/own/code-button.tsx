@@ -1,22 +1,18 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
+import { useCountdown } from '#platform/web/client/use-countdown.ts';
 import { askOpen, captcha, useAct } from './calls.ts';
 import { Labelled } from './field.tsx';
 import { say } from './words.ts';
 
 /** Has a code sent to a phone; it can be sent again after a minute. */
 function CodeButton({ phone, onFault }: { phone: string; onFault: (text: string) => void }) {
-  const [left, setLeft] = useState(0);
+  const [left, begin] = useCountdown();
   const { busy, fault, run } = useAct();
-  useEffect(() => {
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
   useEffect(() => onFault(fault), [fault, onFault]);
   const send = () =>
     run(async () => {
       await askOpen('sendCode', { phone }, await captcha(phone));
-      setLeft(60);
+      begin(60);
     });
   return (
     <button type="button" disabled={busy || left > 0 || phone.length !== 11} onClick={() => void send()}>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { signIn } from '#platform/web/client/account.ts';
 import { tenantId } from '#platform/web/client/headers.ts';
+import { useCountdown } from '#platform/web/client/use-countdown.ts';
 import type { Activated, CodeSent } from '../../server/answers.ts';
 import { faultOf, send } from './calls.ts';
 import { Form, Line } from './parts.tsx';
@@ -16,13 +17,8 @@ const headersOf = (given: { key: string; code: string } | undefined): Record<str
 export function Activate({ onDone }: { onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const [ticket, setTicket] = useState('');
-  const [wait, setWait] = useState(0);
+  const [wait, setWait] = useCountdown();
   const [fault, setFault] = useState('');
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
   const person = () =>
     Object.fromEntries(
       PERSON.map((name) => [

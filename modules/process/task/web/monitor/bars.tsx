@@ -1,4 +1,8 @@
-type Row = {
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Card } from '#platform/web/parts/card.tsx';
+import { Meter, Nothing, Soft } from '#platform/web/parts/text.tsx';
+
+type Bar = {
   key: string;
   label: string;
   sub?: string;
@@ -7,35 +11,30 @@ type Row = {
   far?: number;
 };
 
-type BarsProps = { title: string; hint: string; unit: string; rows: readonly Row[] };
+type BarsProps = { title: string; hint: string; unit: string; rows: readonly Bar[] };
 
 /** A chart that is a list: every bar has its number, so that nothing has to be read off. */
 export function Bars({ title, hint, unit, rows }: BarsProps) {
   const most = Math.max(1, ...rows.map(({ value, far }) => Math.max(value, far ?? 0)));
-  const width = (value: number) => `${Math.max(value > 0 ? 1 : 0, (value / most) * 100)}%`;
   return (
-    <figure className="cases-chart">
-      <figcaption>
-        {title} <span className="field-hint">{hint}</span>
-      </figcaption>
-      {rows.length === 0 && <p className="list-state">—</p>}
-      <ul>
+    <Card look="lined" className="cases-chart" title={title}>
+      <Soft small>{hint}</Soft>
+      {rows.length === 0 && <Nothing>—</Nothing>}
+      <Stack as="ul">
         {rows.map(({ key, label, sub, value, far }) => (
           <li key={key}>
-            <span className="cases-label">
-              {label}
-              {sub && <small>{sub}</small>}
-            </span>
-            <span className="cases-track" aria-hidden="true">
-              {far !== undefined && <span className="cases-far" style={{ width: width(far) }} />}
-              <span className="cases-bar" style={{ width: width(value) }} />
-            </span>
-            <span className="cases-number">
-              {far === undefined ? value : `${value} / ${far}`} {unit}
-            </span>
+            <Row between>
+              <span>
+                {label} {sub && <small>{sub}</small>}
+              </span>
+              <span>
+                {far === undefined ? value : `${value} / ${far}`} {unit}
+              </span>
+            </Row>
+            <Meter part={value / most} far={(far ?? 0) / most} />
           </li>
         ))}
-      </ul>
-    </figure>
+      </Stack>
+    </Card>
   );
 }

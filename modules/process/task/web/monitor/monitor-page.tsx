@@ -1,9 +1,7 @@
-import '#platform/web/list/list.css';
-import '#platform/web/list/table.css';
 import '#platform/web/form/form.css';
 import '../task.css';
 import './monitor.css';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '#platform/web/client/ask.ts';
 import { path, post } from '#platform/web/client/calls.ts';
 import { say } from '#platform/web/client/say.ts';
@@ -13,63 +11,60 @@ import { ListPage } from '#platform/web/list/list-page.tsx';
 import type { ListRow } from '#platform/web/list/row.ts';
 import type { Slots } from '#platform/web/list/slots.ts';
 import { usePage } from '#platform/web/page/page.ts';
-import { Tabs } from '#platform/web/page/tabs.tsx';
+import { PageTabs } from '#platform/web/page/page-tabs.tsx';
+import { Row, Stack } from '#platform/web/parts/box.tsx';
+import { Choice } from '#platform/web/parts/choice.tsx';
 import type { RoomPageProps } from '#platform/web/rooms.ts';
 import { flowInstance } from '../../flow-instance.ts';
 import { CasePanel } from '../case-panel.tsx';
-import { Pick, useTerms } from '../task-picks.tsx';
+import { useTerms } from '../task-choices.ts';
 import { ROOM } from '../task.ts';
 import { EndCase } from './end-case.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 import { StuckPick } from './stuck-pick.tsx';
 
-const TABS = ['cases', 'figures'] as const;
-
 /** Cases inside one's circle, one by one and counted. Whoever watches over all of them may end and hand over, too. */
 export function MonitorPage({ room, page }: RoomPageProps) {
   const t = useWords(ROOM);
   const { params, setParams } = usePage();
-  const [opened, setOpened] = useState<string | null>(null);
   const [ending, setEnding] = useState<ListRow | null>(null);
-  const tab = TABS.find((one) => one === params['tab']) ?? 'cases';
-  const slots = useMemo<Slots>(
-    () => ({
-      cells: {
-        title: (row) => (
-          <button type="button" className="cell-open" onClick={() => setOpened(row.id)}>
-            {String(row['title'])}
-          </button>
-        ),
-        waitingHours: (row) => <Waited row={row} />,
-      },
-      actions: [
-        { key: 'resolve', place: 'row', run: ([row]) => void resolvePeople(row, t) },
-        { key: 'end', place: 'row', danger: true, run: ([row]) => setEnding(row ?? null) },
-      ],
-    }),
-    [t],
+  const slots: Slots = {
+    cells: {
+      title: (row) => (
+        <button type="button" className="cell-open" onClick={() => setParams({ ...params, case: row.id })}>
+          {String(row['title'])}
+        </button>
+      ),
+      waitingHours: (row) => <Waited row={row} />,
+    },
+    actions: [
+      { key: 'resolve', place: 'row', run: ([row]) => void resolvePeople(row, t) },
+      { key: 'end', place: 'row', danger: true, run: ([row]) => setEnding(row ?? null) },
+    ],
+  };
+  const cases = (
+    <>
+      <Row>
+        <TermPick />
+        <StuckPick />
+      </Row>
+      <ListPage room={room} page={page} resource={flowInstance} slots={slots} />
+    </>
   );
   return (
-    <div className="cases-monitor">
-      <Tabs
+    <Stack className="cases-monitor">
+      <PageTabs
         label={t('pages.monitor')}
-        tabs={TABS.map((key) => ({ key, label: t(`ui.monitor.${key}`) }))}
-        value={tab}
-        onChange={(key) => setParams({ tab: key })}
+        parts={{
+          cases: [t('ui.monitor.cases'), cases],
+          figures: [t('ui.monitor.figures'), <FiguresTab key="figures" />],
+        }}
       />
-      {tab === 'cases' && (
-        <div className="cases-term">
-          <TermPick />
-          <StuckPick />
-        </div>
-      )}
-      {tab === 'cases' && <ListPage room={room} page={page} resource={flowInstance} slots={slots} />}
-      {tab === 'figures' && <FiguresTab />}
       {ending && (
         <EndCase instanceId={ending.id} title={String(ending['title'])} onClose={() => setEnding(null)} />
       )}
-      {opened && <CasePanel instanceId={opened} onClose={() => setOpened(null)} />}
-    </div>
+      <CasePanel />
+    </Stack>
   );
 }
 
@@ -105,5 +100,7 @@ function TermPick() {
     setParams({ ...params, current: '', 'startedAt.start': from, 'startedAt.end': to });
   };
   if (terms.length === 0) return null;
-  return <Pick label={t('ui.term')} value={value} options={terms} onChange={choose} />;
+  return (
+    <Choice aria-label={t('ui.term')} none={t('ui.term')} {...{ value }} options={terms} onChange={choose} />
+  );
 }

@@ -1,5 +1,6 @@
 import { bracketed } from '#platform/web/i18n/joined.ts';
 import { useWords } from '#platform/web/i18n/words.ts';
+import { Board, Stack } from '#platform/web/parts/box.tsx';
 import { Figures } from '#platform/web/parts/facts.tsx';
 import type { Overview } from '../../server/answers.ts';
 import { ROOM } from '../task.ts';
@@ -10,8 +11,15 @@ import { useStanding } from './stuck-pick.tsx';
 /** Where cases wait, and how long each step takes. */
 export function Waits({ overview }: { overview: Overview }) {
   const t = useWords(ROOM);
+  const standing = useStanding();
   const { terms, flows, nodes, ages, ageBounds, people, timedOut, returned, decided, autoPassed } = overview;
   const open = ages.reduce((sum, count) => sum + count, 0);
+  const spread = ({ median, p90, ...times }: Overview['flows'][number], key: string, of = '') => ({
+    key,
+    sub: `${of}${t('ui.stat.timesMean', { count: times.count, mean: times.mean })}`,
+    value: median,
+    far: p90,
+  });
   return (
     <>
       <Figures
@@ -22,36 +30,51 @@ export function Waits({ overview }: { overview: Overview }) {
           [t('ui.stat.autoPassed'), `${autoPassed}${bracketed(share(autoPassed, autoPassed + decided))}`],
         ]}
       />
-      <div className="cases-charts">
-        <div>
+      <Board tile={480} gap={16} className="cases-charts">
+        <Stack gap={16}>
           <Bars
             title={t('ui.stat.byNode')}
             hint={t('ui.stat.byNodeHint')}
             unit={t('ui.stat.hours')}
             rows={nodes.map((node) => ({
-              key: `${node.processType} ${node.nodeKey}`,
               label: node.nodeName,
-              sub: `${node.typeName} · ${t('ui.stat.timesMean', { count: node.count, mean: node.mean })}`,
-              value: node.median,
-              far: node.p90,
+              ...spread(node, `${node.processType} ${node.nodeKey}`, `${node.typeName} · `),
             }))}
           />
-        </div>
-        <div>
+        </Stack>
+        <Stack gap={16}>
           <Bars
             title={t('ui.stat.byFlow')}
             hint={t('ui.stat.byFlowHint')}
             unit={t('ui.stat.hours')}
-            rows={flows.map((flow) => ({
-              key: flow.processType,
-              label: flow.typeName,
-              sub: t('ui.stat.timesMean', { count: flow.count, mean: flow.mean }),
-              value: flow.median,
-              far: flow.p90,
-            }))}
+            rows={flows.map((flow) => ({ label: flow.typeName, ...spread(flow, flow.processType) }))}
           />
-          <RunningBars />
-          <TermBars terms={terms} />
+          {standing && standing.types.length > 0 && (
+            <Bars
+              title={t('ui.stat.running')}
+              hint={t('ui.stat.runningHint', { hours: standing.hours })}
+              unit={t('ui.stat.cases')}
+              rows={standing.types.map(({ processType, typeName, total, stuck }) => ({
+                key: processType,
+                label: typeName,
+                sub: t('ui.stat.stuckOf', { count: stuck }),
+                value: total,
+              }))}
+            />
+          )}
+          {terms.length > 0 && (
+            <Bars
+              title={t('ui.stat.byTerm')}
+              hint={t('ui.stat.rateHint')}
+              unit={t('ui.stat.cases')}
+              rows={terms.map(({ key, label, total, approved, rejected }) => ({
+                key,
+                label,
+                sub: t('ui.stat.rateOf', { rate: share(approved, approved + rejected) }),
+                value: total,
+              }))}
+            />
+          )}
           <Bars
             title={t('ui.stat.byAge')}
             hint={t('ui.stat.byAgeHint')}
@@ -62,49 +85,10 @@ export function Waits({ overview }: { overview: Overview }) {
               value: count,
             }))}
           />
-        </div>
-      </div>
+        </Stack>
+      </Board>
       {people.length > 0 && <People people={people} />}
     </>
-  );
-}
-
-/** What runs now, whatever period is looked at, and how much of it stands still. */
-function RunningBars() {
-  const t = useWords(ROOM);
-  const standing = useStanding();
-  if (!standing || standing.types.length === 0) return null;
-  return (
-    <Bars
-      title={t('ui.stat.running')}
-      hint={t('ui.stat.runningHint', { hours: standing.hours })}
-      unit={t('ui.stat.cases')}
-      rows={standing.types.map(({ processType, typeName, total, stuck }) => ({
-        key: processType,
-        label: typeName,
-        sub: t('ui.stat.stuckOf', { count: stuck }),
-        value: total,
-      }))}
-    />
-  );
-}
-
-/** How many cases each term, and how many of those decided were approved. */
-function TermBars({ terms }: { terms: Overview['terms'] }) {
-  const t = useWords(ROOM);
-  if (terms.length === 0) return null;
-  return (
-    <Bars
-      title={t('ui.stat.byTerm')}
-      hint={t('ui.stat.rateHint')}
-      unit={t('ui.stat.cases')}
-      rows={terms.map(({ key, label, total, approved, rejected }) => ({
-        key,
-        label,
-        sub: t('ui.stat.rateOf', { rate: share(approved, approved + rejected) }),
-        value: total,
-      }))}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { ask, sentenceOf } from '#platform/web/client/anonymous.ts';
+import { useCountdown } from '#platform/web/client/use-countdown.ts';
 import { Card } from '#platform/web/parts/card.tsx';
 import { Facts } from '#platform/web/parts/facts.tsx';
 import { Labelled } from '#platform/web/parts/field.tsx';
@@ -33,15 +34,18 @@ export function Answering({ asked, token, onEnd }: AnsweringProps) {
       setBusy(false);
     }
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void answer('agree');
-  };
   return (
     <>
       <About asked={asked} />
       <Soft>{say('hint', { tail: asked.phoneTail })}</Soft>
-      <form className="outside-word-form" noValidate onSubmit={onSubmit}>
+      <form
+        className="outside-word-form"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void answer('agree');
+        }}
+      >
         <Code token={token} code={code} onChange={setCode} onProblem={setProblem} />
         {asked.mayRefuse && (
           <Labelled label={say('reason')}>
@@ -95,13 +99,8 @@ type CodeProps = {
 
 /** The code, and the button that has one sent; another one only after a while. */
 function Code({ token, code, onChange, onProblem }: CodeProps) {
-  const [wait, setWait] = useState(0);
+  const [wait, setWait] = useCountdown();
   const [sent, setSent] = useState(false);
-  useEffect(() => {
-    if (wait === 0) return;
-    const timer = setTimeout(() => setWait(wait - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [wait]);
   const send = async () => {
     try {
       const told = await ask<CodeSent>('POST', 'process/openApi/outside/sendCode', { token });
